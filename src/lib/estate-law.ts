@@ -62,7 +62,7 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         from: 'letters',
         ...notice,
         title: 'Notice to heirs and beneficiaries',
-        text: 'The executor sends a written notice of the estate to the beneficiaries named in the will, to the spouse and children, and, where there is no will or it leaves something out, to the heirs; for minors and incapacitated persons to their guardians, and for a gift to charity to the Attorney General. When the executor changes, the notice is due again.',
+        text: 'The executor sends a written notice of the estate to the beneficiaries named in the will, to the spouse and children, and, where there is no will or it leaves something out, to the heirs; for a minor or incapacitated beneficiary to the guardian or other person responsible, and for certain gifts to charity also to the Attorney General. When the executor changes, the notice is due again.',
         concerns: everyone,
       },
       {

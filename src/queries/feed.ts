@@ -35,24 +35,28 @@ export async function getFeedItems() {
   async function itemOf(post: Post) {
     const { id, data } = post
     const changes = lawChangesOf(post)
+    const isSample = bylines.get(data.author?.id ?? '')?.isSample ?? false
+    // As on its page: news with sources states law.
+    const statesLaw = post.collection === 'blog' || post.data.sources.length > 0
     // With its pictures as files of the site, which the stored HTML only names.
     const { Content } = await render(post)
     const text = visibleText(await container.renderToString(Content))
     return {
-      title: changes.length > 0 ? `${data.title} (changed since)` : data.title,
+      title: changes.length > 0 ? `${data.title} (with an update)` : data.title,
       link: postHref(id),
       customData: `<pubDate>${feedDate(data.date, firm.timeZone)}</pubDate>`,
       author: `${firm.email} (${nameOf(data.author?.id)})`,
       description: escapeHtml(excerptOf(post)),
       content: [
-        ...(post.collection === 'blog'
-          ? [paragraph(await standingOf(post, bylines.get(data.author?.id ?? '')?.isSample ?? false))]
+        ...(isSample
+          ? [paragraph(`Sample ${post.collection === 'news' ? 'news' : 'article'} by an invented author.`)]
           : []),
+        ...(post.collection === 'blog' ? [paragraph(await standingOf(post))] : []),
         ...changes.map(
           ({ date, text }) => `<p><strong>Changed ${formatDate(date)}:</strong> ${escapeHtml(text)}</p>`,
         ),
         withWholeAddresses(plainPictures(text), firm.siteAddress + postHref(id)),
-        ...(post.collection === 'blog' ? notice.text.map(paragraph) : []),
+        ...(statesLaw ? notice.text.map(paragraph) : []),
         paragraph(office),
       ].join('\n'),
     }
@@ -61,14 +65,13 @@ export async function getFeedItems() {
 }
 
 /** Of what day an article states the law, when it was checked, and which lawyer has read it, as on its page. */
-async function standingOf(post: Extract<Post, { collection: 'blog' }>, isSample: boolean): Promise<string> {
+async function standingOf(post: Extract<Post, { collection: 'blog' }>): Promise<string> {
   const { asOf, checked } = post.data
   const review = await getReview(post)
   const read = review
     ? `Reviewed by ${review.by.name}, a lawyer, on ${formatDate(review.on)}.`
     : 'No lawyer of the firm has reviewed it yet.'
-  const sample = isSample ? 'Sample article by an invented author. ' : ''
-  return `${sample}Law as of ${formatDate(asOf)}. Checked against its sources on ${formatDate(checked)}. ${read}`
+  return `Law as of ${formatDate(asOf)}. Checked against its sources on ${formatDate(checked)}. ${read}`
 }
 
 function paragraph(text: string): string {

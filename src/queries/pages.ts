@@ -36,7 +36,7 @@ export async function getIntakeGuide() {
 }
 
 /**
- * The invitation at the end of a page without the notice of an article: beside its button "Free Consultation" it says
+ * The invitation at the end of a page: beside its button "Free Consultation" it says
  * what that is, and that it makes no one a client (Pa. RPC 7.1).
  */
 export async function getContactBand(): Promise<{ firm: Firm; words: PageSection }> {

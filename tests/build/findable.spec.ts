@@ -81,12 +81,12 @@ test('the feed contains every article with its full text and absolute addresses,
   }
 })
 
-test('the feed marks each article whose law has changed, with the date', () => {
+test('the feed marks each article that says what has changed since, with the date', () => {
   const changed = posts.filter(({ changes = [] }) => changes.length > 0)
   expect(changed.length).toBeGreaterThan(0)
   for (const [place, { slug, changes = [] }] of posts.entries()) {
     const item = feedItems()[place]
-    expect.soft(item?.title.endsWith('changed since)'), slug).toBe(changes.length > 0)
+    expect.soft(item?.title.endsWith('(with an update)'), slug).toBe(changes.length > 0)
     for (const { date } of changes) expect.soft(item?.text, slug).toContain(formatDay(date))
   }
 })

@@ -172,13 +172,14 @@ function Body({ file, markdown, findings, others, choices, onChange, onCaret, on
   // The editor takes another array for another check.
   const inBody = useMemo(
     () =>
-      findings.flatMap(({ line, grade, message, correction }) =>
+      findings.flatMap(({ line, grade, message, sentence, correction }) =>
         line === null
           ? []
           : [
               {
                 line,
                 message: gradedFinding(grade, message),
+                ...(sentence && { sentence }),
                 ...(correction && { words: correction.words, replace: correction.replacement }),
               },
             ],

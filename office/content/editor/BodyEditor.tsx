@@ -15,7 +15,7 @@ import type { Picked } from './BodyDialogs.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { Dialog } from './Toolbar.tsx'
 import { countsOf } from './counts.ts'
-import { lineOfCaret } from './find-words.ts'
+import { lineOfCaret, offsetOfWords } from './find-words.ts'
 import type { BodyFinding } from './finding-box.ts'
 import { correctedWords, correctionWords } from './finding-box.ts'
 import { correction, showFindings, findingsPlugin } from './findings.ts'
@@ -133,6 +133,7 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
           findings={left}
           markdown={plain}
           onCorrected={tellCorrected}
+          onFileDropped={() => setSaid('Leave Plain Markdown to insert a picture.')}
           onChange={(text, offset) => {
             setPlain(text)
             report(withLineEnds(text, body), text.slice(0, offset).split('\n').length)
@@ -140,7 +141,8 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
         />
       )}
       <p role="status" className="body-said">
-        {isWaiting ? 'The picture is uploaded. Leave Plain Markdown to insert it.' : said}
+        {isWaiting && 'The picture is uploaded. Leave Plain Markdown to insert it. '}
+        {said}
       </p>
       <BodyDialogs
         dialog={isAsked ? 'picture' : dialog}
@@ -229,8 +231,8 @@ function withLineEnds(text: string, body: Session): string {
     : text.replaceAll('\n', textOf(body.state().doc.attrs, 'lineEnd'))
 }
 
-/** Said of a correction whose words were changed meanwhile. */
-const gone = 'These words are no longer there.'
+/** Said of a correction whose words were changed or moved meanwhile, or that could be about other words too. */
+const gone = 'Nothing is changed: these words are not where they were checked, or are there more than once.'
 
 /** Called when a correction was made, or could not be made. */
 type OnCorrected = (finding: BodyFinding, isDone: boolean) => void
@@ -268,7 +270,7 @@ function RichText({ body, label, findings, corrected, onCorrected }: RichTextPro
     const left = found.filter((finding) => !corrected.includes(finding))
     body.dispatch(showFindings(body.state(), body.lines(), left, (finding) => correct(finding)))
   })
-  // Only after a check: the lines of its findings are those of the text at that time.
+  // Only after a check, whose lines are those of the text at that time; from then on the boxes move with the text.
   useEffect(() => show(findings), [body, findings])
 
   return (
@@ -289,17 +291,19 @@ type PlainMarkdownProps = {
   /** `offset`: the caret's place in the text, counted in characters. */
   onChange: (markdown: string, offset: number) => void
   onCorrected: OnCorrected
+  onFileDropped: () => void
 }
 
 /** The same text as plain Markdown, with its findings as a list below it. */
-function PlainMarkdown({ label, markdown, findings, onChange, onCorrected }: PlainMarkdownProps) {
+function PlainMarkdown(props: PlainMarkdownProps) {
+  const { label, markdown, findings, onChange, onCorrected, onFileDropped } = props
   const area = useRef<HTMLTextAreaElement>(null)
 
   function correct(finding: BodyFinding) {
     const { line, words = '', replace = '' } = finding
     const lines = markdown.split('\n')
-    const within = lines[line - 1]?.indexOf(words) ?? -1
-    if (within < 0 || !area.current) return onCorrected(finding, false)
+    const within = offsetOfWords(lines[line - 1] ?? '', finding)
+    if (within === undefined || !area.current) return onCorrected(finding, false)
     const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) + within
     area.current.setRangeText(replace, start, start + words.length, 'end')
     area.current.focus()
@@ -315,6 +319,12 @@ function PlainMarkdown({ label, markdown, findings, onChange, onCorrected }: Pla
         aria-label={`${label}, plain Markdown`}
         value={markdown}
         rows={24}
+        onDrop={(event) => {
+          if (event.dataTransfer.files.length === 0) return
+          // The browser would open the file in place of the office.
+          event.preventDefault()
+          onFileDropped()
+        }}
         onChange={({ target }) => {
           onChange(target.value, target.selectionStart)
         }}

@@ -42,6 +42,8 @@ export type BodyFinding = {
   message: string
   /** The words that the problem is about, as they are in the text. */
   words?: string
+  /** The sentence that has the words. */
+  sentence?: string
   /** What to write in place of the words. */
   replace?: string
 }

@@ -36,3 +36,21 @@ test('a correction finds its words in any line of its paragraph and any cell of 
     expect(body.markdown()).toBe(corrected)
   }
 })
+
+test('a correction is made in the sentence that was checked and of whole words, or not at all', () => {
+  const correct = (markdown: string, found: { words: string; sentence?: string; replace: string }) => {
+    const { body } = opened(markdown)
+    const here = { line: 1, message: 'Wrong.', ...found }
+    body.dispatch(showFindings(body.state(), body.lines(), [here], () => undefined))
+    return body.run(correction(here)) ? body.markdown() : undefined
+  }
+  const fee = 'In 2001 the fee was $150. Today the certificate costs $15.\n'
+  expect(correct(fee, { words: '$15', replace: '$125' })).toBe(fee.replace('costs $15', 'costs $125'))
+  const days = 'No lawyer may say 30 days. Reply within 30 days.\n'
+  expect(correct(days, { words: '30 days', replace: '20 days' })).toBeUndefined()
+  expect(correct(days, { words: '30 days', sentence: 'Reply within 30 days.', replace: '20 days' })).toBe(
+    days.replace('within 30', 'within 20'),
+  )
+  expect(correct('It costs $125.\n', { words: '$12', replace: '$125' })).toBeUndefined()
+  expect(correct('It costs $12.50.\n', { words: '$12', replace: '$125' })).toBeUndefined()
+})

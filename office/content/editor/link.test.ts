@@ -22,6 +22,17 @@ test('a link changes as a whole, whichever of its words has the caret', () => {
   }
 })
 
+test('selected words of a link change it as a whole, and an address that stays keeps its tooltip', () => {
+  const body = openSession('[the **Form** 1040](/old "About it") is due.\n', [])
+  const { doc, tr } = body.state()
+  const at = 1 + doc.textBetween(0, doc.content.size).indexOf('Form')
+  body.dispatch(tr.setSelection(TextSelection.create(doc, at, at + 'Form'.length)))
+  body.run(setLink('/old', ''))
+  expect(body.markdown()).toBe('[the **Form** 1040](/old "About it") is due.\n')
+  body.run(setLink('/new', ''))
+  expect(body.markdown()).toBe('[the **Form** 1040](/new) is due.\n')
+})
+
 test('a link is removed as a whole, and the link beside it stays', () => {
   for (const word of ['the', 'Form', '1040']) {
     const body = openedAt(mixed, word)

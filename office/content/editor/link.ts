@@ -4,7 +4,7 @@ import { schema, textOf } from './schema.ts'
 
 const { link } = schema.marks
 
-type LinkRange = { from: number; to: number; href: string }
+type LinkRange = { from: number; to: number; href: string; title: string }
 
 /** The link at the caret or in the selection, with the whole stretch that it covers. */
 export function linkAt({ selection }: EditorState): LinkRange | undefined {
@@ -20,22 +20,25 @@ function linksIn($text: ResolvedPos): LinkRange[] {
   $text.parent.forEach((child, offset) => {
     const mark = link.isInSet(child.marks)
     if (!mark) return
-    const href = textOf(mark.attrs, 'href')
+    const [href, title] = [textOf(mark.attrs, 'href'), textOf(mark.attrs, 'title')]
     const from = $text.start() + offset
     const to = from + child.nodeSize
     const before = ranges.at(-1)
     if (before?.to === from && before.href === href) before.to = to
-    else ranges.push({ from, to, href })
+    else ranges.push({ from, to, href, title })
   })
   return ranges
 }
 
-/** Links the selection, or changes the link at the caret; without either, types `words` as a link. */
+/** Links the selection, or changes the link that it touches as a whole; without either, types `words` as a link. */
 export function setLink(href: string, words: string): Command {
   return (state, dispatch) => {
     const { tr, selection } = state
-    const { from, to } = selection.empty ? (linkAt(state) ?? selection) : selection
-    const mark = link.create({ href })
+    const found = linkAt(state)
+    const from = Math.min(found?.from ?? selection.from, selection.from)
+    const to = Math.max(found?.to ?? selection.to, selection.to)
+    const title = found?.href === href ? found.title : ''
+    const mark = link.create({ href, title: title || null })
     if (from === to) tr.replaceSelectionWith(schema.text(words, [mark]), false)
     else tr.removeMark(from, to, link).addMark(from, to, mark)
     dispatch?.(tr.removeStoredMark(link).scrollIntoView())

@@ -127,7 +127,11 @@ export const schema = new Schema({
       parseDOM: [
         {
           tag: 'a[href]',
-          getAttrs: (dom) => ({ href: dom.getAttribute('href'), title: dom.getAttribute('data-title') }),
+          getAttrs: (dom) => ({
+            // As browsers read it: line breaks in an address are nothing.
+            href: dom.getAttribute('href')?.replace(/[\t\n\r]/g, ''),
+            title: dom.getAttribute('data-title'),
+          }),
         },
       ],
       toDOM: ({ attrs }) => ['a', { href: followed(attrs), 'data-title': textOf(attrs, 'title') || null }, 0],

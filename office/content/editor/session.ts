@@ -127,7 +127,7 @@ function markerAfter(list: Node, above: Node | undefined): string | undefined {
 /** The block above a place, without empty paragraphs, which are not written. */
 function writtenAbove($place: ResolvedPos): Node | undefined {
   const above = $place.parent.children.slice(0, $place.index())
-  return above.findLast(({ type, content }) => type !== nodes.paragraph || content.size > 0)
+  return above.findLast(({ type, textContent }) => type !== nodes.paragraph || textContent.trim() !== '')
 }
 
 function shaped(state: EditorState): Transaction | undefined {

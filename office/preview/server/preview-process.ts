@@ -10,6 +10,7 @@ import {
   prepareWorkspace,
   workspaceOf,
 } from '../../../server/publish/workspace.ts'
+import { errorCode } from '../../../server/http/log.ts'
 import { previewPage } from '../../../src/integrations/preview-page.ts'
 import type { FileChange, PreviewAnswer, PreviewRequest } from './previewer.ts'
 
@@ -45,7 +46,7 @@ async function answer(request: PreviewRequest): Promise<PreviewAnswer> {
   return { ...result, megabytes: Math.round(process.memoryUsage.rss() / 2 ** 20) }
 }
 
-/** Throws if the fault is not in the text. */
+/** Throws if the page could not be prepared, or the disk is at fault. */
 async function preview(request: PreviewRequest): Promise<{ site: string } | { sentence: string }> {
   await prepareOnce(request.contentDir)
   await copyUnchanged(request.contentDir, content)
@@ -53,7 +54,8 @@ async function preview(request: PreviewRequest): Promise<{ site: string } | { se
   await rm(site, { recursive: true, force: true })
   try {
     await buildPage(request)
-  } catch {
+  } catch (error) {
+    if (['ENOSPC', 'EDQUOT', 'EIO'].includes(errorCode(error))) throw error
     // Astro's message is about files and schemas; the office shows the checker's findings beside the form.
     return { sentence: 'The page cannot be built from this text. Fix the marked problems first.' }
   }

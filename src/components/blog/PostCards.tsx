@@ -19,7 +19,7 @@ export function PostCards({ posts }: { posts: PostCard[] }) {
           <p className="post-card-byline">
             By {post.author.name} on <time dateTime={isoDay(post.date)}>{formatDate(post.date)}</time>
           </p>
-          {post.changed && <p className="post-card-changed">With a note on what has changed since</p>}
+          {post.changed && <p className="post-card-changed">With an update</p>}
           <p className="post-card-excerpt">{post.excerpt}</p>
           <a className="post-card-more" href={post.href}>
             Read More<span className="visually-hidden">: {post.title}</span>

@@ -13,7 +13,7 @@ export function PostLines({ posts }: { posts: PostCard[] }) {
           <p className="quiet">
             <time dateTime={isoDay(date)}>{formatDate(date)}</time>
             <span>{label}</span>
-            {changed && <span>Changed since</span>}
+            {changed && <span>With an update</span>}
           </p>
         </li>
       ))}

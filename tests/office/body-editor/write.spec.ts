@@ -53,7 +53,7 @@ test('a picture that cannot be loaded is shown once the connection is back', asy
   editor: { page, text, open },
 }) => {
   await open('![A mill.](./mill.jpg)\n')
-  const missing = text.getByText('The picture ./mill.jpg cannot be shown now.')
+  const missing = text.getByText('The picture ./mill.jpg cannot be shown.')
   await expect(missing).toBeVisible()
   const body = Buffer.from(picture(30, 20))
   await page.route('**/no-picture', (route) => route.fulfill({ contentType: 'image/png', body }))

@@ -36,7 +36,7 @@ export function CorrectedCopy({ write, onTake }: CorrectedCopyProps) {
       if (returned !== body)
         throw new Refused(
           422,
-          `Something in this article comes back from Word in another form, beginning at “${firstDifference(body, returned)}”. Make the corrections in the editor.`,
+          `Something in this article comes back from Word in another form, beginning at “${firstDifference(body, returned) || '(its end)'}”. Make the corrections in the editor.`,
           false,
         )
       setCopy({

@@ -49,6 +49,17 @@ test('what a visitor may write as Markdown is shown as rich text: bold around a 
   expect(doc.firstChild?.type).toBe(nodes.paragraph)
 })
 
+test('marks that cannot be written take no others of their paragraph with them', () => {
+  const dash = [schema.text('a\u00ad'), schema.text('—', [em]), schema.text('\u00adb ')]
+  const block = paragraph(
+    ...dash,
+    schema.text('bold', [strong]),
+    schema.text(' and '),
+    schema.text('it', [em]),
+  )
+  expect(writeBlock(block, {})).toBe('a\u00ad—\u00adb **bold** and *it*')
+})
+
 test('words are read back with the marks that they are shown with, wherever these begin and end', () => {
   const words = fc.array(
     fc.constantFrom('Form', '1040', 'due,', 'April.', '(2024)', '"Act"', '§', 'a*b', 'a-b'),

@@ -52,8 +52,7 @@ const emphasis = [marks.em, marks.strong]
  */
 function spelled(text: Node, references: References): string {
   if (text.content.size === 0 && text.type !== nodes.picture) return ''
-  for (const gone of [[], emphasis, [...emphasis, marks.link]]) {
-    const held = without(text, gone)
+  for (const held of withFewerMarks(text)) {
     const block = alone(held)
     const isRight = (spelling: Spelling) =>
       readsAs(
@@ -74,11 +73,22 @@ function alone(text: Node): Node {
   return nodes.table.create(null, nodes.table_row.create(null, cell))
 }
 
-function without(text: Node, gone: readonly MarkType[]): Node {
-  const texts = text.children.map((child) =>
-    child.mark(child.marks.filter(({ type }) => !gone.includes(type))),
+/** A text; then without the emphasis of one place or of all, then without the links too. */
+function* withFewerMarks(text: Node): Generator<Node> {
+  yield text
+  for (const gone of [emphasis, [...emphasis, marks.link]]) {
+    for (const place of text.children.keys()) yield without(text, gone, place)
+    yield without(text, gone)
+  }
+}
+
+function without(text: Node, gone: readonly MarkType[], only?: number): Node {
+  const texts = text.children.map((child, place) =>
+    only === undefined || only === place
+      ? child.mark(child.marks.filter(({ type }) => !gone.includes(type)))
+      : child,
   )
-  return gone.length === 0 ? text : tidied(text.copy(Fragment.from(texts)))
+  return tidied(text.copy(Fragment.from(texts)))
 }
 
 function withFewestEscapes(

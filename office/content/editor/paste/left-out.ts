@@ -25,7 +25,7 @@ export function leaveOut(dom: Element): LeftOut {
   const comments = withoutNotes(dom, comment)
   const footnotes = withoutNotes(dom, footnote)
   const deleted = withoutWords(dom, isDeleted)
-  const hidden = withoutWords(dom, isHidden)
+  const hidden = [withoutWords(dom, isHidden), withoutOwnWords(dom)].includes(true)
   return { deleted, hidden, comments, footnotes, pictures: withoutPictures(dom) }
 }
 
@@ -61,22 +61,54 @@ function isHidden(element: Element): boolean {
   return (
     element.matches('[hidden]') ||
     styleOf(element, 'display') === 'none' ||
-    (styleOf(element, 'visibility') === 'hidden' && !hasWithin(element, 'visibility', /^visible$/)) ||
     styleOf(element, 'mso-hide') === 'all' ||
-    (/^0(?:[a-z]+|%)?$/.test(styleOf(element, 'font-size') ?? '') &&
-      !hasWithin(element, 'font-size', ownSize)) ||
+    undone.some((way) => way.hides.test(styleOf(element, way.property) ?? '') && !hasWithin(element, way)) ||
     /^0(?:\.0*)?$/.test(styleOf(element, 'opacity') ?? '')
   )
 }
 
-/** A size that does not depend on the size of what is around it, other than zero. */
-const ownSize = /^(?:[\d.]*[1-9][\d.]*(?:px|pt|pc|in|cm|mm|rem)|(?:x+-)?(?:small|large)|medium)$/
+/** A way to hide that an element within can undo. */
+type Undone = { property: string; hides: RegExp; shows: RegExp }
 
-/** Whether an element within this one has its own value: pages take the space between buttons away like this. */
-function hasWithin(element: Element, property: string, value: RegExp): boolean {
+const undone: readonly Undone[] = [
+  { property: 'visibility', hides: /^hidden$/, shows: /^visible$/ },
+  {
+    property: 'font-size',
+    hides: /^0(?:[a-z]+|%)?$/,
+    // A size that does not depend on the size of what is around it, other than zero.
+    shows: /^(?:[\d.]*[1-9][\d.]*(?:px|pt|pc|in|cm|mm|rem)|(?:x+-)?(?:small|large)|medium)$/,
+  },
+]
+
+/** Whether an element within this one is shown: pages take the space between buttons away like this. */
+function hasWithin(element: Element, { property, shows }: Undone): boolean {
   return [...element.querySelectorAll('[data-style]')].some((inner) =>
-    value.test(styleOf(inner, property) ?? ''),
+    shows.test(styleOf(inner, property) ?? ''),
   )
+}
+
+/** Takes out the words that stay hidden around what is shown within them; returns whether there were any. */
+function withoutOwnWords(dom: Element): boolean {
+  const hidden = undone.flatMap((way) =>
+    [...dom.querySelectorAll('[data-style]')]
+      .filter((element) => way.hides.test(styleOf(element, way.property) ?? ''))
+      .flatMap((element) => textsIn(element).filter((text) => !isShown(text, element, way))),
+  )
+  for (const text of hidden) text.remove()
+  return hidden.length > 0
+}
+
+function textsIn(element: Element): ChildNode[] {
+  return [...element.childNodes].flatMap((child) => {
+    if (child instanceof Element) return textsIn(child)
+    return child.textContent?.trim() ? [child] : []
+  })
+}
+
+function isShown(text: ChildNode, within: Element, { property, shows }: Undone): boolean {
+  for (let at = text.parentElement; at && at !== within; at = at.parentElement)
+    if (shows.test(styleOf(at, property) ?? '')) return true
+  return false
 }
 
 function withoutWords(dom: Element, isOut: (element: Element) => boolean): boolean {

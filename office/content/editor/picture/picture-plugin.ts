@@ -85,10 +85,10 @@ function shownPicture(node: Node, addressOf: PictureUse['addressOf'], edit: () =
   }
 }
 
-/** An image, with words in its place while it cannot be loaded: it is loaded again when the connection is back. */
+/** An image, with words in its place while it cannot be loaded: it is tried again when the person or the connection is back. */
 function loadedImage(address: string, { src, description }: { src: string; description: string }) {
   const dom = createElement('img')
-  const missing = createElement('p', 'quiet', `The picture ${src} cannot be shown now.`)
+  const missing = createElement('p', 'quiet', `The picture ${src} cannot be shown.`)
   const load = () => {
     dom.src = address
   }
@@ -100,6 +100,11 @@ function loadedImage(address: string, { src, description }: { src: string; descr
   dom.addEventListener('error', () => dom.replaceWith(missing))
   dom.addEventListener('load', () => missing.replaceWith(dom))
   addEventListener('online', loadMissing)
+  addEventListener('focus', loadMissing)
   load()
-  return { dom, stop: () => removeEventListener('online', loadMissing) }
+  const stop = () => {
+    removeEventListener('online', loadMissing)
+    removeEventListener('focus', loadMissing)
+  }
+  return { dom, stop }
 }

@@ -13,7 +13,7 @@ type PastedPictures = {
   finish: () => void
 }
 
-/** Uploads pictures that were pasted or dropped, and keeps them in their order until each has been asked about. */
+/** Uploads pictures that were pasted or dropped, and keeps them, as each upload ends, until it has been asked about. */
 export function usePastedPictures(
   pictures: BodyPictures | undefined,
   say: (words: string) => void,
