@@ -21,6 +21,7 @@ export type Proven = z.infer<typeof provenSchema>
 
 export async function recordProven(dataDir: string, proven: Proven): Promise<void> {
   const file = fileIn(dataDir)
+  await mkdir(join(dataDir, localName), { recursive: true, mode: 0o700 })
   await writeFile(`${file}.new`, JSON.stringify(proven), { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
 }
