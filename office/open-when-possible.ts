@@ -8,14 +8,14 @@ const AGAIN_MS = 10_000
 
 /**
  * Opens the office, or tries again until its databases can be opened, such as when a full disk has space again. Until
- * then it answers 503: visitors can still read the pages.
+ * then it answers 503: visitors can still read the pages. `stop` may be called more than once.
  */
 export async function openWhenPossible(
   open: () => Promise<RunningOffice | undefined>,
   log: Log,
 ): Promise<RunningOffice | undefined> {
   try {
-    return await open()
+    return withOneStop(await open())
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
     log.error({ code: error.message }, 'The office cannot be opened yet: it is tried again every ten seconds')
@@ -39,7 +39,7 @@ export async function openWhenPossible(
   }
   const trying = repeat(tryAgain, AGAIN_MS)
 
-  return {
+  return withOneStop({
     answer: async (request, address) => office?.answer(request, address) ?? officeAway(cannotBeReached),
     wakeChecks: () => office?.wakeChecks(),
     noteMissed: (request) => office?.noteMissed(request),
@@ -51,7 +51,13 @@ export async function openWhenPossible(
       await trying.stop()
       await office?.stop()
     },
-  }
+  })
+}
+
+function withOneStop<Office extends RunningOffice | undefined>(office: Office): Office {
+  if (!office) return office
+  let stopped: Promise<void> | undefined
+  return { ...office, stop: () => (stopped ??= office.stop()) }
 }
 
 const cannotBeReached = 'The office cannot be reached at the moment. Try again in a minute.'

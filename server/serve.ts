@@ -65,14 +65,16 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
     ? startNightlyBackup({ dataDir: settings.DATA_DIR, timeZone: firm.timeZone, log })
     : undefined
   let officeServer: OfficeServer | undefined
+  let stopOffice = async () => {}
   const office = await openWhenPossible(async () => {
     // What the office does by itself would write this machine's terms and team over those of the other.
-    const onElsewhere = () => void office?.stop()
+    const onElsewhere = () => void stopOffice()
     officeServer ??= await startOfficeServer({ settings, database, log, onElsewhere })
     const here = { ...settings, OFFICE: officeServer.office }
     const shared = { database, store, delivery, firm, mail, sending, answers, backups, log }
     return openOffice({ settings: here, ...shared })
   }, log)
+  stopOffice = async () => office?.stop()
 
   const loop = measureLoopDelay(log)
   const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)

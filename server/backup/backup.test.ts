@@ -361,7 +361,7 @@ test('a damaged database makes no backup, and the last proven one stays the last
   expect(readdirSync(join(old.store.dataDir, 'backups')).filter((name) => /zip/.test(name))).toHaveLength(1)
 })
 
-/** A list that blocks whoever reads it, as a file on a network disk that is off does, and a function that ends that. */
+/** Makes a list block every reader, as on a network disk that is switched off. Returns a function that unblocks it. */
 function hangingList(folder: string): () => void {
   const list = join(folder, 'deleted-references.txt')
   execFileSync('mkfifo', [list])

@@ -48,7 +48,7 @@ export async function makeBackup(
   if (existsSync(target)) throw new CannotBackUp(`${target} exists already. Write another name.`)
   if (file && !existsSync(dirname(target))) throw new CannotBackUp(`There is no folder ${dirname(target)}.`)
 
-  const { deleted, proven } = await withDataLock(store.dataDir, LOCK_SECONDS, async () => {
+  const { deleted, proven, fault } = await withDataLock(store.dataDir, LOCK_SECONDS, async () => {
     const scratch = scratchIn(local)
     await rm(scratch, { recursive: true, force: true })
     await mkdir(scratch, { recursive: true, mode: 0o700 })
@@ -57,31 +57,30 @@ export async function makeBackup(
       const made = await makeAndProve(settings, scratch, now)
       await keepBackup(made, target)
       const inSecondPlace = second ? false : null
-      const proven = { name: basename(target), madeAt: now.toISOString(), inSecondPlace }
+      const proven: Proven = { name: basename(target), madeAt: now.toISOString(), inSecondPlace }
       // Before what else may fail: a backup without a record is made again every 15 minutes.
       await recordProven(store.dataDir, { ...proven, ...(second && { isCopying: true }) })
-      return { deleted, proven }
+      // Thrown at the end: one that cannot be deleted must not cost the second place its copy.
+      const fault = await removeOldBackups(local, settings.keepDays, now).catch((error: unknown) => error)
+      return { deleted, proven, fault }
     } finally {
       await rm(scratch, { recursive: true, force: true })
     }
   })
 
-  if (!second) {
-    await removeOldBackups(local, settings.keepDays, now)
-    return { ...proven, file: target }
+  if (second) {
+    // Without the lock: a network folder may take long, or never answer, and the firm publishes meanwhile.
+    // Under a name that says when it was made, whatever the first is called: it is deleted after `keepDays`.
+    const copy = join(second, backupName(now, recipient !== undefined))
+    proven.inSecondPlace = await keepSecond(target, copy, deleted)
+    const isLast = lastProven(store.dataDir)?.madeAt === proven.madeAt
+    if (isLast) await recordProven(store.dataDir, proven)
+    await removeOldBackups(second, settings.keepDays, now).catch((cause: unknown) => {
+      if (proven.inSecondPlace) throw new CannotBackUp(notDeleted(copy), { cause })
+    })
   }
-  // Without the lock: a network folder may take long, or never answer, and the firm publishes meanwhile.
-  // Under a name that says when it was made, whatever the first is called: it is deleted after `keepDays`.
-  const copy = join(second, backupName(now, recipient !== undefined))
-  const inSecondPlace = await keepSecond(target, copy, deleted)
-  const isLast = lastProven(store.dataDir)?.madeAt === proven.madeAt
-  if (isLast) await recordProven(store.dataDir, { ...proven, inSecondPlace })
-  // Last: one that cannot be deleted must not cost the second place its copy.
-  await removeOldBackups(local, settings.keepDays, now)
-  await removeOldBackups(second, settings.keepDays, now).catch((cause: unknown) => {
-    if (inSecondPlace) throw new CannotBackUp(notDeleted(copy), { cause })
-  })
-  return { ...proven, inSecondPlace, file: target }
+  if (fault instanceof Error) throw fault
+  return { ...proven, file: target }
 }
 
 /**

@@ -30,8 +30,8 @@ export type DeliveryParts = {
 export type Deliverer = { markSent(): Promise<void>; deliverDue(stopped?: () => boolean): Promise<void> }
 
 /**
- * Longer than any attempt can take: while a claim lasts, no other process sends the same message. By each machine's own
- * clock, so these must agree within a minute.
+ * Longer than any attempt can take: while a claim lasts, no other process sends the same message. It is counted by
+ * each machine's own clock, so the clocks must agree within a minute.
  */
 const CLAIM_MS = 5 * 60_000
 

@@ -40,6 +40,5 @@ export async function getIntakeGuide() {
  * what that is, and that it makes no one a client (Pa. RPC 7.1).
  */
 export async function getContactBand(): Promise<{ firm: Firm; words: PageSection }> {
-  const { heading } = await getPagePart('notice', 'contact')
-  return { firm: await getFirm(), words: { ...(await getPagePart('notice', 'consultation')), heading } }
+  return { firm: await getFirm(), words: await getPagePart('notice', 'consultation') }
 }

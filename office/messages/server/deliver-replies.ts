@@ -22,8 +22,8 @@ type RepliesParts = {
 }
 
 /**
- * Longer than any attempt can take: while a claim lasts, no other process sends the same reply. By each machine's own
- * clock, so these must agree within a minute.
+ * Longer than any attempt can take: while a claim lasts, no other process sends the same reply. It is counted by
+ * each machine's own clock, so the clocks must agree within a minute.
  */
 const CLAIM_MS = 5 * 60_000
 

@@ -65,7 +65,7 @@ test('while the team cannot be read, nobody has left it', () => {
     )
   const running = team()
   expect(running()).toMatchObject([{ file: 'ada' }])
-  // A folder cannot be read as a file, whoever asks.
+  // Reading a folder as a file fails, even for root.
   mkdirSync(join(folder, 'team/bea.md'))
   expect(running()).toMatchObject([{ file: 'ada', lawyer: true }])
   expect(team()).toThrow('EISDIR')

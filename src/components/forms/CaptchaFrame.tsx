@@ -8,7 +8,7 @@ type CaptchaFrameProps = {
   /** Where the captcha mounts itself. */
   place: RefObject<HTMLDivElement | null>
   error: string | undefined
-  /** What stands in its place until it has loaded. */
+  /** Shown until it has loaded. */
   hint: string | undefined
   /** Set if the captcha failed to load; retries loading it. */
   onTryAgain: (() => void) | undefined

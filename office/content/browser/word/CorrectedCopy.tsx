@@ -33,12 +33,15 @@ export function CorrectedCopy({ write, onTake }: CorrectedCopyProps) {
       const same = await readCopy(new Blob([bytes]))
       // Anything that Word does not preserve would look like a correction.
       const returned = withPictures(same.markdown, body)
-      if (returned !== body)
+      if (returned !== body) {
+        const line = firstDifference(body, returned)
+        const where = line === '' ? 'at its end' : `beginning at “${line}”`
         throw new Refused(
           422,
-          `Something in this article comes back from Word in another form, beginning at “${firstDifference(body, returned) || '(its end)'}”. Make the corrections in the editor.`,
+          `Something in this article comes back from Word in another form, ${where}. Make the corrections in the editor.`,
           false,
         )
+      }
       setCopy({
         file,
         stretches: stretchesOf(body, withPictures(corrected.markdown, body)),
