@@ -2,21 +2,19 @@ import { globSync, readFileSync } from 'node:fs'
 import { dependenciesOf, type Dependency, type LockFile } from './list.ts'
 
 /** The folders whose code reaches visitors or the server. */
-const running = [
-  '{commands,server,forms,src/islands,src/enhancements,src/lib,src/components}/**/*.{ts,tsx}',
-  'office/{*.ts,kit/**/*.ts,*/server/**/*.ts,content/store/**/*.ts}',
+const running =
+  '{commands,content-model,editorial,forms,office,server,settings,src/components,src/enhancements,src/islands,src/lib,text}/**/*.{ts,tsx}'
+
+/** What only builds, some of it in processes of their own, and tests. */
+const building = [
+  'office/build/**',
+  'office/preview/server/preview-process.ts',
+  'server/publish/publish-process.ts',
+  '**/*.test.ts',
 ]
 
-/** Run in processes of their own, which only build. */
-const building = ['server/publish/publish-process.ts', 'office/preview/server/preview-process.ts']
-
-/** Not imported by name, but part of what is sent: island hydration, the fonts, the search that Pagefind generates. */
-const sent = [
-  'react-dom',
-  '@fontsource-variable/brygada-1918',
-  '@fontsource-variable/public-sans',
-  'pagefind',
-]
+/** Not imported by name, but part of what is sent: the fonts, the search that Pagefind generates. */
+const sent = ['@fontsource-variable/brygada-1918', '@fontsource-variable/public-sans', 'pagefind']
 
 /** The packages in this folder's lock file. Throws if there is none. */
 export function readDependencies(): Dependency[] {
@@ -48,5 +46,6 @@ function importedPackages(): string[] {
   return Object.keys(manifest.dependencies).filter((name) => imported.has(name))
 }
 
-/** The package that a line of code imports: "hono" in `import { Hono } from 'hono/tiny'`. */
-const importedName = /^(?:import(?! type)|export|\}) .*?['"]((?:@[^/'"]+\/)?[^/'"]+)[^'"]*['"]/gm
+/** The package that a line of code imports: "hono" in `import { Hono } from 'hono/tiny'` and in `import('hono/tiny')`. */
+const importedName =
+  /(?:^(?:import(?! type)|export|\}) .*?|(?<!typeof )import\()['"]((?:@[^/'"]+\/)?[^/'"]+)[^'"]*['"]/gm
