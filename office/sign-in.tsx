@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import './shell/strict-zod.ts'
 import { get, messageOf } from './shell/api.ts'
 import { watchAttendance } from './shell/attended.ts'
+import { ActionButton } from './shell/Button.tsx'
+import { signOut } from './shell/sign-out.ts'
 import { visitorSchema } from './contract.ts'
 import type { Visitor } from './contract.ts'
 import { Join } from './door/browser/Join.tsx'
@@ -38,8 +40,24 @@ function stepOf(visitor: Visitor, look: () => Promise<void>) {
     return joinToken ? <Join token={joinToken} onJoined={look} /> : <SignIn onSignedIn={look} />
   }
   const { name } = visitor.person
-  if (visitor.mustAddPasskey) return <NewPasskey name={name} onReady={look} />
-  return <SecondWayIn firm={visitor.firm} name={name} onReady={look} />
+  return (
+    <>
+      {visitor.mustAddPasskey ? (
+        <NewPasskey name={name} onReady={look} />
+      ) : (
+        <SecondWayIn firm={visitor.firm} name={name} onReady={look} />
+      )}
+      <ActionButton
+        look="plain"
+        act={async () => {
+          await signOut()
+          await look()
+        }}
+      >
+        Sign out
+      </ActionButton>
+    </>
+  )
 }
 
 const place = document.getElementById('office')

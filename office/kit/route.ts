@@ -103,10 +103,12 @@ export function reply(json: unknown, cookies: string[] = []): Reply {
 /** The reply to a change that returns nothing else. */
 export const done = (cookies: string[] = []): Reply => reply({ done: true }, cookies)
 
-/** Asks for the passkey again; undefined if it was used a moment ago. */
+/** Asks for the passkey again; undefined if it was used a moment ago. Who came by a recovery code may have none. */
 export function askForProof(visitor: SignedIn | undefined, now: number): Reply | undefined {
-  const isRecent = visitor !== undefined && now - visitor.session.startedAt < limits.proof
-  return isRecent ? undefined : refuse(403, 'Use your passkey again to go on.', 'proof')
+  if (visitor && now - visitor.session.startedAt < limits.proof) return undefined
+  return visitor?.session.method === 'recovery-code'
+    ? refuse(403, 'This took more than five minutes. Sign out, and use the next code.')
+    : refuse(403, 'Use your passkey again to go on.', 'proof')
 }
 
 /** A refusal that the person reads. */

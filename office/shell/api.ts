@@ -137,7 +137,7 @@ async function call<Schema extends z.ZodType>(
   const answer = status < 300 ? schema.safeParse(json) : undefined
   if (answer?.success) return answer.data
   const refusal = answer ? undefined : refusalSchema.safeParse(json).data
-  if (refusal?.code === 'signed-out' && path !== '/sign-out') {
+  if (refusal?.code === 'signed-out' && path !== '/sign-out' && personOfPage()) {
     await untilSignedIn()
     return call(path, init, schema)
   }

@@ -6,7 +6,8 @@ import { personOfPage } from './person-of-page.ts'
 /** Ends this session, also one that has ended elsewhere, and forgets what was not sent. The caller leaves the page. */
 export async function signOut(): Promise<void> {
   await post('/sign-out', {}, doneSchema).catch((error: unknown) => {
-    const wasSignedOut = error instanceof Refused && error.status === 401
+    // 404: the sign-in page names nobody in its calls.
+    const wasSignedOut = error instanceof Refused && (error.status === 401 || error.status === 404)
     if (!wasSignedOut) throw error
   })
   await forgetUnsent(personOfPage()?.id)

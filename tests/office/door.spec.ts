@@ -77,7 +77,7 @@ test('A recovery code signs in once, and leads to a new passkey, which gets a na
   // A new sheet is printed alone, with its codes.
   await page.getByRole('link', { name: 'People', exact: true }).click()
   await page.getByRole('button', { name: 'New sheet' }).click()
-  const code = (await page.locator('.codes li').first().textContent()) ?? ''
+  const [first = '', code = ''] = await page.locator('.codes li').allTextContents()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.codes li')).toHaveCount(10)
   await expect(page.locator('.codes')).toBeVisible()
@@ -87,9 +87,13 @@ test('A recovery code signs in once, and leads to a new passkey, which gets a na
 
   const { page: elsewhere } = await atDevice(browser)
   await elsewhere.goto(`${office.origin}/office`)
-  await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click()
-  await elsewhere.getByLabel('Recovery code').fill(code.toLowerCase())
-  await elsewhere.getByRole('button', { name: 'Sign in' }).click()
+  for (const used of [first, code.toLowerCase()]) {
+    // Signing out leads on to the next code, also before the new passkey.
+    if (used !== first) await elsewhere.getByRole('button', { name: 'Sign out' }).click()
+    await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click()
+    await elsewhere.getByLabel('Recovery code').fill(used)
+    await elsewhere.getByRole('button', { name: 'Sign in' }).click()
+  }
   await elsewhere.getByRole('button', { name: 'Create a passkey' }).click()
   await expect(elsewhere.getByRole('link', { name: 'Today' })).toBeVisible()
 

@@ -156,6 +156,22 @@ test('after five minutes a change of access asks for the passkey again', async (
   expect((await send()).status).toBe(200)
 })
 
+test('a recovery code leads to a new passkey within five minutes; after that, signing out leads to the next code', async () => {
+  const office = await openOffice()
+  const { codes } = await office.join(['staff'])
+  const [first = '', second = ''] = codes
+  const browser = office.browser()
+  const options = () => browser.send('POST', '/office/api/own/passkeys/options')
+  expect((await browser.send('POST', '/office/api/recovery', { code: first })).status).toBe(200)
+  office.clock.now += 5 * 60_000
+  expect((await options()).json).toEqual({
+    error: 'This took more than five minutes. Sign out, and use the next code.',
+  })
+  expect((await browser.send('POST', '/office/api/sign-out')).status).toBe(200)
+  expect((await browser.send('POST', '/office/api/recovery', { code: second })).status).toBe(200)
+  expect((await options()).status).toBe(200)
+})
+
 test('a page opened for one person never calls as another who has signed in in the same browser since', async () => {
   const office = await openOffice()
   const paula = await office.join(['staff'])
