@@ -7,7 +7,7 @@ import { loadSettings } from '../settings/read.ts'
 import { backupSettings, backupSettingsSchema } from '../server/backup/from-settings.ts'
 import { restoreBackup } from '../server/backup/restore.ts'
 import { holdDataDir } from '../server/lock/data-lock.ts'
-import { endAllAccess } from '../office/people/server/command.ts'
+import { describeAccess, endAllAccess } from '../office/people/server/command.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
@@ -28,6 +28,17 @@ function unsentLines(replies: number): string[] {
   ]
 }
 
+function accessLines(people: string[], madeAt: string): string[] {
+  if (people.length === 0) return []
+  return [
+    `Who may sign in to the office is as it was at ${madeAt}:`,
+    ...people,
+    'Whoever was removed since then is back: before you start the site, run npm run office -- remove "Name" for each.',
+    'Removed passkeys, grants that were taken away and used recovery codes are back, too: as soon as the site runs,',
+    'an administrator takes them away again under People, and whoever used a code makes a new sheet.',
+  ]
+}
+
 await runAtTerminal(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const [file] = positionals
@@ -37,13 +48,17 @@ await runAtTerminal(async () => {
   const settings = loadSettings(backupSettingsSchema)
   const { store, secondDir } = backupSettings(settings)
   holdDataDir(store.dataDir)
+  let people: string[] = []
   const restored = await restoreBackup({
     file,
     store,
     secondDir,
     keyFile: values.key,
     deletedList: values['without-deleted'] ? null : values.deleted,
-    endAccess: (database) => endAllAccess(database, Date.now()),
+    endAccess: async (database) => {
+      await endAllAccess(database, Date.now())
+      people = await describeAccess(database)
+    },
   })
   const isContentSet = restored.contentDir === contentFolderOf(settings)
   return [
@@ -52,6 +67,7 @@ await runAtTerminal(async () => {
     ...unsentLines(restored.unsentReplies),
     ...(isContentSet ? [] : [`The content is in ${restored.contentDir}. Set CONTENT_DIR to it.`]),
     'Everyone is signed out of the office, and all its one-time addresses are canceled.',
+    ...accessLines(people, restored.madeAt),
     ...(process.getuid?.() === 0
       ? [
           'All of it belongs to root. If another user runs the site, run "chown -R USER DATA_DIR" with that user and folder.',

@@ -89,7 +89,7 @@ test('A restore is refused beside a running server, and works where a server cou
   expect((await run('restore', anew, 'site.zip')).said).toContain(': 0 messages.')
 })
 
-test('A one-time address of the office that is in a backup does not work after the restore', async () => {
+test('After a restore, one-time addresses of the office do not work, and whoever is back is named, with what to do', async () => {
   const { root, run } = setUp()
   const invitations = (folder: string) => {
     const database = new DatabaseSync(join(root, folder, 'submissions.sqlite'), { readOnly: true })
@@ -101,9 +101,19 @@ test('A one-time address of the office that is in a backup does not work after t
   const invited = await run('office', settings, 'invite', 'Ann Sample', '--grant', 'administrator')
   expect(invited.said).toContain('/office/join#')
   expect(invitations('data')).toBe(1)
+  const database = new DatabaseSync(join(root, 'data/submissions.sqlite'))
+  database.exec(
+    `insert into office_people (id, name, grants, joined_at) values ('bob', 'Bob Sample', '["staff","lawyer"]', 1)`,
+  )
+  database.close()
   await run('backup', settings, 'mine.zip')
   const restored = await run('restore', { ...settings, DATA_DIR: 'new' }, 'mine.zip')
   expect(restored.said).toContain('all its one-time addresses are canceled')
+  expect(restored.said).toContain(
+    '  Bob Sample: staff, lawyer; passkeys: 0, recovery codes: 0\nWhoever was removed',
+  )
+  const removed = await run('office', { ...settings, DATA_DIR: 'new' }, 'remove', 'Bob Sample')
+  expect(removed.said).toBe('Bob Sample is removed from the office.\n')
   expect(invitations('new')).toBe(0)
 })
 

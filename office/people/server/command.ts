@@ -4,6 +4,8 @@ import type { Invitation } from '../invitation.ts'
 import { CommandError } from '../../../server/start/command-error.ts'
 import type { SqlDatabase } from '../../../server/store/sql-database.ts'
 import { deleteInvitations } from '../../door/server/store/invitations.ts'
+import { allPasskeys } from '../../door/server/store/passkeys.ts'
+import { codesLeft } from '../../door/server/store/recovery-codes.ts'
 import { recordAct } from './store/audit.ts'
 import { listPeople, lockPeople } from './store/people.ts'
 import { findQuestion } from './store/questions.ts'
@@ -117,6 +119,15 @@ export function endAllAccess(database: SqlDatabase, now: number): Promise<void> 
     await endSessions(run)
     await deleteInvitations(run)
     await recordAct(run, { person: null, act: 'end-all-sessions', subject: null }, now)
+  })
+}
+
+/** Everyone with access, a line each, for a maintainer who has restored a backup: it may bring back who was removed. */
+export async function describeAccess({ run }: Pick<SqlDatabase, 'run'>): Promise<string[]> {
+  const [passkeys, codes] = [await allPasskeys(run), await codesLeft(run)]
+  return (await listPeople(run)).map(({ id, name, grants }) => {
+    const own = passkeys.filter(({ person }) => person === id).length
+    return `  ${name}: ${grants.join(', ') || 'no grant'}; passkeys: ${own}, recovery codes: ${codes.get(id) ?? 0}`
   })
 }
 
