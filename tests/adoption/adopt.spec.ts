@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { siteProject } from '../support/build-site.ts'
 import { builtText } from '../support/built-text.ts'
+import { foreignFonts } from '../support/foreign-fonts.ts'
 import { serveFolder } from '../support/serve-folder.ts'
 import { exported, sitemap } from '../support/wordpress-site.ts'
 import { loadSite } from '../../server/static-files/site.ts'
@@ -11,7 +12,7 @@ import { tracesIn } from '../support/sample-traces.ts'
 
 const firms = {
   'another-state': { name: 'Halloran & Voss, P.A.', people: 3, areas: 1 },
-  'four-people': { name: 'Harrow, Quintero & Pell PLLC', people: 4, areas: 3 },
+  'four-people': { name: 'Wójcik, Nguyễn & Peña Muñoz PLLC', people: 4, areas: 3 },
   'twelve-people': {
     name: 'Castellano Featherstonehaugh Abernathy Lindqvist and Vandermeulen PLLC',
     people: 12,
@@ -45,6 +46,8 @@ for (const [answers, own] of Object.entries(firms)) {
     expect(globSync('areas-of-practice/*.html', { cwd: out })).toHaveLength(own.areas)
     expectNothingOfABlog(out)
     if (answers === 'four-people') await expectFormerAddresses(out)
+    await serveFolder(page, out)
+    if (answers === 'four-people') await expectOwnLetters(page, out)
     await expectNothingAloneOrCut(page, out, own.name)
   })
 }
@@ -92,7 +95,7 @@ function moveInFromWordPress(content: string) {
 /** Every address of the former site's sitemap is a page, or leads to one in one step. */
 async function expectFormerAddresses(out: string) {
   const site = await loadSite(out, { https: true })
-  const ask = (path: string) => site.respond(new Request(`https://www.harrow.example${path}`))
+  const ask = (path: string) => site.respond(new Request(`https://www.wojcik.example${path}`))
   for (const path of sitemap) {
     const answer = ask(path)
     // 308: a page whose address differs only by the slash that WordPress adds.
@@ -110,8 +113,22 @@ function expectNothingOfABlog(out: string) {
     expect(readFileSync(join(out, file), 'utf8'), file).not.toMatch(/href="\/blog|feed\.xml|\/blog(?:\/|<)/)
 }
 
+/** Polish, Vietnamese, Hungarian and Nordic names have addresses and monograms, and are shown in the site's fonts. */
+async function expectOwnLetters(page: Page, out: string) {
+  expect(globSync('our-team/*.html', { cwd: out }).sort()).toEqual(
+    ['lukasz-wojcik', 'nguyen-thi-anh', 'ory-pena-munoz', 'thora-odegard'].map(
+      (name) => `our-team/${name}.html`,
+    ),
+  )
+  const monogram = readFileSync(join(out, 'plates/portraits/lukasz-wojcik.svg'), 'utf8')
+  expect(monogram.split('<path transform').length - 1).toBe(2)
+  for (const path of ['/our-team/lukasz-wojcik', '/our-team/nguyen-thi-anh', '/our-team']) {
+    await page.goto(`http://firm.example${path}`)
+    await expect.poll(() => foreignFonts(page), path).toEqual([])
+  }
+}
+
 async function expectNothingAloneOrCut(page: Page, out: string, name: string) {
-  await serveFolder(page, out)
   for (const width of [1440, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of [

@@ -1,4 +1,13 @@
-import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -23,19 +32,50 @@ const planted = {
 const shown = { RETENTION_DAYS: '4321' }
 const secrets = /planted-[a-z-]*(5e1f|77c2|90ab3f6d1c52e874|c41d)/
 
-/** The tests below only read it. */
-let out = ''
+const dayMs = 86_400_000
+const zone = 'America/New_York'
+const day = (ahead: number) =>
+  new Date(Date.now() + ahead * dayMs).toLocaleDateString('sv', { timeZone: zone })
+
+const words = {
+  closing: 'The office is closed for the move. Messages are read as soon as we are back.',
+  talk: 'Our class for supervisors begins at 7 pm.',
+  later: 'A new number answers at the office.',
+  past: 'The elevator is out of order.',
+}
+const announcements = {
+  closing: `words: ${words.closing}\nclosed: true\nfrom: ${day(1)}\nuntil: ${day(2)}\n`,
+  talk: `words: ${words.talk}\nfrom: ${day(-3)}\nuntil: ${day(0)}\nwhere: contact\n`,
+  later: `words: ${words.later}\nfrom: ${day(1)}\nuntil: ${day(9)}\n`,
+  past: `words: ${words.past}\nfrom: ${day(-9)}\nuntil: ${day(-1)}\n`,
+}
+
+/** Reviewed, changed, and reviewed again. */
+const reviewed = 'what-a-bylaw-is'
+/** Reviewed, and changed since. */
+const changed = 'two-owners-one-lathe'
+
+/** The content, its site and what the build said: the tests below only read them. */
+let [content, out, said] = ['', '', '']
 
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   const project = secondFirmProject(test.info())
-  addUnpublished(project.content)
-  await addFivePictures(project.content)
+  content = project.content
+  addUnpublished()
+  await addFivePictures()
+  addAnnouncements()
+  for (const article of [reviewed, changed]) {
+    recordReview(article)
+    appendFileSync(join(content, `blog/${article}.md`), `\nOne more sentence, read by no lawyer before.\n`)
+  }
+  recordReview(reviewed)
   const { code, output } = await project.build({ ...planted, ...shown })
   expect(code, output).toBe(0)
   out = project.out
+  said = output
 })
 
 test('another firm’s site has no trace of this one, its photographs replace the plates, and pictures in an article keep it quick and still', async ({
@@ -100,8 +140,70 @@ test('no server secret is in any built file', () => {
   expect(holding(/after 4321 days/).length).toBeGreaterThan(0)
 })
 
+test('a page speaks of a review only of the text that a lawyer read, and of a check only as content records it', () => {
+  expect(said.match(/No lawyer has reviewed 1 of the 2 published articles/g)).toHaveLength(1)
+  expect(said).toContain(`blog/${changed}.md:`)
+  for (const article of [reviewed, changed])
+    expect(textOf(`blog/${article}`)).toContain('read by no lawyer before.')
+  expect(textOf(`blog/${reviewed}`)).toContain('Reviewed by Ada Okafor, a lawyer, on February 2, 2026.')
+  expect(textOf(`blog/${changed}`)).toContain('no lawyer of the firm has reviewed it yet')
+  expect(filesNaming(/reviewedBy|lastReviewed|[Rr]eviewed by Ada/).sort()).toEqual([
+    'blog/feed.xml',
+    `blog/${reviewed}.html`,
+  ])
+  expect(claimsOutsideContent()).toEqual([])
+})
+
+test('banners appear and disappear by themselves, on their own pages, even without a build', async ({
+  browser,
+}) => {
+  const site = await serveFolder(out)
+  try {
+    const page = await browser.newPage({ timezoneId: 'Asia/Tokyo' })
+    const visit = async (path: string, ahead: number) => {
+      await page.clock.setFixedTime(Date.now() + ahead * dayMs)
+      await page.goto(site.origin + path)
+    }
+    await visit('/our-firm', 0)
+    await expect(page.getByText(words.closing)).toBeVisible()
+    await expect(page.locator('[data-bar]')).toHaveCSS('background-color', 'rgb(41, 59, 40)')
+    for (const other of [words.talk, words.later]) await expect(page.getByText(other)).toBeHidden()
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectAccessible(page)
+      await expectApart(page)
+    }
+
+    await visit('/contact-us', 0)
+    for (const line of [words.closing, words.talk]) await expect(page.getByText(line)).toBeVisible()
+    await expect(page.getByText(/^Closed \w+day, .* through \w+day, /)).toBeVisible()
+
+    // The site was not rebuilt: the visitor's clock decides.
+    await visit('/contact-us', 2)
+    await expect(page.getByText(words.later)).toBeVisible()
+    await expect(page.getByText(words.talk)).toBeHidden()
+    await visit('/contact-us', 4)
+    await expect(page.getByText(words.closing)).toBeHidden()
+    await expect(page.getByText(/^Closed .* through /)).toBeHidden()
+    await visit('/our-firm', 60)
+    await expect(page.locator('.announcement:not([hidden])')).toHaveCount(0)
+    expect(await firstOfPage(page)).toBe(0)
+
+    const plain = await browser.newPage({ javaScriptEnabled: false })
+    await plain.goto(`${site.origin}/contact-us`)
+    for (const line of [words.closing, words.talk]) await expect(plain.getByText(line)).toBeVisible()
+    for (const line of [words.later, words.past]) await expect(plain.getByText(line)).toBeHidden()
+    const data = (await plain.locator('script[type="application/ld+json"]').textContent()) ?? ''
+    expect(data).toContain(
+      `"opens":"00:00","closes":"00:00","validFrom":"${day(1)}","validThrough":"${day(2)}"`,
+    )
+  } finally {
+    site.close()
+  }
+})
+
 /** Adds a draft, an article of next year, a former name and old addresses. */
-function addUnpublished(content: string) {
+function addUnpublished() {
   const model = readFileSync(join(content, 'blog/what-a-bylaw-is.md'), 'utf8')
   const nextYear = `${new Date().getFullYear() + 1}-03-01`
   write(draft, [91, model.replace('---\n', `---\ndraft: true\nformerly: [old-${draft}]\n`)])
@@ -120,10 +222,16 @@ function addUnpublished(content: string) {
   }
 }
 
+function addAnnouncements() {
+  mkdirSync(join(content, 'announcements'))
+  for (const [name, text] of Object.entries(announcements))
+    writeFileSync(join(content, `announcements/${name}.yaml`), text)
+}
+
 const withPictures = 'blog/what-a-bylaw-is'
 
 /** Five photographs of different shapes among the paragraphs of an article. */
-async function addFivePictures(content: string): Promise<void> {
+async function addFivePictures(): Promise<void> {
   const shapes = [
     [1600, 1000],
     [1200, 1600],
@@ -227,4 +335,80 @@ function expectPhotograph(html: string, alt: string) {
       expect(statSync(join(out, address)).size).toBeGreaterThan(100)
     }
   }
+}
+
+function recordReview(article: string) {
+  execFileSync(
+    process.execPath,
+    ['commands/content-reviewed.ts', `blog/${article}.md`, '--by', 'ada-okafor', '--on', '2026-02-02'],
+    { env: { ...process.env, CONTENT_DIR: content } },
+  )
+}
+
+/** The text of a built page on one line. */
+function textOf(page: string): string {
+  return readFileSync(join(out, `${page}.html`), 'utf8')
+    .replace(/^[^]*<body[^>]*>/, '')
+    .replace(/<(script|style)\b[^]*?<\/\1>/g, '')
+    .replace(/<\/(?:h\d|p|li|dt|dd|td|th|caption|figure|div)>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
+}
+
+/** The built pages, feeds and lists that contain the pattern. */
+function filesNaming(pattern: RegExp): string[] {
+  return globSync('**/*.{html,xml,txt}', { cwd: out }).filter((file) =>
+    pattern.test(readFileSync(join(out, file), 'utf8')),
+  )
+}
+
+/** Sentences that claim a dated check, review or test, except those that this firm's content states or records. */
+function claimsOutsideContent(): string[] {
+  const written = globSync('**/*.{md,yaml}', { cwd: content })
+    .map((file) => readFileSync(join(content, file), 'utf8'))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+  const recorded = [
+    'Checked against its sources on January 5, 2026',
+    'Reviewed by Ada Okafor, a lawyer, on February 2, 2026',
+  ]
+  const pages = globSync('**/*.html', { cwd: out }).map((file) => file.replace(/\.html$/, ''))
+  expect(pages.length).toBeGreaterThan(20)
+  return pages.flatMap((page) =>
+    textOf(page)
+      .split(/(?<=[a-z\d)])\. /)
+      .filter((sentence) =>
+        /\b(?:checked|reviewed|tested|examined|verified|found no)\b.*\b20\d\d\b/i.test(sentence),
+      )
+      .filter((sentence) => !recorded.some((record) => sentence.includes(record)))
+      .filter((sentence) => !written.includes(sentence.trim().replace(/\.$/, '')))
+      .map((sentence) => `${page}: ${sentence}`),
+  )
+}
+
+/** The bar covers no line of the banner, and the banner none of the page. */
+async function expectApart(page: Page) {
+  await page.evaluate(() => scrollTo(0, 0))
+  const { bar, line, banner, heading } = await page.evaluate(() => {
+    const boxOf = (target?: Element | Range | null) => target?.getBoundingClientRect() ?? new DOMRect()
+    const line = document.querySelector('.announcement:not([hidden])')
+    const text = document.createRange()
+    if (line) text.selectNodeContents(line)
+    return {
+      bar: boxOf(document.querySelector('[data-bar]')).bottom,
+      line: boxOf(text).top,
+      banner: boxOf(line).bottom,
+      heading: boxOf(document.querySelector('h1')).top,
+    }
+  })
+  expect(bar).toBeLessThanOrEqual(line)
+  expect(banner).toBeLessThan(heading)
+}
+
+/** Where the first visible part of the page begins. */
+function firstOfPage(page: Page) {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('main > :not(script)')]
+    return parts.find((part) => part.checkVisibility())?.getBoundingClientRect().top
+  })
 }

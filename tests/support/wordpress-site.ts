@@ -23,7 +23,7 @@ const posts = Array.from({ length: 30 }, (_, index) => ({
   author: authors[index % authors.length] ?? '',
 }))
 
-const base = 'https://www.harrow-old.example'
+const base = 'https://www.wojcik-old.example'
 const pageAddress = (name: string) => (name === 'home' ? '/' : `/${name}/`)
 const postAddress = ({ date, name }: (typeof posts)[number]) =>
   `/${date.slice(0, 7).replace('-', '/')}/${name}/`
@@ -40,7 +40,7 @@ export const sitemap = [
 /** Its export. */
 export const exported = `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
-<channel><title>Harrow</title><link>${base}</link><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>${base}</wp:base_blog_url>
+<channel><title>Wójcik</title><link>${base}</link><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>${base}</wp:base_blog_url>
 ${authors.map((name, index) => `<wp:author><wp:author_id>${index + 1}</wp:author_id><wp:author_login>${name}</wp:author_login><wp:author_display_name>${name === 'edith' ? 'Edith Harrow' : 'Webmaster'}</wp:author_display_name></wp:author>`).join('\n')}
 ${categories.map((name, index) => `<wp:category><wp:term_id>${index + 1}</wp:term_id><wp:category_nicename>${name}</wp:category_nicename><wp:cat_name>${name}</wp:cat_name></wp:category>`).join('\n')}
 ${posts.map((post) => item(post.id, 'post', postAddress(post), post)).join('\n')}
