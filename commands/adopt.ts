@@ -20,14 +20,14 @@ import { adopt, type Adoption } from '../server/adopt/adopt.ts'
 import type { Answers } from '../content-model/adoption-answers.ts'
 import { contentFolderOf, contentPlace } from '../settings/content-folder.ts'
 import { askForAnswers } from '../server/adopt/ask.ts'
-import { CannotAdopt, answersAsYaml, readAnswers } from '../server/adopt/read-answers.ts'
+import { answersAsYaml, readAnswers } from '../server/adopt/read-answers.ts'
 import { ownPictures } from '../server/adopt/firm-file.ts'
 import { unknownNames } from '../server/adopt/sample.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
+import { CommandError } from '../server/start/command-error.ts'
 
-// `npm run adopt -- --to DIR [--from answers.yaml]`: makes another firm's content folder from the sample.
-
-const usage = 'Write: npm run adopt -- --to data/content [--from answers.yaml]'
+const usage = `Write: npm run adopt -- --to data/content [--from answers.yaml]
+Makes your firm's content folder from the sample's. Without --from it asks.`
 
 /** The sample comes with the code, regardless of CONTENT_DIR. */
 const sampleFolder = resolve(import.meta.dirname, '../content')
@@ -35,10 +35,10 @@ const sampleFolder = resolve(import.meta.dirname, '../content')
 async function main(): Promise<string[]> {
   const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } })
   const { to } = values
-  if (!to) throw new CannotAdopt(usage)
+  if (!to) throw new CommandError(usage)
   const target = resolve(to)
   if (existsSync(target) && readdirSync(target).length > 0)
-    throw new CannotAdopt(`${target} is not empty. Name a new folder, or an empty one.`)
+    throw new CommandError(`${target} is not empty. Name a new folder, or an empty one.`)
 
   const sample = readFolder(sampleFolder)
   const answers = values.from
@@ -46,17 +46,17 @@ async function main(): Promise<string[]> {
     : await askAndKeep(sample, `${target}.answers.yaml`)
   const missing = ownPictures(answers).filter(({ given }) => !existsSync(given))
   if (missing.length > 0)
-    throw new CannotAdopt(
+    throw new CommandError(
       missing
         .map(({ given }) => `There is no file ${given}. Correct its path in the answers, or leave it out.`)
         .join('\n'),
     )
   const unknown = unknownNames(sample, answers)
-  if (unknown.length > 0) throw new CannotAdopt(unknown.join('\n'))
+  if (unknown.length > 0) throw new CommandError(unknown.join('\n'))
   const today = todayAtTheOffice(sample)
   const adoption = adopt(sample, answers, today, sizesOf(answers))
   if (adoption.findings.length > 0)
-    throw new CannotAdopt(`Nothing was written.\n${adoption.findings.map(printed).join('\n')}`)
+    throw new CommandError(`Nothing was written.\n${adoption.findings.map(printed).join('\n')}`)
 
   write(target, adoption)
   const { traces } = adoption
@@ -126,4 +126,4 @@ function write(target: string, { files, pictures, own }: Adoption): void {
   renameSync(partial, target)
 }
 
-await runAtTerminal(main, [CannotAdopt])
+await runAtTerminal(usage, main)

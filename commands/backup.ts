@@ -1,15 +1,16 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadSettings } from '../settings/read.ts'
-import { CannotBackUp } from '../server/backup/cannot-back-up.ts'
 import { createKeyFile } from '../server/backup/encryption.ts'
 import { backupSettings, backupSettingsSchema } from '../server/backup/from-settings.ts'
 import { makeBackup } from '../server/backup/make-backup.ts'
 import type { BackupSettings } from '../server/backup/make-backup.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
+import { CommandError } from '../server/start/command-error.ts'
 
-// `npm run backup -- FILE`: messages, content, keys and releases in one file. Without FILE, a dated one in
-// DATA_DIR/backups. `--new-key FILE` makes a key instead. Works while the site runs.
+const usage = `Write: npm run backup [-- FILE], or: npm run backup -- --new-key FILE
+Puts messages, content, keys and releases into one file; without a name, into a dated one in DATA_DIR/backups.
+Works while the site runs. With --new-key it makes a key for encrypted backups instead.`
 
 async function backUp(settings: BackupSettings, name: string | undefined): Promise<string[]> {
   const { file, inSecondPlace } = await makeBackup(settings, name)
@@ -32,7 +33,7 @@ function secondPlaceLine({ secondDir }: BackupSettings, isThere: boolean | null)
 async function newKey(file: string, { store }: BackupSettings): Promise<string[]> {
   const fromData = relative(store.dataDir, resolve(file))
   if (!fromData.startsWith('..') && !isAbsolute(fromData)) {
-    throw new CannotBackUp('A key in DATA_DIR would be lost with the data. Write another place.')
+    throw new CommandError('A key in DATA_DIR would be lost with the data. Write another place.')
   }
   const recipient = await createKeyFile(file)
   return [
@@ -42,7 +43,7 @@ async function newKey(file: string, { store }: BackupSettings): Promise<string[]
   ]
 }
 
-await runAtTerminal(async () => {
+await runAtTerminal(usage, async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { 'new-key': { type: 'string' } },

@@ -14,7 +14,9 @@ import { buildRules } from '../editorial/rules.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
-/** The command: lists the articles and facts due for review. `--json` prints JSON, `--as-of 2027-06-01` uses another date. */
+const usage = 'Write: npm run content:due [-- --as-of 2027-06-01] [--json]'
+
+/** The command: lists the articles and facts due for review, today or on another day. */
 function main(): string[] {
   const { values } = parseArgs({
     options: { json: { type: 'boolean', default: false }, 'as-of': { type: 'string' } },
@@ -46,4 +48,4 @@ function main(): string[] {
   ]
 }
 
-await runAtTerminal(main)
+await runAtTerminal(usage, main)

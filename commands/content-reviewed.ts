@@ -12,7 +12,7 @@ import { readFolder } from '../editorial/reading/read-folder.ts'
 import { reviewedAs, reviewedEntryOf, reviewedTextOf } from '../editorial/reviews/reviewed-text.ts'
 import { buildRules } from '../editorial/rules.ts'
 import { fieldOf } from '../content-model/rules-between-files.ts'
-import { CannotRead, rewrite, valuesIn } from '../office/content/store/rewrite.ts'
+import { rewrite, valuesIn } from '../office/content/store/rewrite.ts'
 import { withDataLock } from '../server/lock/data-lock.ts'
 import { putFile } from '../server/publish/edits.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
@@ -93,4 +93,4 @@ function hashOf(file: RawFile, fact: string | undefined): string {
   return reviewedEntryOf(file.path, entry.written)
 }
 
-await runAtTerminal(() => withDataLock(resolve(contentPlace.DATA_DIR), 0, main), [CannotRead])
+await runAtTerminal(usage, () => withDataLock(resolve(contentPlace.DATA_DIR), 0, main))

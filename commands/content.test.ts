@@ -7,7 +7,7 @@ import { area, article, contentWith } from '../editorial/test-content.ts'
 import { withDataLock } from '../server/lock/data-lock.ts'
 
 const noneReviewed =
-  'No lawyer has reviewed 3 of the 3 published articles in their present form; their pages say so.\n'
+  'No lawyer has reviewed 3 of the 3 published articles and 1 of the 1 practice areas in their present form; their pages say so.\n'
 
 const assistant = `---
 order: 2
@@ -52,7 +52,7 @@ test('the check prints its findings and exits with 1, or with 0 if it finds no p
   const faulty = run('commands/lint-content.ts', { 'pages/search.yaml': search })
   expect(faulty.status).toBe(1)
   expect(faulty.stdout).toMatch(
-    /pages\/search\.yaml:1 {2}Needs a lawyer: The word "best" .*\nNo lawyer has reviewed 3 of the 3 published articles in their present form; their pages say so\.\n1 problem found\.\n$/,
+    /pages\/search\.yaml:1 {2}Needs a lawyer: The word "best" .*\nNo lawyer has reviewed 3 of the 3 published articles and 1 of the 1 practice areas in their present form; their pages say so\.\n1 problem found\.\n$/,
   )
   const clean = run('commands/lint-content.ts', {})
   expect([clean.status, clean.stdout]).toEqual([0, `${noneReviewed}No problems found.\n`])
@@ -115,16 +115,16 @@ test('a lawyer keeps a sentence that asks, with a reason, until it changes, but 
 test('an unknown option is reported in one sentence', () => {
   const { status, stderr } = run('commands/lint-content.ts', {}, '--jsn')
   expect(status).toBe(1)
-  expect(stderr).toMatch(/^There is no such option\. Write .*\n$/)
+  expect(stderr).toMatch(/^Unknown option '--jsn'\.\n\nWrite .*\n$/)
 })
 
-test('the strict check names every published article that no lawyer has reviewed, and no draft', () => {
+test('the strict check names every published article and practice area that no lawyer has reviewed, and no draft', () => {
   const draft = article(2, { replace: ['id: 2', 'id: 2\ndraft: true'] })
   const { status, stdout } = run('commands/lint-content.ts', { 'blog/article-2.md': draft }, '--strict')
   expect(status).toBe(1)
   expect(
-    stdout.match(/article-\d\.md:\d+ {2}Needs a lawyer: No lawyer has reviewed this article/g),
-  ).toHaveLength(2)
+    stdout.match(/(?:article-\d|corporate-law)\.md:\d+ {2}Needs a lawyer: No lawyer has reviewed this page/g),
+  ).toHaveLength(3)
   expect(stdout).not.toContain('article-2.md')
   expect(stdout).toMatch(/problems found\.\n$/)
 })

@@ -12,13 +12,14 @@ import { exportStored } from '../office/messages/server/export.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
-// `npm run export -- FILE.zip`: site, content and messages in open forms. Works while the site runs.
+const usage = `Write: npm run export -- FILE.zip
+Puts site, content and messages in open forms into one file, not encrypted. Works while the site runs.`
 
 const schema = settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true, CONTENT_DIR: true, SITE_DIR: true })
 
-await runAtTerminal(async () => {
+await runAtTerminal(usage, async () => {
   const [name] = process.argv.slice(2)
-  if (!name) throw new CommandError('Write where to: npm run export -- site.zip')
+  if (!name) throw new CommandError(usage)
   const settings = loadSettings(schema)
   const { DATA_DIR, DATABASE_URL, SITE_DIR } = settings
   const database = await openDatabase({ dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL })

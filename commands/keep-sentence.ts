@@ -55,16 +55,11 @@ async function main(): Promise<string[]> {
 }
 
 function readOptions(): { place: string; by: string; because: string } {
-  try {
-    const options = { by: { type: 'string' }, because: { type: 'string' } } as const
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    const [place, ...more] = positionals
-    if (place && values.by && values.because && more.length === 0)
-      return { place, by: values.by, because: values.because }
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-  }
-  throw new CommandError(usage)
+  const options = { by: { type: 'string' }, because: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [place, ...more] = positionals
+  if (!place || !values.by || !values.because || more.length > 0) throw new CommandError(usage)
+  return { place, by: values.by, because: values.because }
 }
 
 function reasonAgainst(found: readonly Finding[], place: string): string {
@@ -74,4 +69,4 @@ function reasonAgainst(found: readonly Finding[], place: string): string {
     : `No rule asks anything about ${place}. ${usage}`
 }
 
-await runAtTerminal(() => withDataLock(resolve(contentPlace.DATA_DIR), 0, main))
+await runAtTerminal(usage, () => withDataLock(resolve(contentPlace.DATA_DIR), 0, main))

@@ -7,21 +7,25 @@ import { todayAtTheOffice } from '../editorial/reading/dates.ts'
 import type { Finding, Problem } from '../editorial/finding.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
-import { CommandError } from '../server/start/command-error.ts'
-import { unreviewedArticles, unreviewedSentence } from '../editorial/reviews/unreviewed.ts'
+import { unreviewedPages, unreviewedSentence } from '../editorial/reviews/unreviewed.ts'
+
+const flags = {
+  strict: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const
 
 const usage =
-  'Write `npm run lint:content`, with `-- --json` for a list that programs read, or `-- --strict` to count articles that no lawyer has reviewed.'
+  'Write `npm run lint:content`, with `-- --json` for a list that programs read, or `-- --strict` to count articles and practice areas that no lawyer has reviewed.'
 
 /**
- * The command: prints the findings and exits with 1 if one of them stops or asks. With `--strict`, a published article
- * that no lawyer has reviewed asks; otherwise one sentence counts them. With `--json`, prints the findings alone.
+ * The command: prints the findings and exits with 1 if one of them stops or asks. With `--strict`, a published article or
+ * practice area that no lawyer has reviewed asks; otherwise one sentence counts them. With `--json`, prints the findings alone.
  */
 function main(): string[] {
-  const options = readOptions()
+  const { values: options } = parseArgs({ options: flags })
   const files = readFolder(contentFolder)
   const today = todayAtTheOffice(files)
-  const unreviewed = unreviewedArticles(files, today)
+  const unreviewed = unreviewedPages(files, today)
   const strict = options.strict ? unreviewed.findings.map((problem) => graded(problem, 'asks')) : []
   const findings = [...checkFiles(files, today), ...strict]
   const holding = findings.filter(({ grade }) => grade !== 'advises').length
@@ -39,21 +43,6 @@ function main(): string[] {
   return lines.filter((line) => line !== undefined)
 }
 
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        strict: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-      },
-    })
-    return values
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    throw new CommandError(`There is no such option. ${usage}`, { cause: error })
-  }
-}
-
 function graded(problem: Problem, grade: Finding['grade']): Finding {
   return { ...problem, grade, rule: 'reviews' }
 }
@@ -66,4 +55,4 @@ function printedLine({ file, line, grade, message }: Finding): string {
   return `${shownPath(join(contentFolder, file))}:${line}  ${gradeNames[grade]}: ${message}`
 }
 
-await runAtTerminal(main)
+await runAtTerminal(usage, main)

@@ -3,14 +3,13 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { todayAtTheOffice } from '../editorial/reading/dates.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
-import { CannotMoveIn, moveIn } from '../server/move-in/move-in.ts'
+import { moveIn } from '../server/move-in/move-in.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { contentFolder, shownPath } from '../settings/content-folder.ts'
+import { CommandError } from '../server/start/command-error.ts'
 
-// `npm run move-in -- FILE`: drafts, a list of pages to sort and old addresses from the firm's former site.
-
-const usage =
-  'Write: npm run move-in -- export.xml [--uploads wp-content/uploads] [--news CATEGORY] [--to moved-in]'
+const usage = `Write: npm run move-in -- export.xml [--uploads wp-content/uploads] [--news CATEGORY] [--to moved-in]
+Makes drafts, a list of pages to sort and old addresses from the firm's former site.`
 
 async function main(): Promise<string[]> {
   const { values, positionals } = parseArgs({
@@ -22,13 +21,13 @@ async function main(): Promise<string[]> {
     },
   })
   const [file] = positionals
-  if (file === undefined || positionals.length > 1) throw new CannotMoveIn(usage)
-  if (!existsSync(file)) throw new CannotMoveIn(`There is no file ${file}. ${usage}`)
+  if (file === undefined || positionals.length > 1) throw new CommandError(usage)
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}. ${usage}`)
   const { uploads, to } = values
-  if (uploads !== undefined && !existsSync(uploads)) throw new CannotMoveIn(`There is no folder ${uploads}.`)
+  if (uploads !== undefined && !existsSync(uploads)) throw new CommandError(`There is no folder ${uploads}.`)
   const target = resolve(to)
   if (existsSync(target) && readdirSync(target).length > 0)
-    throw new CannotMoveIn(`${to} is not empty. Name a new folder: --to moved-in-2.`)
+    throw new CommandError(`${to} is not empty. Name a new folder: --to moved-in-2.`)
 
   const place = (path: string) => {
     const full = join(target, path)
@@ -62,4 +61,4 @@ function filesIn(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
-await runAtTerminal(main, [CannotMoveIn])
+await runAtTerminal(usage, main)

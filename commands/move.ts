@@ -6,14 +6,14 @@ import { moveToPostgres } from '../server/store/move-rows.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
-// `npm run move -- --to postgres://...`: copies the messages from SQLite into an empty PostgreSQL database. The site
-// must be stopped.
+const usage = `Write: npm run move -- --to postgres://user:password@host/database
+Copies the messages from SQLite into an empty PostgreSQL database. Stop the site first.`
 
-await runAtTerminal(async () => {
+await runAtTerminal(usage, async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
   const target = settingsSchema.shape.DATABASE_URL.safeParse(to)
   if (!target.success || target.data === undefined) {
-    throw new CommandError('Write where to: npm run move -- --to postgres://user:password@host/database')
+    throw new CommandError(usage)
   }
   const { DATA_DIR } = loadSettings(settingsSchema.pick({ DATA_DIR: true }))
   const counts = await moveToPostgres(resolve(DATA_DIR), target.data)

@@ -4,7 +4,7 @@ import { contentFolderOf } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
 import { openByCommand } from '../office/messages/server/open-together.ts'
-import { readOfficeCommand, runOfficeCommand } from '../office/people/server/command.ts'
+import { readOfficeCommand, runOfficeCommand, USAGE } from '../office/people/server/command.ts'
 import { teamIn } from '../office/people/server/team.ts'
 import { readTimeZone } from '../server/start/firm.ts'
 import { openDatabase } from '../server/store/open-store.ts'
@@ -45,4 +45,4 @@ async function main(words: string[]): Promise<string[]> {
   }
 }
 
-await runAtTerminal(() => main(process.argv.slice(2)))
+await runAtTerminal(USAGE, () => main(process.argv.slice(2)))

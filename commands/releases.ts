@@ -3,9 +3,9 @@ import { loadSettings } from '../settings/read.ts'
 import { currentId, listReleases, mostReleases } from '../server/publish/releases.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 
-// `npm run releases` lists the releases that are kept, newest first.
+const usage = 'Write: npm run releases. It lists the releases that are kept, newest first.'
 
-await runAtTerminal(async () => {
+await runAtTerminal(usage, async () => {
   const { DATA_DIR } = loadSettings(settingsSchema.pick({ DATA_DIR: true }))
   const current = currentId(DATA_DIR)
   const lines = listReleases(DATA_DIR)

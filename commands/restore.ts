@@ -11,8 +11,13 @@ import { describeAccess, endAllAccess } from '../office/people/server/command.ts
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
-// `npm run restore -- FILE`: restores a backup into DATA_DIR, which must be empty. No server that would write there can
-// start meanwhile.
+// No server that would write to DATA_DIR can start meanwhile.
+
+const usage = `Write: npm run restore -- FILE [--key FILE] [--deleted FILE | --without-deleted]
+Restores a backup into DATA_DIR, which must be empty. Stop the site first.
+  --key              the key that opens an encrypted backup
+  --deleted          the list of deleted references, deleted-references.txt, if it is not found beside the backups
+  --without-deleted  there is no such list`
 
 const options = {
   key: { type: 'string' },
@@ -39,12 +44,13 @@ function accessLines(people: string[], madeAt: string): string[] {
   ]
 }
 
-await runAtTerminal(async () => {
+await runAtTerminal(usage, async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const [file] = positionals
-  if (!file) throw new CommandError('Write which backup: npm run restore -- site-20261124T020000Z.zip')
+  if (!file) throw new CommandError(usage)
   // Checked first, so that no DATA_DIR is created for nothing.
-  if (!existsSync(file)) throw new CommandError(`There is no file ${resolve(file)}.`)
+  if (!existsSync(file))
+    throw new CommandError(`There is no file ${resolve(file)}, or this user may not see it.`)
   const settings = loadSettings(backupSettingsSchema)
   const { store, secondDir } = backupSettings(settings)
   holdDataDir(store.dataDir)

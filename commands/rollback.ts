@@ -6,10 +6,13 @@ import { isRolledBack } from '../server/publish/releases.ts'
 import { rollback } from '../server/publish/rollback.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 
-// `npm run rollback` goes back to the release before the current; `npm run rollback -- ID` to any that is kept. With
-// PostgreSQL, only on the office server.
+// With PostgreSQL, only on the office server.
 
-await runAtTerminal(async () => {
+const usage = `Write: npm run rollback [-- RELEASE]
+Without RELEASE, it goes back to the release before the current; with one, or the beginning of its name, to that.
+"npm run releases" lists them.`
+
+await runAtTerminal(usage, async () => {
   const shape = settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true }).extend(builtSettingsSchema.shape)
   const settings = loadSettings(shape)
   const { DATA_DIR } = settings

@@ -57,4 +57,4 @@ async function open(): Promise<{ database: SqlDatabase; store: MessageStore }> {
   return { database, store }
 }
 
-await runAtTerminal(() => main(process.argv.slice(2)))
+await runAtTerminal(USAGE, () => main(process.argv.slice(2)))

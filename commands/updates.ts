@@ -9,6 +9,7 @@ import { runAtTerminal } from '../server/run-at-terminal.ts'
 import type { Update } from '../server/updates/changed-articles.ts'
 import { practicesElsewhere, updatesFor } from '../server/updates/updates.ts'
 import { contentFolder, contentPlace } from '../settings/content-folder.ts'
+import { CommandError } from '../server/start/command-error.ts'
 
 // `npm run updates`: the law and articles that came with this version and that the firm's content does not have.
 
@@ -22,10 +23,6 @@ const shippedFolder = resolve(import.meta.dirname, '../content')
 /** A folder of content for each released version, by its number. */
 const releasedFolder = resolve(import.meta.dirname, '../released')
 
-class CannotTake extends Error {
-  override name = 'CannotTake'
-}
-
 async function main(): Promise<string[]> {
   if (contentFolder === shippedFolder)
     return [`The site shows ${contentFolder} itself, which is what came with this version.`]
@@ -34,7 +31,7 @@ async function main(): Promise<string[]> {
     const { updates, isElsewhere } = findUpdates()
     return [...listed(updates), ...(isElsewhere ? [leftOut] : [])]
   }
-  if (act !== 'take' || numbers.length === 0) throw new CannotTake(usage)
+  if (act !== 'take' || numbers.length === 0) throw new CommandError(usage)
   return withDataLock(resolve(contentPlace.DATA_DIR), 0, () => {
     const { updates } = findUpdates()
     return take([...new Set(numbers.flatMap((number) => chosen(updates, number)))])
@@ -73,11 +70,11 @@ function chosen(updates: readonly Update[], words: string): Update[] {
 
 function numbered(updates: readonly Update[], number: string): Update {
   const update = /^\d+$/.test(number) ? updates[Number(number) - 1] : undefined
-  if (!update) throw new CannotTake(`There is no number ${number} in the list. Nothing was taken.`)
+  if (!update) throw new CommandError(`There is no number ${number} in the list. Nothing was taken.`)
   if (update.isUnreadable)
-    throw new CannotTake(`Number ${number} is ${update.path}. ${update.says} Nothing was taken.`)
+    throw new CommandError(`Number ${number} is ${update.path}. ${update.says} Nothing was taken.`)
   if (!update.take)
-    throw new CannotTake(
+    throw new CommandError(
       `Number ${number} is in your own words, which stay. Nothing was taken. Change them by hand.`,
     )
   return update
@@ -97,4 +94,7 @@ async function take(updates: readonly Update[]): Promise<string[]> {
   ]
 }
 
-await runAtTerminal(main, [CannotTake])
+await runAtTerminal(
+  `Write: npm run updates. It lists the law and articles that came with this version and that your content lacks.\n${usage}`,
+  main,
+)

@@ -14,8 +14,10 @@ import { join, resolve } from 'node:path'
 import { builtSettingsFile } from '../settings/built-settings.ts'
 import { copyFolder } from './publish/folder-files.ts'
 
-// `npm run build` builds the content and makes it the site. `--out dist` also copies the site, for a static host. `npm
-// start` adds --before-start: it must serve the existing site, whatever happens to a build.
+// `npm start` adds --before-start: it must serve the existing site, whatever happens to a build.
+
+const usage = `Write: npm run build [-- --out FOLDER]
+Builds the content and makes it the site; with --out it also copies the site into FOLDER, for a static host.`
 
 const options = { out: { type: 'string' }, 'before-start': { type: 'boolean', default: false } } as const
 
@@ -69,7 +71,7 @@ function explain(error: unknown): { findings: [] } {
   return { findings: [] }
 }
 
-await runAtTerminal(async () => {
+await runAtTerminal(usage, async () => {
   await main()
   return []
 })

@@ -1,5 +1,4 @@
 import { SettingsError } from '../settings/read.ts'
-import { CannotBackUp } from './backup/cannot-back-up.ts'
 import { LockBusy } from './lock/data-lock.ts'
 import { OfficeElsewhere } from './lock/office-lease.ts'
 import { CannotPublish, PublicUnwritten } from './publish/cannot-publish.ts'
@@ -14,7 +13,6 @@ type ErrorKind = new (...values: never[]) => Error
 const explained: ErrorKind[] = [
   CommandError,
   SettingsError,
-  CannotBackUp,
   CannotPublish,
   PublicUnwritten,
   CannotStart,
@@ -25,30 +23,36 @@ const explained: ErrorKind[] = [
 
 /**
  * Runs a command that a person typed at the server and prints its lines, or a sentence that says why it failed
- * (exit code 1). `ownErrors` are further errors whose messages are such sentences.
+ * (exit code 1). With `--help` or `-h` it prints `usage` and does nothing else.
  */
 export async function runAtTerminal(
+  usage: string,
   command: () => Promise<readonly string[]> | readonly string[],
-  ownErrors: readonly ErrorKind[] = [],
 ): Promise<void> {
+  if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+    console.log(usage)
+    return
+  }
   try {
     for (const line of await command()) console.log(line)
   } catch (error) {
-    console.error(sentenceOf(error, ownErrors))
+    console.error(isOfWords(error) ? `${error.message}.\n\n${usage}` : sentenceOf(error))
     process.exitCode = 1
   }
 }
 
+/** Whether it is about words that parseArgs does not know: https://nodejs.org/api/errors.html. */
+function isOfWords(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}
+
 /** The sentence about an error. Throws the error if it is a fault of the program. */
-export function sentenceOf(error: unknown, ownErrors: readonly ErrorKind[] = []): string {
+export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) throw error
-  if ([...explained, ...ownErrors].some((kind) => error instanceof kind)) return error.message
+  if (explained.some((kind) => error instanceof kind)) return error.message
   const sentence = explainSystemError(error)
   if (sentence) return sentence
   if (error instanceof StoreUnavailable) return `The database cannot be read or changed: ${error.message}.`
-  const isOfSystem = 'syscall' in error
-  // https://nodejs.org/api/errors.html: words that parseArgs does not know.
-  const isOfWords = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  if (isOfSystem || isOfWords) return `${error.message}.`
+  if ('syscall' in error) return `${error.message}.`
   throw error
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reviewedTextOf } from './reviewed-text.ts'
 import { article, contentWith } from '../test-content.ts'
-import { unreviewedArticles } from './unreviewed.ts'
+import { unreviewedPages } from './unreviewed.ts'
 
 const path = 'blog/article-1.md'
 const textOf = (text: string) => reviewedTextOf({ path, text })
@@ -49,12 +49,12 @@ test('dates of checks and reviews, former names, and how the fields are written 
 test('a reviewed article is not counted; changed afterward it is, and named with what to do', () => {
   const reviewed = article(1, { replace: ['sources:', `${review}\nsources:`] })
   const now = '2026-12-02'
-  const before = unreviewedArticles(contentWith({ [path]: reviewed }), now)
-  expect([before.published, before.findings.length, before.changedSince]).toEqual([3, 2, []])
+  const before = unreviewedPages(contentWith({ [path]: reviewed }), now)
+  expect([before.articles, before.changedSince]).toEqual([{ published: 3, unreviewed: 2 }, []])
 
   const changed = reviewed.replace('Sentence 80 of', 'Sentence 81 of')
-  const after = unreviewedArticles(contentWith({ [path]: changed }), now)
-  expect(after.findings).toHaveLength(3)
+  const after = unreviewedPages(contentWith({ [path]: changed }), now)
+  expect(after.articles).toEqual({ published: 3, unreviewed: 3 })
   expect(after.changedSince).toMatchObject([{ file: path, line: 14 }])
   expect(after.changedSince[0]?.message).toMatch(/^The text has changed since its review.*--by/)
 })
@@ -63,5 +63,5 @@ test('drafts and articles that are not out yet need no review', () => {
   const draft = article(2, { replace: ['id: 2', 'id: 2\ndraft: true'] })
   const later = article(3, { replace: ['date: 2025-01-09', 'date: 2027-01-09'] })
   const files = contentWith({ 'blog/article-2.md': draft, 'blog/article-3.md': later })
-  expect(unreviewedArticles(files, '2026-12-02').published).toBe(1)
+  expect(unreviewedPages(files, '2026-12-02').articles.published).toBe(1)
 })

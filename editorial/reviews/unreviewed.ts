@@ -7,52 +7,67 @@ import type { ContentFile, FolderFile } from '../reading/content-file.ts'
 import type { RawFile } from '../reading/front-matter.ts'
 import { reviewedAs, reviewedEntryOf, reviewedTextOf } from './reviewed-text.ts'
 
-/** The reviews of the published articles, and those of other files that have changed since. */
+/** The reviews of the published articles and practice areas, and those of other files that have changed since. */
 export type Unreviewed = {
-  /** How many articles are published. */
-  published: number
-  /** Each published article that no lawyer has read in its present text. */
+  articles: Counted
+  areas: Counted
+  /** Each of them that no lawyer has read in its present text. */
   findings: Problem[]
-  /** Every file and fact, articles included, that has changed since a lawyer reviewed it. */
+  /** Every file and fact, these included, that has changed since a lawyer reviewed it. */
   changedSince: Problem[]
 }
+
+type Counted = { published: number; unreviewed: number }
 
 const review = z.object({ reviewedText: z.string() })
 
 /**
- * The published articles whose present text no lawyer has read by the day `today`. Drafts and future articles do not
- * count.
+ * The published articles and practice areas whose present text no lawyer has read by the day `today`. Drafts and future
+ * articles do not count.
  */
-export function unreviewedArticles(files: readonly FolderFile[], today: string): Unreviewed {
+export function unreviewedPages(files: readonly FolderFile[], today: string): Unreviewed {
   const rawFiles = files.filter((file) => 'text' in file)
   const rawAt = new Map(rawFiles.map((raw) => [raw.path, raw]))
   const { folder } = readContent(rawFiles, today)
-  const published = folder.files.filter((file) => {
+  const articles = folder.files.filter((file) => {
     const article = articleOf(file)
     return article && !article.draft && article.date && article.date <= new Date(today)
   })
+  const areas = folder.files.filter(({ collection }) => collection === 'practiceAreas')
+  const published = [...articles, ...areas]
   const never = published
     .filter(({ fields }) => !review.safeParse(fields).success)
     .map(({ path, lineOfField }) => ({
       file: path,
       line: lineOfField('checked'),
-      message: `No lawyer has reviewed this article. Have one read it, then run \`npm run content:reviewed -- ${path} --by\` with the lawyer's file name.`,
+      message: `No lawyer has reviewed this page. Have one read it, then run \`npm run content:reviewed -- ${path} --by\` with the lawyer's file name.`,
     }))
   const changed = folder.files
-    .filter((file) => file.collection !== 'blog' || published.includes(file))
+    .filter((file) => file.collection !== 'blog' || articles.includes(file))
     .flatMap((file) => changedFiles(file, rawAt.get(file.path)))
-  const changedArticles = changed.filter(({ file }) => published.some(({ path }) => path === file))
+  const findings = [...never, ...changed.filter(({ file }) => published.some(({ path }) => path === file))]
+  const countOf = (files: readonly ContentFile[]): Counted => ({
+    published: files.length,
+    unreviewed: findings.filter(({ file }) => files.some(({ path }) => path === file)).length,
+  })
   return {
-    published: published.length,
-    findings: [...never, ...changedArticles],
+    articles: countOf(articles),
+    areas: countOf(areas),
+    findings,
     changedSince: [...changed, ...changedFacts(folder)],
   }
 }
 
-/** "No lawyer has reviewed 20 of the 20 published articles."; undefined if all are reviewed. */
-export function unreviewedSentence({ published, findings }: Unreviewed): string | undefined {
-  if (findings.length === 0) return undefined
-  return `No lawyer has reviewed ${findings.length} of the ${published} published articles in their present form; their pages say so.`
+/** "No lawyer has reviewed 20 of the 20 published articles …"; undefined if all are reviewed. */
+export function unreviewedSentence({ articles, areas }: Unreviewed): string | undefined {
+  const counts = [
+    { ...articles, are: 'published articles' },
+    { ...areas, are: 'practice areas' },
+  ].flatMap(({ published, unreviewed, are }) =>
+    unreviewed === 0 ? [] : [`${unreviewed} of the ${published} ${are}`],
+  )
+  if (counts.length === 0) return undefined
+  return `No lawyer has reviewed ${counts.join(' and ')} in their present form; their pages say so.`
 }
 
 function changedFiles({ path, fields, lineOfField }: ContentFile, raw: RawFile | undefined): Problem[] {

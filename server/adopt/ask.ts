@@ -6,13 +6,13 @@ import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { answersSchema, practicesHere } from '../../content-model/adoption-answers.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
-import { CannotAdopt } from './read-answers.ts'
 import { endsWithSurname, surnameOf } from '../../content-model/person-name.ts'
 import { defaultColors } from '../../content-model/colors.ts'
 import { asSentence } from '../../content-model/field-faults.ts'
 import { stateName } from '../../content-model/states.ts'
 import { usualTimeZone } from '../../content-model/time-zone.ts'
 import { fieldsIn } from '../../content-model/fields.ts'
+import { CommandError } from '../start/command-error.ts'
 
 /** Asks a firm's questions in the terminal, each with its default, and each again until its answer can be used. */
 export async function askForAnswers(sample: readonly FolderFile[]): Promise<Answers> {
@@ -43,7 +43,7 @@ export async function askForAnswers(sample: readonly FolderFile[]): Promise<Answ
     })
   } catch (error) {
     if (!closed.signal.aborted) throw error
-    throw new CannotAdopt('The questions were not all answered. Nothing was written.')
+    throw new CommandError('The questions were not all answered. Nothing was written.')
   } finally {
     terminal.close()
   }

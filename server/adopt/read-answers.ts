@@ -2,17 +2,13 @@ import { parse, stringify, YAMLParseError } from 'yaml'
 import { visibleValues } from '../../text/visible-text.ts'
 import { answersSchema, faultsOf } from '../../content-model/adoption-answers.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
-
-/** No content was made; the message says why and what to do. */
-export class CannotAdopt extends Error {
-  override name = 'CannotAdopt'
-}
+import { CommandError } from '../start/command-error.ts'
 
 /** The answers in a YAML file. Throws with a line for each that is missing or wrong. */
 export function readAnswers(text: string): Answers {
   const written = visibleValues<unknown>(parsed(text))
   const faults = faultsOf(written)
-  if (faults.length > 0) throw new CannotAdopt(`The answers need a correction:\n${faults.join('\n')}`)
+  if (faults.length > 0) throw new CommandError(`The answers need a correction:\n${faults.join('\n')}`)
   return answersSchema.parse(written)
 }
 
@@ -23,7 +19,7 @@ function parsed(text: string): unknown {
     // An alias without an anchor is a ReferenceError.
     if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error
     const [reason = ''] = error.message.split('\n')
-    throw new CannotAdopt(`The answers cannot be read. ${reason.replace(/:$/, '')}.`, { cause: error })
+    throw new CommandError(`The answers cannot be read. ${reason.replace(/:$/, '')}.`, { cause: error })
   }
 }
 

@@ -5,11 +5,11 @@ import { Writable } from 'node:stream'
 import { BlobReader, configure, TextReader, TextWriter, ZipReader, ZipWriter } from '@zip.js/zip.js'
 import type { FileEntry } from '@zip.js/zip.js'
 import { explainSystemError } from '../store/explain-system-error.ts'
-import { CannotBackUp } from './cannot-back-up.ts'
 import { hashFile } from './files-below.ts'
 import type { SourceFile } from './files-below.ts'
 import { manifestName, manifestSchema } from './manifest.ts'
 import type { BackupFile, Manifest } from './manifest.ts'
+import { CommandError } from '../start/command-error.ts'
 
 configure({ useWebWorkers: false })
 
@@ -39,7 +39,7 @@ export async function writeArchive(
 
 /**
  * Unpacks a backup's zip file into a folder that exists, and compares each file with its hash. Throws
- * `CannotBackUp`.
+ * `CommandError`.
  */
 export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
   const zip = new ZipReader(new BlobReader(await openAsBlob(file)))
@@ -66,7 +66,7 @@ async function entriesOf(zip: ZipReader<Blob>): Promise<Map<string, FileEntry>> 
     const entries = await zip.getEntries()
     return new Map(entries.flatMap((entry) => (entry.directory ? [] : [[entry.filename, entry]])))
   } catch (error) {
-    throw new CannotBackUp('This file is not a backup, or it is damaged. Use another one.', { cause: error })
+    throw new CommandError('This file is not a backup, or it is damaged. Use another one.', { cause: error })
   }
 }
 
@@ -74,7 +74,7 @@ async function manifestOf(entry: FileEntry | undefined): Promise<Manifest> {
   const text = entry && (await entry.getData(new TextWriter()))
   const read = text === undefined ? undefined : manifestSchema.safeParse(JSON.parse(text))
   if (read?.success) return read.data
-  throw new CannotBackUp(`This file is not a backup: it has no valid ${manifestName}. Use another one.`)
+  throw new CommandError(`This file is not a backup: it has no valid ${manifestName}. Use another one.`)
 }
 
 async function unpack(
@@ -89,9 +89,9 @@ async function unpack(
   } catch (error) {
     // The backup is complete; this disk is the problem.
     if (explainSystemError(error)) throw error
-    throw new CannotBackUp(damaged(path), { cause: error })
+    throw new CommandError(damaged(path), { cause: error })
   }
-  throw new CannotBackUp(damaged(path))
+  throw new CommandError(damaged(path))
 }
 
 function damaged(path: string): string {

@@ -5,10 +5,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { MessageStore } from '../store/message-store.ts'
 import { REFERENCE } from '../store/reference.ts'
-import { CannotBackUp } from './cannot-back-up.ts'
 import { syncPath } from '../publish/folder-files.ts'
 import { makeLocalPlace } from './places.ts'
 import type { Places } from './places.ts'
+import { CommandError } from '../start/command-error.ts'
 
 const listName = 'deleted-references.txt'
 
@@ -75,7 +75,7 @@ async function requireReferences(file: string): Promise<void> {
   const isLonger = statSync(file).size > MOST_BYTES
   const words = isLonger ? [] : referencesIn(await readFile(file, 'utf8'))
   if (isLonger || words.some((word) => word.replace(REFERENCE, '') !== ''))
-    throw new CannotBackUp(
+    throw new CommandError(
       `${file} is no list of deleted references. --deleted names such a list, or its folder.`,
     )
 }
@@ -90,7 +90,7 @@ type DeletedLists = { file: string; places: Places; deletedList: string | null |
 /**
  * What was deleted since a backup, from the lists beside its file and in the places of the backups. `deletedList`: the
  * path of a further list; null: restore without any list. What was deleted on request then comes back, so the caller
- * must ask for that explicitly. Throws `CannotBackUp`.
+ * must ask for that explicitly. Throws `CommandError`.
  */
 export async function deletedSince({ file, places, deletedList }: DeletedLists): Promise<string[]> {
   if (deletedList === null) return []
@@ -104,7 +104,7 @@ export async function deletedSince({ file, places, deletedList }: DeletedLists):
   ]
   const { references, lists } = await readDeletedLists(searched)
   if (lists.length > 0 && (!deletedList || existsSync(deletedList))) return references
-  throw new CannotBackUp(
+  throw new CommandError(
     `There is no list of deleted references beside the backup or in ${searched.slice(1).join(' or ')}. ` +
       'Add --deleted with its path, or --without-deleted if nothing was deleted since the backup.',
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { explainSystemError } from '../store/explain-system-error.ts'
-import { CannotBackUp } from './cannot-back-up.ts'
+import { CommandError } from '../start/command-error.ts'
 
 /** How every age file begins (https://age-encryption.org/v1). */
 const AGE_HEADER = 'age-encryption.org/v1'
@@ -23,7 +23,7 @@ export async function encryptFile(from: string, to: string, recipient: string): 
   return passingKey
 }
 
-/** Decrypts a file with a key ("AGE-SECRET-KEY-..."). Throws `CannotBackUp` if the key does not open it. */
+/** Decrypts a file with a key ("AGE-SECRET-KEY-..."). Throws `CommandError` if the key does not open it. */
 export async function decryptFile(from: string, to: string, key: string): Promise<void> {
   const decrypter = new Decrypter()
   try {
@@ -32,7 +32,7 @@ export async function decryptFile(from: string, to: string, key: string): Promis
     await plain.pipeTo(Writable.toWeb(createWriteStream(to, { flags: 'wx', mode: 0o600 })))
   } catch (error) {
     if (explainSystemError(error)) throw error
-    throw new CannotBackUp(`This key does not open ${from}, or the file is damaged.`, { cause: error })
+    throw new CommandError(`This key does not open ${from}, or the file is damaged.`, { cause: error })
   }
 }
 
@@ -43,7 +43,7 @@ export async function openBackup(
   scratch: string,
 ): Promise<string> {
   if (!(await isEncrypted(file))) return file
-  if (!keyFile) throw new CannotBackUp('The backup is encrypted. Add --key with the path of the key file.')
+  if (!keyFile) throw new CommandError('The backup is encrypted. Add --key with the path of the key file.')
   const zipFile = join(scratch, 'decrypted.zip')
   await decryptFile(file, zipFile, await readKeyFile(keyFile))
   return zipFile
@@ -71,12 +71,12 @@ export async function createKeyFile(file: string): Promise<string> {
   return recipient
 }
 
-/** The key in a file as this project or `age-keygen` writes it. Throws `CannotBackUp` if there is none. */
+/** The key in a file as this project or `age-keygen` writes it. Throws `CommandError` if there is none. */
 export async function readKeyFile(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const key = text.split(/\s+/).find((word) => word.startsWith('AGE-SECRET-KEY-'))
   if (key) return key
-  throw new CannotBackUp(`There is no key in ${file}. It has a line that starts with AGE-SECRET-KEY-.`)
+  throw new CommandError(`There is no key in ${file}. It has a line that starts with AGE-SECRET-KEY-.`)
 }
 
 function webStream(file: string): ReadableStream<Uint8Array> {

@@ -3,9 +3,9 @@ import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Writable } from 'node:stream'
 import { BlobReader, configure, TextReader, ZipWriter } from '@zip.js/zip.js'
-import { CannotBackUp } from './cannot-back-up.ts'
 import { syncPath } from '../publish/folder-files.ts'
 import { filesBelow } from './files-below.ts'
+import { CommandError } from '../start/command-error.ts'
 
 configure({ useWebWorkers: false })
 
@@ -26,17 +26,17 @@ office, only the reference is here; a backup holds all of it.
 /** The messages as files, and how many they are. */
 export type ExportedMessages = { csv: string; json: string; count: number }
 
-/** Writes one zip file with site, content and messages in open forms. Throws `CannotBackUp` or `StoreUnavailable`. */
+/** Writes one zip file with site, content and messages in open forms. Throws `CommandError` or `StoreUnavailable`. */
 export async function exportEverything(
   file: string,
   { contentDir, siteDir }: ExportFolders,
   readMessages: () => Promise<ExportedMessages>,
 ): Promise<{ file: string; messages: number; files: number }> {
   const target = resolve(file)
-  if (existsSync(target)) throw new CannotBackUp(`${target} exists already. Write another name.`)
+  if (existsSync(target)) throw new CommandError(`${target} exists already. Write another name.`)
   const site = await filesBelow(siteDir, 'site')
   if (site.length === 0)
-    throw new CannotBackUp(`There is no built site in ${siteDir}. Run "npm run build" first.`)
+    throw new CommandError(`There is no built site in ${siteDir}. Run "npm run build" first.`)
   const messages = await readMessages()
   const files = [...site, ...(await filesBelow(contentDir, 'content'))]
 

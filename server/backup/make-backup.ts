@@ -5,7 +5,6 @@ import { withDataLock } from '../lock/data-lock.ts'
 import { openStore } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import { writeArchive } from './archive.ts'
-import { CannotBackUp } from './cannot-back-up.ts'
 import { collect, databasesBytes } from './collect.ts'
 import { addTo } from './deleted-list.ts'
 import { encryptFile } from './encryption.ts'
@@ -17,6 +16,7 @@ import { syncPath } from '../publish/folder-files.ts'
 import { freeMegabytes } from '../publish/free-space.ts'
 import { hashFile } from './files-below.ts'
 import type { SourceFile } from './files-below.ts'
+import { CommandError } from '../start/command-error.ts'
 
 /**
  * `recipient`: encrypts if set. `secondDir`: BACKUP_SECOND_DIR. `keepDays`: after how many days backups are deleted.
@@ -34,7 +34,7 @@ const LOCK_SECONDS = 600
 
 /**
  * Makes a backup, proves it, and copies it to the second place. Without `file`, it is named after the time, in
- * DATA_DIR/backups, and backups older than `keepDays` are deleted. Throws `CannotBackUp`, `LockBusy` or
+ * DATA_DIR/backups, and backups older than `keepDays` are deleted. Throws `CommandError`, `LockBusy` or
  * `StoreUnavailable`; nothing unproven remains.
  */
 export async function makeBackup(
@@ -45,8 +45,8 @@ export async function makeBackup(
   const { store, recipient } = settings
   const { local, second } = backupPlaces(store.dataDir, settings.secondDir)
   const target = resolve(file ?? join(local, backupName(now, recipient !== undefined)))
-  if (existsSync(target)) throw new CannotBackUp(`${target} exists already. Write another name.`)
-  if (file && !existsSync(dirname(target))) throw new CannotBackUp(`There is no folder ${dirname(target)}.`)
+  if (existsSync(target)) throw new CommandError(`${target} exists already. Write another name.`)
+  if (file && !existsSync(dirname(target))) throw new CommandError(`There is no folder ${dirname(target)}.`)
 
   const { deleted, proven, fault } = await withDataLock(store.dataDir, LOCK_SECONDS, async () => {
     const scratch = scratchIn(local)
@@ -76,7 +76,7 @@ export async function makeBackup(
     const isLast = lastProven(store.dataDir)?.madeAt === proven.madeAt
     if (isLast) await recordProven(store.dataDir, proven)
     await removeOldBackups(second, settings.keepDays, now).catch((cause: unknown) => {
-      if (proven.inSecondPlace) throw new CannotBackUp(notDeleted(copy), { cause })
+      if (proven.inSecondPlace) throw new CommandError(notDeleted(copy), { cause })
     })
   }
   if (fault instanceof Error) throw fault
@@ -129,11 +129,11 @@ async function bytesOf(files: SourceFile[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Throws `CannotBackUp` if so many bytes would make the disk of `folder` too full for messages. */
+/** Throws `CommandError` if so many bytes would make the disk of `folder` too full for messages. */
 async function requireSpace(folder: string, bytes: number): Promise<void> {
   const [has, needs] = [await freeMegabytes(folder), Math.ceil((bytes + RESERVE) / 1e6)]
   if (has >= needs) return
-  throw new CannotBackUp(
+  throw new CommandError(
     `The disk of ${folder} has ${has} MB free, and a backup needs at least ${needs} MB. Free some space.`,
   )
 }
@@ -145,7 +145,7 @@ async function keepBackup(proven: string, target: string): Promise<void> {
     await copyFile(proven, draft, constants.COPYFILE_FICLONE)
     await syncPath(draft)
     if ((await hashFile(draft)) !== (await hashFile(proven)))
-      throw new CannotBackUp(`${target} differs from what was written. Check that disk.`)
+      throw new CommandError(`${target} differs from what was written. Check that disk.`)
     await rename(draft, target)
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined)

@@ -6,13 +6,13 @@ import { countRows, readEveryMessage, scratchStore } from '../store/copy-databas
 import type { StoreSettings } from '../store/open-store.ts'
 import { refuseDamaged } from '../store/sqlite-copy.ts'
 import { differences } from '../store/table-counts.ts'
-import { CannotBackUp } from './cannot-back-up.ts'
 import { decryptFile } from './encryption.ts'
 import { restoreFiles } from './restore.ts'
+import { CommandError } from '../start/command-error.ts'
 
 /**
  * Restores a backup into a scratch place and checks it: every file has its hash, the databases are undamaged, the
- * one with the messages has the rows that were counted, and every message can be read. Throws `CannotBackUp` or
+ * one with the messages has the rows that were counted, and every message can be read. Throws `CommandError` or
  * `StoreUnavailable`.
  *
  * @param key opens the file if it is encrypted
@@ -30,7 +30,7 @@ export async function proveBackup(
     if (key) await decryptFile(file, zipFile, key)
     const { database } = await restoreFiles(zipFile, target.settings)
     const wrong = differences(database.counts, await countRows(target.settings))
-    if (wrong.length > 0) throw new CannotBackUp(`The backup is not complete: ${wrong.join(', ')}.`)
+    if (wrong.length > 0) throw new CommandError(`The backup is not complete: ${wrong.join(', ')}.`)
     await readEveryMessage(target.settings)
     const contentDatabase = join(target.settings.dataDir, contentDatabaseName)
     if (existsSync(contentDatabase)) refuseDamaged(contentDatabase)

@@ -11,11 +11,11 @@ import { markPerhapsSent } from '../store/outbox.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
 import { createSqlStore } from '../store/sql-store.ts'
 import { unpackArchive } from './archive.ts'
-import { CannotBackUp } from './cannot-back-up.ts'
 import { addTo, deletedSince } from './deleted-list.ts'
 import { openBackup } from './encryption.ts'
 import type { Manifest } from './manifest.ts'
 import { backupPlaces, localName } from './places.ts'
+import { CommandError } from '../start/command-error.ts'
 
 /**
  * What to restore and where to. `deletedList`: a further list of deleted references; null: restore without any.
@@ -47,7 +47,7 @@ export type Restored = {
  * Restores a backup into DATA_DIR, which must be empty, and deletes again what was deleted since. All of that
  * happens in a separate folder, which then moves to its place with the database last: a restore that is cut short
  * brings nothing back. PostgreSQL has no such place: what was deleted is in its database until it is deleted again.
- * Throws `CannotBackUp`, `LockBusy` or `StoreUnavailable`.
+ * Throws `CommandError`, `LockBusy` or `StoreUnavailable`.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
   const { store, secondDir, file, deletedList } = request
@@ -93,9 +93,9 @@ async function removeDeleted(
   }
 }
 
-function mustBeDropped(cause: unknown): CannotBackUp {
+function mustBeDropped(cause: unknown): CommandError {
   const reason = explainSystemError(cause) ?? (cause instanceof Error ? cause.message : String(cause))
-  return new CannotBackUp(
+  return new CommandError(
     'The restore is not finished, and the database in DATABASE_URL may hold what was deleted after the backup. ' +
       `Drop that database, create an empty one, and restore again. The reason: ${reason}`,
     { cause },
@@ -110,7 +110,7 @@ const allowed = new Set([localName, scratchName, 'lock.sqlite', 'lock.sqlite-jou
 async function refuseFilled(dataDir: string): Promise<void> {
   const filled = await filledNames(dataDir)
   if (filled.length === 0) return
-  throw new CannotBackUp(
+  throw new CommandError(
     `DATA_DIR (${resolve(dataDir)}) is not empty: it has ${filled.slice(0, 3).join(', ')}. ` +
       'Stop the site and set DATA_DIR to a new folder, or move what is in it away.',
   )
@@ -144,7 +144,7 @@ export async function restoreFiles(zipFile: string, settings: StoreSettings): Pr
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const manifest = await unpackArchive(zipFile, dataDir)
   if (manifest.database.kind !== databaseKind(settings)) {
-    throw new CannotBackUp(otherKind[manifest.database.kind])
+    throw new CommandError(otherKind[manifest.database.kind])
   }
   const { currentRelease, rolledBackTo } = manifest
   if (currentRelease) await symlink(currentRelease, join(dataDir, 'releases', 'current'))

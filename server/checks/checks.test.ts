@@ -119,7 +119,10 @@ test('HTTPS: a certificate that browsers do not trust is a fault with its reason
   await once(server, 'listening')
   const address = server.address()
   const origin = `https://localhost:${typeof address === 'object' ? address?.port : ''}`
-  const line = await runCheck({ name: 'HTTPS', run: () => checkHttps({ SITE_ORIGINS: [origin] }) })
+  const line = await runCheck({
+    name: 'HTTPS',
+    run: () => checkHttps({ SITE_ORIGINS: [origin], PUBLIC_API_HOST: undefined }),
+  })
   expect(line).toMatchObject({ state: 'fault', says: expect.stringContaining('self-signed certificate') })
   expect(await checkHttps({ SITE_ORIGINS: [] })).toMatchObject({ state: 'attention' })
 })
@@ -329,7 +332,7 @@ test('settings: people whose passkeys are for another address are named, with wh
   const settingsLine = (origin: string) => runCommand(dataDir, { SITE_ORIGINS: origin }).lines[0]
   expect(settingsLine('https://www.firm.example')).toMatch(/^ok/)
   expect(settingsLine('https://firm.example')).toMatch(
-    /^FAULT {2}settings +Ada Law cannot sign in .* https:\/\/firm\.example .*Do: .*npm run office -- invite/,
+    /^FAULT {2}settings +Ada Law cannot sign in .* https:\/\/firm\.example .*Do: .*npm run office -- remove.*npm run office -- invite/,
   )
   expect(runCommand(dataDir, { SITE_ORIGINS: 'https://firm.example', OFFICE: 'off' }).lines[0]).toMatch(/^ok/)
   const withCodes = checkSignIn([{ name: 'Ada Law', codes: 3 }], ['https://firm.example'], '')

@@ -1,6 +1,6 @@
 import { oldAddressesFile, oldAddressesIn } from '../../content-model/old-addresses.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
-import { unreviewedArticles, unreviewedSentence } from '../../editorial/reviews/unreviewed.ts'
+import { unreviewedPages, unreviewedSentence } from '../../editorial/reviews/unreviewed.ts'
 import type { Settings } from '../../settings/declaration.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
@@ -73,8 +73,8 @@ export function checkOldAddresses(files: readonly FolderFile[]): CheckLine {
 
 /** What is public although no lawyer has reviewed it. */
 export function checkReviews(files: readonly FolderFile[], today: string): CheckLine {
-  const unreviewed = unreviewedSentence(unreviewedArticles(files, today))
+  const unreviewed = unreviewedSentence(unreviewedPages(files, today))
   return unreviewed === undefined
-    ? good('Every published article was reviewed by a lawyer in its present form.')
+    ? good('Every published article and practice area was reviewed by a lawyer in its present form.')
     : attention(unreviewed, 'have a lawyer read them; npm run lint:content -- --strict lists them.')
 }

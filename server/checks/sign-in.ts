@@ -13,5 +13,8 @@ export function checkSignIn(people: LockedOut[], origins: readonly string[], val
   if (people.every(({ codes }) => codes > 0)) {
     return attention(says, `${isOld} otherwise they sign in with a recovery code and make a new passkey.`)
   }
-  return fault(says, `${isOld} otherwise invite those without recovery codes: "npm run office -- invite".`)
+  return fault(
+    says,
+    `${isOld} otherwise remove those without recovery codes, and invite them again: "npm run office -- remove", then "npm run office -- invite".`,
+  )
 }

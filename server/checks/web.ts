@@ -55,9 +55,13 @@ export async function checkProxy({
   return good(`${api} passes forms on, and ${TRUST_PROXY} of its addresses in X-Forwarded-For is trusted.`)
 }
 
-/** Certificate, redirect from http and HSTS (RFC 6797) of the site's first https origin. */
-export async function checkHttps({ SITE_ORIGINS }: Pick<Settings, 'SITE_ORIGINS'>): Promise<CheckLine> {
-  const origin = SITE_ORIGINS.find((one) => one.startsWith('https:'))
+/** Certificate, redirect from http and HSTS (RFC 6797) of the first https address at which this server answers. */
+export async function checkHttps({
+  SITE_ORIGINS,
+  PUBLIC_API_HOST,
+}: Pick<Settings, 'SITE_ORIGINS' | 'PUBLIC_API_HOST'>): Promise<CheckLine> {
+  const addresses = PUBLIC_API_HOST === undefined ? SITE_ORIGINS : [PUBLIC_API_HOST]
+  const origin = addresses.find((one) => one.startsWith('https:'))
   if (!origin) {
     return attention(
       'The site has no https address.',
@@ -76,7 +80,7 @@ export async function checkHttps({ SITE_ORIGINS }: Pick<Settings, 'SITE_ORIGINS'
   if (!headers.get('strict-transport-security')) {
     return attention(
       `${origin} sends no HSTS.`,
-      'restart the server with SITE_ORIGINS set to the https address.',
+      'restart the server with SITE_ORIGINS set to the https address of the pages.',
     )
   }
   const plain = await fetch(origin.replace('https:', 'http:'), init).catch(() => undefined)

@@ -117,7 +117,8 @@ export const USAGE = `Read and manage what visitors have sent. Undelivered messa
 
   npm run submissions -- list                        lists all messages, one per line
   npm run submissions -- show K7QM-3WXD              shows everything one visitor sent
-  npm run submissions -- export --csv > file.csv     exports all of them for a spreadsheet
+  npm run --silent submissions -- export --csv > file.csv
+                                                     exports all of them for a spreadsheet
   npm run submissions -- retry                       retries the undelivered ones now
   npm run submissions -- delete K7QM-3WXD            removes one permanently, without confirmation
   npm run submissions -- purge --older-than 365d     removes all older ones, without confirmation
@@ -159,17 +160,13 @@ export function readCommand(words: string[]): Command {
 }
 
 function readWords(words: string[]) {
-  try {
-    const options = {
-      json: { type: 'boolean', default: false },
-      csv: { type: 'boolean', default: false },
-      'older-than': { type: 'string' },
-    } as const
-    const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true })
-    return { positionals, json: values.json, csv: values.csv, olderThan: values['older-than'] }
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
-  }
+  const options = {
+    json: { type: 'boolean', default: false },
+    csv: { type: 'boolean', default: false },
+    'older-than': { type: 'string' },
+  } as const
+  const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true })
+  return { positionals, json: values.json, csv: values.csv, olderThan: values['older-than'] }
 }
 
 function readDays(age: string | undefined): number {

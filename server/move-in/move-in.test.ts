@@ -7,7 +7,8 @@ import { readContent } from '../../editorial/reading/content-folder.ts'
 import { contentWith, testDay } from '../../editorial/test-content.ts'
 import { comparedAddress } from '../../text/compared-address.ts'
 import { redirectsFrom } from '../static-files/match-redirect.ts'
-import { CannotMoveIn, moveIn } from './move-in.ts'
+import { moveIn } from './move-in.ts'
+import { CommandError } from '../start/command-error.ts'
 
 type Post = Partial<
   Record<
@@ -401,7 +402,7 @@ test('a sitemap that only names other sitemaps is refused, and they are named', 
 test.each(['', 'Not XML at all', '<html><body>Log in</body></html>', '{"posts":[]}'])(
   '%j is refused with what to do',
   async (text) => {
-    await expect(moved(text)).rejects.toThrow(CannotMoveIn)
+    await expect(moved(text)).rejects.toThrow(CommandError)
   },
 )
 

@@ -13,11 +13,7 @@ import type { DraftKind, DraftPicture } from './draft.ts'
 import { emptyHeading, emptyItem, readExport } from './read-export.ts'
 import type { Heading, Item } from './read-export.ts'
 import { toMarkdown } from './to-markdown.ts'
-
-/** The former site cannot be moved; the message says why and what to do. */
-export class CannotMoveIn extends Error {
-  override name = 'CannotMoveIn'
-}
+import { CommandError } from '../start/command-error.ts'
 
 type MoveIn = {
   /** The export, feed or sitemap. */
@@ -157,15 +153,15 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
     onAddress: (link) => moveItem({ ...emptyItem(), kind: 'page', link, status: 'publish' }),
   })
   if (heading.sitemaps.length > 0)
-    throw new CannotMoveIn(
+    throw new CommandError(
       `This sitemap only names others. Save each of these, and run this command for each with another --to: ${heading.sitemaps.join(' ')}`,
     )
   if (heading.format === 'other feed')
-    throw new CannotMoveIn(
+    throw new CommandError(
       'This feed is in Atom or RSS 1.0. Save the site’s feed in RSS 2.0, or its /sitemap.xml.',
     )
   if (heading.format === undefined)
-    throw new CannotMoveIn(
+    throw new CommandError(
       `This is not a WordPress export, a feed or a sitemap.${heading.faults[0] ? ` (${heading.faults[0]})` : ''} In WordPress, choose Tools, Export, All content; of another site, save its /sitemap.xml or its feed.`,
     )
 

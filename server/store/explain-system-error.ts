@@ -72,7 +72,7 @@ function notAFolder(file: string | undefined): string {
 function refused(file: string | undefined): string {
   return (
     `This user may not read or write ${named(file)}. ` +
-    'Run the command as the user who runs the site, or give that user the right.'
+    'Name a place where the user who runs the site may write, or run the command as that user.'
   )
 }
 

@@ -6,7 +6,7 @@ import { todayAtTheOffice } from '../../editorial/reading/dates.ts'
 import { printed, stops } from '../../editorial/finding.ts'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
 import { allRules } from '../../editorial/rules.ts'
-import { unreviewedArticles, unreviewedSentence } from '../../editorial/reviews/unreviewed.ts'
+import { unreviewedPages, unreviewedSentence } from '../../editorial/reviews/unreviewed.ts'
 
 /**
  * Fails the build only for what cannot be built or is certainly wrong. What a lawyer must decide, and what no lawyer
@@ -73,7 +73,7 @@ function saysFindings(folder: string, rules: readonly Rule[], logger: AstroInteg
 
 function warnsOfUnreviewed(folder: string, logger: AstroIntegrationLogger): void {
   const files = readFolder(folder)
-  const unreviewed = unreviewedArticles(files, todayAtTheOffice(files))
+  const unreviewed = unreviewedPages(files, todayAtTheOffice(files))
   const sentence = unreviewedSentence(unreviewed)
   const stale = unreviewed.changedSince.map(printed)
   if (sentence) logger.warn([sentence, ...stale].join('\n'))

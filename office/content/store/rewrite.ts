@@ -28,6 +28,7 @@ import {
   yamlOf,
 } from './yaml-text.ts'
 import type { Patch, Pair } from './yaml-text.ts'
+import { CommandError } from '../../../server/start/command-error.ts'
 
 /**
  * The patches that add the keys of `now` that a mapping lacks, each after the one that comes before it in `order`, that
@@ -244,7 +245,7 @@ function valueOf(node: unknown): unknown {
 }
 
 /** A file cannot be edited as fields; the message says why and what to do. */
-export class CannotRead extends Error {
+export class CannotRead extends CommandError {
   override name = 'CannotRead'
 }
 

@@ -19,7 +19,7 @@ import type { Team } from './team.ts'
 import { waitingQuestions } from './waiting-questions.ts'
 
 /** What a maintainer sees who types nothing, `help`, or an unknown command. */
-const USAGE = `Let people in to the office. Works while the site is running.
+export const USAGE = `Let people in to the office. Works while the site is running.
 
   npm run office -- invite "Name" --grant administrator --grant staff
       prints a one-time address, valid for one hour; hand it over in person
@@ -181,14 +181,10 @@ function describeLockedOut(
 }
 
 function readWords(words: string[]) {
-  try {
-    const options = {
-      grant: { type: 'string', multiple: true },
-      member: { type: 'string' },
-      email: { type: 'string' },
-    } as const
-    return parseArgs({ args: words, options, allowPositionals: true })
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
-  }
+  const options = {
+    grant: { type: 'string', multiple: true },
+    member: { type: 'string' },
+    email: { type: 'string' },
+  } as const
+  return parseArgs({ args: words, options, allowPositionals: true })
 }
