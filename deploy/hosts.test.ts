@@ -85,6 +85,17 @@ test('the container is unhealthy when the server does not answer, and never for 
   expect(await isHealthy()).toBe(false)
 })
 
+test('the domain of the container is declared once, in its .env', () => {
+  const compose = readFileSync('deploy/container/compose.yaml', 'utf8')
+  const caddyfile = readFileSync('deploy/container/Caddyfile', 'utf8')
+  expect(compose.match(/SITE_DOMAIN: .*/g)).toEqual([expect.stringContaining('${SITE_DOMAIN:?')])
+  expect(compose).toContain('SITE_ORIGINS: ${SITE_ORIGINS:-https://www.${SITE_DOMAIN}}')
+  expect(caddyfile.match(/^\S+ \{$/gm)).toEqual([
+    'www.{$SITE_DOMAIN:firm.example} {',
+    '{$SITE_DOMAIN:firm.example} {',
+  ])
+})
+
 test('in the container, visitors over IPv6 keep their addresses, by which the server counts them', () => {
   const { networks } = composeFile.parse(parse(readFileSync('deploy/container/compose.yaml', 'utf8')))
   expect(networks.default.enable_ipv6).toBe(true)

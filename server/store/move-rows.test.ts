@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newPostgresDatabase } from '../testing/postgres-server.ts'
 import { newMessage, sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
 import { moveToPostgres } from './move-rows.ts'
+import { explainSystemError } from './explain-system-error.ts'
 import { openStore } from './open-store.ts'
 
 const url = (await newPostgresDatabase()) ?? ''
@@ -20,6 +21,15 @@ async function filledFolder() {
   await store.remove(second?.id ?? '')
   return { dataDir, store }
 }
+
+test('A target that cannot be reached is said to be a database, not a bare error of the connection', async () => {
+  const { dataDir, store } = await filledFolder()
+  await store.close()
+  const failed = await moveToPostgres(dataDir, 'postgres://site@127.0.0.1:1/site').catch(
+    (error: unknown) => error,
+  )
+  expect(explainSystemError(failed)).toMatch(/^The database cannot be reached \(ECONNREFUSED\)\./)
+})
 
 test.skipIf(!url)(
   'Moving to PostgreSQL refuses a running site, then moves everything, then refuses a filled target',

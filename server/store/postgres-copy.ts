@@ -158,7 +158,11 @@ export async function connected<Result>(
   // Reports a connection that breaks; the query in progress fails on its own.
   client.on('error', () => undefined)
   try {
-    await client.connect()
+    await client.connect().catch((cause: unknown) => {
+      throw cause instanceof pg.DatabaseError
+        ? cause
+        : new StoreUnavailable('no connection to PostgreSQL', { cause })
+    })
     return await work(async (sql, ...values) => (await client.query<object>(sql, values)).rows)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
