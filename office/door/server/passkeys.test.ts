@@ -60,14 +60,27 @@ test('a synced passkey reports 0 each time and is accepted', async () => {
 
 test('a passkey whose manager begins to sync it is refused with what to do, and the log says why', async () => {
   const office = await openOffice()
-  const { device } = await office.join(['staff'])
+  const { device, codes } = await office.join(['staff'])
   device.isSynced = true
   const { status, json } = await signIn(office.browser(), device)
   expect(status).toBe(403)
-  expect(json['error']).toMatch(/Use a recovery code, and make a new passkey\.$/)
+  expect(json['error']).toMatch(
+    /Use a recovery code, create a new passkey, and remove this one under People\.$/,
+  )
   expect(JSON.stringify(office.logged)).toContain('"code":"backup-eligibility-changed"')
 
-  device.isSynced = false
+  const browser = office.browser()
+  await browser.send('POST', '/office/api/recovery', { code: codes[0] })
+  const options = await browser.send('POST', '/office/api/own/passkeys/options')
+  expect(options.json['excludeCredentials'], 'so that the same device takes a new one').toEqual([])
+  const response = device.create(options.json as Parameters<typeof device.create>[0])
+  expect((await browser.send('POST', '/office/api/own/passkeys', { response })).status).toBe(200)
+  expect((await signIn(office.browser(), device)).status, 'in place of the former one').toBe(200)
+  const { excludeCredentials } = (await browser.send('POST', '/office/api/own/passkeys/options')).json
+  expect(excludeCredentials).toEqual([
+    { id: expect.any(String) as string, transports: ['internal'], type: 'public-key' },
+  ])
+
   device.verifiesUser = false
   const other = await signIn(office.browser(), device)
   expect(other.json['error'], 'what a second try may put right').toMatch(/Try again/)

@@ -43,9 +43,14 @@ export function registrationOptions(
     timeout: limits.challenge,
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: existing.filter(({ rpId }) => rpId === party.id),
+    excludeCredentials: idsAt(party, existing),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
+}
+
+/** What a browser needs to know of the passkeys for this site. */
+function idsAt(party: RelyingParty, passkeys: Passkey[]) {
+  return passkeys.filter(({ rpId }) => rpId === party.id).map(({ id, transports }) => ({ id, transports }))
 }
 
 /** What a passkey must match to be accepted. */
@@ -84,7 +89,7 @@ export async function verifyRegistration(
 export function authenticationOptions(party: RelyingParty, passkeys: Passkey[] = []) {
   return generateAuthenticationOptions({
     rpID: party.id,
-    allowCredentials: passkeys.filter(({ rpId }) => rpId === party.id),
+    allowCredentials: idsAt(party, passkeys),
     timeout: limits.challenge,
     userVerification: 'required',
   })

@@ -29,7 +29,9 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
       rule: 'signed-in',
       asksForProof: true,
       answer: async ({ party, isHttps, visitor: { person, session } }) => {
-        const options = await registrationOptions(party, person, await passkeysOf(database.run, person.id))
+        // A recovery code is also for a passkey that is not accepted anymore, and is still on this device.
+        const existing = session.method === 'passkey' ? await passkeysOf(database.run, person.id) : []
+        const options = await registrationOptions(party, person, existing)
         return beginCeremony(database, options, { purpose: `passkey:${session.id}`, isHttps, now: now() })
       },
     }),
@@ -49,6 +51,9 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
         const passkey = taken && (await verifyRegistration(response, expected))
         if (!passkey) return refuse(403, notAccepted)
         const token = await database.transaction(async (run) => {
+          await lockPeople(run)
+          // A program may give a new passkey the id of the one that it replaces.
+          await deletePasskey(run, person.id, passkey.id)
           if (!(await insertPasskey(run, { ...passkey, name: browserOf(request) }))) return undefined
           await record('add-passkey', passkey.id, { run })
           const start = { person: person.id, method: 'passkey', request, replaces: session } as const
