@@ -11,6 +11,7 @@ import { Refusal } from './kit/refusal.ts'
 import { findRoute } from './routes.ts'
 import { askForProof, refuse } from './kit/route.ts'
 import type { Call, Reply, Route } from './kit/route.ts'
+import { SessionEnded } from './door/server/signed-in.ts'
 import type { SignedIn } from './door/server/signed-in.ts'
 import { recordAct } from './people/server/store/audit.ts'
 
@@ -33,6 +34,9 @@ export type Incoming = {
 
 /** The people whose upload is being read or prepared: each takes tens of megabytes. */
 const uploading = new Set<string>()
+
+/** Anything else in an address is a text, which the audit log never has. */
+const anId = /^[\w-]{1,64}$/
 
 /** How long the few fields of a stranger may take: the server lets the bodies of the office arrive slowly. */
 const STRANGER_MS = 20_000
@@ -93,6 +97,7 @@ export async function answerCall(
     try {
       return await route.answer({ ...call, id, visitor: present, record: recorderFor(present) }, parsed.data)
     } catch (error) {
+      if (error instanceof SessionEnded) return signedOut()
       if (error instanceof Refusal) return refuse(error.status, error.message)
       if (error instanceof CannotRead) return refuse(422, error.message)
       if (error instanceof CannotEdit || error instanceof LockBusy) return refuse(409, error.message)
@@ -117,7 +122,12 @@ export async function answerCall(
   /** Records refusals only of people who are signed in: anyone else could fill the log. */
   async function noteRefusal(act: string): Promise<void> {
     if (!visitor) return
-    const entry = { person: visitor.person.id, act, subject: id || null, outcome: 'refused' } as const
+    const entry = {
+      person: visitor.person.id,
+      act,
+      subject: anId.test(id) ? id : null,
+      outcome: 'refused',
+    } as const
     await recordAct(parts.database.run, entry, parts.now())
   }
 }

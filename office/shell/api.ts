@@ -133,11 +133,12 @@ async function call<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> {
   const isForPerson = !forNobody.test(path)
   if (isForPerson && isSignedOut()) await untilSignedIn()
-  const { status, json } = await answerTo(path, init, isForPerson ? personOfPage()?.id : undefined)
+  const person = isForPerson ? personOfPage() : undefined
+  const { status, json } = await answerTo(path, init, person?.id)
   const answer = status < 300 ? schema.safeParse(json) : undefined
   if (answer?.success) return answer.data
   const refusal = answer ? undefined : refusalSchema.safeParse(json).data
-  if (refusal?.code === 'signed-out' && path !== '/sign-out' && personOfPage()) {
+  if (refusal?.code === 'signed-out' && path !== '/sign-out' && person) {
     await untilSignedIn()
     return call(path, init, schema)
   }

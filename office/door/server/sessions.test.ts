@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ATTENDED_HEADER, PERSON_HEADER } from '../../contract.ts'
 import { createAuthenticator } from '../../../server/testing/authenticator.ts'
+import type { Authenticator } from '../../../server/testing/authenticator.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { joinWith, signIn } from '../../../server/testing/sign-in.ts'
 import type { TestBrowser } from '../../../server/testing/test-browser.ts'
@@ -170,6 +171,32 @@ test('a recovery code leads to a new passkey within five minutes; after that, si
   expect((await browser.send('POST', '/office/api/sign-out')).status).toBe(200)
   expect((await browser.send('POST', '/office/api/recovery', { code: second })).status).toBe(200)
   expect((await options()).status).toBe(200)
+})
+
+test('a session that ends while its request is under way gains no passkey, no codes and no new session', async () => {
+  const office = await openOffice()
+  const { browser, id, codes } = await office.join(['staff'])
+  const { json } = await browser.send('POST', '/office/api/own/passkeys/options')
+  const response = createAuthenticator(office.origin).create(json as Parameters<Authenticator['create']>[0])
+  const { transaction } = office.database
+  office.database.transaction = async (work) => {
+    await office.database.run('delete from office_sessions')
+    return transaction(work)
+  }
+  const added = await browser.send('POST', '/office/api/own/passkeys', { response })
+  expect([added.status, added.json['code']]).toEqual([401, 'signed-out'])
+  expect(await isSignedIn(browser)).toBe(false)
+  office.database.transaction = transaction
+  expect(await office.database.run('select id from office_passkeys where person = $1', id)).toHaveLength(1)
+
+  await browser.send('POST', '/office/api/recovery', { code: codes[0] })
+  office.database.transaction = async (work) => {
+    await office.database.run('delete from office_sessions')
+    return transaction(work)
+  }
+  expect((await browser.send('POST', '/office/api/own/recovery-codes')).status).toBe(401)
+  office.database.transaction = transaction
+  expect((await browser.send('POST', '/office/api/recovery', { code: codes[1] })).status).toBe(200)
 })
 
 test('a page opened for one person never calls as another who has signed in in the same browser since', async () => {

@@ -126,7 +126,12 @@ export type Start = {
   now: number
 }
 
-/** Starts a session and returns its token, which is stored only as a hash. */
+/** The session in whose name something was about to be done has ended in the meantime. */
+export class SessionEnded extends Error {
+  override name = 'SessionEnded'
+}
+
+/** Starts a session and returns its token, which is stored only as a hash. Throws `SessionEnded`. */
 export async function startSession(run: RunSql, start: Start): Promise<string> {
   const { person, method, request, replaces, now } = start
   const token = newSecret()
@@ -140,8 +145,8 @@ export async function startSession(run: RunSql, start: Start): Promise<string> {
 
 /** A browser holds one session: another person's would stay in the database unnoticed. */
 async function endReplaced(run: RunSql, person: string, replaced: Session, now: number): Promise<void> {
-  const isEnded = await endSession(run, replaced.person, replaced.id)
-  if (!isEnded || replaced.person === person) return
+  if (!(await endSession(run, replaced.person, replaced.id))) throw new SessionEnded()
+  if (replaced.person === person) return
   const act = { person, act: 'take-over-browser', subject: replaced.person }
   await recordAct(run, act, now)
 }

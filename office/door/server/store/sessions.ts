@@ -60,9 +60,14 @@ export async function listSessions(run: RunSql, now: number): Promise<Session[]>
   )
 }
 
-/** Notes that a session is in use. */
-export async function touchSession(run: RunSql, id: string, now: number): Promise<void> {
-  await run('update office_sessions set last_seen_at = $2 where id = $1', id, now)
+/** Notes that a session is in use; false if it has ended. */
+export async function touchSession(run: RunSql, id: string, now: number): Promise<boolean> {
+  const touched = await run(
+    'update office_sessions set last_seen_at = $2 where id = $1 returning id',
+    id,
+    now,
+  )
+  return touched.length === 1
 }
 
 /** Ends one of a person's sessions; false if they have no such session. */

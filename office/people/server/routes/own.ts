@@ -1,8 +1,9 @@
 import { newRecoveryCodes, recoveryCodeHash } from '../../../door/server/recovery-codes.ts'
+import { SessionEnded } from '../../../door/server/signed-in.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { passkeysOf, shownPasskey } from '../../../door/server/store/passkeys.ts'
 import { codesLeft, replaceCodes } from '../../../door/server/store/recovery-codes.ts'
-import { endSession, endSessionsOf, listSessions } from '../../../door/server/store/sessions.ts'
+import { endSession, endSessionsOf, listSessions, touchSession } from '../../../door/server/store/sessions.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
@@ -10,7 +11,7 @@ import type { Own } from '../../contract.ts'
 import { mailChoiceSchema } from '../../contract.ts'
 import { ownAddressSchema } from '../../invitation.ts'
 import { addChoices, findMailChoice, putMailChoice } from '../store/mails.ts'
-import { updateEmail } from '../store/people.ts'
+import { lockPeople, updateEmail } from '../store/people.ts'
 import { listQuestions } from '../store/questions.ts'
 
 /** The person's own ways to sign in, new recovery codes, and ending their sessions. */
@@ -28,10 +29,11 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
       path: '/own/recovery-codes',
       rule: 'signed-in',
       asksForProof: true,
-      answer: async ({ visitor: { person }, record }) => {
+      answer: async ({ visitor: { person, session }, record }) => {
         const codes = newRecoveryCodes()
         const hashes = await Promise.all(codes.map(recoveryCodeHash))
         await database.transaction(async (run) => {
+          if (!(await touchSession(run, session.id, now()))) throw new SessionEnded()
           await replaceCodes(run, person.id, hashes)
           await record('new-recovery-codes', null, { run })
         })
@@ -60,6 +62,7 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
       asksForProof: true,
       answer: async ({ visitor: { person, session }, record }) => {
         await database.transaction(async (run) => {
+          await lockPeople(run)
           await endSessionsOf(run, person.id, session.id)
           await record('end-sessions', person.id, { run })
         })
