@@ -3,6 +3,8 @@ import { dayIn } from '../content-model/time-zone.ts'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
+import { hasDraftedSince } from '../office/content/store/drafts.ts'
+import { openContentDatabase } from '../office/content/store/open-content-database.ts'
 import { openByCommand } from '../office/messages/server/open-together.ts'
 import { readOfficeCommand, runOfficeCommand, USAGE } from '../office/people/server/command.ts'
 import { teamIn } from '../office/people/server/team.ts'
@@ -37,7 +39,15 @@ async function main(words: string[]): Promise<string[]> {
     () => dayIn(readTimeZone(folder), new Date(now)),
   )
   const openMessage = (reference: string) => openByCommand(database, { reference, team, now })
-  const place = { database, team, origins: [first, ...others], openMessage, now } as const
+  const hasWritten = async (person: string, since: number) => {
+    const content = await openContentDatabase(resolve(DATA_DIR))
+    try {
+      return await hasDraftedSince(content.run, person, since)
+    } finally {
+      await content.close()
+    }
+  }
+  const place = { database, team, origins: [first, ...others], openMessage, hasWritten, now } as const
   try {
     return [await runOfficeCommand(command, place)]
   } finally {

@@ -19,7 +19,9 @@ export const questionSchema = z.object({
   askedAt: z.number().int(),
   isOwn: z.boolean(),
   isAnswerable: z.boolean(),
-  /** The name of the person who takes over a removed person's work. */
+  /** The name of the person who gets a removed person's drafts; null: they are deleted. */
+  draftsTo: z.string().nullable(),
+  /** The name of the person who takes over their work. */
   workTo: z.string().nullable(),
   person: z.object({
     id: z.string(),

@@ -87,6 +87,8 @@ export const peopleSchema = z.object({
         readAlone: z.number().int(),
         decisions: z.number().int(),
       }),
+      /** Who could take over the drafts and the rest, by id. */
+      receivers: z.object({ drafts: z.array(z.string()), work: z.array(z.string()) }),
       /** What waits for a lawyer's approval. */
       questions: z.array(questionSchema),
     }),

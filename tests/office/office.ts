@@ -93,7 +93,9 @@ export async function openOffice({ publishes, settings }: OfficeOptions): Promis
       () => env.CONTENT_DIR,
       () => dayIn('America/New_York', new Date(now)),
     )
-    const place = { database, team, origins: [`http://localhost:${port}`], openMessage, now } as const
+    const hasWritten = async () => false
+    const origins = [`http://localhost:${port}`] as const
+    const place = { database, team, origins, openMessage, hasWritten, now }
     const said = await runOfficeCommand(readOfficeCommand(['invite', ...words]), place)
     await database.close()
     return said.split('\n')[0] ?? ''

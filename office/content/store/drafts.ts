@@ -49,6 +49,10 @@ export async function countDrafts(run: RunSql): Promise<Map<string, number>> {
   return new Map(rows.map(({ person, count }) => [person, count]))
 }
 
+export async function hasDraftedSince(run: RunSql, person: string, since: number): Promise<boolean> {
+  return (await run('select 1 from drafts where person = $1 and at > $2 limit 1', person, since)).length > 0
+}
+
 /**
  * Hands a person's drafts to another, except for files of which the other already has a draft; returns how many are
  * left.

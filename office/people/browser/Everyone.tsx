@@ -241,19 +241,14 @@ function RemovePerson({ person, isSelf, onClose, onFault }: RemovePersonProps) {
   const [workTo, setWorkTo] = useState('')
   const [missing, setMissing] = useState<string>()
   const isLawyer = person.grants.includes('lawyer')
-  const others = (data?.people ?? []).filter((other) => other.id !== id)
   const members = data?.members ?? []
-  const isLawyerNow = (other: People['people'][number]) =>
-    other.grants.includes('lawyer') && !isLawyerInNameOnly(other, members)
-  const isHere = ({ member }: People['people'][number]) =>
-    member === null || members.some(({ file }) => file === member)
-  const writers = others.filter(
-    (other) => (other.grants.includes('staff') && isHere(other)) || isLawyerNow(other),
-  )
-  const lawyers = others.filter(isLawyerNow)
-  const receivers = isLawyer && lawyers.length > 0 ? lawyers : writers
+  const named = (ids: string[]) =>
+    (data?.people ?? []).flatMap((other) =>
+      ids.includes(other.id) ? [{ value: other.id, label: `Hand to ${other.name}` }] : [],
+    )
+  const receivers = named(person.receivers.work)
   const worksOn = workInWords(work)
-  const needsApproval = isLawyer && !(isSelf && isLawyerNow(person))
+  const needsApproval = isLawyer && !(isSelf && !isLawyerInNameOnly(person, members))
 
   function remove() {
     if (worksOn !== '' && workTo === '' && receivers.length > 0)
@@ -292,7 +287,7 @@ function RemovePerson({ person, isSelf, onClose, onFault }: RemovePersonProps) {
           value={workTo}
           onChange={({ target }) => setWorkTo(target.value)}
           none="Choose…"
-          options={receivers.map((receiver) => ({ value: receiver.id, label: `Hand to ${receiver.name}` }))}
+          options={receivers}
         />
       )}
       {work.decisions > 0 && (
@@ -313,7 +308,7 @@ function RemovePerson({ person, isSelf, onClose, onFault }: RemovePersonProps) {
           value={draftsTo}
           onChange={({ target }) => setDraftsTo(target.value)}
           none="Choose…"
-          options={writers.map((writer) => ({ value: writer.id, label: `Hand to ${writer.name}` }))}
+          options={named(person.receivers.drafts)}
         >
           <option value={DELETE}>Delete for good</option>
         </SelectField>

@@ -10,8 +10,9 @@ export function questionTitle({ kind, person: { name } }: Pick<WaitingQuestion, 
 export function questionAdvice({
   kind,
   person,
+  draftsTo,
   workTo,
-}: Pick<WaitingQuestion, 'kind' | 'person' | 'workTo'>): string {
+}: Pick<WaitingQuestion, 'kind' | 'person' | 'draftsTo' | 'workTo'>): string {
   const { name, memberName, email } = person
   if (kind === 'make-lawyer') {
     const mail = email === null ? 'It has no address for mail' : `Its mail goes to ${email}`
@@ -22,7 +23,8 @@ export function questionAdvice({
       workTo === null
         ? ''
         : ` ${workTo} takes over their messages, and is asked about what they approved. A restricted message that only ${name} may read goes to ${workTo} only if a lawyer other than ${workTo} approves it.`
-    return `Approval ends their passkeys, codes and sessions at once.${handed} Until then nothing changes.`
+    const drafts = draftsTo === null ? 'deletes drafts' : `gives ${draftsTo} the drafts`
+    return `Approval ends their passkeys, codes and sessions at once, and ${drafts} that ${name} has not saved.${handed} Until then nothing changes.`
   }
   return 'Approval takes away what only lawyers may do. Until then nothing changes.'
 }

@@ -145,9 +145,10 @@ async function begin({ own, member: ownMember, others: names }: Case) {
     references.push(reference)
   }
   const place = { database: office.database, team: () => sampleTeam, now: office.clock.now }
+  const hasWritten = async () => false
   const openMessage = () => Promise.resolve('')
   const leave = readOfficeCommand(['remove', '--', gone.id])
-  await runOfficeCommand(leave, { ...place, origins: [office.origin], openMessage })
+  await runOfficeCommand(leave, { ...place, origins: [office.origin], openMessage, hasWritten })
   const mallory = await office.join(own, ownMember)
   const controlled: Joined[] = [mallory]
   const others = [ada, ...(bea ? [bea] : [])].map(({ id }) => id)

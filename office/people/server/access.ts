@@ -20,6 +20,7 @@ import { deleteQuestion, deleteQuestionsAbout, putQuestion } from './store/quest
 import type { Question } from './store/questions.ts'
 import { answerersOf } from './answerers.ts'
 import { refuseGrants } from './invite.ts'
+import { refuseReceivers } from './receivers.ts'
 import type { Team } from './team.ts'
 
 // Every change of an account's rights goes through here, in a transaction that holds `lockPeople`. Lawyers decide who
@@ -27,6 +28,13 @@ import type { Team } from './team.ts'
 
 /** Who changes access: `id` is null for the command on the server. `isLawyer`: whether they are one here now. */
 export type Actor = { id: string | null; name: string; isLawyer: boolean }
+
+/** Where access is decided. `hasWritten`: whether a person has written a draft since a time. */
+export type AccessPlace = {
+  team: Team
+  hasWritten: (person: string, since: number) => Promise<boolean>
+  now: number
+}
 
 /** How a change went. `waits`: for a lawyer's approval; what needs none is done. `refused`: `error` says why. */
 export type AccessChange = { outcome: 'done' | 'waits' } | { outcome: 'refused'; error: string }
@@ -61,7 +69,11 @@ export async function changeGrants(
     return done
   }
   const kind = becomesLawyer ? 'make-lawyer' : 'end-lawyer'
-  return decide(run, { kind, person: kept, ...nothingHandedOn }, actor, now)
+  const decided = await decide(run, { kind, person: kept, ...nothingHandedOn }, actor, now)
+  // The mail says that nothing changes until a lawyer approves it.
+  if (decided.outcome === 'waits' && person.grants.includes('staff') && !others.includes('staff'))
+    await updateGrants(run, person.id, ['staff', ...kept.grants])
+  return decided
 }
 
 /** What a removed person leaves to others: drafts, which null deletes, and their work. */
@@ -76,9 +88,10 @@ export async function removeAccess(
   person: Person,
   handedOn: HandedOn,
   actor: Actor,
-  now: number,
+  { team, now }: Pick<AccessPlace, 'team' | 'now'>,
 ): Promise<AccessChange> {
-  if (await wasLastAdministrator(run, person, [])) return { outcome: 'refused', error: lastAdministrator }
+  const refusal = await refuseRemoval(run, person, handedOn, team)
+  if (refusal !== undefined) return { outcome: 'refused', error: refusal }
   if (person.grants.includes('lawyer'))
     return decide(run, { kind: 'remove', person, ...handedOn }, actor, now)
   await remove(run, person, { ...handedOn, by: actor }, now)
@@ -90,9 +103,9 @@ export async function approveQuestion(
   run: RunSql,
   question: Question,
   by: Actor,
-  team: Team,
-  now: number,
+  place: AccessPlace,
 ): Promise<AccessChange> {
+  const { team, now } = place
   if (by.id !== null && !(await answerersOf(run, question)).has(by.id)) {
     const why =
       by.id === question.askedBy
@@ -106,7 +119,7 @@ export async function approveQuestion(
   const refusal =
     question.kind === 'make-lawyer'
       ? refuseGrants(['lawyer'], person.member, team())
-      : await refuseRemoval(run, person, question)
+      : await refuseAskedRemoval(run, person, question, place)
   if (refusal !== undefined) {
     // Returned, not thrown, so that the transaction commits: the question stays.
     await putQuestion(run, question)
@@ -245,15 +258,26 @@ const lastAdministrator = 'Someone has to be an administrator. Grant it to anoth
 async function refuseRemoval(
   run: RunSql,
   person: Person,
-  { kind, draftsTo, workTo }: Decision,
+  handedOn: HandedOn,
+  team: Team,
 ): Promise<string | undefined> {
-  if (kind !== 'remove') return undefined
   if (await wasLastAdministrator(run, person, [])) return lastAdministrator
-  for (const receiver of [draftsTo, workTo]) {
-    if (receiver !== null && !(await findPerson(run, receiver)))
-      return 'The person who was to get the drafts or the work has left. An administrator must ask again.'
-  }
-  return undefined
+  return refuseReceivers(run, team, person, handedOn)
+}
+
+/** What was true when an administrator asked for it may be so no longer. */
+async function refuseAskedRemoval(
+  run: RunSql,
+  person: Person,
+  question: Question,
+  { team, hasWritten }: AccessPlace,
+): Promise<string | undefined> {
+  if (question.kind !== 'remove') return undefined
+  const refusal = await refuseRemoval(run, person, question, team)
+  if (refusal !== undefined) return `${refusal} An administrator must ask again.`
+  return question.draftsTo === null && (await hasWritten(person.id, question.askedAt))
+    ? `${person.name} has written since. An administrator must ask again, and say who gets the drafts.`
+    : undefined
 }
 
 /** Whether no administrator is left once this administrator has these grants. */

@@ -11,11 +11,10 @@ import { listPeople, lockPeople } from './store/people.ts'
 import { findQuestion } from './store/questions.ts'
 import { endSessions } from '../../door/server/store/sessions.ts'
 import { happens, nothingHandedOn, removeAccess, approveQuestion } from './access.ts'
-import type { Actor } from './access.ts'
+import type { AccessPlace, Actor } from './access.ts'
 import { invite, refuseGrants, refuseMember, withAddress } from './invite.ts'
 import { lockedOut } from './locked-out.ts'
 import { membersHere } from './team.ts'
-import type { Team } from './team.ts'
 import { waitingQuestions } from './waiting-questions.ts'
 
 /** What a maintainer sees who types nothing, `help`, or an unknown command. */
@@ -74,12 +73,10 @@ export function readOfficeCommand(words: string[]): OfficeCommand {
 /** Where the command works: people reach the office under `origins`; one-time addresses have the first. */
 export type CommandPlace = {
   database: SqlDatabase
-  team: Team
   origins: readonly [string, ...string[]]
   /** Opens a restricted message to the lawyers, and returns a sentence about the result. */
   openMessage: (reference: string) => Promise<string>
-  now: number
-}
+} & AccessPlace
 
 /** The maintainer at the server. */
 const maintainer: Actor = { id: null, name: 'The command on the server', isLawyer: false }
@@ -131,20 +128,21 @@ export async function describeAccess({ run }: Pick<SqlDatabase, 'run'>): Promise
   })
 }
 
-async function confirm(id: string, { database, team, now }: CommandPlace): Promise<string> {
+async function confirm(id: string, place: CommandPlace): Promise<string> {
+  const { database } = place
   return database.transaction(async (run) => {
     await lockPeople(run)
     const question = await findQuestion(run, id)
     if (!question)
       throw new CommandError('Nothing with this number waits. List it: npm run office -- waiting')
     const person = (await listPeople(run)).find((each) => each.id === question.person)
-    const confirmed = await approveQuestion(run, question, maintainer, team, now)
+    const confirmed = await approveQuestion(run, question, maintainer, place)
     if (confirmed.outcome === 'refused') throw new CommandError(confirmed.error)
     return `${happens(question.kind, person?.name ?? 'This person')}.`
   })
 }
 
-async function remove(name: string, { database, now }: CommandPlace): Promise<string> {
+async function remove(name: string, { database, team, now }: CommandPlace): Promise<string> {
   return database.transaction(async (run) => {
     await lockPeople(run)
     const people = await listPeople(run)
@@ -159,7 +157,7 @@ async function remove(name: string, { database, now }: CommandPlace): Promise<st
     }
     // At the server the last administrator can be removed: the next command invites another.
     const nobody = { ...person, grants: person.grants.filter((grant) => grant !== 'administrator') }
-    const removed = await removeAccess(run, nobody, nothingHandedOn, maintainer, now)
+    const removed = await removeAccess(run, nobody, nothingHandedOn, maintainer, { team, now })
     if (removed.outcome === 'refused') throw new CommandError(removed.error)
     await recordAct(run, { person: null, act: 'remove-person', subject: person.id }, now)
     return `${person.name} is removed from the office.`

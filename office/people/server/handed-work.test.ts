@@ -84,9 +84,9 @@ async function setUp() {
 test('a lawyer’s messages, restricted ones and open questions get a new owner by another lawyer’s approval, before the account closes', async () => {
   const { office, bea, cleo, ada, staff, boss, run, ...at } = await setUp()
   expect(await at.workOf(ada)).toEqual({ messages: 2, readAlone: 1, decisions: 1 })
-  expect(await at.remove(ada, staff), 'no lawyer').toBe(422)
-  expect(await at.remove(ada, boss), 'not at work').toBe(422)
-  expect(await at.remove(ada, ada), 'herself').toBe(422)
+  expect(await at.remove(ada, staff), 'no lawyer').toBe(409)
+  expect(await at.remove(ada, boss), 'not at work').toBe(409)
+  expect(await at.remove(ada, ada), 'herself').toBe(409)
   expect(await at.remove(ada, bea)).toBe(200)
   expect(await at.standing(at.open), 'nothing changes before the approval').toMatchObject({ owner: ada.id })
   expect(await at.answer(cleo)).toEqual({ status: 200, workTo: 'Dana Sample' })

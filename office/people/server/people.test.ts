@@ -31,7 +31,8 @@ type Options = { challenge: string; user: { id: string } }
 function commandPlace({ database, origin, clock }: SampleOffice) {
   const openMessage = (reference: string) =>
     openByCommand(database, { reference, team: () => sampleTeam, now: clock.now })
-  return { database, team: () => sampleTeam, origins: [origin], openMessage, now: clock.now } as const
+  const place = { database, team: () => sampleTeam, openMessage, hasWritten: async () => false }
+  return { ...place, origins: [origin], now: clock.now } as const
 }
 
 let postgres: PostgresServer | undefined
@@ -397,11 +398,11 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
 
     const cleo = await office.join(['staff'], 'cleo')
     expect(await grant(cleo.id, ['lawyer', 'administrator'])).toBe(200)
-    expect(await grantsOf(cleo)).toEqual(['administrator'])
+    expect(await grantsOf(cleo), 'until it is approved').toEqual(['staff', 'administrator'])
     expect(await answer('no')).toBe(200)
-    expect([await grantsOf(cleo), await questions()]).toEqual([['administrator'], []])
+    expect([await grantsOf(cleo), await questions()]).toEqual([['staff', 'administrator'], []])
     expect(await grant(cleo.id, ['lawyer'])).toBe(200)
-    expect(office.reports.at(-1)).toBe('Dana Sample: has no grant now.')
+    expect(office.reports.at(-1)).toBe('Dana Sample: now has the grants staff.')
     expect(await grant(cleo.id, ['staff']), 'taken back').toBe(200)
     expect(await questions()).toEqual([])
   })
@@ -511,7 +512,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     const former = await office.join(['lawyer'], 'cleo')
     await office.database.run(`update office_people set member = 'not-here' where id = $1`, former.id)
     for (const nobody of [one.id, boss.id, former.id, 'nobody'])
-      expect(await remove(one.id, { draftsTo: nobody, drafts: 2 }), nobody).toBe(422)
+      expect(await remove(one.id, { draftsTo: nobody, drafts: 2 }), nobody).toBe(409)
     expect(await remove(one.id, { draftsTo: busy.id, drafts: 2 })).toBe(200)
     expect(
       (await listNotices(office.database.run, 0)).filter(({ recipients }) => recipients.includes(busy.id)),
@@ -547,6 +548,27 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
 
     expect(await remove(receiver.id, { draftsTo: null, drafts: 1 })).toBe(200)
     expect(await drafts(receiver)).toEqual([])
+  })
+
+  test('a removal that waited deletes nothing written since, and gives nothing to someone who no longer works here', async (context) => {
+    const { office, boss, lawyer, questions, answer } = await withLawyer(context)
+    const { run } = office.content.store
+    const [bea, staff] = [await office.join(['lawyer'], 'bea'), await office.join(['staff'])]
+    const ask = async (draftsTo: string | null, drafts: number) =>
+      (await boss.browser.send('POST', `/office/api/people/${bea.id}/remove`, { draftsTo, drafts })).status
+    expect(await ask(null, 0)).toBe(200)
+    const written = { base: null, baseText: null, number: 1, text: 'Words', field: null }
+    await putDraft(run, { person: bea.id, path: 'blog/a.md', at: office.clock.now + 1, ...written })
+    expect(await answer('yes')).toBe(409)
+    office.clock.now += 2
+    expect(await ask(staff.id, 1)).toBe(200)
+    expect(await questions()).toMatchObject([{ draftsTo: 'Dana Sample', person: { id: bea.id } }])
+    await office.database.run(`update office_people set grants = '["administrator"]' where id = $1`, staff.id)
+    expect(await answer('yes')).toBe(409)
+    expect(await draftsOf(run, bea.id)).toHaveLength(1)
+    expect(await ask(null, 1)).toBe(200)
+    expect(await answer('yes', lawyer)).toBe(200)
+    expect(await draftsOf(run, bea.id)).toEqual([])
   })
 
   test('where the office once had a lawyer and has none, an administrator’s invitation makes none: the command does', async (context) => {

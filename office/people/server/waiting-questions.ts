@@ -12,8 +12,9 @@ export async function waitingQuestions(run: RunSql, team: Team, asks: string): P
   if (questions.length === 0) return []
   const people = new Map((await listPeople(run)).map((person) => [person.id, person]))
   const [names, lawyers, members] = [await namesById(run), await lawyersNow(run, team), team()]
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? 'Someone'))
   const waiting = questions.map(async (question): Promise<WaitingQuestion[]> => {
-    const { id, kind, person, askedBy, askedAt, workTo } = question
+    const { id, kind, person, askedBy, askedAt, draftsTo, workTo } = question
     const concerned = people.get(person)
     if (!concerned) return []
     const memberName = members.find(({ file }) => file === concerned.member)?.name ?? null
@@ -23,8 +24,9 @@ export async function waitingQuestions(run: RunSql, team: Team, asks: string): P
         id,
         kind,
         askedAt,
-        workTo: workTo === null ? null : (names.get(workTo) ?? 'Someone'),
-        askedBy: askedBy === null ? null : (names.get(askedBy) ?? 'Someone'),
+        draftsTo: nameOf(draftsTo),
+        workTo: nameOf(workTo),
+        askedBy: nameOf(askedBy),
         isOwn: askedBy === asks || (lawyers.has(asks) && !answerers.has(asks)),
         isAnswerable: [...answerers].some((lawyer) => lawyer !== person && lawyers.has(lawyer)),
         person: { id: person, name: concerned.name, email: concerned.email, memberName },

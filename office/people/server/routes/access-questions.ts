@@ -1,3 +1,4 @@
+import { hasDraftedSince } from '../../../content/store/drafts.ts'
 import { actorNow } from '../lawyers.ts'
 import { declineQuestion, approveQuestion } from '../access.ts'
 import { waitingQuestions } from '../waiting-questions.ts'
@@ -12,7 +13,8 @@ const gone = 'This was decided or withdrawn in the meantime.'
 
 /** What waits for a lawyer's approval: lawyers answer it, administrators take it back. */
 export function accessQuestionRoutes(parts: OfficeParts): Route[] {
-  const { database, team, report, now } = parts
+  const { database, content, team, report, now } = parts
+  const hasWritten = (person: string, since: number) => hasDraftedSince(content.store.run, person, since)
   const change = { method: 'POST', asksForProof: true } as const
 
   return [
@@ -36,7 +38,7 @@ export function accessQuestionRoutes(parts: OfficeParts): Route[] {
           const question = await findQuestion(run, id)
           const person = question && (await findPerson(run, question.person))
           if (!question || !person) return refuse(410, gone)
-          const answered = await approveQuestion(run, question, actor, team, now())
+          const answered = await approveQuestion(run, question, actor, { team, hasWritten, now: now() })
           if (answered.outcome === 'refused') return refuse(409, answered.error)
           report(person, `${reported[question.kind]}, as ${visitor.person.name} confirmed.`)
           return done()

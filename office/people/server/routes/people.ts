@@ -8,11 +8,11 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { changeGrants, removeAccess } from '../access.ts'
 import type { AccessChange, Actor } from '../access.ts'
 import { membersHere } from '../team.ts'
-import type { Team } from '../team.ts'
 import { qrCode } from '../qr-code.ts'
 import { invite, refuseGrants, refuseMember, withAddress } from '../invite.ts'
 import { messageReaders } from '../../../messages/server/readers.ts'
 import { actorNow } from '../lawyers.ts'
+import { receiversOf } from '../receivers.ts'
 import { deleteInvitation, listInvitations } from '../../../door/server/store/invitations.ts'
 import { findPerson, lockPeople, listPeople } from '../store/people.ts'
 import type { Person } from '../store/people.ts'
@@ -112,12 +112,8 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
         if (count !== drafts)
           return refuse(409, 'Their drafts have changed in the meantime. Look at the number again.')
         const answer = await changePerson(id, visitor, async (run, person, actor) => {
-          const { writers } = await receiversNow(run, team, id)
-          if (draftsTo !== null && !writers.has(draftsTo))
-            return refuse(422, 'Hand the drafts to someone who works with content here: staff or a lawyer.')
-          const refusal = await refuseWorkTo(run, team, person, workTo)
-          if (refusal) return refuse(422, refusal)
-          const changed = await removeAccess(run, person, { draftsTo, workTo }, actor, now())
+          const place = { team, now: now() }
+          const changed = await removeAccess(run, person, { draftsTo, workTo }, actor, place)
           if (changed.outcome !== 'done') return answerOf(changed)
           await record('remove-person', id, { run })
           report(person, 'was removed from the office.')
@@ -156,28 +152,6 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
   }
 }
 
-/** Why this person cannot take over a removed person's work. A lawyer's work goes to a lawyer, if there is another. */
-async function refuseWorkTo(
-  run: RunSql,
-  team: Team,
-  { id, grants }: Person,
-  workTo: string | null,
-): Promise<string | undefined> {
-  if (workTo === null) return undefined
-  const { writers, lawyers } = await receiversNow(run, team, id)
-  const receivers = grants.includes('lawyer') && lawyers.size > 0 ? lawyers : writers
-  return receivers.has(workTo)
-    ? undefined
-    : 'Choose someone who works here to take over: a lawyer, for the work of a lawyer.'
-}
-
-/** Who can take over what a person leaves: someone who has left the firm cannot, whatever the account's grants. */
-async function receiversNow(run: RunSql, team: Team, leaving: string) {
-  const readers = (await messageReaders(run, team)).filter(({ id }) => id !== leaving)
-  const lawyers = new Set(readers.flatMap(({ id, isLawyer }) => (isLawyer ? [id] : [])))
-  return { lawyers, writers: new Set(readers.map(({ id }) => id)) }
-}
-
 function answerOf(change: AccessChange): Reply {
   return change.outcome === 'refused' ? refuse(409, change.error) : done()
 }
@@ -198,6 +172,7 @@ async function peopleList(
   const questions = await waitingQuestions(run, team, asks)
   const [handled, readAlone] = [await countHandled(run), await countReadAlone(run)]
   const decisions = await decisionsOf(content.store.run)
+  const readers = await messageReaders(run, team)
   return {
     people: (await listPeople(run)).map((person) => {
       const own = sessions.filter((session) => session.person === person.id)
@@ -213,6 +188,7 @@ async function peopleList(
           readAlone: readAlone.get(person.id) ?? 0,
           decisions: decisions.get(person.id)?.size ?? 0,
         },
+        receivers: receiversOf(person, readers),
         questions: questions.filter((question) => question.person.id === person.id),
       }
     }),
