@@ -94,7 +94,7 @@ async function publishTwice(): Promise<void> {
   const publishing = (edits: Parameters<typeof publish>[0]) => async () => {
     const files = edits.map(({ path, text }) => ({ path, text, version: versionOf(text ?? '') }))
     const { version } = await checkWith(content, files)
-    const outcome = await publish(edits, AbortSignal.timeout(1_800_000), version)
+    const outcome = await publish(edits, { signal: AbortSignal.timeout(1_800_000), checked: version })
     if ('findings' in outcome) throw new Error(outcome.findings[0]?.message)
     return done
   }

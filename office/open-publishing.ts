@@ -40,16 +40,15 @@ export async function openPublishing(opening: PublishingOpening): Promise<Runnin
     dataDir,
     log,
     history: openHistory(join(dataDir, historyName)),
-    publish: (edits, signal, checked) =>
+    publish: (edits, options) =>
       publish({
         contentDir: content.contentDir(),
         edits,
-        checked,
         settings,
         inBackground: true,
         // As long as a build may take: the daily publication at 6:00 must not refuse what is scheduled for that hour.
         waitSeconds: 30 * 60,
-        signal,
+        ...options,
       }),
     target: targetOf(opening),
     names: async () => {

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   if (values['before-start']) return buildBeforeStart(DATA_DIR, contentDir)
   // Before a build that would take a minute for nothing.
   if (values.out) await requireReplaceable(values.out)
-  const isPublished = await buildSite(DATA_DIR, contentDir)
+  const isPublished = await buildSite(DATA_DIR, contentDir, { overRollback: true })
   if (!isPublished) process.exitCode = 1
   else if (values.out) await exportSite(DATA_DIR, values.out)
 }
@@ -44,7 +44,7 @@ async function buildBeforeStart(dataDir: string, contentDir: string): Promise<vo
       console.log(
         `The site was rolled back to ${current}, so nothing is built. "npm run build" publishes the content.`,
       )
-    } else if (!(await buildSite(dataDir, contentDir)) && !current) process.exitCode = 1
+    } else if (!(await buildSite(dataDir, contentDir, {})) && !current) process.exitCode = 1
   } catch (error) {
     if (!current) throw error
     console.error(error instanceof Error && 'syscall' in error ? error.message : error)
@@ -52,9 +52,13 @@ async function buildBeforeStart(dataDir: string, contentDir: string): Promise<vo
 }
 
 /** Builds and publishes; returns whether it did, and prints why not. */
-async function buildSite(dataDir: string, contentDir: string): Promise<boolean> {
+async function buildSite(
+  dataDir: string,
+  contentDir: string,
+  { overRollback }: { overRollback?: true },
+): Promise<boolean> {
   console.log('Building the site.')
-  const published = await publish({ contentDir }).catch(explain)
+  const published = await publish({ contentDir, overRollback }).catch(explain)
   if ('id' in published) {
     console.log(`Published ${published.id}.`)
     return true

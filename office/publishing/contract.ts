@@ -74,6 +74,8 @@ export const runSchema = z.object({
   by: z.string(),
   sentence: z.string(),
   findings: z.array(titledFindingSchema),
+  /** Whether the site went back to a release from before it. */
+  isTakenBack: z.boolean(),
 })
 
 export type Run = z.infer<typeof runSchema>
@@ -81,14 +83,15 @@ export type Run = z.infer<typeof runSchema>
 /**
  * GET /publish. `target`: where it goes, in words that follow “Publishes to”, such as "this server". `minutes`: how
  * soon that usually shows it. `isUndelivered`: the last publication has not reached it, and can be deployed again.
+ * `isRolledBack`: the site shows an earlier version than the content folder has.
  */
 export const publishSchema = z.object({
   changes: z.array(changeSchema),
-  live: z.object({ since: time, release: z.string() }).nullable(),
   run: runSchema.nullable(),
   target: z.string(),
   minutes: z.number(),
   isUndelivered: z.boolean(),
+  isRolledBack: z.boolean(),
 })
 
 /**
@@ -123,10 +126,16 @@ export type CheckProgress = z.infer<typeof checkProgressSchema>
 export const checkingSchema = z.object({ progress: checkProgressSchema.nullable() })
 
 /**
- * POST /publish: publishes these versions. POST /publish/approve: a lawyer approves them. `reason`: why, in the
+ * POST /publish/approve: a lawyer approves these versions. POST /publish publishes them. `reason`: why, in the
  * lawyer's words, the sentences that a rule of conduct asks about may be published (`needsReason`).
  */
 export const approveSchema = chosenSchema.extend({ reason: oneLine.max(500).default('') })
+
+/** A lawyer publishes although the site was rolled back, and what came after that version is public again. */
+const overRollback = z.boolean().default(false)
+
+/** POST /publish */
+export const publishNowSchema = approveSchema.extend({ overRollback })
 
 /** Whether a lawyer's approval of these needs a reason: a rule of conduct asks, not a figure or a citation. */
 export function needsReason(asks: readonly Pick<ContentFinding, 'rule' | 'sentence'>[]): boolean {
@@ -140,7 +149,10 @@ export const scheduleSchema = approveSchema.extend({ at: z.iso.datetime({ local:
 export const moveSchema = scheduleSchema.pick({ at: true })
 
 /** POST /publish/offline/:id/take: `instead`, the address that visitors are sent to in the meantime; null for none. */
-export const takeOfflineSchema = z.object({ instead: z.string().startsWith('/').max(200).nullable() })
+export const takeOfflineSchema = z.object({
+  instead: z.string().startsWith('/').max(200).nullable(),
+  overRollback,
+})
 
 /**
  * GET /publish/offline/:id. `mayBe`: whether the page can be taken offline. `offline`: since which day it is, and who
@@ -158,6 +170,7 @@ export const offlineStateSchema = z.object({
   isRunning: z.boolean(),
   /** How soon visitors usually see a change of this. */
   minutes: z.number(),
+  isRolledBack: z.boolean(),
 })
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isSystemFile } from '../../content-model/system-file.ts'
 import { isTextPath } from '../../editorial/reading/content-file.ts'
 import { isPicture, namingIn } from '../../editorial/reading/picture-names.ts'
-import { filesIn, hashFolder, mapSome } from './folder-files.ts'
+import { filesIn, fingerprint, hashFolder, mapSome } from './folder-files.ts'
 import { currentId, isRolledBack, listReleases } from './releases.ts'
 
 /**
@@ -23,5 +23,14 @@ export async function hashContent(folder: string): Promise<string> {
 export async function siteDiffers(dataDir: string, contentDir: string): Promise<boolean> {
   if (!isRolledBack(dataDir)) return false
   const current = listReleases(dataDir).find(({ id }) => id === currentId(dataDir))
-  return current?.contentHash !== (await hashContent(contentDir))
+  return current?.contentHash !== (await lastHash(contentDir))
+}
+
+/** What `siteDiffers` hashed last: a server asks every few seconds, and reading all content takes seconds. */
+let hashed: { folder: string; hash: string } | undefined
+
+async function lastHash(contentDir: string): Promise<string> {
+  const folder = `${contentDir}\n${await fingerprint(contentDir)}`
+  if (hashed?.folder !== folder) hashed = { folder, hash: await hashContent(contentDir) }
+  return hashed.hash
 }

@@ -11,6 +11,7 @@ export type PublishRequest = {
   edits: readonly ContentEdit[]
   releasesMaxMb: number
   freeMb: number
+  overRollback: boolean
   waitSeconds: number
   askedBy: number
 }

@@ -8,11 +8,12 @@ import { settingsSchema } from '../../settings/declaration.ts'
 import { loadSettings, setInThisProcess } from '../../settings/read.ts'
 import { LockBusy, withDataLock } from '../lock/data-lock.ts'
 import { explainSystemError } from '../store/explain-system-error.ts'
-import { CannotPublish, PublicUnwritten, systemCode } from './cannot-publish.ts'
+import { CannotPublish, PublicUnwritten, rolledBack, systemCode } from './cannot-publish.ts'
 import { checkSite } from './check-site/check-site.ts'
 import { applyEdits, editsWithBase, requireBases } from './edits.ts'
 import { requireFreeSpace } from './free-space.ts'
 import { syncFolder } from './folder-files.ts'
+import { siteDiffers } from './hash-content.ts'
 import type { Outcome, PublishRequest } from './outcome.ts'
 import { recordPublished } from './last-published.ts'
 import { keepRelease } from './keep-release.ts'
@@ -25,12 +26,13 @@ import { requireWritable } from './writable-folder.ts'
 // The process that `publish()` starts: the message from its parent is a `PublishRequest`, its own an `Outcome`.
 
 async function publishLocked(request: PublishRequest): Promise<Outcome> {
-  const { dataDir, contentDir, edits, freeMb } = request
+  const { dataDir, contentDir, edits, freeMb, overRollback } = request
   // A restarted server has already reported that this publication ended, and nobody would record it.
   if (process.ppid !== request.askedBy)
     throw new CannotPublish('The program that started publishing has ended. Publish again.')
   const { content, root, site, temporary } = workspaceOf(dataDir)
   await finishEdits(dataDir)
+  if (!overRollback && (await siteDiffers(dataDir, contentDir))) throw new CannotPublish(rolledBack)
   await requireFreeSpace(dataDir, freeMb)
   await requireWritable(contentDir, edits)
   try {

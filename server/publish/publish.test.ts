@@ -362,5 +362,6 @@ test('npm start after a rollback builds nothing, so that a restart does not undo
   change(firm, /^arrival: .*$/m, 'arrival: Parking after the rollback')
   const { id } = await rollback(settings)
   expect(await build('--before-start')).toMatchObject({ code: 0, printed: expect.stringContaining(id) })
+  await expect(publishContent()).rejects.toThrow('The site was rolled back')
   expect(currentId(settings.DATA_DIR)).toBe(id)
 })

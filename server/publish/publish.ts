@@ -35,6 +35,7 @@ export const publishSettings = settingsSchema
  * - `contentDir`: the content folder.
  * - `edits`: changes that are built with it, and written to it once the release is current; all of them or none.
  * - `checked`: the version of the content with these edits (`checkedVersion`), if it was just checked without a finding.
+ * - `overRollback`: publishes after a rollback, too, which makes the later words public again.
  * - `settings`: default: this process's own.
  * - `waitSeconds`: how long to wait while something else holds the lock.
  * - `inBackground`: gives way to other programs and prints nothing, for a server that is answering visitors.
@@ -44,6 +45,7 @@ export type PublishOptions = {
   contentDir: string
   edits?: readonly ContentEdit[]
   checked?: string
+  overRollback?: boolean | undefined
   settings?: Pick<Settings, keyof typeof publishSettings.shape>
   waitSeconds?: number
   inBackground?: boolean
@@ -88,6 +90,7 @@ async function publishHere(
     edits: options.edits ?? [],
     releasesMaxMb: settings.RELEASES_MAX_MB,
     freeMb: settings.PUBLISH_FREE_MB,
+    overRollback: options.overRollback ?? false,
     waitSeconds: options.waitSeconds ?? 600,
     askedBy: process.pid,
   }

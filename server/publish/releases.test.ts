@@ -43,6 +43,7 @@ function keep(dataDir: string, home: string, releasesMaxMb = 100) {
     edits: [],
     releasesMaxMb,
     freeMb: 0,
+    overRollback: false,
     waitSeconds: 0,
     askedBy: process.pid,
   }

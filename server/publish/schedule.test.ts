@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { hashFolder } from './folder-files.ts'
+import { siteDiffers } from './hash-content.ts'
 import { recordPublished } from './last-published.ts'
 import { markRolledBack, releasesFolder } from './releases.ts'
 import type { Release } from './releases.ts'
@@ -72,6 +73,7 @@ async function scheduleAt(time: string, { fails = false } = {}) {
     looks,
     makeCurrent,
     dataDir,
+    contentDir,
     set: (next: string) => (now = new Date(next)),
   }
 }
@@ -135,4 +137,20 @@ test('after a rollback nothing is published until content and site agree again',
   makeCurrent(newer)
   await looks()
   expect([schedule.state().state, published.length]).toEqual(['on time', 1])
+})
+
+test('content that has not changed is read once to see whether the site differs from it', async () => {
+  const { dataDir, contentDir, makeCurrent, schedule } = await scheduleAt('2027-03-03T12:00:00Z')
+  await schedule.stop()
+  const [file, time] = [join(contentDir, 'firm.yaml'), new Date('2027-03-03T12:00:00Z')]
+  utimesSync(file, time, time)
+  makeCurrent(newer)
+  await markRolledBack(dataDir, newer)
+  expect(await siteDiffers(dataDir, contentDir)).toBe(false)
+  // Of the same size and time.
+  writeFileSync(file, 'name: Simple')
+  utimesSync(file, time, time)
+  expect(await siteDiffers(dataDir, contentDir)).toBe(false)
+  writeFileSync(file, 'name: Simple and Sample')
+  expect(await siteDiffers(dataDir, contentDir)).toBe(true)
 })

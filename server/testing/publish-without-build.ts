@@ -32,7 +32,7 @@ export async function publishWithoutBuild(
     return release
   }
   const changes = chosen ?? (await waitingChanges(parts))
-  await buildChanges({ ...parts, publish }, changes, new AbortController().signal)
+  await buildChanges({ ...parts, publish }, changes, { signal: new AbortController().signal })
   await settle(parts, { ...by, startedAt: parts.content.now() }, changes, release.id)
 }
 

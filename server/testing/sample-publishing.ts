@@ -28,8 +28,7 @@ export function samplePublishing({ content, folder, database, log }: SampleOpeni
     dataDir: folder,
     history: openHistory(join(folder, 'history')),
     log,
-    publish: (edits, signal, checked) =>
-      publish({ contentDir, edits, checked, settings, inBackground: true, signal }),
+    publish: (edits, options) => publish({ contentDir, edits, settings, inBackground: true, ...options }),
     target: siteTarget(folder),
     names: async () => {
       const known = await namesById(database.run)

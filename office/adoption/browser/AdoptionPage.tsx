@@ -62,7 +62,7 @@ export default function AdoptionPage() {
           ? 'The site shows an invented firm. From your answers the office writes your own pages, checks them and publishes them, all at once. History can take it back.'
           : 'The site is your firm’s.'}
       </PageHeading>
-      {isRunShown && data.run && <RunNotice run={data.run} live={null} isUndelivered={false} />}
+      {isRunShown && data.run && <RunNotice run={data.run} isUndelivered={false} />}
       {isDone && data.toRead.length > 0 && <ToRead places={data.toRead} />}
       {data.isSample && !isRunning && <AdoptionForm areas={data.areas} adopt={adopt} />}
     </>

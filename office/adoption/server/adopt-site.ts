@@ -30,7 +30,7 @@ export async function adoptSite(
   const answers = answersSchema.parse(written)
   await content.makeEditable()
   let toRead: Problem[] = []
-  await publisher.start(async () => {
+  const choose = async () => {
     await noteOutsidePublication(parts)
     if (!isSampleFirm(await content.saved()) || (await wasOwn(history)))
       throw new Refusal(409, 'This site already belongs to a firm. Change its pages under Content.')
@@ -52,8 +52,10 @@ export async function adoptSite(
         'A lawyer has an account here, and this changes what a lawyer publishes. An administrator who is also a lawyer can do it.',
       )
     toRead = traces
-    return { changes, person, lawyer: present.has(person) ? person : null, adopts: true }
-  })
+    return { changes, person, lawyer: present.has(person) ? person : null, adopts: true as const }
+  }
+  // Nothing of the sample firm stays, so that nothing of it that was rolled back can come back.
+  await publisher.start(choose, { overRollback: true })
   return toRead
 }
 

@@ -10,7 +10,8 @@ import { HistoryRows } from './HistoryRows.tsx'
 import { PublishAside } from './PublishAside.tsx'
 import { RunNotice } from './RunNotice.tsx'
 import { useHistory, isToReview, keyOf, reviewAddress, useWithdraw } from './use-publish.ts'
-import type { Change } from '../contract.ts'
+import type { z } from 'zod'
+import type { Change, publishSchema } from '../contract.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { Button } from '../../shell/Button.tsx'
@@ -39,9 +40,7 @@ export function ChangesTab({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="publish-main">
-        <PageHeading title="Publish">
-          {data && ledeOf(changes.length, chosen.length, data.isUndelivered)}
-        </PageHeading>
+        <PageHeading title="Publish">{data && ledeOf(changes.length, chosen.length, data)}</PageHeading>
         {children}
         {!data && !error && <Fetching>Loading the changes</Fetching>}
         <Fault>{error}</Fault>
@@ -62,13 +61,19 @@ export function ChangesTab({ children }: { children: ReactNode }) {
         )}
       </div>
       {data && changes.length > 0 && (
-        <PublishAside chosen={chosen} isRunning={isRunning} onBegun={onBegun} target={data.target} />
+        <PublishAside {...data} chosen={chosen} isRunning={isRunning} onBegun={onBegun} />
       )}
     </>
   )
 }
 
-function ledeOf(count: number, chosen: number, isUndelivered: boolean): string {
+function ledeOf(
+  count: number,
+  chosen: number,
+  { isUndelivered, isRolledBack }: Pick<z.infer<typeof publishSchema>, 'isUndelivered' | 'isRolledBack'>,
+): string {
+  if (count === 0 && isRolledBack)
+    return 'Nothing is waiting to be published, but the site was rolled back to an earlier version.'
   if (count === 0 && isUndelivered)
     return 'Nothing is waiting to be published, but the site does not show the last update yet.'
   if (count === 0) return 'Nothing is waiting to be published: the site shows everything that was saved.'

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { Change, checkedSchema } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
+import { OverRollback } from '../../content/browser/publish-file/OverRollback.tsx'
 import { useGoLive } from '../../content/browser/publish-file/use-going-live.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
@@ -18,13 +19,15 @@ type PublishAsideProps = {
   chosen: readonly Change[]
   target: string
   isRunning: boolean
+  isRolledBack: boolean
   /** A publication has begun; with `at`, it is scheduled for that time on the office’s clock. */
   onBegun: (at: string | undefined) => void
 }
 
 /** The checks of the chosen changes, when they go live, and the button. */
-export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsideProps) {
+export function PublishAside({ chosen, target, isRunning, isRolledBack, onBegun }: PublishAsideProps) {
   const [at, setAt] = useState<string>()
+  const [overRollback, setOverRollback] = useState(false)
   const check = useCheck(chosen)
   const action = useAction()
   const goLive = useGoLive()
@@ -47,7 +50,7 @@ export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsid
       const read = new Map<string, Change>()
       if (isRead) for (const change of unread) read.set(change.path, await recordedAsRead(change))
       const changes = chosen.map((change) => read.get(change.path) ?? change)
-      await goLive(changes, at)
+      await goLive(changes, { at, overRollback })
       onBegun(at)
     })
 
@@ -71,6 +74,9 @@ export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsid
             isChecked={isRead}
             onChange={(isOn) => setReadKey(isOn ? unreadKey : undefined)}
           />
+        )}
+        {isRolledBack && at === undefined && (
+          <OverRollback isChecked={overRollback} onChange={setOverRollback} />
         )}
         <p className="small quiet">{`Publishes to ${target}. Earlier versions are kept and can be restored.`}</p>
       </section>

@@ -17,18 +17,21 @@ const words = {
 
 type RunNoticeProps = { run: Run; onDeploy?: () => void } & Pick<
   z.infer<typeof publishSchema>,
-  'live' | 'isUndelivered'
+  'isUndelivered'
 >
 
 /** How far the last publication has come; announced as it progresses. */
-export function RunNotice({ run, live, isUndelivered, onDeploy = () => undefined }: RunNoticeProps) {
+export function RunNotice({ run, isUndelivered, onDeploy = () => undefined }: RunNoticeProps) {
   return (
     <div className="run" data-state={run.state}>
       <p role="status">
-        {run.state === 'live' && (
+        {run.state === 'live' && run.isTakenBack && (
+          <strong>The site was rolled back after the last update. It shows an earlier version.</strong>
+        )}
+        {run.state === 'live' && !run.isTakenBack && (
           <>
             <span className="seal" aria-hidden="true" />
-            <strong>{`Live since ${shortTime(live?.since ?? run.endedAt ?? run.startedAt)}`}</strong>{' '}
+            <strong>{`Live since ${shortTime(run.endedAt ?? run.startedAt)}`}</strong>{' '}
             <span className="quiet">
               {`${run.by === '' ? 'Published automatically' : `Published by ${run.by}`}. `}
               {run.sentence.replace(/^Live[. ]*/, '')}

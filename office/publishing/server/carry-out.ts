@@ -162,8 +162,7 @@ export async function checkChanges(
 export async function buildChanges(
   parts: PublishingParts,
   changes: PublishedChange[],
-  signal: AbortSignal,
-  checked?: string,
+  options: { signal: AbortSignal } & Parameters<PublishingParts['publish']>[1],
 ): Promise<{ release: string; unwritten?: PublicUnwritten } | Failure> {
   const { content, dataDir } = parts
   const before = currentId(dataDir)
@@ -172,10 +171,10 @@ export async function buildChanges(
     .filter(({ path, version }) => (stored.get(path)?.version ?? null) !== version)
     .map(({ path, base, text }) => ({ path, base, text }))
   try {
-    const outcome = await parts.publish(edits, signal, checked)
+    const outcome = await parts.publish(edits, options)
     return 'findings' in outcome ? stopped(outcome.findings.map(asContentFinding)) : { release: outcome.id }
   } catch (error) {
-    if (signal.aborted) throw error
+    if (options.signal.aborted) throw error
     const unwritten = await recoverEdits(dataDir).then(
       () => undefined,
       (stuck: unknown) => stuck,
@@ -327,12 +326,15 @@ async function fileOf({ content }: PublishingParts, change: PublishedChange): Pr
 /** A publication that has ended. `isBuilt`: the content has its changes, even if they are not public. */
 export type EndedPublication = Publication & { isBuilt: boolean }
 
+/** `overRollback`: it is carried out although the site was rolled back. */
+export type PublishingOptions = { signal: AbortSignal; adopts?: true | undefined; overRollback?: boolean }
+
 /** Checks, builds, records and delivers the changes of a publication; each step is reported as it begins. */
 export async function publishChanges(
   parts: PublishingParts,
   publication: Publication,
   chosen: PublishedChange[],
-  { signal, adopts }: { signal: AbortSignal; adopts?: true | undefined },
+  { signal, adopts, overRollback }: PublishingOptions,
 ): Promise<Outcome> {
   const { content, dataDir, target } = parts
   const { id } = publication
@@ -346,7 +348,7 @@ export async function publishChanges(
   const reason = adopts ? undefined : await authorityAgainst(parts, changes)
   if (reason !== undefined) return { sentence: reason, findings: [], isBuilt: false }
   await updatePublication(run, id, { state: 'building', sentence: 'Building' })
-  const built = await buildChanges(parts, changes, signal, check.checked)
+  const built = await buildChanges(parts, changes, { signal, checked: check.checked, overRollback })
   if ('sentence' in built) return built
   const { release } = built
   const unwritten = await writeDown(parts, publication, changes, built)

@@ -1,6 +1,8 @@
 import { listPublications, runningStates, listUnsettled } from '../../content/store/publications.ts'
 import type { Publication } from '../../content/store/publications.ts'
 import { undelivered } from './carry-out.ts'
+import { siteDiffers } from '../../../server/publish/hash-content.ts'
+import { currentId } from '../../../server/publish/releases.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
 /** A publication that begins this long after its time is late. */
@@ -26,7 +28,10 @@ export function isLate({ due }: Pick<Publication, 'due'>, startsAt: number): boo
   return due !== null && startsAt - due > lateMs
 }
 
-/** Scheduled publications that were refused or are late, and a site that has not reached its static host. */
+/**
+ * Scheduled publications that were refused or are late, and a site that has not reached its static host or was rolled
+ * back.
+ */
 export async function publishingFailures(parts: PublishingParts): Promise<PublishingFailure[]> {
   const { run } = parts.content.store
   const now = parts.content.now()
@@ -38,6 +43,7 @@ export async function publishingFailures(parts: PublishingParts): Promise<Publis
   const running = await listPublications(run, runningStates, 1)
   const unsettled = running.length === 0 ? await listUnsettled(run) : []
   const release = running.length === 0 ? undelivered(parts) : undefined
+  const isPaused = await siteDiffers(parts.dataDir, parts.content.contentDir())
   const planned = (found: readonly Publication[]) =>
     inWords(Math.min(...found.map(({ due }) => due ?? now)), parts)
   const told = (found: readonly Publication[], one: string, many: string) =>
@@ -73,6 +79,13 @@ export async function publishingFailures(parts: PublishingParts): Promise<Publis
       to: '/publish',
       says: 'The last update has not reached the public site.',
       todo: 'Choose “Deploy again” under Publish. If that fails, ask the person who runs the server.',
+    },
+    {
+      occasions: isPaused ? [`rolled back ${currentId(parts.dataDir)}`] : [],
+      isProblem: true,
+      to: '/publish',
+      says: 'The site was rolled back to an earlier version, so nothing is published.',
+      todo: 'Restore the wrong pages under History, or correct them. Then a lawyer confirms under Publish that everything else that came later becomes public again.',
     },
     {
       occasions: unsettled.map(({ publish }) => `publish unsettled ${publish}`),

@@ -4,6 +4,7 @@ import { hrefOfFile, publicAddresses } from '../../../content-model/public-addre
 import { offlineFileOf, pageTakenBy } from '../../../content-model/offline.ts'
 import { isPublished } from '../../../content-model/publication.ts'
 import type { offlineOutcomeSchema, offlineStateSchema } from '../contract.ts'
+import { siteDiffers } from '../../../server/publish/hash-content.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { Editor } from '../../content/server/content.ts'
 import { saveOver } from '../../content/server/editing.ts'
@@ -28,10 +29,14 @@ const patienceMs = 25_000
 
 /** Whether the page of a file is offline, or can be. */
 export async function offlineState(
-  { parts: { content, target }, publisher }: Publishing,
+  { parts: { content, dataDir, target }, publisher }: Publishing,
   path: string,
 ): Promise<z.infer<typeof offlineStateSchema>> {
-  const now = { isRunning: publisher.isBusy(), minutes: Math.ceil(target.seconds / 60) }
+  const now = {
+    isRunning: publisher.isBusy(),
+    minutes: Math.ceil(target.seconds / 60),
+    isRolledBack: await siteDiffers(dataDir, content.contentDir()),
+  }
   const file = offlineFileOf(path)
   if (file === undefined) return { mayBe: false, offline: null, ...now }
   const { files, fields, lastFields } = await content.shown()
@@ -67,7 +72,7 @@ const offlineFields = z
 export async function takeOffline(
   publishing: Publishing,
   chooser: Chooser,
-  { path, instead }: { path: string; instead: string | null },
+  { path, instead, overRollback }: { path: string; instead: string | null; overRollback: boolean },
 ): Promise<OfflineOutcome> {
   const { content, names } = publishing.parts
   const file = requireOfflineFile(path)
@@ -100,7 +105,7 @@ export async function takeOffline(
       return 'done' as const
     }
   })
-  return outcome === 'done' ? outcome : publishOnly(publishing, chooser, file)
+  return outcome === 'done' ? outcome : publishOnly(publishing, chooser, { file, overRollback })
 }
 
 /** Puts a page back online, or asks a lawyer to, if only a lawyer publishes such a file. Throws `Refusal`. */
@@ -129,14 +134,14 @@ export async function putBack(
       return 'done' as const
     }
   })
-  return outcome === 'done' ? outcome : publishOnly(publishing, chooser, file)
+  return outcome === 'done' ? outcome : publishOnly(publishing, chooser, { file, overRollback: false })
 }
 
 /** Publishes the one change of a file, if this person may, with what is in the content folder already. */
 async function publishOnly(
   { parts, publisher }: Publishing,
   chooser: Chooser,
-  file: string,
+  { file, overRollback }: { file: string; overRollback: boolean },
 ): Promise<OfflineOutcome> {
   const { content } = parts
   const isOwn = ({ path, kind }: { path: string; kind: string }) => path === file && kind !== 'on disk'
@@ -145,7 +150,7 @@ async function publishOnly(
   if (waitsFor(content, change, chooser) !== null) return 'asked'
   for (const end = performance.now() + patienceMs; publisher.isBusy() && performance.now() < end;)
     await sleep(200)
-  await publisher.start(async () => {
+  const choose = async () => {
     await noteOutsidePublication(parts)
     const waiting = await waitingChanges(parts)
     const asked = waiting.filter((each) => isOwn(each) || each.kind === 'on disk')
@@ -155,7 +160,8 @@ async function publishOnly(
       changes,
       require: requireUnscheduled(parts, changes, chooser),
     }
-  })
+  }
+  await publisher.start(choose, { overRollback: overRollback && chooser.grants.includes('lawyer') })
   return 'publishing'
 }
 

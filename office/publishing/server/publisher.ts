@@ -1,9 +1,9 @@
 import { repeat } from '../../../server/loop/repeat.ts'
 import type { Repeated } from '../../../server/loop/repeat.ts'
 import { withDataLock, LockBusy } from '../../../server/lock/data-lock.ts'
-import { PublicUnwritten, systemCode } from '../../../server/publish/cannot-publish.ts'
-import { hashContent } from '../../../server/publish/hash-content.ts'
-import { currentId, listReleases } from '../../../server/publish/releases.ts'
+import { PublicUnwritten, rolledBack, systemCode } from '../../../server/publish/cannot-publish.ts'
+import { hashContent, siteDiffers } from '../../../server/publish/hash-content.ts'
+import { currentId, isRolledBack, listReleases } from '../../../server/publish/releases.ts'
 import { finishEdits } from '../../../server/publish/unfinished-edits.ts'
 import {
   changesOf,
@@ -18,7 +18,7 @@ import {
   beginWaiting,
 } from '../../content/store/publications.ts'
 import { findChange } from '../../content/store/changes.ts'
-import type { Publication, PublishedChange } from '../../content/store/publications.ts'
+import type { Publication, PublicationUpdate, PublishedChange } from '../../content/store/publications.ts'
 import {
   undelivered,
   isWritten,
@@ -35,7 +35,7 @@ import { titled } from './view.ts'
 import type { Write } from '../../content/server/content.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { newId } from '../../../server/crypto/secret.ts'
-import type { EndedPublication, Outcome } from './carry-out.ts'
+import type { EndedPublication, Outcome, PublishingOptions } from './carry-out.ts'
 
 /**
  * Settles what an earlier server left unfinished, and records what became public without being recorded. Returns what
@@ -90,7 +90,7 @@ async function endCutShort(
   const { content, dataDir, log } = parts
   const { id, due } = publication
   const { run } = content.store
-  const release = currentId(dataDir)
+  const release = isRolledBack(dataDir) ? listReleases(dataDir)[0]?.id : currentId(dataDir)
   const ended = { state: 'failed' as const, endedAt: content.now() }
   if (release && (stuck || (await isPublic(parts, publication, release)))) {
     await noteUnsettled(run, { publish: id, release })
@@ -122,25 +122,28 @@ async function isPublic(parts: PublishingParts, publication: Publication, curren
   return release?.contentHash === (await hashContent(content.contentDir()))
 }
 
-/** Records what became public without being recorded; if the site went back before that, its changes wait. */
+/** Records what became public without being recorded. What the content folder does not have waits. */
 async function endUnsettled(parts: PublishingParts, id: string, release: string): Promise<void> {
   const { content, dataDir, log } = parts
   const { run } = content.store
   const publication = await findPublication(run, id)
   if (!publication) return
   const changes = await changesOf(run, id)
-  const ended = { state: 'failed' as const, endedAt: content.now() }
-  if (release !== currentId(dataDir) && !(await isWritten(parts, changes))) {
-    const sentence =
-      'The site went back to an earlier release before this update was recorded. Its changes are still waiting.'
-    return updatePublication(run, id, { ...ended, sentence })
-  }
+  const end = (sentence: string, how: Partial<PublicationUpdate> = {}) =>
+    updatePublication(run, id, { state: 'failed', endedAt: content.now(), sentence, ...how })
+  if (!(await isWritten(parts, changes)))
+    return end(
+      release === currentId(dataDir)
+        ? 'The site shows this update, but the content folder does not have its words, so the next update would take them off the site. Its changes are still waiting: publish them again.'
+        : 'The site went back to an earlier release before this update was recorded. Its changes are still waiting.',
+    )
   await settle(parts, publication, changes, release)
   log.info({ id }, 'a publication is written down')
-  if (undelivered(parts) === undefined)
-    return updatePublication(run, id, { ...ended, state: 'live', sentence: 'Live', release })
-  const sentence = 'The changes are built, but they are not public yet: deploy again.'
-  await updatePublication(run, id, { ...ended, sentence, release })
+  if (await siteDiffers(dataDir, content.contentDir()))
+    return end('The site was rolled back after this update. What it changed is kept, but not public.')
+  if (undelivered(parts) !== undefined)
+    return end('The changes are built, but they are not public yet: deploy again.', { release })
+  await end('Live', { state: 'live', release })
 }
 
 /**
@@ -203,11 +206,14 @@ type ToPublish = Publishers & {
 /**
  * Publishes, one at a time, each after what an earlier one left is settled. `start` chooses changes, and records its
  * choice only while they still wait as chosen; `start` and `deployAgain` return at once; `carryOut` when the
- * publication has ended, undefined if it could not begin. `person` is "" if nobody in the office began it.
+ * publication has ended, undefined if it could not begin, as after a rollback. `person` is "" if nobody in the office began it.
  */
 export type Publisher = {
   isBusy: () => boolean
-  start: (choose: () => Promise<ToPublish>) => Promise<Publication>
+  start: (
+    choose: () => Promise<ToPublish>,
+    options?: Pick<PublishingOptions, 'overRollback'>,
+  ) => Promise<Publication>
   deployAgain: (person: string) => Promise<Publication>
   /** Carries out a waiting publication, unless it has been moved or canceled. */
   carryOut: (publication: Publication) => Promise<EndedPublication | undefined>
@@ -261,6 +267,11 @@ export function createPublisher(parts: PublishingParts): Publisher {
     }
   }
 
+  /** Why nothing may be published over a rollback; undefined if none holds. */
+  async function rollbackAgainst(): Promise<string | undefined> {
+    return (await siteDiffers(parts.dataDir, content.contentDir())) ? rolledBack : undefined
+  }
+
   function newPublication(
     state: 'checking' | 'comparing',
     by: Publishers,
@@ -272,10 +283,10 @@ export function createPublisher(parts: PublishingParts): Publisher {
 
   return {
     isBusy: () => running !== undefined,
-    start: (choose) =>
+    start: (choose, { overRollback = false } = {}) =>
       begin(
         async () => {
-          const reason = await obstacle()
+          const reason = (await obstacle()) ?? (overRollback ? undefined : await rollbackAgainst())
           if (reason !== undefined) throw new Refusal(409, reason)
           return content.act(async () => {
             const { changes, require, adopts, person, lawyer } = await choose()
@@ -287,7 +298,8 @@ export function createPublisher(parts: PublishingParts): Publisher {
             }
           })
         },
-        ({ publication, changes, adopts }) => publishChanges(parts, publication, changes, { signal, adopts }),
+        ({ publication, changes, adopts }) =>
+          publishChanges(parts, publication, changes, { signal, adopts, overRollback }),
       ),
     async deployAgain(person) {
       const release = undelivered(parts)
@@ -305,7 +317,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
     async carryOut(publication) {
       if (running) return undefined
       return alone(async () => {
-        if ((await obstacle()) !== undefined) return undefined
+        if (((await obstacle()) ?? (await rollbackAgainst())) !== undefined) return undefined
         if (!(await beginWaiting(store.run, publication))) return undefined
         const changes = await changesOf(store.run, publication.id)
         return endPublication(

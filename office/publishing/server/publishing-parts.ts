@@ -1,6 +1,7 @@
 import type { Problem } from '../../../editorial/finding.ts'
 import type { Log } from '../../../server/http/log.ts'
 import type { ContentEdit } from '../../../server/publish/edits.ts'
+import type { PublishOptions } from '../../../server/publish/publish.ts'
 import type { Release } from '../../../server/publish/releases.ts'
 import type { Content } from '../../content/server/content.ts'
 import type { History } from '../../content/store/history.ts'
@@ -36,8 +37,7 @@ export type PublishingParts = {
   history: History
   publish: (
     edits: ContentEdit[],
-    signal: AbortSignal,
-    checked?: string,
+    options: Pick<PublishOptions, 'signal' | 'checked' | 'overRollback'>,
   ) => Promise<Release | { findings: Problem[] }>
   target: Target
   /** The names of the office's people, by id. */

@@ -10,11 +10,12 @@ import type {
   TitledFinding,
   versionsSchema,
 } from '../contract.ts'
+import { siteDiffers } from '../../../server/publish/hash-content.ts'
 import { currentId, isRolledBack } from '../../../server/publish/releases.ts'
 import { titleOf, titlesIn } from '../../content/server/groups.ts'
 import { readableValues } from '../../content/store/rewrite.ts'
 import { readFiles } from '../../content/server/read-files.ts'
-import { undelivered, publicSince } from './carry-out.ts'
+import { undelivered } from './carry-out.ts'
 import { noteOutsidePublication } from './live-content.ts'
 import { movesAmong } from './differences.ts'
 import type { PublishingParts } from './publishing-parts.ts'
@@ -175,27 +176,27 @@ export async function publishView(
     kept: kept.get(change.path) ?? [],
     comments: renamed.has(change.path) ? 0 : (comments.get(change.path) ?? 0),
   }))
-  const since = publicSince(parts)
-  const release = currentId(parts.dataDir)
   return {
     changes,
-    live: since && release ? { since: Math.round(since.getTime()), release } : null,
     run,
     target: parts.target.name(),
     minutes: Math.ceil(parts.target.seconds / 60),
     isUndelivered: undelivered(parts) !== undefined,
+    isRolledBack: await siteDiffers(parts.dataDir, parts.content.contentDir()),
   }
 }
 
 export async function lastRun({
   content,
+  dataDir,
   names,
 }: PublishingParts): Promise<z.infer<typeof runSchema> | null> {
   const [last] = await listPublications(content.store.run, [...runningStates, 'live', 'failed'], 1)
   if (!last || last.state === 'waiting' || last.state === 'refused') return null
-  const { state, startedAt, endedAt, sentence, findings, person } = last
+  const { state, startedAt, endedAt, sentence, findings, person, release } = last
   const by = (await names())(person)
-  return { state, startedAt, endedAt, sentence, findings: await titled(content, findings), by }
+  const isTakenBack = isRolledBack(dataDir) && (release ?? '') > (currentId(dataDir) ?? '')
+  return { state, startedAt, endedAt, sentence, findings: await titled(content, findings), by, isTakenBack }
 }
 
 export async function titled(

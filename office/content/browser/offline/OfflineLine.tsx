@@ -7,6 +7,7 @@ import { SelectField } from '../../../shell/LabeledField.tsx'
 import { nameOfDay } from '../../../shell/times.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import type { OpenFile } from '../../contract.ts'
+import { OverRollback } from '../publish-file/OverRollback.tsx'
 import { usually } from '../publish-file/usually.ts'
 import { useChoices } from '../use-content.ts'
 import { PutBack } from './PutBack.tsx'
@@ -86,6 +87,7 @@ function OfflineForm({ path, href, onTaken }: TakeOfflineProps) {
   const { data: choices } = useChoices()
   const { data } = useOffline(path)
   const [instead, setInstead] = useState('')
+  const [overRollback, setOverRollback] = useState(false)
   const others = choices?.links.filter((link) => link.href !== href && !link.isOffline) ?? []
 
   return (
@@ -100,10 +102,11 @@ function OfflineForm({ path, href, onTaken }: TakeOfflineProps) {
         none={isPost({ path }) ? 'The sentence “Post not found”' : 'That the page was not found'}
         options={others.map((link) => ({ value: link.href, label: link.title }))}
       />
+      {data?.isRolledBack && <OverRollback isChecked={overRollback} onChange={setOverRollback} />}
       <ActionButton
         look="delete"
         act={async () => {
-          await takeOffline(instead === '' ? null : instead)
+          await takeOffline({ instead: instead === '' ? null : instead, overRollback })
           onTaken()
         }}
       >

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { offlineFileOf } from '../../../../content-model/offline.ts'
 import { offlineOutcomeSchema, offlineStateSchema } from '../../../publishing/contract.ts'
+import type { takeOfflineSchema } from '../../../publishing/contract.ts'
 import { get, post } from '../../../shell/api.ts'
 
 /** How often the state is fetched: during an update, and otherwise. */
@@ -33,7 +35,7 @@ export function useOfflineActs(path: string) {
   }
 
   return {
-    takeOffline: (instead: string | null) => act('take', { instead }),
+    takeOffline: (taking: z.input<typeof takeOfflineSchema>) => act('take', taking),
     putBack: () => act('put-back', {}),
   }
 }

@@ -17,6 +17,7 @@ import { AskLawyer } from '../AskLawyer.tsx'
 import type { Draft } from '../editing/draft.ts'
 import { valueAt, withValue } from '../editing/values.ts'
 import { plainFinding } from '../finding-words.ts'
+import { OverRollback } from './OverRollback.tsx'
 import { usually } from './usually.ts'
 import { goingWith, useGoLive, usePublish } from './use-going-live.ts'
 
@@ -136,6 +137,7 @@ function Publishing({ file }: { file: OpenFile }) {
       change={change}
       all={data.changes}
       isRunning={data.run?.endedAt === null}
+      isRolledBack={data.isRolledBack}
       minutes={data.minutes}
       onBegun={(at) => setBegun({ at })}
     />
@@ -202,13 +204,15 @@ type BeforeProps = {
   all: readonly Change[]
   /** An update is running, perhaps with this change, if the page was reloaded. */
   isRunning: boolean
+  isRolledBack: boolean
   minutes: number
   onBegun: (at: string | undefined) => void
 }
 
-function Before({ change, all, isRunning, minutes, onBegun }: BeforeProps) {
+function Before({ change, all, isRunning, isRolledBack, minutes, onBegun }: BeforeProps) {
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const [at, setAt] = useState<string>()
+  const [overRollback, setOverRollback] = useState(false)
   // `Going` reports an update that began here.
   const [wasRunning] = useState(isRunning)
   const goLive = useGoLive()
@@ -261,9 +265,12 @@ function Before({ change, all, isRunning, minutes, onBegun }: BeforeProps) {
         <p>{`Its ${change.comments === 1 ? 'comment' : `${change.comments} comments`} will be deleted.`}</p>
       )}
       <When at={at} minutes={minutes} onChange={setAt} />
+      {isRolledBack && at === undefined && (
+        <OverRollback isChecked={overRollback} onChange={setOverRollback} />
+      )}
       <ActionButton
         act={async () => {
-          await goLive([change, ...others], at)
+          await goLive([change, ...others], { at, overRollback })
           onBegun(at)
         }}
       >

@@ -45,17 +45,25 @@ export function asChosen({ path, version, startsFrom }: Change) {
   return { path, version, startsFrom }
 }
 
-/** Publishes changes now, or at a time on the office's clock. `reason`: of a lawyer who approves them with it. */
-export async function goLive(changes: readonly Change[], at: string | undefined, reason = ''): Promise<void> {
+/**
+ * When changes go live: `at` a time on the office's clock, or now. `reason`: of a lawyer who approves them with it;
+ * `overRollback`: a lawyer publishes them although the site was rolled back.
+ */
+type GoingLive = { at: string | undefined; reason?: string; overRollback: boolean }
+
+export async function goLive(
+  changes: readonly Change[],
+  { at, reason = '', overRollback }: GoingLive,
+): Promise<void> {
   const chosen = { changes: changes.map(asChosen), reason }
-  if (at === undefined) await post('/publish', chosen, runSchema)
+  if (at === undefined) await post('/publish', { ...chosen, overRollback }, runSchema)
   else await post('/publish/schedule', { ...chosen, at }, doneSchema)
 }
 
 export function useGoLive() {
   const queries = useQueryClient()
-  return async (changes: readonly Change[], at: string | undefined) => {
-    await goLive(changes, at)
+  return async (changes: readonly Change[], going: GoingLive) => {
+    await goLive(changes, going)
     for (const queryKey of [['publish'], ['rail'], ['content', 'list']])
       await queries.invalidateQueries({ queryKey })
   }

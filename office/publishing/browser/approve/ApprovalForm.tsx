@@ -13,7 +13,8 @@ import { atLocalTime } from '../../../shell/times.ts'
 import { approvedTogether } from './approved-together.ts'
 import { ReadCheckbox, recordedAsRead } from '../ReadCheckbox.tsx'
 import { keyOf } from '../use-publish.ts'
-import { asChosen, goLive } from '../../../content/browser/publish-file/use-going-live.ts'
+import { OverRollback } from '../../../content/browser/publish-file/OverRollback.tsx'
+import { asChosen, goLive, usePublish } from '../../../content/browser/publish-file/use-going-live.ts'
 
 type ApprovalFormProps = {
   change: Change
@@ -32,6 +33,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
   const toApprove = approvedTogether(change, together)
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const { isBusy, fault, start } = useAction()
+  const isRolledBack = usePublish().data?.isRolledBack ?? false
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -46,13 +48,16 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
       </p>
     )
 
-  const decide = (act: 'approve' | 'publish', { reason, isRead }: { reason: string; isRead: boolean }) =>
+  const decide = (
+    act: 'approve' | 'publish',
+    { reason, isRead, overRollback }: { reason: string; isRead: boolean; overRollback: boolean },
+  ) =>
     start(async () => {
       const read = isRead ? await recordedAsRead(change) : change
       if (act === 'approve') {
         const approved = toApprove.map((each) => asChosen(each === change ? read : each))
         await post('/publish/approve', { changes: approved, reason }, doneSchema)
-      } else await goLive([read, ...together], at, reason)
+      } else await goLive([read, ...together], { at, reason, overRollback })
       for (const queryKey of [['publish'], ['today']])
         await queries.invalidateQueries({ queryKey, refetchType: 'none' })
       // The next page shows this list. The check of the whole site is not waited for.
@@ -72,6 +77,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
         decide(isPublish ? 'publish' : 'approve', {
           reason: formText(currentTarget, 'reason'),
           isRead: formText(currentTarget, 'isRead') === 'yes',
+          overRollback: formText(currentTarget, 'overRollback') === 'yes',
         })
       }}
     >
@@ -86,6 +92,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
           help="Why these sentences may be said. It is kept with each of them."
         />
       )}
+      {isRolledBack && at === undefined && <OverRollback />}
       {isUnread && <ReadCheckbox key={keyOf(change)} count={1} />}
       <p className="actions">
         {toApprove.length > 0 && (

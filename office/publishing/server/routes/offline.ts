@@ -24,9 +24,9 @@ export function offlineRoutes({ publishing }: OfficeParts): Route[] {
       ...change,
       path: '/publish/offline/:id/take',
       body: takeOfflineSchema,
-      answer: async ({ id, visitor, record }, { instead }) => {
+      answer: async ({ id, visitor, record }, taking) => {
         const path = pathOf(id)
-        const outcome = await takeOffline(publishing, chooserOf(visitor), { path, instead })
+        const outcome = await takeOffline(publishing, chooserOf(visitor), { path, ...taking })
         await record('take-offline', path)
         return reply({ outcome } satisfies z.infer<typeof offlineOutcomeSchema>)
       },

@@ -1,4 +1,4 @@
-import { approveSchema, chosenSchema } from '../../contract.ts'
+import { approveSchema, chosenSchema, publishNowSchema } from '../../contract.ts'
 import type { Run } from '../../contract.ts'
 import { approve, approvedIn } from '../../../content/store/approvals.ts'
 import { Refusal } from '../../../kit/refusal.ts'
@@ -46,10 +46,10 @@ export function publishRoutes({ content, publishing, now }: OfficeParts): Route[
     guardedRoute({
       ...change,
       path: '/publish',
-      body: approveSchema,
-      answer: async ({ visitor }, { reason, ...request }) => {
+      body: publishNowSchema,
+      answer: async ({ visitor }, { reason, overRollback, ...request }) => {
         const chooser = chooserOf(visitor)
-        await publisher.start(async () => {
+        const choose = async () => {
           await noteOutsidePublication(parts)
           const changes = chosenOf(content, await waitingChanges(parts), request, chooser)
           const unscheduled = requireUnscheduled(parts, changes, chooser)
@@ -59,7 +59,8 @@ export function publishRoutes({ content, publishing, now }: OfficeParts): Route[
             await keep(run)
           }
           return { ...publishersOf(changes, chooser), changes, require }
-        })
+        }
+        await publisher.start(choose, { overRollback: overRollback && chooser.grants.includes('lawyer') })
         return reply((await lastRun(parts)) satisfies Run | null)
       },
     }),

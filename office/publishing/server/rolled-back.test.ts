@@ -1,0 +1,159 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openFileSchema } from '../../content/contract.ts'
+import { historySchema, publishSchema, scheduledSchema } from '../contract.ts'
+import { insertPublication } from '../../content/store/publications.ts'
+import { activate, markRolledBack, releasesFolder } from '../../../server/publish/releases.ts'
+import { beginHistory, withoutBuildsButSwitched } from '../../../server/testing/publish-without-build.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import type { SampleOffice } from '../../../server/testing/sample-office.ts'
+import { publishingFailures } from './failures.ts'
+import { lookAtClock, recoverPublications } from './publisher.ts'
+import { waitingChanges } from './waiting-changes.ts'
+
+// Findings of the checker would only keep publications from finishing.
+vi.mock(import('./carry-out.ts'), async (original) => ({
+  ...(await original()),
+  checkWith: async () => ({ findings: [], checks: [], version: '' }),
+}))
+
+const older = '20261103T110000000Z-aaaaaaaaaaaa'
+const newer = '20261103T120000000Z-bbbbbbbbbbbb'
+
+let office: SampleOffice
+let staff: Joined
+let lawyer: Joined
+beforeEach(async () => {
+  office = await openSampleOffice()
+  withoutBuildsButSwitched(office.publishing.parts, () => undefined)
+  for (const id of [older, newer]) {
+    const described = { id, publishedAt: '2026-11-03T12:00:00Z', siteHash: id, contentHash: id, bytes: 1 }
+    mkdirSync(join(releasesFolder(office.folder), id), { recursive: true })
+    writeFileSync(join(releasesFolder(office.folder), id, 'release.json'), JSON.stringify(described))
+  }
+  await activate(office.folder, newer)
+  await beginHistory(office.publishing.parts)
+  staff = await office.join(['staff'])
+  lawyer = await office.join(['lawyer'], 'ada')
+})
+afterEach(() => office.close())
+
+async function rollBack(): Promise<void> {
+  await markRolledBack(office.folder, older)
+  await activate(office.folder, older)
+}
+
+const api = (path: string) => `/office/api${path}`
+const firm = () => readFileSync(join(office.folder, 'content/firm.yaml'), 'utf8')
+const words = 'Parking is behind the building.'
+const refused = {
+  status: 409,
+  json: { error: expect.stringContaining('The site was rolled back') as string },
+}
+
+async function save(): Promise<void> {
+  const address = fileAddress('firm.yaml')
+  const { saved } = openFileSchema.parse((await staff.browser.send('GET', address)).json)
+  const draft = { fields: { ...saved.fields, arrival: words }, body: null, base: saved.version, number: 0 }
+  await staff.browser.send('POST', `${address}/draft`, { ...draft, field: null })
+  const saving = { base: saved.version, number: 1, over: null }
+  expect((await staff.browser.send('POST', `${address}/save`, saving)).status).toBe(200)
+}
+
+async function seen() {
+  return publishSchema.parse((await staff.browser.send('GET', api('/publish'))).json)
+}
+
+async function ended() {
+  await expect.poll(() => office.publishing.publisher.isBusy(), { interval: 5 }).toBe(false)
+}
+
+async function publish(who: Joined, how = {}) {
+  const changes = (await seen()).changes.map(({ path, version }) => ({ path, version }))
+  const answer = await who.browser.send('POST', api('/publish'), { changes, ...how })
+  await ended()
+  return answer
+}
+
+test('after a rollback nothing is published until a lawyer confirms that the later words become public again', async () => {
+  await save()
+  await rollBack()
+  expect(await seen()).toMatchObject({ isRolledBack: true })
+  expect(await publishingFailures(office.publishing.parts)).toMatchObject([
+    { isProblem: true, says: expect.stringContaining('rolled back') },
+  ])
+  expect(await publish(staff)).toMatchObject(refused)
+  expect(await publish(staff, { overRollback: true })).toMatchObject(refused)
+  expect(await publish(lawyer)).toMatchObject(refused)
+  expect(firm()).not.toContain(words)
+  expect((await seen()).changes).toMatchObject([{ path: 'firm.yaml', waitsFor: null }])
+
+  expect((await publish(lawyer, { overRollback: true })).status).toBe(200)
+  expect(firm()).toContain(words)
+  expect(await seen()).toMatchObject({ changes: [], isRolledBack: false, run: { state: 'live' } })
+  expect(await publishingFailures(office.publishing.parts)).toEqual([])
+})
+
+test('what is scheduled waits until the site shows the content again', async () => {
+  await save()
+  const changes = await waitingChanges(office.publishing.parts)
+  const none = { endedAt: null, release: null, findings: [], sentence: '', lawyer: null, localTime: null }
+  const due = office.clock.now - 1000
+  const publication = { id: 'due', state: 'waiting' as const, person: staff.id, due, startedAt: due, ...none }
+  await insertPublication(office.content.store.run, publication, changes)
+  await rollBack()
+  await lookAtClock(office.publishing)
+  const { json } = await staff.browser.send('GET', api('/publish/scheduled'))
+  expect(scheduledSchema.parse(json).scheduled).toMatchObject([{ id: 'due', refused: null }])
+  expect(firm()).not.toContain(words)
+
+  await activate(office.folder, newer)
+  await lookAtClock(office.publishing)
+  expect(firm()).toContain(words)
+})
+
+test('a page is taken offline after a rollback once a lawyer confirms what comes back with that', async () => {
+  const address = api(`/publish/offline/${encodeURIComponent('blog/what-a-bylaw-is.md')}`)
+  const take = async (who: Joined, overRollback: boolean) => {
+    const answer = await who.browser.send('POST', `${address}/take`, { instead: null, overRollback })
+    await ended()
+    return answer
+  }
+  await rollBack()
+  expect(await take(staff, true)).toMatchObject(refused)
+  expect((await seen()).changes).toMatchObject([{ path: 'offline/blog-what-a-bylaw-is.yaml' }])
+  expect(await take(lawyer, false)).toMatchObject(refused)
+  expect(await take(lawyer, true)).toMatchObject({ status: 200, json: { outcome: 'publishing' } })
+  expect((await seen()).changes).toEqual([])
+})
+
+test('an update is no longer shown as live once the site went back to before it', async () => {
+  await save()
+  await publish(staff)
+  expect((await seen()).run).toMatchObject({ state: 'live', isTakenBack: false })
+  await rollBack()
+  expect((await seen()).run).toMatchObject({ state: 'live', isTakenBack: true })
+})
+
+test('an update that was cut short and then rolled back is recorded, and not as live', async () => {
+  await save()
+  const changes = await waitingChanges(office.publishing.parts)
+  const none = { endedAt: null, release: null, findings: [], sentence: '', lawyer: null, localTime: null }
+  const publication = { id: 'cut', state: 'building' as const, person: staff.id, due: null, ...none }
+  const { run } = office.content.store
+  await insertPublication(run, { ...publication, startedAt: office.clock.now }, changes)
+  // What the rollback did before it went back: it finished writing the words of the release that was current.
+  office.clock.now += 1000
+  writeFileSync(join(office.folder, 'content/firm.yaml'), changes[0]?.text ?? '')
+  await rollBack()
+  await recoverPublications(office.publishing.parts, 10)
+  expect(await seen()).toMatchObject({
+    changes: [],
+    run: { state: 'failed', sentence: expect.stringContaining('rolled back') },
+  })
+  const { json } = await staff.browser.send('GET', api('/publish/history'))
+  expect(historySchema.parse(json).published.map(({ isLive }) => isLive)).toEqual([false, false])
+})
