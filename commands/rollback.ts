@@ -13,7 +13,9 @@ Without RELEASE, it goes back to the release before the current; with one, or th
 "npm run releases" lists them.`
 
 await runAtTerminal(usage, async () => {
-  const shape = settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true }).extend(builtSettingsSchema.shape)
+  const shape = settingsSchema
+    .pick({ CONTENT_DIR: true, DATA_DIR: true, DATABASE_URL: true })
+    .extend(builtSettingsSchema.shape)
   const settings = loadSettings(shape)
   const { DATA_DIR } = settings
   const place = { dataDir: DATA_DIR, databaseUrl: settings.DATABASE_URL }

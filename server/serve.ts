@@ -43,7 +43,7 @@ import { startRetention } from './store/retention.ts'
 /** Wires up the real parts and serves pages, form handler, delivery and office, until the returned function is called. */
 export async function serve(settings: Settings, log: Log): Promise<() => Promise<void>> {
   // The pages are served even if this fails.
-  await recoverEdits(settings.DATA_DIR).catch((error: unknown) =>
+  await recoverEdits(settings.DATA_DIR, contentFolderOf(settings)).catch((error: unknown) =>
     log.error({ code: errorCode(error) }, 'The content folder lacks words that are public'),
   )
   const firm = currentFirm(firmFolder(settings))

@@ -31,9 +31,9 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
   if (process.ppid !== request.askedBy)
     throw new CannotPublish('The program that started publishing has ended. Publish again.')
   const { content, root, site, temporary } = workspaceOf(dataDir)
-  await finishEdits(dataDir)
+  await finishEdits(dataDir, contentDir)
   if (!overRollback && (await siteDiffers(dataDir, contentDir))) throw new CannotPublish(rolledBack)
-  await requireFreeSpace(dataDir, freeMb)
+  for (const folder of [dataDir, contentDir]) await requireFreeSpace(folder, freeMb)
   await requireWritable(contentDir, edits)
   try {
     await prepareWorkspace(dataDir, contentDir)
@@ -47,13 +47,11 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
     // The disk works while the processor checks.
     const [findings] = await Promise.all([checkSite(site), syncFolder(site)])
     if (findings.length > 0) return { findings }
-    await requireFreeSpace(dataDir, freeMb)
+    for (const folder of [dataDir, contentDir]) await requireFreeSpace(folder, freeMb)
     // The folder may have been changed during the build.
     await requireBases(contentDir, edits)
     await requireWritable(contentDir, edits)
-    const release = await keepRelease(request, (id) =>
-      noteEdits(dataDir, { release: id, contentDir, edits: [...edits] }),
-    )
+    const release = await keepRelease(request, (id) => noteEdits(dataDir, { release: id, edits: [...edits] }))
     await applyEdits(contentDir, await editsWithBase(contentDir, edits))
     await forgetEdits(dataDir)
     await recordPublished(dataDir)

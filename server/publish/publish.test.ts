@@ -232,7 +232,9 @@ test('below the floor of free disk space, publishing stops with a sentence and c
   const before = currentId(settings.DATA_DIR)
   const refused = publishContent({ PUBLISH_FREE_MB: 1e9 })
   await expect(refused).rejects.toThrow(CannotPublish)
-  await expect(refused).rejects.toThrow(/has \d+ MB free, and publishing leaves 1000000000 MB for messages\./)
+  await expect(refused).rejects.toThrow(
+    /has \d+ MB free, and publishing leaves 1000000000 MB for messages and content\./,
+  )
   expect(currentId(settings.DATA_DIR)).toBe(before)
 })
 

@@ -1,4 +1,6 @@
 import type { BuiltSettings } from '../../settings/built-settings.ts'
+import { contentFolderOf } from '../../settings/content-folder.ts'
+import type { ContentPlace } from '../../settings/content-folder.ts'
 import { withDataLock } from '../lock/data-lock.ts'
 import { refuseOtherBuild } from '../static-files/built-json.ts'
 import { CannotPublish, PublicUnwritten } from './cannot-publish.ts'
@@ -15,7 +17,7 @@ const LOCK_SECONDS = 600
  * serve it.
  */
 export async function rollback(
-  { DATA_DIR: dataDir, ...settings }: BuiltSettings & { DATA_DIR: string },
+  { DATA_DIR: dataDir, CONTENT_DIR, ...settings }: BuiltSettings & ContentPlace,
   id?: string,
 ): Promise<Release> {
   // Chosen before waiting: a publication that is running would change what "the one before" means.
@@ -23,10 +25,12 @@ export async function rollback(
   await refuseOtherBuild(siteOf(dataDir, target.id), settings)
   const isNewest = target.id === listReleases(dataDir)[0]?.id
   await withDataLock(dataDir, LOCK_SECONDS, async () => {
-    await finishEdits(dataDir).catch((error: unknown) => {
-      // A folder that cannot be written does not prevent a rollback; the office still has the changes.
-      if (!(error instanceof PublicUnwritten)) throw error
-    })
+    await finishEdits(dataDir, contentFolderOf({ DATA_DIR: dataDir, CONTENT_DIR })).catch(
+      (error: unknown) => {
+        // A folder that cannot be written does not prevent a rollback; the office still has the changes.
+        if (!(error instanceof PublicUnwritten)) throw error
+      },
+    )
     await markRolledBack(dataDir, isNewest ? 'none' : target.id)
     await activate(dataDir, target.id)
   })

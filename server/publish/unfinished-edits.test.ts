@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -20,7 +20,7 @@ async function killedPublication(current: string) {
   const edits = ['a.yaml', 'b.yaml'].map((path) => ({ path, base: versionOf('old'), text: 'new' }))
   await activate(dataDir, current)
   const deletion = { path: 'c.yaml', base: versionOf('old'), text: null }
-  await noteEdits(dataDir, { release: 'r2', contentDir, edits: [...edits, deletion] })
+  await noteEdits(dataDir, { release: 'r2', edits: [...edits, deletion] })
   const texts = () => ['a', 'b'].map((name) => readFileSync(join(contentDir, `${name}.yaml`), 'utf8'))
   return { dataDir, contentDir, texts }
 }
@@ -28,25 +28,34 @@ async function killedPublication(current: string) {
 test('edits whose release became current are written, and never over what was changed since', async () => {
   const { dataDir, contentDir, texts } = await killedPublication('r2')
   writeFileSync(join(contentDir, 'b.yaml'), 'changed by hand')
-  await recoverEdits(dataDir)
+  await recoverEdits(dataDir, contentDir)
   expect(texts()).toEqual(['new', 'changed by hand'])
   expect(() => readFileSync(join(contentDir, 'c.yaml'))).toThrow('ENOENT')
   writeFileSync(join(contentDir, 'a.yaml'), 'old')
-  await recoverEdits(dataDir)
+  await recoverEdits(dataDir, contentDir)
   expect(texts()).toEqual(['old', 'changed by hand'])
 })
 
+test('edits are written to the content folder where it is now, such as on a disk that is not full', async () => {
+  const { dataDir, contentDir, texts } = await killedPublication('r2')
+  const moved = join(dataDir, 'moved')
+  cpSync(contentDir, moved, { recursive: true })
+  await recoverEdits(dataDir, moved)
+  expect(readFileSync(join(moved, 'a.yaml'), 'utf8')).toBe('new')
+  expect(texts()).toEqual(['old', 'old'])
+})
+
 test('edits whose release did not become current are forgotten', async () => {
-  const { dataDir, texts } = await killedPublication('r1')
-  await recoverEdits(dataDir)
+  const { dataDir, contentDir, texts } = await killedPublication('r1')
+  await recoverEdits(dataDir, contentDir)
   await activate(dataDir, 'r2')
-  await recoverEdits(dataDir)
+  await recoverEdits(dataDir, contentDir)
   expect(texts()).toEqual(['old', 'old'])
 })
 
 test('a server that starts during another publication leaves the edits to that one', async () => {
-  const { dataDir, texts } = await killedPublication('r2')
-  await withDataLock(dataDir, 1, () => recoverEdits(dataDir))
+  const { dataDir, contentDir, texts } = await killedPublication('r2')
+  await withDataLock(dataDir, 1, () => recoverEdits(dataDir, contentDir))
   expect(texts()).toEqual(['old', 'old'])
 })
 
@@ -56,14 +65,14 @@ test.skipIf(!canMakeReadOnly)(
     const { dataDir, contentDir, texts } = await killedPublication('r2')
     const end = makeReadOnly(contentDir)
     try {
-      await expect(recoverEdits(dataDir)).rejects.toThrow(PublicUnwritten)
-      await expect(recoverEdits(dataDir)).rejects.toThrow(
+      await expect(recoverEdits(dataDir, contentDir)).rejects.toThrow(PublicUnwritten)
+      await expect(recoverEdits(dataDir, contentDir)).rejects.toThrow(
         /The new words are public, but .* \((?:EROFS|EACCES)\)/,
       )
     } finally {
       end()
     }
-    await recoverEdits(dataDir)
+    await recoverEdits(dataDir, contentDir)
     expect(texts()).toEqual(['new', 'new'])
   },
 )
@@ -72,7 +81,6 @@ test.skipIf(!canMakeReadOnly)('a folder that cannot be written keeps nobody from
   const { dataDir, contentDir, texts } = await killedPublication('20261124T110000124Z-3f9c2a1b7d4e')
   await noteEdits(dataDir, {
     release: '20261124T110000124Z-3f9c2a1b7d4e',
-    contentDir,
     edits: [{ path: 'a.yaml', base: versionOf('old'), text: 'new' }],
   })
   const id = '20261124T110000123Z-3f9c2a1b7d4e'
@@ -86,6 +94,6 @@ test.skipIf(!canMakeReadOnly)('a folder that cannot be written keeps nobody from
     end()
   }
   expect(currentId(dataDir)).toBe(id)
-  await recoverEdits(dataDir)
+  await recoverEdits(dataDir, contentDir)
   expect(texts()).toEqual(['old', 'old'])
 })

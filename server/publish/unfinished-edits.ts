@@ -14,11 +14,10 @@ import { currentId } from './releases.ts'
 
 const unfinishedSchema = z.object({
   release: z.string(),
-  contentDir: z.string(),
   edits: z.array(z.object({ path: z.string(), base: z.string().nullable(), text: z.string().nullable() })),
 })
 
-/** Edits that belong to a release. `contentDir` is absolute. */
+/** Edits that belong to a release. */
 export type UnfinishedEdits = z.infer<typeof unfinishedSchema>
 
 /** Records durably what is written once the release is current. The caller holds the lock. */
@@ -37,14 +36,14 @@ export async function noteEdits(dataDir: string, unfinished: UnfinishedEdits): P
 }
 
 /**
- * Finishes what an interrupted publication recorded: writes the edits if its release became current, otherwise forgets
- * them. A file that was changed by other means since then is left alone. The caller holds the lock. Throws
- * `PublicUnwritten`: a build without these words would take them off the site.
+ * Finishes what an interrupted publication recorded: writes the edits to the content folder, which may have been moved
+ * since, if its release became current, otherwise forgets them. A file that was changed by other means since then is left
+ * alone. The caller holds the lock. Throws `PublicUnwritten`: a build without these words would take them off the site.
  */
-export async function finishEdits(dataDir: string): Promise<void> {
+export async function finishEdits(dataDir: string, contentDir: string): Promise<void> {
   const file = fileIn(dataDir)
   if (!existsSync(file)) return
-  const { release, contentDir, edits } = unfinishedSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  const { release, edits } = unfinishedSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   try {
     if (release === currentId(dataDir)) await applyEdits(contentDir, await editsWithBase(contentDir, edits))
     await forgetEdits(dataDir)
@@ -54,9 +53,9 @@ export async function finishEdits(dataDir: string): Promise<void> {
 }
 
 /** `finishEdits` for a server that starts. If something else holds the lock, it has already finished the edits. */
-export async function recoverEdits(dataDir: string): Promise<void> {
+export async function recoverEdits(dataDir: string, contentDir: string): Promise<void> {
   if (!existsSync(fileIn(dataDir))) return
-  await withDataLock(dataDir, 0, () => finishEdits(dataDir)).catch((error: unknown) => {
+  await withDataLock(dataDir, 0, () => finishEdits(dataDir, contentDir)).catch((error: unknown) => {
     if (!(error instanceof LockBusy)) throw error
   })
 }

@@ -57,11 +57,11 @@ export function withoutBuildsButSwitched(parts: PublishingParts, onSwitch: () =>
   let count = 0
   parts.publish = async (edits) => {
     const contentDir = content.contentDir()
-    await finishEdits(dataDir)
+    await finishEdits(dataDir, contentDir)
     await requireBases(contentDir, edits)
     const id = `r${++count}`
     mkdirSync(siteOf(dataDir, id), { recursive: true })
-    await noteEdits(dataDir, { release: id, contentDir, edits })
+    await noteEdits(dataDir, { release: id, edits })
     await activate(dataDir, id)
     onSwitch()
     try {

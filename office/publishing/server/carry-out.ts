@@ -175,7 +175,7 @@ export async function buildChanges(
     return 'findings' in outcome ? stopped(outcome.findings.map(asContentFinding)) : { release: outcome.id }
   } catch (error) {
     if (options.signal.aborted) throw error
-    const unwritten = await recoverEdits(dataDir).then(
+    const unwritten = await recoverEdits(dataDir, content.contentDir()).then(
       () => undefined,
       (stuck: unknown) => stuck,
     )

@@ -51,7 +51,7 @@ export async function recoverPublications(
   const cutShort = await listPublications(run, runningStates)
   if (cutShort.length + (await listUnsettled(run)).length === 0) return undefined
   const stuck = await withDataLock(dataDir, waitSeconds, () =>
-    finishEdits(dataDir).then(
+    finishEdits(dataDir, parts.content.contentDir()).then(
       () => undefined,
       (error: unknown) => {
         if (error instanceof PublicUnwritten) return error

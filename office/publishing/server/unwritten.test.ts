@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openFileSchema } from '../../content/contract.ts'
@@ -175,3 +175,18 @@ test.skipIf(!canMakeReadOnly)('if the site went back meanwhile, the changes wait
   await publish()
   expect(firm()).toContain('Parking that is public.')
 })
+
+test.skipIf(!canMakeReadOnly)(
+  'words that the content folder does not take, because the file was changed meanwhile, are kept as a change',
+  async () => {
+    await save('Parking that is public.')
+    breaking = join(office.folder, 'content')
+    await publish()
+    mend()
+    writeFileSync(join(office.folder, 'content/firm.yaml'), firm().replace(/^name: /m, '# By hand.\nname: '))
+    await lookAtClock(office.publishing)
+    const { run, changes } = await seen()
+    expect(run).toMatchObject({ state: 'failed', sentence: expect.stringMatching(/^The site shows this/) })
+    expect(changes).toContainEqual(expect.objectContaining({ path: 'firm.yaml', kind: 'changed' }))
+  },
+)
