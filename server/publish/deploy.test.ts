@@ -20,6 +20,27 @@ test('a command that fails or does not exist is reported in a sentence with its 
   await expect(deploy(['no-such-program'], '', AbortSignal.timeout(60_000))).rejects.toThrow(CannotPublish)
 })
 
+test('a command that hangs is ended with all that it started, so that it holds up no later update', async () => {
+  const script = `const { spawn } = require('node:child_process')
+    const started = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { stdio: 'inherit' })
+    console.log(started.pid)
+    setTimeout(() => {}, 60_000)`
+  const begun = performance.now()
+  const ended = deploy([process.execPath, '-e', script], '', AbortSignal.timeout(60_000), 2_000)
+  const said = await ended.catch((error: unknown) => String(error))
+  expect(performance.now() - begun).toBeLessThan(20_000)
+  const pid = Number(/\(not done after 20 minutes\)\. (\d+)\./.exec(String(said))?.[1])
+  await expect.poll(() => isRunning(pid)).toBe(false)
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 test('the deploy command sees the host’s credentials, and no setting of this server', () => {
   const secrets = Object.fromEntries(Object.keys(settingsSchema.shape).map((name) => [name, 'secret']))
   const seen = environmentWithoutSettings({ ...secrets, HOST_TOKEN: 'token', PATH: '/bin' })

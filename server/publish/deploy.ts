@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
@@ -6,8 +7,8 @@ import { dirname, join } from 'node:path'
 import { environmentWithoutSettings } from '../../settings/read.ts'
 import { CannotPublish } from './cannot-publish.ts'
 
-/** A command that takes longer is ended, because it would hold up every later publish. */
-const mostMinutes = 20
+/** A command that takes longer is ended with all that it started, because it would hold up every later publish. */
+const MOST_MINUTES = 20
 
 /** How much of its output is kept, in characters. */
 const mostKept = 2_000
@@ -17,21 +18,32 @@ const mostKept = 2_000
  * process's environment without the settings of this server, so no secret of mail, database or captcha. Returns the
  * last line of its output; throws `CannotPublish` with it if the command fails.
  */
-export async function deploy(command: readonly string[], site: string, signal: AbortSignal): Promise<string> {
+export async function deploy(
+  command: readonly string[],
+  site: string,
+  signal: AbortSignal,
+  mostMs = MOST_MINUTES * 60_000,
+): Promise<string> {
   const [program = '', ...words] = command.map((word) => word.replaceAll('{site}', site))
+  const late = AbortSignal.timeout(mostMs)
   let output = ''
   async function run(): Promise<unknown> {
     const child = spawn(program, words, {
       env: environmentWithoutSettings(),
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: mostMinutes * 60_000,
-      signal,
+      // A group of its own: what it starts can hold the pipes open after it.
+      detached: true,
     })
     await once(child, 'spawn')
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (bytes: Buffer) => (output = (output + bytes.toString()).slice(-mostKept)))
     }
-    return once(child, 'close')
+    try {
+      return await once(child, 'close', { signal: AbortSignal.any([signal, late]) })
+    } catch (error) {
+      endGroup(child)
+      throw late.aborted ? new Error(`not done after ${MOST_MINUTES} minutes`) : error
+    }
   }
   const outcome = await run().catch((error: unknown) => [reasonOf(error), null])
   const [code, endedBy] = outcome as [number | string | null, string | null]
@@ -42,6 +54,17 @@ export async function deploy(command: readonly string[], site: string, signal: A
   throw new CannotPublish(
     `${why} The changes are built but not yet public. Deploy again, or publish again later.`,
   )
+}
+
+/** Ends a process with all that it started. Windows has no groups. */
+function endGroup(child: ChildProcess): void {
+  child.stdout?.destroy()
+  child.stderr?.destroy()
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    child.kill('SIGKILL')
+  }
 }
 
 function reasonOf(error: unknown): string {
