@@ -20,6 +20,8 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { contentDatabaseName } from '../../settings/content-folder.ts'
 import { withDataLock } from '../lock/data-lock.ts'
+import { deployedRelease } from '../publish/deploy.ts'
+import { lastPublished } from '../publish/last-published.ts'
 import { openDatabase, openStore } from '../store/open-store.ts'
 import { StoreUnavailable } from '../store/message-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
@@ -78,6 +80,7 @@ async function machine(engine: Engine, changes: Partial<BackupSettings> = {}): P
     symlinkSync('20261101T100000000Z-aaaaaaaaaaaa', join(dataDir, 'releases', link))
   }
   write(join(dataDir, 'publishing', 'last-publish'), '2026-11-24T11:00:00.000Z')
+  write(join(dataDir, 'publishing', 'deployed'), '20261101T100000000Z-aaaaaaaaaaaa')
   write(join(dataDir, 'publishing', 'cache', 'rebuilt'), 'not needed')
   write(join(dataDir, 'history', 'HEAD'), 'ref: refs/heads/published')
   keepDraft(dataDir, 'A sentence that nobody has saved')
@@ -151,9 +154,13 @@ describe.each(engines)('with $name', (engine) => {
     expect(filesIn(join(store.dataDir, 'releases'))).toEqual(filesIn(join(old.store.dataDir, 'releases')))
     expect(Object.keys(filesIn(restored.contentDir))).toEqual(['blog/a.md'])
     expect(readFileSync(join(store.dataDir, 'altcha-hmac-key'), 'utf8')).toBe('k'.repeat(64))
-    expect(filesIn(join(store.dataDir, 'publishing'))).toEqual({
-      'last-publish': filesIn(join(old.store.dataDir, 'publishing'))['last-publish'],
-    })
+    expect(Object.keys(filesIn(join(store.dataDir, 'publishing'))).sort()).toEqual([
+      'deployed',
+      'last-publish',
+    ])
+    expect(lastPublished(store.dataDir)).toEqual(lastPublished(old.store.dataDir))
+    // The static host may have been given another release since: it gets the restored one.
+    expect(deployedRelease(store.dataDir)).toBe('')
     expect(Object.keys(filesIn(join(store.dataDir, 'history')))).toEqual(['HEAD'])
     expect(draftsIn(store.dataDir)).toEqual([{ text: 'A sentence that nobody has saved' }])
     expect(statSync(join(store.dataDir, 'altcha-hmac-key')).mode & 0o777).toBe(0o600)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { withDataLock } from '../lock/data-lock.ts'
+import { deployedRelease, recordDeployed } from '../publish/deploy.ts'
 import { syncPath } from '../publish/folder-files.ts'
 import { activateCopy, databaseKind } from '../store/copy-database.ts'
 import { explainSystemError } from '../store/explain-system-error.ts'
@@ -66,6 +67,8 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
       const counts = await removeDeleted(inScratch, deleted, request.endAccess).catch((error: unknown) => {
         throw store.databaseUrl ? mustBeDropped(error) : error
       })
+      // What the static host got since the backup was made is not known: it gets the release that is restored.
+      if (deployedRelease(inScratch.dataDir) !== undefined) await recordDeployed(inScratch.dataDir, '')
       await mkdir(places.local, { recursive: true, mode: 0o700 })
       await addTo(places.local, deleted)
       await moveToPlace(inScratch.dataDir, store.dataDir)
