@@ -17,6 +17,7 @@ import { repeat } from '../server/loop/repeat.ts'
 import { folderName } from '../server/mailbox/mailbox-place.ts'
 import type { MailboxPlace } from '../server/mailbox/mailbox-place.ts'
 import { systemCode } from '../server/publish/cannot-publish.ts'
+import { lastPublished } from '../server/publish/last-published.ts'
 import type { MessageStore } from '../server/store/message-store.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
 import { findEarlierMails } from '../server/store/thread-words.ts'
@@ -286,6 +287,7 @@ async function contentFromSettings(settings: ContentSettings, timeZone: string, 
     makeEditable: () => makeEditable(settings),
     notice: () => contentNotice(settings) ?? null,
     lawyerPublishes: settings.LAWYER_PUBLISHES,
+    publishedAt: () => lastPublished(settings.DATA_DIR),
     freeMb: settings.PUBLISH_FREE_MB,
     store: await openContentDatabase(resolve(settings.DATA_DIR), setApartIn(settings.DATA_DIR, log)),
     timeZone,

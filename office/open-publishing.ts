@@ -38,6 +38,8 @@ export async function openPublishing(opening: PublishingOpening): Promise<Runnin
   const parts: PublishingParts = {
     content,
     dataDir,
+    // As `serveSite` does.
+    isDaily: settings.SITE_DIR === undefined,
     log,
     history: openHistory(join(dataDir, historyName)),
     publish: (edits, options) =>

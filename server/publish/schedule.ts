@@ -44,21 +44,15 @@ export function startSchedule(parts: ScheduleParts): Schedule {
 
   async function look(): Promise<void> {
     const moment = now()
-    const due = lastDue(moment, timeZone)
     if (await siteDiffers(dataDir, contentDir())) return say('differs')
-    if (isPublishedSince(due, moment)) return say('on time')
-    say(moment.getTime() - due.getTime() > lateMs ? 'late' : 'on time')
+    if (overdue(parts, moment) === undefined) return say('on time')
+    say(lateSince(parts, moment) ? 'late' : 'on time')
     if (moment.getTime() < nextAttempt) return
     nextAttempt = moment.getTime() + retryMs
     await publishNow()
-    if (!isPublishedSince(due, moment)) return
+    if (overdue(parts, moment)) return
     nextAttempt = 0
     say('on time')
-  }
-
-  function isPublishedSince(due: Date, moment: Date): boolean {
-    const last = lastPublished(dataDir)
-    return last !== undefined && !isAhead(last, moment) && last.getTime() >= due.getTime()
   }
 
   async function publishNow(): Promise<void> {
@@ -92,6 +86,22 @@ export function startSchedule(parts: ScheduleParts): Schedule {
       return looking.stop()
     },
   }
+}
+
+type Daily = Pick<ScheduleParts, 'dataDir' | 'timeZone'>
+
+/** The last 6:00, if nothing was published since. */
+function overdue({ dataDir, timeZone }: Daily, now: Date): Date | undefined {
+  const due = lastDue(now, timeZone)
+  const last = lastPublished(dataDir)
+  const isDone = last !== undefined && !isAhead(last, now) && last.getTime() >= due.getTime()
+  return isDone ? undefined : due
+}
+
+/** When the daily publication was due, if it is late. */
+export function lateSince(daily: Daily, now: Date): Date | undefined {
+  const due = overdue(daily, now)
+  return due && now.getTime() - due.getTime() > lateMs ? due : undefined
 }
 
 const sentences = {

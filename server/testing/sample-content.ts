@@ -5,6 +5,7 @@ import { openContent } from '../../office/content/server/content.ts'
 import type { Content } from '../../office/content/server/content.ts'
 import { openContentDatabase } from '../../office/content/store/open-content-database.ts'
 import { copyFolder } from '../publish/folder-files.ts'
+import { lastPublished } from '../publish/last-published.ts'
 
 /** `contentDir`: the content folder in the data folder. `close` ends the connection to the content store. */
 export type SampleContent = { content: Content; contentDir: string; close(): Promise<void> }
@@ -25,6 +26,7 @@ export async function openSampleContent(folder: string, now: () => number): Prom
     notice: () => null,
     timeZone: 'America/New_York',
     now,
+    publishedAt: () => lastPublished(folder),
     freeMb: 1,
     lawyerPublishes: ['articles', 'areas', 'legal', 'facts'],
   })

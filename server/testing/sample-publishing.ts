@@ -26,6 +26,7 @@ export function samplePublishing({ content, folder, database, log }: SampleOpeni
   const parts: PublishingParts = {
     content,
     dataDir: folder,
+    isDaily: false,
     history: openHistory(join(folder, 'history')),
     log,
     publish: (edits, options) => publish({ contentDir, edits, settings, inBackground: true, ...options }),

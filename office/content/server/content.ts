@@ -23,6 +23,8 @@ type ContentOpening = {
   timeZone: string
   /** The kinds whose files a lawyer publishes or approves. */
   lawyerPublishes: readonly ContentGroup[]
+  /** When content was last published; undefined before the first time. */
+  publishedAt: () => Date | undefined
   /** How many megabytes of disk uploads must leave free. */
   freeMb: number
   now: () => number
@@ -35,12 +37,16 @@ export type Content = ContentOpening &
     act: Act
     edit: Act
     today: () => string
+    /** The day whose dated files visitors see: that of the last publication. */
+    shownDay: () => string
     /** Addresses that visitors requested and did not find. */
     missed: MissedAddresses
   }
 
 export function openContent(opening: ContentOpening): Content {
-  const today = () => dayIn(opening.timeZone, new Date(opening.now()))
+  const dayOf = (moment: number) => dayIn(opening.timeZone, new Date(moment))
+  const today = () => dayOf(opening.now())
+  const shownDay = () => dayOf(Math.min(opening.now(), opening.publishedAt()?.getTime() ?? Infinity))
   const readFolder = createFolderReader(opening.contentDir)
   const reader = createSavedReader(opening.store, readFolder)
   const act = createAct(opening.store, readFolder, reader.saved)
@@ -49,7 +55,7 @@ export function openContent(opening: ContentOpening): Content {
     return act(decide)
   }
   const missed = createMissedAddresses(opening.store, today, opening.now)
-  return { ...opening, ...reader, readFolder, today, act, edit, missed }
+  return { ...opening, ...reader, readFolder, today, shownDay, act, edit, missed }
 }
 
 /** A person, and the file that they edit. */

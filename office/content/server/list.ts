@@ -25,7 +25,7 @@ export async function listContent(
 ): Promise<{ files: ListedContent[]; isReading: boolean }> {
   const asked = performance.now()
   const saved = await content.shown()
-  const today = content.today()
+  const day = content.shownDay()
   const [reviews, problemsIn] = await Promise.all([
     soon(lastReviewsByFile(content), asked),
     soon(lastProblems(content), asked),
@@ -56,7 +56,7 @@ export async function listContent(
       cause: causeOf(item),
     }))
     const changed = change ? { at: change.at, by: nameOf(change.person) } : null
-    const states = statesOf({ path, change, fields }, standing, today)
+    const states = statesOf({ path, change, fields }, standing, day)
     return [{ ...about(path, fields, changed), group: groupOf(kind), states, reasons }]
   })
   const begun = drafts.flatMap(({ path, at, person: writer }, place): ListedContent[] => {
@@ -84,14 +84,17 @@ function isOffline(path: string, { files }: Pick<SavedContent, 'files'>): boolea
   return files.get(offlineFileOf(path) ?? '')?.stored !== undefined
 }
 
-/** The states of a file. `fields`: as parsed, undefined if it cannot be read. */
+/**
+ * The states of a file. `fields`: as parsed, undefined if it cannot be read. `shownDay`: until which dated files are
+ * public.
+ */
 export function statesOf(
   { path, change, fields }: Pick<SavedFile, 'path' | 'change'> & { fields: unknown },
   { due, isScheduled, findings, isOffline: isTaken }: Standing,
-  today: string,
+  shownDay: string,
 ): ContentState[] {
   const isDraft = fields !== undefined && !isPublished({ path, fields }, '9999-12-31')
-  const comesLater = fields !== undefined && !isDraft && !isPublished({ path, fields }, today)
+  const comesLater = fields !== undefined && !isDraft && !isPublished({ path, fields }, shownDay)
   const isOfReview = ({ kind }: DueReview) => kind === 'review due' || kind === 'fact review due'
   const isStopped = change !== undefined && findings.some(({ grade }) => grade === 'stops')
   const states: [state: ContentState, isIn: boolean][] = [

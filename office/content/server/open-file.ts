@@ -51,7 +51,7 @@ export async function openFile(
         : statesOf(
             { ...file, fields: read && fieldsIn(read) },
             { due: reviews.get(path) ?? [], isScheduled, findings: findings[0] ?? [], isOffline },
-            content.today(),
+            content.shownDay(),
           ),
     saved: {
       ...own,

@@ -1,10 +1,14 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scheduledSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
+import { recordPublished } from '../../../server/publish/last-published.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { insertPublication } from '../../content/store/publications.ts'
+import { publishingFailures } from './failures.ts'
 
 let office: SampleOffice
 let staff: Joined
@@ -42,4 +46,26 @@ test('a scheduled publication that is late says so, and when it should have gone
   expect(today.comingUp.find(({ kind }) => kind === 'publish')).toMatchObject({ at: due, isLate: true })
   const { scheduled } = scheduledSchema.parse(await get('/publish/scheduled'))
   expect(scheduled).toMatchObject([{ at: '2026-11-24T08:00', isLate: true, refused: null }])
+})
+
+test('a daily update that failed is told half an hour after its time, until one succeeds', async () => {
+  const { parts } = office.publishing
+  const daily = async () =>
+    (await publishingFailures({ ...parts, isDaily: true })).filter(({ says }) =>
+      says.includes('daily update'),
+    )
+  mkdirSync(join(office.folder, 'publishing'), { recursive: true })
+  await recordPublished(office.folder, new Date('2026-11-25T11:00:05Z'))
+  office.clock.now = Date.parse('2026-11-26T11:29:00Z')
+  expect(await daily()).toEqual([])
+  office.clock.now = Date.parse('2026-11-26T11:31:00Z')
+  expect(await daily()).toMatchObject([
+    {
+      occasions: ['daily 2026-11-26T11:00:00.000Z'],
+      isProblem: true,
+      says: expect.stringContaining('Thursday, November 26, at 6:00 am'),
+    },
+  ])
+  await recordPublished(office.folder, new Date('2026-11-26T11:45:00Z'))
+  expect(await daily()).toEqual([])
 })

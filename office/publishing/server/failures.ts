@@ -2,6 +2,7 @@ import { listPublications, runningStates, listUnsettled } from '../../content/st
 import type { Publication } from '../../content/store/publications.ts'
 import { undelivered } from './carry-out.ts'
 import { siteDiffers } from '../../../server/publish/hash-content.ts'
+import { lateSince } from '../../../server/publish/schedule.ts'
 import { currentId } from '../../../server/publish/releases.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
@@ -29,8 +30,8 @@ export function isLate({ due }: Pick<Publication, 'due'>, startsAt: number): boo
 }
 
 /**
- * Scheduled publications that were refused or are late, and a site that has not reached its static host or was rolled
- * back.
+ * Scheduled publications that were refused or are late, a daily one that failed, and a site that has not reached its
+ * static host or was rolled back.
  */
 export async function publishingFailures(parts: PublishingParts): Promise<PublishingFailure[]> {
   const { run } = parts.content.store
@@ -44,6 +45,8 @@ export async function publishingFailures(parts: PublishingParts): Promise<Publis
   const unsettled = running.length === 0 ? await listUnsettled(run) : []
   const release = running.length === 0 ? undelivered(parts) : undefined
   const isPaused = await siteDiffers(parts.dataDir, parts.content.contentDir())
+  const daily = { dataDir: parts.dataDir, timeZone: parts.content.timeZone }
+  const missed = parts.isDaily && !isPaused ? lateSince(daily, new Date(now)) : undefined
   const planned = (found: readonly Publication[]) =>
     inWords(Math.min(...found.map(({ due }) => due ?? now)), parts)
   const told = (found: readonly Publication[], one: string, many: string) =>
@@ -79,6 +82,13 @@ export async function publishingFailures(parts: PublishingParts): Promise<Publis
       to: '/publish',
       says: 'The last update has not reached the public site.',
       todo: 'Choose “Deploy again” under Publish. If that fails, ask the person who runs the server.',
+    },
+    {
+      occasions: missed === undefined ? [] : [`daily ${missed.toISOString()}`],
+      isProblem: true,
+      to: '/content',
+      says: `The daily update of ${missed && inWords(missed.getTime(), parts)} has failed, so pages and banners dated since then are not on the site.`,
+      todo: 'Fix what Content lists as a problem, if anything; the server tries again every 15 minutes. If this stays here, ask the person who runs the server to look into its log.',
     },
     {
       occasions: isPaused ? [`rolled back ${currentId(parts.dataDir)}`] : [],

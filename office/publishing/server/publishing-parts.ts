@@ -28,12 +28,13 @@ export type Target = {
 export type Publishers = { person: string; lawyer: string | null; adopts?: true }
 
 /**
- * What publishing in the office works with. `publish` builds the site with edits of the content folder, as `publish()`
+ * What publishing in the office works with. `isDaily`: whether this server publishes every day at 6:00, too. `publish` builds the site with edits of the content folder, as `publish()`
  * does.
  */
 export type PublishingParts = {
   content: Content
   dataDir: string
+  isDaily: boolean
   history: History
   publish: (
     edits: ContentEdit[],
