@@ -12,6 +12,7 @@ import { RunNotice } from './RunNotice.tsx'
 import { useHistory, isToReview, keyOf, reviewAddress, useWithdraw } from './use-publish.ts'
 import type { z } from 'zod'
 import type { Change, publishSchema } from '../contract.ts'
+import { goingTogether } from '../going-together.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { Button } from '../../shell/Button.tsx'
@@ -102,7 +103,7 @@ function ChangeList({ changes, chosen, isChosen, choose }: ChangeListProps) {
           <ChangeRow
             key={keyOf(change)}
             change={change}
-            together={titlesOf(change.needs, changes)}
+            together={goingTogether(change, changes).map(({ title }) => `“${title}”`)}
             isChosen={isChosen(change)}
             onChoose={(isIn) => choose(change, isIn)}
             isToReview={isLawyer && isToReview(change)}
@@ -112,11 +113,6 @@ function ChangeList({ changes, chosen, isChosen, choose }: ChangeListProps) {
       </ul>
     </section>
   )
-}
-
-/** The titles of other changes, in quotation marks. */
-function titlesOf(paths: readonly string[], changes: readonly Change[]): string[] {
-  return changes.filter(({ path }) => paths.includes(path)).map(({ title }) => `“${title}”`)
 }
 
 type ChangeRowProps = {

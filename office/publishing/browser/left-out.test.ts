@@ -48,6 +48,16 @@ test('a change is left out and taken in with those that it belongs to', () => {
   expect(chosenOf(changes, leftAfter(changes, left, { change: needing, isIn: true }))).toEqual(changes)
 })
 
+test('a change is left out and taken in with what belongs to it through another one', () => {
+  const area = changeOf('areas/estates.md', '1')
+  const member = changeOf('team/ada.md', '1', ['areas/estates.md'])
+  const article = changeOf('blog/wills.md', '1', ['team/ada.md'])
+  const changes = [area, member, article]
+  const left = leftAfter(changes, new Set(), { change: area, isIn: false })
+  expect(chosenOf(changes, left)).toEqual([])
+  expect(chosenOf(changes, leftAfter(changes, left, { change: article, isIn: true }))).toEqual(changes)
+})
+
 test('a scheduled change, and one that waits for a lawyer, are not chosen', () => {
   const scheduled = { ...changeOf('firm.yaml', '1'), scheduledFor: '2026-11-30T08:00' }
   const waiting = { ...changeOf('legal/privacy.md', '1'), waitsFor: 'A lawyer approves it.' }

@@ -1,4 +1,5 @@
 import type { Change } from '../contract.ts'
+import { goingTogether } from '../going-together.ts'
 
 /** Whether this person can publish a change at all; a scheduled one cannot be. */
 export function isPossible({ waitsFor, scheduledFor }: Change): boolean {
@@ -21,13 +22,14 @@ export function stillLeft(changes: readonly Change[], left: ReadonlySet<string>)
   return new Set([...left].filter((path) => waiting.has(path)))
 }
 
-/** What is left out once a change is, or is not any longer, with those that it belongs to. */
+/** What is left out once a change is, with those that need it, or once it no longer is, with those that it needs. */
 export function leftAfter(
   changes: readonly Change[],
   left: ReadonlySet<string>,
   { change, isIn }: { change: Change; isIn: boolean },
 ): ReadonlySet<string> {
-  const tied = changes.filter(({ path, needs }) => change.needs.includes(path) || needs.includes(change.path))
+  const isTied = (each: Change) => goingTogether(each, changes).some(({ path }) => path === change.path)
+  const tied = isIn ? goingTogether(change, changes) : changes.filter(isTied)
   const paths = [change, ...tied].map(({ path }) => path)
   return new Set([...left].filter((path) => !paths.includes(path)).concat(isIn ? [] : paths))
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { publishSchema, runSchema } from '../../../publishing/contract.ts'
 import type { Change } from '../../../publishing/contract.ts'
+import { goingTogether } from '../../../publishing/going-together.ts'
 import { doneSchema } from '../../../contract.ts'
 import { get, post } from '../../../shell/api.ts'
 
@@ -34,10 +35,8 @@ export function usePublish() {
  * the content folder.
  */
 export function goingWith(change: Change, all: readonly Change[], at: string | undefined): Change[] {
-  return all.filter(
-    (each) =>
-      change.needs.includes(each.path) || (at === undefined && each !== change && each.kind === 'on disk'),
-  )
+  const together = goingTogether(change, all)
+  return all.filter((each) => (each.kind === 'on disk' ? at === undefined : together.includes(each)))
 }
 
 /** What the server gets about a change: exactly this version, as it was shown. */

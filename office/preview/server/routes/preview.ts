@@ -6,6 +6,7 @@ import type { PreviewRequest, Viewer } from '../previewer.ts'
 import { Superseded } from '../previewer.ts'
 import { SHARED_MS } from '../shown-pages.ts'
 import { showable } from '../showable.ts'
+import { goingTogether } from '../../../publishing/going-together.ts'
 import { waitingChanges } from '../../../publishing/server/waiting-changes.ts'
 import { findPerson, namesById } from '../../../people/server/store/people.ts'
 import { pathOf } from '../../../content/server/routes/content.ts'
@@ -146,7 +147,7 @@ function requestForChange(
 ): PreviewRequest {
   const [change] = chosenAs(waiting, [chosen]).filter(({ kind }) => kind !== 'on disk')
   if (!change) throw new Refusal(409, 'This change was saved again or no longer waits. Open it again.')
-  const needed = new Set([change.path, ...change.needs])
+  const needed = new Set([change, ...goingTogether(change, waiting)].map(({ path }) => path))
   const files = waiting.filter(
     ({ path, kind, movedTo }) => kind !== 'on disk' && (needed.has(path) || needed.has(movedTo ?? '')),
   )

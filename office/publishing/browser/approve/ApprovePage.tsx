@@ -11,6 +11,7 @@ import '../publish.css'
 import './approve.css'
 import type { ContentFinding } from '../../../content/contract.ts'
 import type { Change } from '../../contract.ts'
+import { goingTogether } from '../../going-together.ts'
 import { Time } from '../../../shell/Time.tsx'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import { addressOfFile } from '../../../content/browser/address-of-file.ts'
@@ -51,7 +52,7 @@ export default function ApprovePage() {
  * saved again, until they ask for the newer version.
  */
 function Decision({ change }: { change: Change }) {
-  const now = [change, ...needed(change, usePublish().data?.changes ?? [])] as const
+  const now = [change, ...goingTogether(change, usePublish().data?.changes ?? [])] as const
   const [[read, ...together], setRead] = useState(now)
   const isSame = areSame([read, ...together], now)
   // The same versions, but more may be known about them: a check may have ended.
@@ -129,15 +130,6 @@ function Decision({ change }: { change: Change }) {
       </div>
     </div>
   )
-}
-
-/** What must go live with a change, directly or indirectly. */
-function needed({ path, needs }: Change, waiting: readonly Change[]): Change[] {
-  const paths = new Set(needs)
-  // The set grows during the loop.
-  for (const each of paths)
-    for (const other of waiting.find((change) => change.path === each)?.needs ?? []) paths.add(other)
-  return waiting.filter((change) => change.path !== path && paths.has(change.path))
 }
 
 /** Whether these are the same changes in the same versions. */
