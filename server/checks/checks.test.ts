@@ -21,6 +21,7 @@ import { recordFailure, recordProven } from '../backup/proven.ts'
 import { openDatabase } from '../store/open-store.ts'
 import { openSqliteStore } from '../store/sqlite-store.ts'
 import { hasDovecot, startDovecot } from '../testing/dovecot.ts'
+import { canMount } from '../testing/read-only-folder.ts'
 import { environmentOf } from '../../settings/read.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { newMessage } from '../testing/sample-messages.ts'
@@ -143,6 +144,24 @@ test('disk: a folder that other users can read is a fault that says what to type
   chmodSync(at, 0o755)
   expect(await checkDisk(at, 200)).toMatchObject({ state: 'fault', todo: 'run "chmod 700" on that folder.' })
 })
+
+test.skipIf(!canMount())(
+  'disk: little space does not hide that other users can read the folder',
+  async () => {
+    const at = folder()
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=900m,mode=755', 'tmpfs', at])
+    try {
+      expect(await checkDisk(at, 200)).toMatchObject({ todo: 'run "chmod 700" on that folder.' })
+      chmodSync(at, 0o700)
+      expect(await checkDisk(at, 200)).toMatchObject({
+        state: 'attention',
+        says: expect.stringContaining('MB free'),
+      })
+    } finally {
+      execFileSync('umount', [at])
+    }
+  },
+)
 
 const isRoot = process.getuid?.() === 0
 

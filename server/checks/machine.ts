@@ -28,11 +28,11 @@ export async function checkDisk(dataDir: string, leastMegabytes: number): Promis
       'check the disk, and follow "A damaged database" in docs/operating.md.',
     )
   }
-  if (megabytes < FEW_MB) return attention(`The disk of DATA_DIR has ${megabytes} MB free.`, todo)
   const { mode } = await stat(folder)
   if ((mode & 0o077) !== 0) {
     return fault('Other users of this machine can look into DATA_DIR.', 'run "chmod 700" on that folder.')
   }
+  if (megabytes < FEW_MB) return attention(`The disk of DATA_DIR has ${megabytes} MB free.`, todo)
   return good(`DATA_DIR has ${megabytes} MB free, and only the site's user can look into it.`)
 }
 

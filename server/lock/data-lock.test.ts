@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { LockBusy, withDataLock } from './data-lock.ts'
 
 function dataDir(): string {
@@ -47,6 +47,17 @@ test('a lock that another program holds is refused with a sentence, after the wa
   const folder = dataDir()
   await holder(folder)
   await expect(withDataLock(folder, 0.3, () => 'never')).rejects.toThrow(LockBusy)
+})
+
+test('a clock that is set forward cuts no wait short', async () => {
+  const folder = dataDir()
+  const child = await holder(folder)
+  const waiting = withDataLock(folder, 30, () => 'mine')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await new Promise((done) => setTimeout(done, 300))
+  child.kill('SIGKILL')
+  expect(await waiting).toBe('mine')
 })
 
 test('kill -9 to the holder frees the lock', async () => {

@@ -33,7 +33,7 @@ export async function withDataLock<Result>(
   // The file must not be opened by anything else in this process: closing it would release the lock (POSIX fcntl).
   const file = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: 0 })
   try {
-    await take(file, Date.now() + waitSeconds * 1000)
+    await take(file, performance.now() + waitSeconds * 1000)
     return await work()
   } finally {
     file.close()
@@ -42,7 +42,7 @@ export async function withDataLock<Result>(
 
 async function take(file: DatabaseSync, deadline: number): Promise<void> {
   while (!isTaken(file)) {
-    if (Date.now() >= deadline) throw new LockBusy()
+    if (performance.now() >= deadline) throw new LockBusy()
     await sleep(pollMs)
   }
 }

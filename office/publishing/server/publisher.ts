@@ -34,6 +34,7 @@ import { isLate } from './failures.ts'
 import { titled } from './view.ts'
 import type { Write } from '../../content/server/content.ts'
 import { Refusal } from '../../kit/refusal.ts'
+import { errorCode, errorPlace } from '../../../server/http/log.ts'
 import { newId } from '../../../server/crypto/secret.ts'
 import type { EndedPublication, Outcome, PublishingOptions } from './carry-out.ts'
 
@@ -97,8 +98,7 @@ async function endCutShort(
     if (stuck) await updatePublication(run, id, { ...ended, sentence: stuck.message, release })
   } else if (due !== null) await updatePublication(run, id, { state: 'waiting', sentence: '' })
   else {
-    const sentence =
-      'The server stopped during this update. The site stays as it was, and the changes are still waiting.'
+    const sentence = 'This update was cut short. The site stays as it was, and the changes are still waiting.'
     await updatePublication(run, id, { ...ended, sentence })
   }
   log.info({ id }, 'a publication that was cut short is settled')
@@ -186,13 +186,15 @@ const LOOK_MS = 5_000
 
 /** Looks at the clock every few seconds until it is stopped. */
 export function startClock(publishing: Publishing): Repeated {
-  return repeat(
-    () =>
-      lookAtClock(publishing).catch(() =>
-        publishing.parts.log.error({}, 'looking for scheduled publications failed'),
-      ),
-    LOOK_MS,
-  )
+  const look = () =>
+    lookAtClock(publishing).catch((error: unknown) =>
+      logFault(publishing.parts, error, 'looking for scheduled publications failed'),
+    )
+  return repeat(look, LOOK_MS)
+}
+
+function logFault({ log }: PublishingParts, error: unknown, event: string): void {
+  log.error({ code: errorCode(error), place: errorPlace(error) }, event)
 }
 
 /**
@@ -249,11 +251,11 @@ export function createPublisher(parts: PublishingParts): Publisher {
     alone(async () => {
       const noted = await note()
       begun.resolve(noted.publication)
-      await endPublication(parts, noted.publication, work(noted), signal)
-    }).catch((error: unknown) => {
-      // If the server stops after the publication began, it is settled at the next start.
-      begun.reject(error instanceof Error ? error : new Error(String(error)))
-    })
+      await endPublication(parts, noted.publication, work(noted), signal).catch((error: unknown) => {
+        // It is settled before the next one, or when the server starts again.
+        if (!signal.aborted) logFault(parts, error, 'a publication was cut short')
+      })
+    }).catch(begun.reject)
     return begun.promise
   }
 

@@ -190,3 +190,22 @@ test.skipIf(!canMakeReadOnly)(
     expect(changes).toContainEqual(expect.objectContaining({ path: 'firm.yaml', kind: 'changed' }))
   },
 )
+
+test('a database that fails as a publication ends is in the log, and the publication is settled next', async () => {
+  const { parts } = office.publishing
+  await save('Parking that is public.')
+  const deliver = async () => {
+    vi.spyOn(office.content.store, 'transaction').mockRejectedValueOnce(
+      new TypeError('a fault of the database'),
+    )
+    return ''
+  }
+  parts.target = { ...parts.target, deliver }
+  await publish()
+  expect(office.logged).toContainEqual({
+    code: 'TypeError',
+    place: expect.stringContaining('.test.ts') as string,
+  })
+  await lookAtClock(office.publishing)
+  expect(await seen()).toMatchObject({ changes: [], run: { state: 'live' } })
+})
