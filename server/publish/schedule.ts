@@ -37,7 +37,7 @@ const lateMs = 30 * 60_000
  * agree again.
  */
 export function startSchedule(parts: ScheduleParts): Schedule {
-  const { dataDir, contentDir, timeZone, log, now = () => new Date(), everyMs = 5_000 } = parts
+  const { dataDir, contentDir, log, now = () => new Date(), everyMs = 5_000 } = parts
   const stopping = new AbortController()
   let state: PublishingState['state'] = 'on time'
   let nextAttempt = 0

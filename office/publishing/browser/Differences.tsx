@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Change } from '../contract.ts'
 import { changedWords } from './changed-words.ts'
 import { addressOfPicture, pictureNameIn } from '../../content/browser/pictures/upload-picture.ts'
@@ -6,46 +7,58 @@ import { addressOfPicture, pictureNameIn } from '../../content/browser/pictures/
 /** How many differences are shown at first. */
 const SHOWN = 12
 
-/** `path`: of the file that they are in. */
-type DifferencesProps = Pick<Change, 'path' | 'differences'>
+type FirstDifferencesProps = {
+  differences: Change['differences']
+  /** Shows some of them. `from`: how many come before. */
+  list: (shown: Change['differences'], from: number) => ReactNode
+}
 
-/** What differs: whole sentences, the old above the new; pictures side by side. */
-export function Differences({ path, differences }: DifferencesProps) {
-  const [first, rest] = [differences.slice(0, SHOWN), differences.slice(SHOWN)]
+/** The first of many differences; the rest at a press. */
+export function FirstDifferences({ differences, list }: FirstDifferencesProps) {
+  const rest = differences.slice(SHOWN)
   return (
     <>
-      <DifferenceList path={path} differences={first} />
+      {list(differences.slice(0, SHOWN), 0)}
       {rest.length > 0 && (
         <details>
           <summary>{`${rest.length} more`}</summary>
-          <DifferenceList path={path} differences={rest} />
+          {list(rest, SHOWN)}
         </details>
       )}
     </>
   )
 }
 
-function DifferenceList({ path, differences }: DifferencesProps) {
+/** `path`: of the file that they are in. */
+type DifferencesProps = Pick<Change, 'path' | 'differences'>
+
+/** What differs: whole sentences, the old above the new; pictures side by side. */
+export function Differences({ path, differences }: DifferencesProps) {
   return (
-    <dl className="differences">
-      {differences.map(({ place, was, now, isPicture }, index) => (
-        <div key={`${place} ${index}`}>
-          <dt className="difference-place">{place}</dt>
-          {isPicture ? (
-            <PictureDifference path={path} was={was} now={now} />
-          ) : (
-            <WordDifference was={was} now={now} />
-          )}
-        </div>
-      ))}
-    </dl>
+    <FirstDifferences
+      differences={differences}
+      list={(shown) => (
+        <dl className="differences">
+          {shown.map(({ place, was, now, isPicture }, index) => (
+            <div key={`${place} ${index}`}>
+              <dt className="difference-place">{place}</dt>
+              {isPicture ? (
+                <PictureDifference path={path} was={was} now={now} />
+              ) : (
+                <WordDifference was={was} now={now} />
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+    />
   )
 }
 
 type WordDifferenceProps = { was: string | null; now: string | null }
 
 /** A sentence or a value in two versions, with what is new in one of them marked. */
-export function WordDifference({ was, now }: WordDifferenceProps) {
+function WordDifference({ was, now }: WordDifferenceProps) {
   const marked = changedWords(was, now)
   return (
     <>
@@ -76,7 +89,7 @@ export function WordDifference({ was, now }: WordDifferenceProps) {
 type PictureDifferenceProps = { path: string; was: string | null; now: string | null }
 
 /** A picture in two versions, side by side. */
-export function PictureDifference({ path, was, now }: PictureDifferenceProps) {
+function PictureDifference({ path, was, now }: PictureDifferenceProps) {
   const [former, next] = [was, now].map(pictureNameIn)
   return (
     <dd className="difference-pictures">

@@ -1,7 +1,7 @@
 import type { Change } from '../../contract.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { gradedFinding } from '../../../content/browser/finding-words.ts'
-import { PictureDifference, WordDifference } from '../Differences.tsx'
+import { Differences, FirstDifferences } from '../Differences.tsx'
 import type { Found } from './marks.ts'
 
 type SentenceListProps = Pick<Change, 'asks' | 'differences' | 'path'> & {
@@ -10,30 +10,11 @@ type SentenceListProps = Pick<Change, 'asks' | 'differences' | 'path'> & {
   show: (place: number) => void
 }
 
-/** How many of the changed sentences are shown at first. */
-const SHOWN = 12
-
 /**
  * The sentences of a change, each with the way to its place on the page: first those that a rule asks about, then the
  * rest, in order.
  */
 export function SentenceList({ asks, differences, path, found, show }: SentenceListProps) {
-  const changed = differences.map((difference, place) => (
-    <li key={`${difference.place} ${place}`}>
-      <dl className="differences">
-        <dt className="difference-place">{difference.place}</dt>
-        {difference.isPicture ? (
-          <PictureDifference path={path} was={difference.was} now={difference.now} />
-        ) : (
-          <WordDifference was={difference.was} now={difference.now} />
-        )}
-      </dl>
-      {difference.now !== null && !difference.isPicture && (
-        <Place place={asks.length + place} words={difference.now} found={found} show={show} />
-      )}
-    </li>
-  ))
-
   return (
     <>
       {asks.length > 0 && (
@@ -52,15 +33,26 @@ export function SentenceList({ asks, differences, path, found, show }: SentenceL
       )}
       <section aria-labelledby="changed">
         <h2 id="changed">What changes</h2>
-        <ol className="approve-sentences">{changed.slice(0, SHOWN)}</ol>
-        {changed.length > SHOWN && (
-          <details>
-            <summary>{`${changed.length - SHOWN} more`}</summary>
-            <ol className="approve-sentences" start={SHOWN + 1}>
-              {changed.slice(SHOWN)}
+        <FirstDifferences
+          differences={differences}
+          list={(shown, from) => (
+            <ol className="approve-sentences" start={from + 1}>
+              {shown.map((difference, index) => (
+                <li key={`${difference.place} ${index}`}>
+                  <Differences path={path} differences={[difference]} />
+                  {difference.now !== null && !difference.isPicture && (
+                    <Place
+                      place={asks.length + from + index}
+                      words={difference.now}
+                      found={found}
+                      show={show}
+                    />
+                  )}
+                </li>
+              ))}
             </ol>
-          </details>
-        )}
+          )}
+        />
       </section>
     </>
   )
