@@ -208,7 +208,8 @@ type ToPublish = Publishers & {
 /**
  * Publishes, one at a time, each after what an earlier one left is settled. `start` chooses changes, and records its
  * choice only while they still wait as chosen; `start` and `deployAgain` return at once; `carryOut` when the
- * publication has ended, undefined if it could not begin, as after a rollback. `person` is "" if nobody in the office began it.
+ * publication has ended, undefined if it could not begin, as after a rollback. `person` is "" if nobody in the office
+ * began it.
  */
 export type Publisher = {
   isBusy: () => boolean
