@@ -24,6 +24,6 @@ await runAtTerminal(usage, async () => {
   if (!isRolledBack(DATA_DIR)) return [said]
   return [
     said,
-    'The content is unchanged, and scheduled publishing pauses. Correct the content, then run "npm run build".',
+    'The content is unchanged, and nothing publishes it by itself. Correct it, then run "npm run build".',
   ]
 })
