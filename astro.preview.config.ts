@@ -1,6 +1,5 @@
 import site from './astro.config.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
-import { lineIds } from './src/integrations/line-ids.ts'
 import { siteMarkdown } from './src/integrations/site-markdown.ts'
 
 /** What a preview of one page leaves out: checks, which the office shows beside the text, and files for the whole site. */
@@ -25,7 +24,7 @@ const previews: typeof site = {
   ...site,
   markdown: {
     ...site.markdown,
-    processor: siteMarkdown([lineIds]),
+    processor: siteMarkdown({ lineIds: true }),
   },
   integrations: [
     ...(site.integrations ?? []).flat().filter((one) => one && !ofTheWholeSite.includes(one.name)),

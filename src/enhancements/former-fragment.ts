@@ -1,4 +1,4 @@
-/** Leads a link to "#cookie-policy" to the heading that has the id "section-cookie-policy" (`shown-headings.ts`). */
+/** Leads a link to "#cookie-policy" to the heading that has the id "section-cookie-policy" (`site-markdown.ts`). */
 export function followFormerFragment() {
   const follow = () => {
     const id = location.hash.slice(1)

@@ -8,7 +8,7 @@ import { pictureIn, tidyPicture } from '../../office/content/editor/picture/pict
 import { schema } from '../../office/content/editor/schema.ts'
 import { houseFeatures } from '../../text/house-markdown.ts'
 import { bodyPictures } from './body-pictures.ts'
-import { visibleMarkdown } from './visible-markdown.ts'
+import { visibleMarkdown } from './site-markdown.ts'
 
 const renderer = await visibleMarkdown(
   satteri({ features: { ...houseFeatures, smartPunctuation: false }, hastPlugins: [bodyPictures] }),

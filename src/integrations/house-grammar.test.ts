@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { renderedHtml } from '../../office/content/editor/markdown/parse.ts'
 import { readMarkdown } from '../../editorial/reading/markdown.ts'
 import { houseFeatures } from '../../text/house-markdown.ts'
-import { houseGrammar } from './house-grammar.ts'
-import { visibleMarkdown } from './visible-markdown.ts'
+import { houseGrammar, visibleMarkdown } from './site-markdown.ts'
 import { seededRandom } from '../../server/testing/seeded-random.ts'
 
 const renderer = await visibleMarkdown(

@@ -144,3 +144,28 @@ test('every text that the site shows of a body is read by the rules, and shown t
     { numRuns: 200 },
   )
 })
+
+test('Only the id that block lists name changes', async () => {
+  const { code, metadata } = await renderer.render('## Cookie Policy\n\n## Adequate consideration')
+  expect(code.trim().split(/\n+/)).toEqual([
+    '<h2 id="section-cookie-policy">Cookie Policy</h2>',
+    '<h2 id="adequate-consideration">Adequate consideration</h2>',
+  ])
+  expect(metadata.headings.map(({ slug }) => slug)).toEqual([
+    'section-cookie-policy',
+    'adequate-consideration',
+  ])
+})
+
+test('headings of the same words are counted, and the checker reads the same ids', async () => {
+  const source = '## Advertising\n\n## Advertising\n\n### Fees\n\n## Consent in lieu\n\n### Fees'
+  const { metadata } = await renderer.render(source)
+  const ids = ['section-advertising', 'section-advertising-1', 'fees', 'section-consent-in-lieu', 'fees-1']
+  expect(metadata.headings.map(({ slug }) => slug)).toEqual(ids)
+  expect(readMarkdown(source)).toMatchObject({ headings: ids.map((anchor) => ({ anchor })) })
+})
+
+test('Markdown is rendered as people see it', async () => {
+  const { code } = await renderer.render('A guar\u00adantee\u0007 of [ours](/blog\u200b)')
+  expect(code.trim()).toBe('<p>A guarantee of <a href="/blog">ours</a></p>')
+})

@@ -1,20 +1,139 @@
+import GithubSlugger from 'github-slugger'
 import { satteri } from '@astrojs/markdown-satteri'
-import { houseFeatures } from '../../text/house-markdown.ts'
+import { defineMdastPlugin, defineHastPlugin } from 'satteri'
+import type { MdastVisitorContext, HastNode } from 'satteri'
+import type { AstroUserConfig } from 'astro'
+import { houseFeatures, isBareAddress, typed, withoutExtensions } from '../../text/house-markdown.ts'
 import { bodyPictures } from './body-pictures.ts'
-import { houseGrammar } from './house-grammar.ts'
-import { htmlAsText } from './html-as-text.ts'
-import { shownHeadings } from './shown-headings.ts'
-import { tableRows } from './table-rows.ts'
-import { visibleMarkdown } from './visible-markdown.ts'
+import { headingId } from '../../text/heading-id.ts'
+import { visibleText } from '../../text/visible-text.ts'
 
-type MdastPlugins = NonNullable<NonNullable<Parameters<typeof satteri>[0]>['mdastPlugins']>
-
-/** How the site renders a body. `more`: what a preview adds to its blocks. */
-export const siteMarkdown = (more: MdastPlugins = []) =>
+/** How the site renders a body. */
+export const siteMarkdown = ({ lineIds } = { lineIds: false }) =>
   visibleMarkdown(
     satteri({
       features: houseFeatures,
-      mdastPlugins: [houseGrammar, htmlAsText, ...more],
+      mdastPlugins: [houseGrammar, htmlAsText, ...(lineIds ? [idsOfLines] : [])],
       hastPlugins: [tableRows, bodyPictures, shownHeadings],
     }),
   )
+
+/** Shows code as it was typed, and an address that is not a link as text: see `text/house-markdown.ts`. */
+export const houseGrammar = defineMdastPlugin({
+  name: 'house-grammar',
+  options: { position: true },
+  code: (node, context) => {
+    context.setProperty(node, 'value', typed(node.value))
+  },
+  link: (node, context) => {
+    if (isBareAddress(node)) context.replaceNode(node, [...node.children])
+  },
+  inlineCode: (node, context) => {
+    context.setProperty(node, 'value', typed(node.value))
+  },
+})
+
+/** What contains paragraphs; anything else, such as a heading, contains words. */
+const ofBlocks = new Set<string>(['root', 'blockquote', 'listItem'])
+
+/**
+ * Shows HTML in a Markdown text as text. The checker refuses HTML, so this concerns previews of drafts, in which it must
+ * not run.
+ */
+const htmlAsText = defineMdastPlugin({
+  name: 'html-as-text',
+  html: (node, context) => {
+    const text = { type: 'text', value: typed(node.value) } as const
+    const around = context.parent(node)?.type ?? 'root'
+    return ofBlocks.has(around) ? { type: 'paragraph', children: [text] } : text
+  },
+})
+
+type Block = { position?: { start: { line: number } } | undefined }
+
+/**
+ * Gives each block of a page that is not a heading the id `line-12`, its first line in the Markdown: a preview is
+ * scrolled to where the writer is. Headings keep the ids that links use.
+ */
+const idsOfLines = defineMdastPlugin({
+  name: 'line-ids',
+  options: { position: true },
+  paragraph: addId,
+  list: addId,
+  table: addId,
+  blockquote: addId,
+})
+
+function addId(
+  node: Parameters<MdastVisitorContext['parent']>[0] & Block,
+  context: MdastVisitorContext,
+): void {
+  if (context.parent(node)?.type !== 'root' || !node.position) return
+  context.setProperty(node, 'data', { hProperties: { id: `line-${node.position.start.line}` } })
+}
+
+/**
+ * Marks the columns' headings, and the first cell of each row as the row's. From three columns on, the other cells also
+ * carry their column's name: on a narrow page each row is shown as a list of labeled values (`src/styles/table.css`),
+ * and beside the row's own name a single value needs no label.
+ */
+const tableRows = defineHastPlugin({
+  name: 'table-rows',
+  element: {
+    filter: ['table'],
+    visit(table, context) {
+      const [head, ...rows] = elements(table).flatMap((part) => elements(part))
+      const columns = head ? elements(head) : []
+      for (const column of columns) context.setProperty(column, 'scope', 'col')
+      const labels = columns.map((column) => context.textContent(column))
+      for (const row of rows)
+        elements(row).forEach((cell, column) => {
+          if (column === 0)
+            context.replaceNode(cell, {
+              ...cell,
+              tagName: 'th',
+              properties: { ...cell.properties, scope: 'row' },
+            })
+          else if (labels.length > 2) context.setProperty(cell, 'dataLabel', labels[column])
+        })
+    },
+  },
+})
+
+function elements(node: Readonly<HastNode>) {
+  const children = 'children' in node ? [...node.children] : []
+  return children.flatMap((child) => (child.type === 'element' ? [child] : []))
+}
+
+/**
+ * Gives each heading its id, one that ad blockers do not hide. Links to the one made from its words still work
+ * (`enhancements/former-fragment.ts`). A plugin for each document, because repeated headings are counted.
+ */
+const shownHeadings = () => {
+  const slugger = new GithubSlugger()
+  return defineHastPlugin({
+    name: 'shown-headings',
+    element: {
+      filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+      visit(node, context) {
+        context.setProperty(node, 'id', headingId(slugger.slug(context.textContent(node))))
+      },
+    },
+  })
+}
+
+type Processor = NonNullable<NonNullable<AstroUserConfig['markdown']>['processor']>
+
+/** Renders Markdown as people see it, in the grammar of the editor and the checker. */
+export function visibleMarkdown<Of extends Processor>(processor: Of): Of {
+  return {
+    ...processor,
+    async createRenderer(...shared: Parameters<Processor['createRenderer']>) {
+      const renderer = await processor.createRenderer(...shared)
+      return {
+        render: (content: string, options) =>
+          renderer.render(withoutExtensions(visibleText(content)), options),
+      }
+    },
+  }
+}

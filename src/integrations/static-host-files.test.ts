@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, onTestFinished } from 'vitest'
 import { staticHostHeaders } from '../../server/http/headers.ts'
-import { staticHostRedirects } from './static-host-files.ts'
+import { movePages, nginxRedirects, staticHostRedirects } from './static-host-files.ts'
 
 // Cloudflare Pages skips each line that it does not understand and says so; Netlify's format is wider.
 
@@ -43,4 +46,76 @@ test('_headers keeps Cloudflare’s limits: 100 rules, 2,000 characters a line, 
   const paths = lines.filter((line) => line.startsWith('/'))
   expect(paths.length).toBeLessThanOrEqual(100)
   for (const line of lines) expect(line).toMatch(/^(?:|\/[^*\s]*\*?| {2}[\w-]+: .{1,1900})$/)
+})
+
+/** The map as nginx reads it: the first pattern that fits. Both know these expressions alike. */
+function leadsTo(redirects: Record<string, string>, asked: string): string | undefined {
+  const lines = nginxRedirects(redirects).matchAll(/^ {4}"~\*((?:\\"|[^"])*)" "([^"]*)";$/gm)
+  return [...lines].find(([, pattern = '']) =>
+    new RegExp(pattern.replaceAll('\\"', '"'), 'i').test(asked),
+  )?.[2]
+}
+
+test('nginx redirects old addresses to where our own server does', () => {
+  const redirects = {
+    '/category/*': '/blog',
+    '/category/news/*': '/our-firm',
+    '/About-Us/': '/our-team',
+    '/a+b(1)"/': '/contact-us',
+    '/?p=123': '/blog/new',
+    '/?p=123&x=a b': '/blog/two',
+    '/our-firm%3Fx': '/our-team',
+  }
+  const addresses = {
+    '/about-us': '/our-team',
+    '/About-Us/index.html?x=1': '/our-team',
+    '/a+b(1)%22': '/contact-us',
+    '/?p=123': '/blog/new',
+    '/?utm=1&p=123&y=2': '/blog/new',
+    '/?x=a%20b&p=123': '/blog/two',
+    '/category/x?y': '/blog',
+    '/category/news/1': '/our-firm',
+    '/our-firm%3Fx': '/our-team',
+  }
+  for (const [asked, to] of Object.entries(addresses))
+    expect([asked, leadsTo(redirects, asked)]).toEqual([asked, to])
+  for (const asked of [
+    '/',
+    '/?p=1234',
+    '/?xp=123',
+    '/categories',
+    '/about-us/more',
+    '/our-firm?x',
+    '/aab(1)%22',
+  ])
+    expect([asked, leadsTo(redirects, asked)]).toEqual([asked, undefined])
+})
+
+test('nothing in a row is read as nginx syntax', () => {
+  const conf = nginxRedirects({ '/a";}server{': '/b$uri";' })
+  expect(conf.split('\n').slice(2)).toEqual([
+    'map $request_uri $old_address {',
+    '    default "";',
+    String.raw`    "~*^/a%22;%7D\server%7B(?:\.html|/index(?:\.html)?)?/*(?:\?.*)?$" "/b%24uri%22;";`.replace(
+      '\\s',
+      's',
+    ),
+    '}',
+    '',
+  ])
+})
+
+test('pages move into folders of their own; home, error pages and other files stay', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'blog'))
+  const stay = ['404.html', 'blog/404.html', 'favicon.svg', 'index.html']
+  for (const name of [...stay, 'blog.html', 'blog/a.html', 'our-team.html'])
+    writeFileSync(join(folder, name), name)
+  await movePages(folder)
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.includes('.'),
+  )
+  const moved = ['blog/a/index.html', 'blog/index.html', 'our-team/index.html']
+  expect(names.sort()).toEqual([...stay, ...moved].sort())
 })

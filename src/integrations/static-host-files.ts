@@ -1,9 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile, mkdir, rename } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { staticHostHeaders } from '../../server/http/headers.ts'
-import { decodedPath, sentPath } from '../../text/compared-address.ts'
-import { nginxRedirects } from './nginx-redirects.ts'
+import { decodedPath, sentPath, comparedAddress } from '../../text/compared-address.ts'
+import type { ComparedAddress } from '../../text/compared-address.ts'
+import { afterBuild } from './after-build.ts'
 
 /**
  * Writes the files that static hosts such as Netlify and Cloudflare Pages read: `_headers`, from our own server's
@@ -66,4 +69,71 @@ const patternSign = /:|\*(?!$)|(?<!\/)\*/
 function formsOf(path: string): string[] {
   if (!path.endsWith('/')) return [path]
   return path === '/' ? [path] : [path, path.slice(0, -1)]
+}
+
+const head = `# For an nginx that serves this folder itself. Include it in the http block, and write into the server block:
+#   if ($old_address) { return 301 $old_address; }
+`
+
+/**
+ * The former addresses for nginx, as a map (ngx_http_map_module). It takes the first pattern that fits, so a query comes
+ * before its path, and a folder last, the longest first.
+ */
+export function nginxRedirects(redirects: Record<string, string>): string {
+  const rows = Object.entries(redirects).flatMap(([former, to]) => {
+    const address = comparedAddress(former)
+    return address ? [{ address, to }] : []
+  })
+  const lines = rows
+    .sort((one, other) => rankOf(one.address) - rankOf(other.address))
+    .map(({ address, to }) => `    "${patternOf(address).replaceAll('"', '\\"')}" "${target(to)}";\n`)
+  return `${head}map $request_uri $old_address {\n    default "";\n${lines.join('')}}\n`
+}
+
+function rankOf({ path, query, isFolder }: ComparedAddress): number {
+  if (query.length > 0) return -query.length
+  return isFolder ? 10_000 - path.length : 0
+}
+
+/** What nginx compares with the request as it was sent, in any case of its letters. */
+function patternOf({ path, query, isFolder }: ComparedAddress): string {
+  const bare = path === '/' ? '' : inPattern(sentPath(path))
+  if (isFolder) return String.raw`~*^${bare}(?:/[^?]*)?(?:\?.*)?$`
+  const anyForm = String.raw`~*^${bare}(?:\.html|/index(?:\.html)?)?/*`
+  if (query.length === 0) return String.raw`${anyForm}(?:\?.*)?$`
+  return String.raw`${anyForm}\?${query.map((part) => `(?=(?:.*&)?${inPattern(sentPart(part))}(?:&|$))`).join('')}`
+}
+
+/** A part of a query as browsers send it. */
+function sentPart(part: string): string {
+  const end = part.indexOf('=')
+  const [name, value] = [part.slice(0, end), part.slice(end + 1)].map(encodeURIComponent)
+  return `${name}=${value}`
+}
+
+/** Nginx reads "$" in the target as a variable. */
+function target(to: string): string {
+  return encodeURI(to).replaceAll('$', '%24')
+}
+
+/** `RegExp.escape` also writes the first letter as `\x61`, which PCRE reads, but people do not. */
+function inPattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\"]/g, '\\$&')
+}
+
+/**
+ * Moves each finished page into a folder of its own, for `BUILD_FORMAT=directory`. Nothing in the pages changes: their
+ * addresses stay `/our-team`, which such hosts redirect to `/our-team/`. Astro's own format of that name would also
+ * move the blog's error page and change the address that each page sees as its own.
+ */
+export const pagesInFolders = () => afterBuild('pages-in-folders', movePages)
+
+/** Moves `our-team.html` to `our-team/index.html`. Error pages stay, because hosts look for them by name. */
+export async function movePages(folder: string): Promise<void> {
+  for (const name of globSync('**/*.html', { cwd: folder })) {
+    if (/(?:^|[\\/])(?:404|index)\.html$/.test(name)) continue
+    const page = join(folder, name.slice(0, -'.html'.length))
+    await mkdir(page, { recursive: true })
+    await rename(`${page}.html`, join(page, 'index.html'))
+  }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { deleteUnusedScripts } from './unused-scripts.ts'
+import { deleteUnusedScripts } from './client-scripts.ts'
 
 test('a script that only a page left out would use is not published; one that another script uses is', async () => {
   const site = mkdtempSync(join(tmpdir(), 'scripts-'))
