@@ -59,3 +59,12 @@ function tonesOf(colors: FirmColors): Map<string, string> {
 function channelsPattern(hex: string): string {
   return String.raw`rgba?\(${channelsOf(hex).join(String.raw`(?:\s*,\s*|\s+)`)}(?!\d)`
 }
+
+/** A Vite plugin that replaces the site's own colors with the firm's in every style sheet. */
+export function repaintStyles(colors: FirmColors | undefined) {
+  const repaint = repaintWith(colors)
+  return {
+    name: 'repaint-styles',
+    transform: (code: string, id: string) => (/\.css(?:\?|$)/.test(id) ? repaint(code) : undefined),
+  }
+}

@@ -44,7 +44,7 @@ export function finishPages(
   })
 }
 
-/** The addresses that are offline for now (`src/pages/offline.json.ts`); none in a preview, which has no such file. */
+/** The addresses that are offline for now (`src/pages/[data].json.ts`); none in a preview, which has no such file. */
 async function offlineAddresses(folder: string): Promise<ReadonlySet<string>> {
   const file = join(folder, 'offline.json')
   if (!existsSync(file)) return new Set()

@@ -1,7 +1,7 @@
 import { annualReportFacts, annualReportValue, entityTypes } from '../../content-model/annual-report-facts.ts'
 import type { AnnualReportFact, EntityType } from '../../content-model/annual-report-facts.ts'
 import type { Fact } from '../../content-model/facts.ts'
-import { inWords } from './number-words.ts'
+import { inWords } from './words.ts'
 import { writtenDue, type AnnualReportLaw } from './annual-reports.ts'
 
 const labels: Record<EntityType, string> = {

@@ -1,7 +1,7 @@
 import { estateDateFact, estateDateFacts } from '../../content-model/estate-date-facts.ts'
 import type { EstateDateFact } from '../../content-model/estate-date-facts.ts'
 import type { Fact } from '../../content-model/facts.ts'
-import { inWords } from './number-words.ts'
+import { inWords } from './words.ts'
 import type { Asker, EstateLaw } from './estate-dates.ts'
 
 const everyone: Asker[] = ['executor', 'spouse', 'heir']

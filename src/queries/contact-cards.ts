@@ -3,7 +3,7 @@ import { toString } from 'qrcode'
 import { vcard, type Card } from '../lib/vcard.ts'
 import type { Firm } from '../../content-model/firm.ts'
 import { memberHref } from '../../content-model/addresses.ts'
-import { courtLine } from '../lib/court-line.ts'
+import { courtLine } from '../lib/words.ts'
 
 type Member = CollectionEntry<'team'>
 

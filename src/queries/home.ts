@@ -1,6 +1,6 @@
 import { ornament } from '../engraving/plate.ts'
 import { feesHref } from '../lib/fees.ts'
-import { firmLine } from '../lib/firm-line.ts'
+import { firmLine } from '../lib/words.ts'
 import { phoneLink, formatPhone } from '../lib/phone.ts'
 import { getFirm } from './firm.ts'
 import { getPagePart, getPageWords } from './pages.ts'

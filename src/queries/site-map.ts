@@ -9,7 +9,7 @@ import {
   toolsPage,
   topicHref,
 } from '../../content-model/addresses.ts'
-import { firmLine } from '../lib/firm-line.ts'
+import { firmLine } from '../lib/words.ts'
 import { unlessAhead } from '../lib/last-change.ts'
 import { getFirm, todayAtTheFirm } from './firm.ts'
 import { lastChangeOf } from './last-change.ts'

@@ -1,5 +1,4 @@
 import './drawer.css'
-import { currentIf } from '../../lib/current.ts'
 import type { NamedLink, PhoneLink } from '../../lib/view-models.ts'
 
 /** What the bar and the drawer have links to. */
@@ -105,4 +104,9 @@ function DrawerSubmenu(props: { title: string; href: string; links: NamedLink[];
       </details>
     </li>
   )
+}
+
+/** `aria-current` for a link to the current page. */
+export function currentIf(isCurrent: boolean): 'page' | undefined {
+  return isCurrent ? 'page' : undefined
 }

@@ -1,7 +1,6 @@
 import './navigation-bar.css'
-import { currentIf } from '../../lib/current.ts'
 import type { Logo, NamedLink } from '../../lib/view-models.ts'
-import { Drawer, type MenuProps } from './Drawer.tsx'
+import { Drawer, type MenuProps, currentIf } from './Drawer.tsx'
 
 /** The bar's background before it turns opaque (specification, section 2). */
 export type BarColor = 'transparent' | 'pine'

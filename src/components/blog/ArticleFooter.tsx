@@ -1,5 +1,4 @@
 import './article-footer.css'
-import './sources.css'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import type { Article, News, Byline, LawSource } from '../../lib/view-models.ts'

@@ -1,7 +1,6 @@
 import './article-page.css'
 import '../../styles/prose.css'
 import './article-sidebar.css'
-import './law-changes.css'
 import type { ReactNode } from 'react'
 import type { Firm } from '../../../content-model/firm.ts'
 import { missingDay } from '../../../content-model/missing-day.ts'

@@ -1,5 +1,5 @@
 import './contact-page.css'
-import { paymentLinks } from '../../lib/payment-links.ts'
+import { paymentLinks } from '../../lib/words.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import type { ShownBanner, PageHeadWords } from '../../lib/view-models.ts'
 import type { Firm } from '../../../content-model/firm.ts'

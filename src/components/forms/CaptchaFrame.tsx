@@ -2,7 +2,7 @@ import './captcha-frame.css'
 import '../../styles/visually-hidden.css'
 import type { RefObject } from 'react'
 import { fieldId } from './Field.tsx'
-import { FieldError } from './FieldError.tsx'
+import { FieldError } from './Field.tsx'
 
 type CaptchaFrameProps = {
   /** Where the captcha mounts itself. */

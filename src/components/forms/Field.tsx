@@ -1,10 +1,12 @@
 import './field.css'
 import '../../styles/visually-hidden.css'
-import { useContext, useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import type { InputEvent, HTMLInputAutoCompleteAttribute } from 'react'
+import type { FieldErrors } from '../../../forms/parse.ts'
 import { withCommas } from '../../../forms/text.ts'
-import { FieldError } from './FieldError.tsx'
-import { FieldFaults } from './field-faults.ts'
+
+/** The error of each invalid field of the form around, by the field's name. */
+export const FieldFaults = createContext<FieldErrors>({})
 
 type FieldProps = {
   name: string
@@ -67,6 +69,19 @@ export function Field(props: FieldProps) {
       {kind !== 'textarea' && kind !== 'select' && <input {...control} type={kind} />}
       {limit && <CharacterCount length={length} limit={limit} />}
     </div>
+  )
+}
+
+/**
+ * Always in the markup: after a translator has wrapped each text in an element, React could neither insert nor remove
+ * it.
+ */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p className="field-error" id={`${id}-error`} hidden={!error}>
+      <span className="visually-hidden">Error: </span>
+      <span>{error}</span>
+    </p>
   )
 }
 

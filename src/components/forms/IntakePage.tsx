@@ -5,9 +5,8 @@ import type { PageHeadWords } from '../../lib/view-models.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { PageHead } from '../masthead/PageHead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
-import { BeforeIntake } from './BeforeIntake.tsx'
-import { FormFallback } from './FormFallback.tsx'
-import { IntakeGuide, IntakeSteps, type IntakeGuideWords } from './IntakeGuide.tsx'
+import { FormFallback } from './WithoutForm.tsx'
+import { BeforeIntake, IntakeGuide, IntakeSteps, type IntakeGuideWords } from './IntakeGuide.tsx'
 
 type IntakePageProps = {
   firm: Firm

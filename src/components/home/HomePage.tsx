@@ -1,7 +1,4 @@
-import './firm-teaser.css'
-import './hero.css'
-import './home-more.css'
-import './team-teaser.css'
+import './home-page.css'
 import '../../styles/visually-hidden.css'
 import type { ReactNode } from 'react'
 import type { Firm } from '../../../content-model/firm.ts'

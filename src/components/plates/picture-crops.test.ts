@@ -17,7 +17,7 @@ function framesIn(pattern: string): string[] {
 test.each([
   ['blog/a.md', 'image', 'src/components/{plates/picture-frame,blog/*}.css'],
   ['practice-areas/a.md', 'image', 'src/components/practice/practice-area-cards.css'],
-  ['practice-areas/a.md', 'services.0.image', 'src/components/practice/service-cards.css'],
+  ['practice-areas/a.md', 'services.0.image', 'src/components/practice/practice-area-page.css'],
   ['team/a.md', 'image', 'src/components/team/*.css'],
 ])('the office shows every crop of a picture in %s, %s', (file, field, styles) => {
   const shown = cropsOf(file, field).map(({ ratio }) => ratio.join(' / '))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MemberProfile } from '../../lib/view-models.ts'
-import { courtLine } from '../../lib/court-line.ts'
+import { courtLine } from '../../lib/words.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import { EmailLink } from '../contact/EmailLink.tsx'
 

@@ -1,7 +1,29 @@
+import { getPageWords } from './pages.ts'
+import { withFirstPictureInline } from './plates.ts'
+import { getPostCards, getPosts, getTopics, pageSize, type Post } from './posts.ts'
 import { archiveHref, mostInArchive } from '../../content-model/addresses.ts'
 import type { NamedLink, PostCard } from '../lib/view-models.ts'
 import { archiveYears, yearOf } from '../lib/archive-years.ts'
-import { getPostCards, getPosts, type Post } from './posts.ts'
+
+/** A page of the list of articles, counted from 1. */
+export async function getBlogPage(number: number) {
+  const all = await getPosts()
+  const start = (number - 1) * pageSize
+  const posts = await getPostCards(all.slice(start, start + pageSize))
+  return {
+    words: await getPageWords('blog'),
+    topics: await getTopics(),
+    posts: number === 1 ? await withFirstPictureInline(posts) : posts,
+    total: all.length,
+    first: start + 1,
+    next: start + pageSize < all.length ? hrefOf(number + 1) : undefined,
+    previous: number > 1 ? hrefOf(number - 1) : undefined,
+  }
+}
+
+function hrefOf(number: number): string {
+  return number === 1 ? '/blog' : `/blog/page/${number}`
+}
 
 /** The newest articles for the archive's first page, and links to the years if there are more. */
 export async function getArchive(): Promise<{ posts: PostCard[]; years: NamedLink[] }> {

@@ -1,0 +1,31 @@
+import type { Firm } from '../../content-model/firm.ts'
+import { stateName } from '../../content-model/states.ts'
+import type { NamedLink } from './view-models.ts'
+
+/** "Supreme Court of Pennsylvania, 1998". */
+export function courtLine({ court, year }: { court: string; year?: number | undefined }): string {
+  return year === undefined ? court : `${court}, ${year}`
+}
+
+/** What the firm does and where, for the line above the home page's headline: "Estate lawyers in Erie, Pennsylvania". */
+export function firmLine({ tagline, address }: Pick<Firm, 'tagline' | 'address'>): string {
+  const place = `${address.town}, ${stateName(address.state)}`
+  return tagline ? `${tagline} in ${place}` : place
+}
+
+const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** "six"; from ten on in digits, as the articles write numbers. */
+export function inWords(number: number): string {
+  return numbers[number] ?? String(number)
+}
+
+/** The pages of a provider on which clients pay; each link names the provider. */
+export function paymentLinks({ payments }: Pick<Firm, 'payments'>): NamedLink[] {
+  if (!payments) return []
+  const { provider, invoice, retainer } = payments
+  return [
+    ...(invoice ? [{ href: invoice, name: `Pay an invoice (${provider})` }] : []),
+    ...(retainer ? [{ href: retainer, name: `Pay a retainer (${provider})` }] : []),
+  ]
+}
