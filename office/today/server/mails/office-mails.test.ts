@@ -8,7 +8,7 @@ import { businessCalendar } from '../../../../server/calendar/business-days.ts'
 import { approve } from '../../../content/store/approvals.ts'
 import { publishDue } from '../../../publishing/server/publisher.ts'
 import { putMailChoice } from '../../../people/server/store/mails.ts'
-import { addNotice } from '../../../people/server/store/notices.ts'
+import { addNotice, addNoticeTo } from '../../../people/server/store/notices.ts'
 import { insertPerson } from '../../../people/server/store/people.ts'
 import { createOfficeMails } from './office-mails.ts'
 
@@ -228,6 +228,39 @@ await describeOnBothDatabases((url) => {
       expect(raw.includes(reference)).toBe(to[0] === 'paula@firm.example')
       expect(raw).not.toMatch(/Zo|Secret/)
     }
+  })
+
+  test('a part of the office that cannot be read keeps back no mail about any other', async () => {
+    const { office, join, newServer, sent } = await open()
+    await join('martin', ['staff'])
+    office.clock.now = at('2026-11-25T08:00')
+    const fail = async () => {
+      throw new Error('EACCES')
+    }
+    office.today.lawyerNotices = fail
+    office.today.backupFailure = fail
+    const says = 'A scheduled update was not published at its time.'
+    office.today.publishingFailures = async () => [
+      { occasions: ['publish refused 1'], says, todo: 'Read why.', to: '/publish', isProblem: true },
+    ]
+    await addNoticeTo(office.database.run, ['paula'], 'Paula deleted 12 messages.', office.clock.now)
+    let mornings = 0
+    office.today.lastProven = () => {
+      mornings += 1
+      if (mornings === 1) throw new Error('EACCES')
+      return undefined
+    }
+    const reference = await storeMessage(office.store, sampleIntake({ name: 'Zoë Secret' }))
+    await office.database.run('update office_mail_choices set areas = $1, since = 0', '["estates-trusts"]')
+    await newServer()()
+    const mails = sent()
+    const told = mails.map(({ to, mail }) => `${to[0]} ${mail.text?.split('\n')[0]}`)
+    for (const name of ['martin', 'paula']) {
+      expect(told).toContain(`${name}@firm.example ${says}`)
+      expect(told).toContain(`${name}@firm.example Message ${reference} came in for an area that you chose.`)
+    }
+    expect(told).toContain('paula@firm.example Paula deleted 12 messages.')
+    expect(mails.filter(({ mail }) => mail.subject?.startsWith('Today at the office'))).toHaveLength(1)
   })
 
   test('what many messages lost is mailed to those whom it concerned then, once, also after a failed attempt', async () => {

@@ -2,7 +2,7 @@ import { sha256 } from '../../../../server/crypto/sha256.ts'
 import { messageIdOf } from '../../../../server/delivery/mail.ts'
 import type { Firm, Mailbox } from '../../../../server/delivery/mail.ts'
 import type { SendMail } from '../../../../server/delivery/smtp.ts'
-import { errorCode } from '../../../../server/http/log.ts'
+import { errorCode, errorPlace } from '../../../../server/http/log.ts'
 import type { Log } from '../../../../server/http/log.ts'
 import { repeat } from '../../../../server/loop/repeat.ts'
 import { limits } from '../../../door/limits.ts'
@@ -48,15 +48,29 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
   const { run } = today
 
   async function look(): Promise<void> {
-    await sendNotices()
-    for (const person of await listPeople(run)) {
-      const choice = await findMailChoice(run, person.id)
-      const address = person.email
-      if (!choice || address === null) continue
-      const sinceOf = await choicesSince(run, person.id, choice)
-      if (choice.morning && isMorning(sinceOf('morning'))) await sendMorning(person, address)
-      if (choice.failures) await sendFailures(person, address)
-      if (mayPublish(viewerOf(person))) await sendMessages(person, address, { choice, sinceOf })
+    const people = await listPeople(run)
+    await apart('mails to lawyers', () => sendLawyerNotices(people))
+    await apart('mails about what was done', () => sendNotices(people))
+    for (const person of people) await apart('mails to a person', () => sendChosen(person))
+  }
+
+  async function sendChosen(person: Person): Promise<void> {
+    const choice = await findMailChoice(run, person.id)
+    const address = person.email
+    if (!choice || address === null) return
+    const sinceOf = await choicesSince(run, person.id, choice)
+    if (choice.morning) await apart('a morning mail', () => sendMorning(person, address, sinceOf('morning')))
+    if (choice.failures) await apart('mails about failures', () => sendFailures(person, address))
+    await apart('mails about messages', () => sendMessages(person, address, { choice, sinceOf }))
+  }
+
+  /** What cannot be read or sent now keeps no other mail back. */
+  async function apart<Result>(what: string, work: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      log.error({ code: errorCode(error), place: errorPlace(error) }, `${what} failed, will retry`)
+      return undefined
     }
   }
 
@@ -67,7 +81,8 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
     return calendar.isBusinessDay(now) && hour >= MORNING.from && hour < MORNING.to && !isNew
   }
 
-  async function sendMorning(person: Person, address: string): Promise<void> {
+  async function sendMorning(person: Person, address: string, since: number): Promise<void> {
+    if (!isMorning(since)) return
     const occasion = `morning ${today.calendar().dateOf(today.now())}`
     if (!(await beginMail(run, person.id, occasion, today.now()))) return
     await send(person, address, [occasion], morningMail(await todayFor(today, viewerOf(person)), office()))
@@ -85,6 +100,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
 
   /** What was assigned to them or to someone they cover for, and what came in for their areas, answers included. */
   async function sendMessages(person: Person, address: string, { choice, sinceOf }: Wanted): Promise<void> {
+    if (!mayPublish(viewerOf(person))) return
     const now = today.now()
     const newsSince = (chosen: Chosen) => Math.max(sinceOf(chosen), now - NEWS_MS)
     const due: MessageNews[] = []
@@ -118,40 +134,49 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
     }
   }
 
+  async function sendLawyerNotices(people: readonly Person[]): Promise<void> {
+    for (const { occasion, to, says } of await today.lawyerNotices())
+      await sendWhateverChosen(people, { occasion, to, text: lawyerMail(says, office()) })
+  }
+
+  async function sendNotices(people: readonly Person[]): Promise<void> {
+    for (const { id, recipients, says } of await listNotices(run, today.now()))
+      await sendWhateverChosen(people, {
+        occasion: `notice ${id}`,
+        to: recipients,
+        text: noticeMail(says, office()),
+      })
+  }
+
   /** Sent whatever mails a person has chosen. */
-  async function sendNotices(): Promise<void> {
-    const people = await listPeople(run)
-    const ofLaw = (await today.lawyerNotices()).map(({ says, ...notice }) => {
-      return { ...notice, text: lawyerMail(says, office()) }
-    })
-    const ofActs = (await listNotices(run, today.now())).map(({ id, recipients, says }) => {
-      return { occasion: `notice ${id}`, to: recipients, text: noticeMail(says, office()) }
-    })
-    for (const { occasion, to, text } of [...ofLaw, ...ofActs]) {
-      for (const person of people.filter(({ id }) => to.includes(id))) {
-        const address = person.email
-        if (address === null || !(await beginMail(run, person.id, occasion, today.now()))) continue
-        await send(person, address, [occasion], text)
-      }
+  async function sendWhateverChosen(
+    people: readonly Person[],
+    { occasion, to, text }: { occasion: string; to: readonly string[]; text: MailText },
+  ): Promise<void> {
+    for (const person of people.filter(({ id }) => to.includes(id))) {
+      const address = person.email
+      if (address === null || !(await beginMail(run, person.id, occasion, today.now()))) continue
+      await send(person, address, [occasion], text)
     }
   }
 
-  async function failures(viewer: Viewer) {
-    const backup = await today.backupFailure()
-    const mailbox = await unreadMailbox(today)
-    const { says, references, all } = await failingMessages(today, viewer)
-    return [
-      ...(backup ? [{ occasions: [`backup ${backup.since}`], says: backup.says, references: [] }] : []),
-      ...(mailbox ? [{ occasions: [`mailbox ${mailbox.since}`], says: mailbox.says, references: [] }] : []),
-      ...(all.length > 0
-        ? [{ occasions: all.map((reference) => `delivery ${reference}`), says, references }]
-        : []),
-      ...(mayPublish(viewer) ? await today.publishingFailures() : []).map(({ occasions, says: words }) => ({
-        occasions,
-        says: words,
-        references: [],
-      })),
+  async function failures(viewer: Viewer): Promise<FailureNews[]> {
+    const sources = [
+      async () => aboutServer('backup', await today.backupFailure()),
+      async () => aboutServer('mailbox', await unreadMailbox(today)),
+      async () => {
+        const { says, references, all } = await failingMessages(today, viewer)
+        return all.length > 0
+          ? [{ occasions: all.map((reference) => `delivery ${reference}`), says, references }]
+          : []
+      },
+      async () =>
+        (mayPublish(viewer) ? await today.publishingFailures() : []).map(({ occasions, says }) => {
+          return { occasions, says, references: [] }
+        }),
     ]
+    const found = await Promise.all(sources.map((source) => apart('looking for failures', source)))
+    return found.flatMap((news) => news ?? [])
   }
 
   async function send(person: Person, address: string, occasions: string[], text: MailText): Promise<void> {
@@ -181,6 +206,16 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
 
 /** What a person chose, and since when. */
 type Wanted = { choice: MailChoice; sinceOf: (chosen: Chosen) => number }
+
+/** A mail about a failure, once for each occasion. `references`: of messages that the person may know of. */
+type FailureNews = { occasions: string[]; says: string; references: string[] }
+
+function aboutServer(
+  what: string,
+  failure: { says: string; since: string | number } | undefined,
+): FailureNews[] {
+  return failure ? [{ occasions: [`${what} ${failure.since}`], says: failure.says, references: [] }] : []
+}
 
 /** A mail to a person about a message, once for each occasion. */
 type MessageNews = { occasion: string; reference: string; says: string }
