@@ -77,6 +77,15 @@ export function keptCitationsIn(listed: string, textOf: (file: string) => string
   return withKept('', entries)
 }
 
+/** Whether a file still has what a lawyer kept in it. `said`: the file's `saidIn`. */
+export function isSaid(
+  { sentence, finding }: Pick<KeptSentence, 'sentence' | 'finding'>,
+  said: ReadonlySet<string>,
+): boolean {
+  const citation = unlistedIn(finding)
+  return said.has(sentence) || (citation !== undefined && [...said].some((words) => words.includes(citation)))
+}
+
 /** Words as a rule quotes them, without emphasis and line breaks. */
 function asSaid(text: string): string {
   return plainText(text.replace(/[*_\\]/g, '')).replace(/\s+/g, ' ')

@@ -63,6 +63,15 @@ const publishedFiles = new WeakMap<RawFile, Published>()
 async function answerTo(call: Call): Promise<Answers[keyof Answers]['answer']> {
   if (call.kind === 'read')
     return call.given.files.map((file) => step('read', file, () => readValues(file), unreadable))
+  if (call.kind === 'said')
+    return call.given.files.map((file) =>
+      step(
+        'read',
+        file,
+        () => saidIn(file),
+        () => new Set<string>(),
+      ),
+    )
   if (call.kind === 'rewrite') return rewritten(call.given)
   if (call.kind === 'tell') {
     const { changes, titles } = call.given

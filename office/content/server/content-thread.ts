@@ -44,6 +44,8 @@ export type Answers = {
   reviews: { given: ContentAsked; answer: DueReview[] }
   review: { given: ContentAsked & { file: RawFile }; answer: OpenFile['review'] }
   read: { given: { files: readonly RawFile[] }; answer: ReadValues[] }
+  /** The sentences of each file, as a rule quotes them. */
+  said: { given: { files: readonly RawFile[] }; answer: ReadonlySet<string>[] }
   /** `original`: null for a new file. Null: the file cannot be edited, or takes too long. */
   rewrite: { given: { path: string; original: string | null; values: Values }; answer: string | null }
   /** `titles`: of the files that fields refer to, by path. */

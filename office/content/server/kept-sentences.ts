@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { dayIn } from '../../../content-model/time-zone.ts'
-import { keptSentencesFile, withKept, keptIn, withoutKept } from '../../../editorial/kept.ts'
+import { isSaid, keptSentencesFile, withKept, keptIn, withoutKept } from '../../../editorial/kept.ts'
+import type { RawFile } from '../../../editorial/reading/front-matter.ts'
 import type { keepRequestSchema, KeptSentence, takeBackRequestSchema } from '../contract.ts'
 import type { StoredFile } from '../store/folder.ts'
 import { listKept, noteKept, forgetKept } from '../store/kept-sentences.ts'
@@ -8,6 +9,7 @@ import type { Kept } from '../store/kept-sentences.ts'
 import type { Editor, Content } from './content.ts'
 import { requireKind, requireOpen } from './file-guards.ts'
 import type { ChangedFile } from './parsed-content.ts'
+import { readerFor } from './read-files.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import { saveOver } from './editing.ts'
@@ -53,6 +55,18 @@ export function writtenKept(
     why: reason,
   }))
   return withKept(listed, entries)
+}
+
+/** The kept sentences that are in these files: one may have been taken out since, or be in a draft only. */
+export async function keptAmong(files: readonly RawFile[], kept: readonly Kept[]): Promise<Kept[]> {
+  const own = files.filter(({ path }) => kept.some((each) => each.path === path))
+  const found = await Promise.all(
+    own.map(async (file) => {
+      const [said = new Set<string>()] = await readerFor(file.text)('said', { files: [file] })
+      return kept.filter((each) => each.path === file.path && isSaid(each, said))
+    }),
+  )
+  return found.flat()
 }
 
 /** The list of kept sentences in a folder; "" if it has none. */

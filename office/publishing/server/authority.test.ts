@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { openFileSchema } from '../../content/contract.ts'
@@ -342,6 +342,22 @@ test('a sentence that a lawyer kept is published by staff, written down with its
   await save(page, { lede })
   expect((await waiting())[0]).toMatchObject({ asks: [{ sentence: kept }] })
   expect(await publish()).toBe(403)
+})
+
+test('a sentence that a lawyer kept is written down only with a page that says it', async () => {
+  const page = 'pages/our-firm.yaml'
+  const reason = 'It is the motto of the chess club that we advise.'
+  await save(page, { lede: 'A small office that returns calls. Our clients always win.' })
+  expect(await post(lawyer, '/publish/approve', { ...(await asked()), reason })).toBe(200)
+  await save(page, { lede: 'A small office that returns calls.' })
+  expect(await publish()).toBe(200)
+  expect((await history())[0]?.sentences.join(' ')).not.toContain('Kept by')
+  expect(existsSync(file('kept-sentences.yaml'))).toBe(false)
+
+  await save(page, { lede: 'A small office that returns calls. Our clients always win.' })
+  expect(await publish(), 'it is still kept').toBe(200)
+  expect(onDisk('kept-sentences.yaml')).toContain(reason)
+  expect((await history())[0]?.sentences.join(' ')).toContain(reason)
 })
 
 test('a citation that a lawyer kept in a file that is not public yet is asked about in every other', async () => {

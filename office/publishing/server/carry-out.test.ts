@@ -19,7 +19,7 @@ test('what a lawyer kept is recorded when its page is published, and not when it
   const kept = { rule: 'claims', sentence: 'We win.', finding: 'A claim.', reason: 'It is a quotation.' }
   await keepSentence(content, { person, path, member: 'ada' }, kept)
   const change = { path, base: null, baseText: null, renamedFrom: null, sentence: '', lawyer: person }
-  const published = { ...change, version: 'v', text: 'We win.' }
+  const published = { ...change, version: 'v', text: '---\ntitle: A bylaw\n---\n\nWe win.\n' }
   expect((await keptChange(publishing.parts, [published]))?.text).toContain('We win.')
   const recorded = await keptChange(publishing.parts, [published])
   const again = await keptChange(publishing.parts, [published, ...(recorded ? [recorded] : [])])

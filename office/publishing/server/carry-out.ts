@@ -5,7 +5,7 @@ import type { Checked } from '../../content/server/content-thread.ts'
 import { keptSentencesFile, mergedKept } from '../../../editorial/kept.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
 import { onlyRenamed } from '../../content/server/discard-changes.ts'
-import { listedKept, writtenKept } from '../../content/server/kept-sentences.ts'
+import { keptAmong, listedKept, writtenKept } from '../../content/server/kept-sentences.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
 import { baseOnDisk, blobOf } from '../../content/store/folder.ts'
 import { forgetKept, listKept } from '../../content/store/kept-sentences.ts'
@@ -89,16 +89,14 @@ export async function keptChange(
   { content, lawyers, names }: PublishingParts,
   changes: readonly PublishedChange[],
 ): Promise<PublishedChange | undefined> {
-  const paths = new Set(changes.flatMap(({ path, version }) => (version === null ? [] : [path])))
   const present = await lawyers()
   const own = changes.find(({ path }) => path === keptSentencesFile)
   // A scheduled publication that was cut short runs again with the list that it made the first time.
-  const kept = (await listKept(content.store.run)).filter(
-    (each) =>
-      paths.has(each.path) &&
-      present.has(each.person) &&
-      !(own?.text ?? '').includes(writtenKept(content, '', [each])),
+  const waiting = (await listKept(content.store.run)).filter(
+    (each) => present.has(each.person) && !(own?.text ?? '').includes(writtenKept(content, '', [each])),
   )
+  const files = changes.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]))
+  const kept = await keptAmong(files, waiting)
   const [first] = kept
   if (!first) return undefined
   const stored = await content.readFolder()
