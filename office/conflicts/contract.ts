@@ -186,8 +186,15 @@ export const undecidedSchema = z.object({
   ),
 })
 
-/** Words to find records by: a name, or a reference; '': the latest ones. */
-export const recordSearchSchema = z.object({ words: z.string().trim().max(200) })
+/**
+ * Words to find records by: a name, or a reference; '': the latest ones. `isDecided`: only decisions, without the names
+ * that were compared by hand. `limit`: how many at most.
+ */
+export const recordSearchSchema = z.object({
+  words: z.string().trim().max(200),
+  isDecided: z.boolean().default(false),
+  limit: z.number().int().min(1).max(10_000).default(100),
+})
 
 /**
  * What was decided, even if the message is long gone, and the names that were compared by hand: `message` and `decision`

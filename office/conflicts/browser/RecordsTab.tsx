@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import './conflict-check.css'
@@ -15,26 +15,40 @@ import { useVisitor } from '../../shell/use-visitor.ts'
 import { recordsSchema } from '../contract.ts'
 import { decisionWords, deletedSince } from './check-words.ts'
 
+/** How many records are shown at first, and how many more each time. */
+const STEP = 100
+
 /** What lawyers decided and what was compared by hand, the latest first, for lawyers to search by name. */
 export function RecordsTab() {
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
-  const [words, setWords] = useState('')
+  const id = useId()
+  const [{ words, isDecided, limit }, setSearch] = useState({ words: '', isDecided: false, limit: STEP })
   const { data, error } = useQuery({
-    queryKey: ['messages', 'records', words],
-    queryFn: () => postOnce('/conflicts/records', { words }, recordsSchema),
+    queryKey: ['messages', 'records', words, isDecided, limit],
+    queryFn: () => postOnce('/conflicts/records', { words, isDecided, limit }, recordsSchema),
     enabled: isLawyer,
+    placeholderData: keepPreviousData,
   })
   if (!isLawyer) return <p>Only lawyers can see these records.</p>
 
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setWords(formText(event.currentTarget, 'words'))
+    setSearch({ words: formText(event.currentTarget, 'words'), isDecided, limit: STEP })
   }
 
   return (
     <>
       <form role="search" aria-label="Records" onSubmit={search}>
         <InputField label="Name or reference" name="words" type="search" maxLength={200} autoComplete="off" />
+        <p className="choice">
+          <input
+            id={id}
+            type="checkbox"
+            checked={isDecided}
+            onChange={({ target }) => setSearch({ words, isDecided: target.checked, limit: STEP })}
+          />
+          <label htmlFor={id}>Decisions only, without names checked by hand</label>
+        </p>
         <p className="actions">
           <button className="button">Search</button>
           <Button onPress={() => print()}>Print</Button>
@@ -45,7 +59,11 @@ export function RecordsTab() {
       {data?.records.length === 0 && <p>{words === '' ? 'No records to show.' : 'No record matches.'}</p>}
       {data && data.records.length > 0 && <Records records={data.records} />}
       {data?.isAll === false && (
-        <p className="quiet">Only the latest are shown. Search for a name to find others.</p>
+        <p className="actions">
+          <Button onPress={() => setSearch({ words, isDecided, limit: limit + STEP })}>
+            {`Show ${STEP} more`}
+          </Button>
+        </p>
       )}
     </>
   )

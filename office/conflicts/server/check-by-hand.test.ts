@@ -112,6 +112,34 @@ test('a lawyer finds later what was compared by hand, with whom and when, by eit
   expect((await records(staff, '')).status).toBe(403)
 })
 
+test('many checks by hand hide no decision: decisions are listed alone, and all records are reachable', async () => {
+  const { database, clock } = office
+  await database.run(
+    `insert into conflict_decisions (id, message, check_id, person, decision, reason, at, kept_until)
+     values ('d', 'gone', 'none', $1, 'no-conflict', 'Not the same person.', 1, 2)`,
+    lawyer.id,
+  )
+  for (let count = 0; count < 101; count += 1)
+    await database.run(
+      `insert into conflict_checks (id, person, at, cause, asked, compared, lists, kept_until)
+       values ($1, $2, $3, 'by-hand', '[]', 0, '[]', 1)`,
+      `many-${count}`,
+      staff.id,
+      clock.now,
+    )
+  const look = async (search: object) =>
+    recordsSchema.parse((await lawyer.browser.send('POST', '/office/api/conflicts/records', search)).json)
+  const first = await look({ words: '' })
+  expect([first.records.length, first.isAll]).toEqual([100, false])
+  expect(first.records.map(({ id }) => id)).not.toContain('d')
+  const more = await look({ words: '', limit: 200 })
+  expect(more.records.map(({ id }) => id)).toContain('d')
+  const decided = await look({ words: '', isDecided: true })
+  expect(decided).toMatchObject({ records: [{ id: 'd' }], isAll: true })
+  await database.run(`delete from conflict_checks where id like 'many-%'`)
+  await database.run(`delete from conflict_decisions where id = 'd'`)
+})
+
 test('one person records at most 200 checks within an hour', async () => {
   const { database, clock } = office
   for (let count = 0; count < quotas.checksByHandAnHour; count += 1)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Hit, MessageCheck, recordsSchema, undecidedSchema } from '../contract.ts'
+import type { Hit, MessageCheck, recordSearchSchema, recordsSchema, undecidedSchema } from '../contract.ts'
 import type { BusinessCalendar } from '../../../server/calendar/business-days.ts'
 import { partyRoleInWords } from '../../../server/delivery/format-message.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
@@ -179,11 +179,11 @@ export async function viewUndecided(
 /** What was decided about messages with these names, and when they were compared by hand. */
 export async function viewRecords(
   run: RunSql,
-  words: string,
+  search: z.infer<typeof recordSearchSchema>,
   person: string,
 ): Promise<z.infer<typeof recordsSchema>> {
   const names = await namesById(run)
-  const { records, isAll } = await findRecords(run, words, person)
+  const { records, isAll } = await findRecords(run, search, person)
   return {
     records: records.map(({ person: by, asked, ...record }) => ({
       ...record,

@@ -54,7 +54,7 @@ export function messageCheckRoutes({
       path: '/conflicts/records',
       rule: 'lawyer',
       body: recordSearchSchema,
-      answer: async ({ visitor }, { words }) => reply(await viewRecords(run, words, visitor.person.id)),
+      answer: async ({ visitor }, search) => reply(await viewRecords(run, search, visitor.person.id)),
     }),
 
     guardedRoute({

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { flag, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { decisionSchema } from '../../contract.ts'
+import type { recordSearchSchema } from '../../contract.ts'
 import { askedSchema, hitsOf, hitsOfCheck, mayNameDeleted } from './checks.ts'
 import { restrictedAmong } from './restricted.ts'
-
-/** How many records are shown at once. */
-const MOST = 100
 
 /** How many records one statement reads. */
 const PAGE = 200
@@ -30,11 +28,15 @@ type RecordRow = z.infer<typeof recordRow>
  * Decisions, and names that were compared by hand, the latest first. `words`: part of a name or a reference, in any
  * case; '' finds all.
  */
-export async function findRecords(run: RunSql, words: string, person: string) {
+export async function findRecords(
+  run: RunSql,
+  { words, isDecided, limit }: z.infer<typeof recordSearchSchema>,
+  person: string,
+) {
   const records = []
   let last: RecordRow | undefined
   do {
-    const page = await pageOf(run, words, last)
+    const page = await pageOf(run, { words, isDecided }, last)
     const restricted = await restrictedAmong(
       run,
       page.flatMap(({ message }) => message ?? []),
@@ -44,7 +46,7 @@ export async function findRecords(run: RunSql, words: string, person: string) {
       if (row.message !== null && restricted.has(row.message)) continue
       const { record, searched } = await readRecord(run, row, person)
       if (searched.some((text) => text.toLowerCase().includes(words.toLowerCase()))) records.push(record)
-      if (records.length > MOST) return { records: records.slice(0, MOST), isAll: false }
+      if (records.length > limit) return { records: records.slice(0, limit), isAll: false }
     }
     last = page.length < PAGE ? undefined : page.at(-1)
   } while (last)
@@ -55,7 +57,11 @@ export async function findRecords(run: RunSql, words: string, person: string) {
  * The records after one that contain the words anywhere, even in parts that are not searched, such as a
  * field's name.
  */
-async function pageOf(run: RunSql, words: string, last: RecordRow | undefined): Promise<RecordRow[]> {
+async function pageOf(
+  run: RunSql,
+  { words, isDecided }: Pick<z.infer<typeof recordSearchSchema>, 'words' | 'isDecided'>,
+  last: RecordRow | undefined,
+): Promise<RecordRow[]> {
   const inJson = JSON.stringify(words.toLowerCase()).slice(1, -1)
   const pattern = `%${inJson.replace(/[\\%_]/g, '\\$&')}%`
   return queryRows(
@@ -65,7 +71,7 @@ async function pageOf(run: RunSql, words: string, last: RecordRow | undefined): 
        case when m.reference is null then 0 else 1 end as "isThere"
      from (select id, message, decision, reason, person, at, check_id from conflict_decisions
          union all
-         select id, null, null, '', person, at, id from conflict_checks where cause = 'by-hand') r
+         select id, null, null, '', person, at, id from conflict_checks where cause = 'by-hand' and $4 = 0) r
        left join conflict_checks c on c.id = r.check_id
        left join messages m on m.reference = r.message
      where (r.at < $2 or (r.at = $2 and r.id < $3)) and (
@@ -76,6 +82,7 @@ async function pageOf(run: RunSql, words: string, last: RecordRow | undefined): 
     pattern,
     last?.at ?? Number.MAX_SAFE_INTEGER,
     last?.id ?? '',
+    Number(isDecided),
   )
 }
 
