@@ -14,14 +14,21 @@ export const keys: [key: string, does: string][] = [
   ['Esc', 'Close a dialog or menu'],
 ]
 
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>
+
+/** Whether a key is pressed with Ctrl, or Cmd on a Mac. Many keyboards have "/" only with Shift. */
+export function isPressed(key: string, { key: typed, altKey, shiftKey, ctrlKey, metaKey }: Pressed): boolean {
+  const isKey = shiftKey ? typed === key : typed.toLowerCase() === key
+  return isKey && !altKey && (ctrlKey || metaKey)
+}
+
 /** Calls `press` when the key is pressed together with Ctrl, or Cmd on a Mac. */
 export function useKey(key: string, press: () => void): void {
   const onPress = useEffectEvent(press)
 
   useEffect(() => {
     function listen(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== key || event.altKey || event.shiftKey) return
-      if (!(event.ctrlKey || event.metaKey)) return
+      if (!isPressed(key, event)) return
       event.preventDefault()
       onPress()
     }

@@ -44,7 +44,7 @@ export async function findFiles(reference: string): Promise<KeptFiles> {
 
 function keptOf(reference: string): z.infer<typeof keptSchema> | undefined {
   const note = findNote(reference, 'files')
-  return note === '' ? undefined : keptSchema.parse(JSON.parse(note))
+  return note === '' ? undefined : keptSchema.safeParse(JSON.parse(note)).data
 }
 
 function addressOf(number: number): string {

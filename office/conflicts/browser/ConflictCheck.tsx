@@ -116,13 +116,13 @@ function Record({ check: { gate, decisions, openings, openBefore, letters } }: {
       )}
       {gate === 'conflict' && !openBefore && openings.length === 0 && <li>Nobody has opened it.</li>}
       {openings.map(({ by, at, reason }) => (
-        <li key={by}>
+        <li key={`${by} ${at}`}>
           Opened before deciding, by {by}, <Time at={at} />
           {reason && <span className="conflict-reason">{reason}</span>}
         </li>
       ))}
       {letters.map(({ way, mail, by, at, text }) => (
-        <li key={at}>
+        <li key={`${by} ${at}`}>
           {mail === 'failed'
             ? `Not declined: the email that ${by} sent was canceled or not delivered`
             : `Declined by ${by}, ${way === 'mail' ? mailWords[mail ?? 'sent'] : 'letter printed'}`}

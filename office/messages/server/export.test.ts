@@ -83,6 +83,15 @@ test('the office and the command export every table with people’s words: what 
   }
 })
 
+test('an exported file is named after the day at the office', async () => {
+  const office = await openSampleOffice()
+  onTestFinished(() => office.close())
+  office.clock.now = Date.parse('2026-12-02T01:00:00Z')
+  const { browser } = await office.join(['staff'])
+  const { json } = await browser.send('POST', '/office/api/messages/export', { search: {}, format: 'csv' })
+  expect(json['name']).toBe('messages-2026-12-01.csv')
+})
+
 test('a spreadsheet says times, days, areas, states and outcomes as the firm does', async () => {
   const { office, person, id, ofOffice, ofCommand } = await setUp()
   const record = {

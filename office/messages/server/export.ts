@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { exportSchema, exportedSchema } from '../contract.ts'
+import { dayIn } from '../../../content-model/time-zone.ts'
 import { outcomeWords, stateWords } from '../message-words.ts'
 import { CANCELED } from '../thread.ts'
 import type { Access } from '../../../server/store/access.ts'
@@ -43,7 +44,7 @@ export async function exportMessages(
   })
   const { format } = writing
   return {
-    name: `messages-${new Date(now).toISOString().slice(0, 10)}.${format}`,
+    name: `messages-${dayIn(writing.timeZone, new Date(now))}.${format}`,
     type: format === 'csv' ? 'text/csv' : 'application/json',
     text: await written(run, rows, writing, 'reference'),
     count: rows.length,

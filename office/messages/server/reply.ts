@@ -157,7 +157,6 @@ const waitsNoLonger = refused(
   'This reply is not waiting to be sent anymore. Look under Replies for what became of it.',
 )
 
-/** Canceling a letter of declination is for the lawyer who approved it. */
 /** Who looks at a mail that waits, and what the conflict check says of its message. */
 export type CancelViewing = { gate: MessageFacts['gate']; person: string; isLawyer: boolean }
 
@@ -170,6 +169,7 @@ export function mayCancel(mail: KeptMail, { gate, person, isLawyer }: CancelView
   return mail.isLetter ? mail.isOfFormer && isLawyer : gate === null || isLawyer
 }
 
+/** Canceling a letter of declination is for the lawyer who approved it. */
 const notYours = refused('Only the lawyer who approved this letter can cancel it.')
 
 /**
