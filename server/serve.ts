@@ -28,7 +28,7 @@ import { measureLoopDelay } from './loop/loop-delay.ts'
 import { startOfficeServer } from './lock/office-lease.ts'
 import type { OfficeServer } from './lock/office-lease.ts'
 import { areasIn } from '../office/messages/server/areas.ts'
-import { isOfficePath } from '../office/kit/office-path.ts'
+import { isOfficePath, mayArriveSlowly } from '../office/kit/office-path.ts'
 import { folderState } from '../office/messages/server/store/mailbox.ts'
 import { openOffice } from '../office/open-office.ts'
 import { officeAway, openWhenPossible } from '../office/open-when-possible.ts'
@@ -122,8 +122,7 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
     first: (request, response) =>
       !(office && isOfficePath(request.url ?? '')) && site.handle?.(request, response) === true,
     headers,
-    // The office reads long bodies only of people who are signed in.
-    mayBeLong: ({ method, url = '' }) => method === 'POST' && isOfficePath(url),
+    mayBeLong: mayArriveSlowly,
     // Behind a proxy, all connections come from the proxy, which has its own limits.
     perAddress: settings.TRUST_PROXY === 0 ? 64 : undefined,
   }).catch((error: unknown) => explainListening(error, settings))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isBackupDue } from './nightly.ts'
+import { isBackupDue, startNightlyBackup } from './nightly.ts'
 import { provenBackupAge, recordProven } from './proven.ts'
 
 const HOUR = 3600
@@ -41,4 +41,17 @@ test('Every night of the year has one, through both changes of daylight saving',
     last = time
   }
   expect(made).toHaveLength(365)
+})
+
+test('A backup that takes too long is ended, and the log says what to look at', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'late-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const failed = Promise.withResolvers<unknown>()
+  const error = (fields: { reason?: unknown }) => failed.resolve(fields.reason)
+  const log = { info: () => undefined, warn: () => undefined, error }
+  // A hundredth of a second, in which no process begins its work.
+  const backups = startNightlyBackup({ dataDir, timeZone: zone, log, mostHours: 1 / 360_000 })
+  backups.backUpNow()
+  expect(await failed.promise).toMatch(/^It was not done after .+ and was ended\. See whether the disk/)
+  await backups.stop()
 })

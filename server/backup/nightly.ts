@@ -8,7 +8,7 @@ import { provenBackupAge, recordFailure } from './proven.ts'
 
 /**
  * `timeZone`: the office's ("America/New_York"), whose nights are quiet. `lookMs`: how often the server checks whether
- * a backup is due; after a failure, also how soon it tries again.
+ * a backup is due; after a failure, also how soon it tries again. `mostHours`: a backup that takes longer is ended.
  */
 export type Nightly = {
   dataDir: string
@@ -16,6 +16,7 @@ export type Nightly = {
   log: Log
   now?: () => Date
   lookMs?: number
+  mostHours?: number
 }
 
 const HOUR_SECONDS = 3600
@@ -58,6 +59,7 @@ export function startNightlyBackup({
   log,
   now = () => new Date(),
   lookMs = LOOK_MS,
+  mostHours = MOST_HOURS,
 }: Nightly): Backups {
   const stopping = new AbortController()
   const age = () => ({ provenBackupAgeSeconds: provenBackupAge(dataDir, now()) })
@@ -65,12 +67,12 @@ export function startNightlyBackup({
 
   async function backUp(): Promise<void> {
     try {
-      await backUpInProcess(stopping.signal)
+      await backUpInProcess(stopping.signal, mostHours)
       log.info(age(), 'backup made and proven')
     } catch (error) {
       if (stopping.signal.aborted) return
       await recordFailure(dataDir, now()).catch(() => undefined)
-      log.error({ ...age(), reason: reasonOf(error) }, 'backup failed')
+      log.error({ ...age(), reason: reasonOf(error, mostHours) }, 'backup failed')
     }
   }
 
@@ -94,8 +96,8 @@ export function startNightlyBackup({
   }
 }
 
-async function backUpInProcess(signal: AbortSignal): Promise<void> {
-  const mostMs = MOST_HOURS * HOUR_SECONDS * 1000
+async function backUpInProcess(signal: AbortSignal, mostHours: number): Promise<void> {
+  const mostMs = mostHours * HOUR_SECONDS * 1000
   const options = { signal, timeout: mostMs, killSignal: 'SIGKILL' } as const
   const running = run(process.execPath, [COMMAND], options)
   const done = new AbortController()
@@ -112,9 +114,9 @@ async function backUpInProcess(signal: AbortSignal): Promise<void> {
 }
 
 /** What the command printed: a sentence about folders, space or the database, never about a visitor. */
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, mostHours: number): string {
   if (error instanceof Error && 'killed' in error && error.killed)
-    return `It was not done after ${MOST_HOURS} hours and was ended. See whether the disk of BACKUP_SECOND_DIR answers.`
+    return `It was not done after ${mostHours} hours and was ended. See whether the disk of BACKUP_SECOND_DIR answers.`
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
   // It printed nothing if it could not start, or was killed.
   return (said || String(error)).split('\n')[0] ?? ''

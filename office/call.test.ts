@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openSampleOffice } from '../server/testing/sample-office.ts'
+
+// Nobody waits for twenty seconds here: that limit is over at the next turn.
+vi.mock(import('node:timers/promises'), async (original) => {
+  const timers = await original()
+  const early: typeof timers.setTimeout = (ms, value, options) =>
+    timers.setTimeout(ms === 20_000 ? 1 : ms, value, options)
+  return { ...timers, setTimeout: early }
+})
+
+/** A body whose end comes after a while. */
+function slowly(json: object): ReadableStream {
+  const bytes = new TextEncoder().encode(JSON.stringify(json))
+  return new ReadableStream({
+    async start(body) {
+      body.enqueue(bytes.slice(0, 1))
+      await new Promise((arrived) => setTimeout(arrived, 100))
+      body.enqueue(bytes.slice(1))
+      body.close()
+    },
+  })
+}
+
+test('a stranger’s few fields must arrive within twenty seconds, and what someone who is signed in sends may take longer', async () => {
+  const office = await openSampleOffice()
+  onTestFinished(() => office.close())
+  const { browser } = await office.join(['staff'])
+  const stranger = await office.browser().send('POST', '/office/api/join/look', slowly({ token: 'none' }))
+  expect([stranger.status, stranger.json['error']]).toEqual([
+    400,
+    expect.stringContaining('could not be read'),
+  ])
+  const choice = { morning: true, failures: false, handled: false, areas: [] }
+  expect((await browser.send('POST', '/office/api/own/mails', slowly(choice))).status).toBe(200)
+})
