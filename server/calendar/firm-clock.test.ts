@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDue, momentAt } from './firm-clock.ts'
+import { lastDue, localTimeAt, momentAt } from './firm-clock.ts'
 
 const zone = 'America/New_York'
 
@@ -38,4 +38,10 @@ test('a time on the office’s clock is its moment on both sides of a change of 
   expect(moment('2026-11-02T08:00')).toBe('2026-11-02T13:00:00.000Z')
   expect(moment('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z')
   expect(moment('2026-03-08T02:30')).toBeUndefined()
+})
+
+test('a moment is shown on the clock of the office as that is now, whatever zone it was chosen in', () => {
+  const moment = momentAt('2026-11-30T08:00', zone) ?? 0
+  expect(localTimeAt(moment, zone)).toBe('2026-11-30T08:00')
+  expect(localTimeAt(moment, 'America/Chicago')).toBe('2026-11-30T07:00')
 })

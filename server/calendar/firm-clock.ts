@@ -23,3 +23,9 @@ export function momentAt(localTime: string, timeZone: string): number | undefine
   const found = wanted.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
   return found.toPlainDateTime().equals(wanted) ? found.epochMilliseconds : undefined
 }
+
+/** A moment on the office's clock, as `momentAt` takes it. */
+export function localTimeAt(moment: number, timeZone: string): string {
+  const here = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone)
+  return here.toPlainDateTime().toString({ smallestUnit: 'minute' })
+}

@@ -8,6 +8,7 @@ import { withLinksTo } from './links.ts'
 import { deleteChange, listNeeds, movedTo, putChange, tieTogether } from '../store/changes.ts'
 import { listAsked, noteAsked } from '../store/approvals.ts'
 import { moveRemarks } from '../store/remarks.ts'
+import { deleteRefused } from '../store/publications.ts'
 import { deleteDraft, findDraft } from '../store/drafts.ts'
 import type { Editor, Content, Write } from './content.ts'
 import { moveDrafts, namesIn, withNames } from './moved-drafts.ts'
@@ -151,6 +152,7 @@ export async function withdrawChange(
       }
       for (const move of moves) await move(run)
       for (const { from, to } of renames) await moveRemarks(run, to.path, from.path)
+      await deleteRefused(run)
       return gone.map((each) => each.path)
     }
   })

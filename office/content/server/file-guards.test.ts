@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import { putChange } from '../store/changes.ts'
 import { insertPublication, listPublications } from '../store/publications.ts'
 import type { PublishedChange } from '../store/publications.ts'
 import { moveScheduled, scheduleChanges } from '../../publishing/server/scheduled.ts'
@@ -15,7 +16,7 @@ const scheduled = {
   sentence: '',
   lawyer: null,
   due: 5,
-  localTime: '2020-01-01T08:00',
+  failingSince: null,
   endedAt: null,
   release: null,
   findings: [],
@@ -48,6 +49,7 @@ test('a refused update is not scheduled, cannot be moved, and goes once its chan
   onTestFinished(close)
   const { parts } = publishing
   const { run } = content.store
+  await putChange(run, { ...change, path: 'news/other.md', person: 'one', at: 0 })
   await insertPublication(run, { ...scheduled, state: 'refused' }, [change])
   await insertPublication(run, { ...scheduled, id: 'other', state: 'refused' }, [
     change,

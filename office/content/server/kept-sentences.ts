@@ -15,8 +15,8 @@ import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import { saveOver } from './editing.ts'
 
 /**
- * Keeps a sentence that a rule asks about, with the lawyer's reason. It lasts until its page is published, and is written
- * to the list of kept sentences with that publication. Throws `Refusal`.
+ * Keeps a sentence that a rule asks about, with the lawyer's reason. It lasts until its page is published with
+ * it, and is written to the list of kept sentences with that publication. Throws `Refusal`.
  */
 export async function keepSentence(
   content: Content,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
+import { formersAmong } from './changes.ts'
 import type { SavedChange } from './changes.ts'
 import type { StoredFile } from './folder.ts'
 
@@ -14,6 +15,7 @@ const approvalRow = z.object({
   lawyer: z.string(),
   at: z.number(),
   endedAt: z.number().nullable(),
+  lawyerLeft: z.number().transform((value) => value === 1),
 })
 
 const approvals = tableOf('lawyer_approvals', approvalRow, [
@@ -27,7 +29,7 @@ const approvals = tableOf('lawyer_approvals', approvalRow, [
 /**
  * A lawyer approved exactly this version of a change that starts from this base; "" where there is none. `former` and
  * `formerBase`: the file that the change renames, and its version; "" if it renames none. `endedAt`: null while the
- * approval is valid.
+ * approval is valid. `lawyerLeft`: it ended because its lawyer is no longer one here.
  */
 export type Approval = z.infer<typeof approvalRow>
 
@@ -44,7 +46,7 @@ export function approvedIn({ path, base, version }: Versions, former: Versions |
 }
 
 /** A key for what an approval covers. */
-export function keyOfApproved({ path, base, former, formerBase, version }: Approved): string {
+function keyOfApproved({ path, base, former, formerBase, version }: Approved): string {
   return [path, base, former, formerBase, version].join(' ')
 }
 
@@ -67,26 +69,44 @@ export function holds(
   )
 }
 
+/** The current lawyer who approved a change of these exactly as it is; undefined if none did. */
+export async function approvedAmong(
+  run: RunSql,
+  all: readonly SavedChange[],
+  stored: ReadonlyMap<string, StoredFile>,
+  lawyers: ReadonlySet<string>,
+): Promise<(change: SavedChange) => string | undefined> {
+  const held = (await listApprovals(run)).filter((approval) => holds(approval, stored, lawyers))
+  const lawyerOf = new Map(held.map((approval) => [keyOfApproved(approval), approval.lawyer]))
+  const formerOf = formersAmong(all)
+  return (change) => lawyerOf.get(keyOfApproved(approvedIn(change, formerOf(change))))
+}
+
 /** Records what a lawyer approves. */
 export async function approve(
   run: RunSql,
   approved: Approved,
   { lawyer, at }: Pick<Approval, 'lawyer' | 'at'>,
 ): Promise<void> {
-  await approvals.put(run, { ...approved, lawyer, at, endedAt: null })
+  await approvals.put(run, { ...approved, lawyer, at, endedAt: null, lawyerLeft: 0 })
 }
 
 /** Notes that an approval ended. */
-export async function endApproval(run: RunSql, approval: Approval, endedAt: number): Promise<void> {
+export async function endApproval(
+  run: RunSql,
+  approval: Approval,
+  { at, lawyerLeft }: { at: number; lawyerLeft: boolean },
+): Promise<void> {
   await run(
-    `update lawyer_approvals set ended_at = $6 where ended_at is null
+    `update lawyer_approvals set ended_at = $6, lawyer_left = $7 where ended_at is null
      and path = $1 and base = $2 and former = $3 and former_base = $4 and version = $5`,
     approval.path,
     approval.base,
     approval.former,
     approval.formerBase,
     approval.version,
-    endedAt,
+    at,
+    Number(lawyerLeft),
   )
 }
 

@@ -57,6 +57,14 @@ export function movedTo(
   )
 }
 
+/** The deletion of a file under its former name, by the change that renames it. */
+export function formersAmong(
+  among: readonly SavedChange[],
+): (change: Pick<SavedChange, 'renamedFrom'>) => SavedChange | undefined {
+  const gone = new Map(among.filter(({ version }) => version === null).map((change) => [change.path, change]))
+  return ({ renamedFrom }) => (renamedFrom === null ? undefined : gone.get(renamedFrom))
+}
+
 /**
  * What a change of a file is made of. `stored`: the file in the content folder. `change`: the one that waits already, if
  * it is continued: its base stays, so that an edit in the folder that nobody saw is not undone. `text`: null deletes it.

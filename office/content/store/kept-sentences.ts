@@ -16,7 +16,7 @@ const keptRow = z.object({
 const keptSentences = tableOf('kept_sentences', keptRow, ['path', 'rule', 'sentence', 'finding'])
 
 /**
- * A sentence of a page that a lawyer kept, until the page is published. `finding`: what the rule said about it.
+ * A sentence of a page that a lawyer kept, until the page is published with it. `finding`: what the rule said about it.
  * `member`: the lawyer's file in `team/`.
  */
 export type Kept = z.infer<typeof keptRow>

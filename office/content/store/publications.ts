@@ -3,7 +3,6 @@ import { contentFindingSchema } from '../contract.ts'
 import { placesFor, queryColumn, queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
-import { keptSentencesFile } from '../../../editorial/kept.ts'
 import { deleteChange, findChange } from './changes.ts'
 
 /**
@@ -28,9 +27,9 @@ const publicationRow = z.object({
   person: z.string(),
   lawyer: z.string().nullable(),
   due: z.number().nullable(),
-  localTime: z.string().nullable(),
   startedAt: z.number(),
   endedAt: z.number().nullable(),
+  failingSince: z.number().nullable(),
   sentence: z.string(),
   findings: z
     .string()
@@ -41,8 +40,8 @@ const publicationRow = z.object({
 
 /**
  * Changes that are published together: scheduled, in progress, live or failed. A row of the table `publishes`. `due`:
- * the moment of a scheduled one, `localTime` as chosen. `startedAt`: for a scheduled one, when it was scheduled.
- * `release`: the built site that shows them.
+ * the moment of a scheduled one. `startedAt`: for a scheduled one, when it was scheduled, or last tried. `failingSince`:
+ * when it was first tried, if that failed by a fault that may pass. `release`: the built site that shows them.
  */
 export type Publication = z.infer<typeof publicationRow>
 
@@ -60,12 +59,13 @@ export async function insertPublication(
 
 /** The state of a publication; omitted fields are unchanged. */
 export type PublicationUpdate = Pick<Publication, 'state' | 'sentence'> &
-  Partial<Pick<Publication, 'findings' | 'release' | 'startedAt' | 'endedAt'>>
+  Partial<Pick<Publication, 'findings' | 'release' | 'startedAt' | 'endedAt' | 'failingSince'>>
 
 export async function updatePublication(run: RunSql, id: string, changed: PublicationUpdate): Promise<void> {
   await run(
     `update publishes set state = $2, sentence = $3, findings = coalesce($4, findings),
-       release = coalesce($5, release), ended_at = coalesce($6, ended_at), started_at = coalesce($7, started_at) where id = $1`,
+       release = coalesce($5, release), ended_at = coalesce($6, ended_at), started_at = coalesce($7, started_at),
+       failing_since = coalesce($8, failing_since) where id = $1`,
     id,
     changed.state,
     changed.sentence,
@@ -73,6 +73,7 @@ export async function updatePublication(run: RunSql, id: string, changed: Public
     changed.release ?? null,
     changed.endedAt ?? null,
     changed.startedAt ?? null,
+    changed.failingSince ?? null,
   )
 }
 
@@ -126,16 +127,11 @@ export async function dropWhatIsPublic(run: RunSql): Promise<void> {
 }
 
 /** Moves a scheduled publication to another time; false if it no longer waits. */
-export async function setDue(
-  run: RunSql,
-  id: string,
-  { due, localTime }: { due: number; localTime: string },
-): Promise<boolean> {
+export async function setDue(run: RunSql, id: string, due: number): Promise<boolean> {
   const moved = await run(
-    `update publishes set due = $2, local_time = $3 where id = $1 and state = 'waiting' returning id`,
+    `update publishes set due = $2, failing_since = null where id = $1 and state = 'waiting' returning id`,
     id,
     due,
-    localTime,
   )
   return moved.length === 1
 }
@@ -150,19 +146,20 @@ export async function deleteWaiting(run: RunSql, id: string): Promise<boolean> {
   return removed.length === 1
 }
 
-/**
- * Removes the refused publications all of whose files are among these changes, which are scheduled or public now. The
- * list of kept sentences counts only while a change of it waits: a run adds it by itself.
- */
+/** Removes the refused publications of which nothing waits as it was, besides the files that are scheduled again now. */
 export async function deleteRefused(
   run: RunSql,
-  changes: readonly Pick<PublishedChange, 'path'>[],
+  scheduled: readonly Pick<PublishedChange, 'path'>[] = [],
 ): Promise<void> {
-  const paths = new Set(changes.map(({ path }) => path))
-  if (!(await findChange(run, keptSentencesFile))) paths.add(keptSentencesFile)
+  const paths = new Set(scheduled.map(({ path }) => path))
   for (const { id } of await listPublications(run, ['refused'])) {
-    const refused = (await changesOf(run, id)).map(({ path }) => path)
-    if (refused.every((path) => paths.has(path))) await deleteWaiting(run, id)
+    const waiting = await Promise.all(
+      (await changesOf(run, id)).map(async ({ path, version }) => {
+        const change = paths.has(path) ? undefined : await findChange(run, path)
+        return change !== undefined && change.version === version
+      }),
+    )
+    if (!waiting.includes(true)) await deleteWaiting(run, id)
   }
 }
 
@@ -254,19 +251,18 @@ export async function deleteChangesOf(run: RunSql, publication: string): Promise
   await run('delete from publish_changes where publish = $1', publication)
 }
 
-/** Who began the last publication of this version of a file, by their id; undefined if it was changed in the folder. */
-export async function publisherOf(
+/** The last publication of this version of a file; undefined if it was changed in the folder. */
+export async function publicationOf(
   run: RunSql,
   { path, version }: { path: string; version: string },
-): Promise<string | undefined> {
-  const [person] = await queryColumn(
+): Promise<Publication | undefined> {
+  return queryRow(
     run,
-    z.string(),
-    `select publishes.person from publish_changes join publishes on publishes.id = publish_changes.publish
-     where publish_changes.path = $1 and publish_changes.version = $2 and publishes.state not in ('waiting', 'refused')
-     order by publishes.started_at desc limit 1`,
+    publicationRow,
+    `${publishes.select} where state not in ('waiting', 'refused') and id in (
+       select publish from publish_changes where path = $1 and version = $2)
+     order by started_at desc limit 1`,
     path,
     version,
   )
-  return person
 }

@@ -132,6 +132,35 @@ test('an approval ends with its base and with its lawyer, for good, and the lawy
   expect(await publish()).toBe(403)
 })
 
+test('when a lawyer leaves, the others hear of the approvals that ended with it, and of no other', async () => {
+  await save(article, { title: 'What a Bylaw Is, Approved' })
+  await post(lawyer, '/publish/approve', await asked())
+  const before = onDisk(article)
+  writeFileSync(file(article), before.replace(/^title: .*$/m, 'title: What a Bylaw Is, Elsewhere'))
+  await publishDue(office.publishing)
+  const told = await lawyerNotices(office.publishing.parts)
+  expect(told).toMatchObject([
+    { to: [lawyer.id], says: expect.stringContaining('the public version changed') },
+  ])
+  writeFileSync(file(article), before)
+  await publishDue(office.publishing)
+  await grant(['staff'])
+  const other = await office.join(['lawyer'], 'bea')
+  expect(await lawyerNotices(office.publishing.parts)).toEqual(told)
+
+  await grant(['lawyer'])
+  await save(article, { title: 'What a Bylaw Is, Approved Later' })
+  await post(lawyer, '/publish/approve', await asked())
+  await grant(['staff'])
+  await publishDue(office.publishing)
+  const [, left, ...more] = await lawyerNotices(office.publishing.parts)
+  expect(more).toEqual([])
+  expect(left).toMatchObject({
+    to: [lawyer.id, other.id],
+    says: expect.stringContaining('the lawyer who gave it is no longer one here'),
+  })
+})
+
 test('an approval of a rename is not one of a deletion alone, nor of a former file that changed since', async () => {
   const { json } = await staff.browser.send('GET', fileAddress(article))
   const { version } = openFileSchema.parse(json).saved
@@ -489,6 +518,37 @@ test('a change of the list of kept sentences, in the office or on disk, and a se
   for (const words of ['oldest words', 'second words', 'third words', 'fourth words'])
     expect(onDisk(list)).toContain(words)
   expect(await waiting()).toEqual([])
+})
+
+test('a lawyer’s scheduled change of the list of kept sentences still runs after others published pages with kept sentences', async () => {
+  const [list, page, second] = ['kept-sentences.yaml', 'pages/our-firm.yaml', 'pages/search.yaml']
+  await save(page, { lede: 'A small office in town. Our clients always win.' })
+  expect(await post(lawyer, '/publish', { ...(await asked()), reason: 'The first words.' })).toBe(200)
+  await expect.poll(() => office.publishing.publisher.isBusy(), { interval: 5 }).toBe(false)
+  const { saved } = openFileSchema.parse((await lawyer.browser.send('GET', fileAddress(list))).json)
+  const fields = JSON.parse(JSON.stringify(saved.fields).replace('first words', 'old words')) as object[]
+  const draft = { fields, body: null, base: saved.version, number: 0, field: null }
+  expect((await lawyer.browser.send('POST', `${fileAddress(list)}/draft`, draft)).status).toBe(200)
+  const saving = { base: saved.version, number: 1, over: null }
+  expect((await lawyer.browser.send('POST', `${fileAddress(list)}/save`, saving)).status).toBe(200)
+  expect(await schedule(lawyer, 30)).toBe(200)
+
+  await save(second, { lede: 'Look for a word. Our clients always win.' })
+  const { changes } = await asked()
+  const chosen = { changes: changes.filter(({ path }) => path === second) }
+  const reason = 'The second words.'
+  expect(await post(lawyer, '/publish/approve', { ...chosen, reason })).toBe(200)
+  expect(await post(staff, '/publish', chosen)).toBe(200)
+  await expect.poll(() => office.publishing.publisher.isBusy(), { interval: 5 }).toBe(false)
+  expect(onDisk(list)).toContain('second words')
+  await publishDue(office.publishing)
+  expect(await scheduled()).toMatchObject([{ refused: null }])
+  office.clock.now += 31 * 60_000
+  await publishDue(office.publishing)
+  expect(onDisk(list)).toMatch(/second words[^]*old words/)
+  expect(onDisk(list)).not.toContain('first words')
+  expect(await waiting()).toEqual([])
+  expect(await scheduled()).toEqual([])
 })
 
 test('what lawyers kept is listed with its file, and a lawyer takes it back: at once while it waits, with a publication once it is written', async () => {

@@ -12,7 +12,7 @@ import { forgetKept, listKept } from '../../content/store/kept-sentences.ts'
 import {
   changesOf,
   listPublications,
-  publisherOf,
+  publicationOf,
   updatePublication,
   isPublishing,
 } from '../../content/store/publications.ts'
@@ -101,7 +101,8 @@ export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void
   if (await isPublishing(run)) return
   const [stored, present] = [await content.readFolder(), await lawyers()]
   for (const approval of approvals)
-    if (!holds(approval, stored, present)) await endApproval(run, approval, content.now())
+    if (!holds(approval, stored, present))
+      await endApproval(run, approval, { at: content.now(), lawyerLeft: !present.has(approval.lawyer) })
   for (const each of kept) if (!present.has(each.person)) await forgetKept(run, each)
   for (const { id } of waiting) {
     const sentence = await reasonAgainst(parts, await changesOf(run, id))
@@ -116,31 +117,34 @@ export type LawyerNotice = { occasion: string; to: string[]; says: string }
 
 /**
  * In words that name no file: the approvals that ended and the scheduled publications of legal text that were refused,
- * for the lawyers who decided them, and for all other lawyers once one of those has left. Also the pages that someone
+ * for the lawyers who decided them, and for all other lawyers if one of those has left. Also the pages that someone
  * took offline.
  */
 export async function lawyerNotices(parts: PublishingParts): Promise<LawyerNotice[]> {
   const { content, lawyers } = parts
   const { run } = content.store
   const present = await lawyers()
-  const to = (named: readonly string[]) => [
-    ...new Set([...named, ...(named.every((lawyer) => present.has(lawyer)) ? [] : present)]),
+  const to = (named: readonly string[], isForAll: boolean) => [
+    ...new Set([...named, ...(isForAll ? present : [])]),
   ]
   const ended = (await listApprovals(run)).filter(({ endedAt }) => endedAt !== null)
   const refused = (await listPublications(run, ['refused'])).filter(({ lawyer }) => lawyer !== null)
   return [
-    ...ended.map(({ path, version, at, endedAt, lawyer }) => ({
+    ...ended.map(({ path, version, at, endedAt, lawyer, lawyerLeft }) => ({
       occasion: `approval ${path} ${version} ${at} ${endedAt}`,
-      to: to([lawyer]),
-      says: present.has(lawyer)
-        ? 'An approval that you gave has ended, because the public version changed after it. If the change is still waiting, it waits for a lawyer again.'
-        : 'An approval has ended, because the lawyer who gave it is no longer one here. If the change is still waiting, it waits for a lawyer again.',
+      to: to([lawyer], lawyerLeft),
+      says: lawyerLeft
+        ? 'An approval has ended, because the lawyer who gave it is no longer one here. If the change is still waiting, it waits for a lawyer again.'
+        : 'An approval that you gave has ended, because the public version changed after it. If the change is still waiting, it waits for a lawyer again.',
     })),
-    ...refused.map(({ id, lawyer }) => ({
-      occasion: `publish refused ${id}`,
-      to: to(lawyer?.split(' ') ?? []),
-      says: 'A scheduled update that a lawyer scheduled or approved cannot run. Under Scheduled, the office says why.',
-    })),
+    ...refused.map(({ id, lawyer }) => {
+      const named = lawyer?.split(' ') ?? []
+      return {
+        occasion: `publish refused ${id}`,
+        to: to(named, !named.every((each) => present.has(each))),
+        says: 'A scheduled update that a lawyer scheduled or approved cannot run. Under Scheduled, the office says why.',
+      }
+    }),
     ...(await offlineNotices(parts, present)),
   ]
 }
@@ -164,10 +168,10 @@ async function offlineNotices(
   })
   return Promise.all(
     recent.map(async ([path, { version }]) => {
-      const by = await publisherOf(content.store.run, { path, version })
+      const publication = await publicationOf(content.store.run, { path, version })
       return {
-        occasion: `offline ${path} ${version}`,
-        to: [...lawyers].filter((lawyer) => lawyer !== by),
+        occasion: `offline ${path} ${publication?.id ?? version}`,
+        to: [...lawyers].filter((lawyer) => lawyer !== publication?.person),
         says: 'Someone took a page of the site offline. Today shows which page and who did it; you can put it back online there.',
       }
     }),

@@ -28,7 +28,7 @@ test('what a lawyer kept is recorded when its page is published, and not when it
   expect(await keptChange(publishing.parts, [deleted])).toBeUndefined()
 })
 
-const none = { lawyer: null, due: null, localTime: null, endedAt: null, release: null, findings: [] }
+const none = { lawyer: null, due: null, failingSince: null, endedAt: null, release: null, findings: [] }
 const begun: Publication = {
   id: 'p',
   state: 'building',

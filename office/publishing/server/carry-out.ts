@@ -12,10 +12,12 @@ import { forgetKept, listKept } from '../../content/store/kept-sentences.ts'
 import type { PublishedChange, Publication } from '../../content/store/publications.ts'
 import type { PublishingParts, Publishers } from './publishing-parts.ts'
 import { PublicUnwritten, CannotPublish, systemCode } from '../../../server/publish/cannot-publish.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
 import { currentId, liveSince } from '../../../server/publish/releases.ts'
 import { recoverEdits } from '../../../server/publish/unfinished-edits.ts'
 import { changedPages, waitUntilServed } from '../../../server/publish/served-pages.ts'
 import {
+  changesOf,
   listPublications,
   sentencesIn,
   dropWhatIsPublic,
@@ -117,14 +119,16 @@ export async function keptChange(
   }
 }
 
+type Versions = Pick<PublishedChange, 'base' | 'baseText' | 'version' | 'text'>
+
 /**
  * Merges a changed, waiting list of kept sentences with one that has since been published: the result has both
  * changes. Undefined if one of them is not a list; then a person compares them.
  */
-export function listOver(
-  waiting: SavedChange,
-  published: Pick<PublishedChange, 'version' | 'text'>,
-): SavedChange | undefined {
+export function listOver<Change extends Versions>(
+  waiting: Change,
+  published: Pick<Versions, 'version' | 'text'>,
+): Change | undefined {
   if (waiting.text === null || published.text === null) return undefined
   const text = mergedKept(waiting.baseText ?? '', waiting.text, published.text)
   if (text === undefined) return undefined
@@ -132,9 +136,18 @@ export function listOver(
   return { ...waiting, base, baseText, text, version: versionOf(text) }
 }
 
+/** Merges the scheduled changes of the list with the one that was published, so that they still run at their time. */
+async function keepScheduled(run: RunSql, published: PublishedChange): Promise<void> {
+  for (const { id } of await listPublications(run, ['waiting'])) {
+    const list = (await changesOf(run, id)).find(({ path }) => path === keptSentencesFile)
+    const merged = list && listOver(list, published)
+    if (merged) await insertChangesOf(run, id, [merged])
+  }
+}
+
 /** Forgets the kept sentences that are now in the published list. */
 export async function forgetWritten(
-  run: Parameters<typeof listKept>[0],
+  run: RunSql,
   { content }: Pick<PublishingParts, 'content'>,
   changes: readonly PublishedChange[],
 ): Promise<void> {
@@ -255,6 +268,8 @@ export async function settle(
 ): Promise<void> {
   const uncommented = await parts.content.store.transaction(async (run) => {
     const used: SavedChange[] = []
+    const list = changes.find(({ path }) => path === keptSentencesFile)
+    if (list) await keepScheduled(run, list)
     for (const { path, version, text } of changes) {
       const waiting = await findChange(run, path)
       if (!waiting) continue
@@ -271,7 +286,7 @@ export async function settle(
     }
     await useApprovals(run, [...changes, ...used], parts.content.now())
     await forgetWritten(run, parts, changes)
-    await deleteRefused(run, changes)
+    await deleteRefused(run)
     const ended: string[] = []
     const renamed = onlyRenamed(changes)
     for (const { path } of changes)
@@ -385,7 +400,13 @@ async function writeDown(
   }
 }
 
-/** Records how the work of a publication ended. Throws only if the server is stopping. */
+/** How long a scheduled publication is tried again after a fault of the machine, which may pass. */
+const passingMs = 60 * 60_000
+
+/**
+ * Records how the work of a publication ended; a scheduled one that a fault stopped waits to be tried again.
+ * Throws only if the server is stopping.
+ */
 export async function endPublication(
   parts: PublishingParts,
   publication: Publication,
@@ -393,7 +414,10 @@ export async function endPublication(
   signal: AbortSignal,
 ): Promise<EndedPublication> {
   const { content } = parts
-  const outcome = await work.catch((error: unknown) => explained(parts, error, signal))
+  const { outcome, isThrown } = await work.then(
+    (done) => ({ outcome: done, isThrown: false }),
+    (error: unknown) => ({ outcome: explained(parts, error, signal), isThrown: true }),
+  )
   const endedAt = content.now()
   const isLive = 'release' in outcome
   const { isBuilt, ...told } = isLive
@@ -402,6 +426,12 @@ export async function endPublication(
   // A scheduled one is refused at once, so that it stays under Scheduled even if the server stops right after this.
   const unbuilt = publication.due !== null && !isBuilt ? ('refused' as const) : ('failed' as const)
   const state = isLive ? ('live' as const) : unbuilt
+  const failingSince = publication.failingSince ?? endedAt
+  if (state === 'refused' && isThrown && endedAt - failingSince < passingMs) {
+    const waiting = { ...told, state: 'waiting' as const, failingSince }
+    await updatePublication(content.store.run, publication.id, waiting)
+    return { ...publication, ...waiting, isBuilt }
+  }
   await content.store.transaction(async (run) => {
     await updatePublication(run, publication.id, { ...told, state, endedAt })
     await dropWhatIsPublic(run)

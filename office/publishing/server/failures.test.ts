@@ -32,7 +32,7 @@ test('a scheduled publication that is late says so, and when it should have gone
       state: 'waiting',
       person: staff.id,
       due,
-      localTime: '2026-11-24T08:00',
+      failingSince: null,
       startedAt: due - 86_400_000,
       ...none,
     },

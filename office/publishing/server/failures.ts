@@ -74,7 +74,7 @@ export async function publishingFailures(parts: PublishingParts): Promise<Publis
       isProblem: false,
       to: '/publish/history',
       says: told(madeUp, 'went live late: it was planned for', 'went live late: the first was planned for'),
-      todo: 'The server was not running, or was busy, at that time. Nothing is left to do.',
+      todo: 'The server was not running, was busy, or could not publish at that time. Nothing is left to do.',
     },
     {
       occasions: release === undefined ? [] : [`deploy ${release}`],

@@ -108,6 +108,18 @@ test('the lawyers who did not do it are mailed, once, also those of the same nam
   expect(await lawyerNotices(office.publishing.parts)).toMatchObject([{ to: [namesake.id] }])
 })
 
+test('a page that is taken offline a second time the same day is mailed about a second time', async () => {
+  const occasions = async () => (await lawyerNotices(office.publishing.parts)).map(({ occasion }) => occasion)
+  await act(staff, 'take')
+  const [first] = await occasions()
+  await act(lawyer, 'put-back')
+  office.clock.now += 1000
+  await act(staff, 'take')
+  const [second, ...more] = await occasions()
+  expect(more).toEqual([])
+  expect(second).not.toBe(first)
+})
+
 test('news is put back online by staff only if it appears under nobody’s name', async () => {
   mkdirSync(file('news'), { recursive: true })
   const news = (id: number, title: string, author: string) =>

@@ -146,9 +146,18 @@ async function endUnsettled(parts: PublishingParts, id: string, release: string)
   await end('Live', { state: 'live', release })
 }
 
+/** How long to wait before a publication that a fault stopped is tried again. */
+const againMs = 5 * 60_000
+
+/** Whether it is time to publish something scheduled, for the first time or again. */
+function isDue({ due, failingSince, startedAt }: Publication, now: number): boolean {
+  return due !== null && due <= now && (failingSince === null || now - startedAt >= againMs)
+}
+
 /**
  * Publishes what is due, one after the other: by looking at the clock, so that downtime is made up for and changed
- * clocks do not matter. What cannot be published is refused with the reason, and its changes wait.
+ * clocks do not matter. What cannot be published is refused with the reason, and its changes wait; after a fault that may
+ * pass, it is tried again for a while.
  */
 export async function publishDue({ parts, publisher }: Publishing): Promise<void> {
   const { content, log } = parts
@@ -157,7 +166,7 @@ export async function publishDue({ parts, publisher }: Publishing): Promise<void
   for (;;) {
     await endWhatHoldsNoLonger(parts)
     const [waiting] = (await listPublications(run, ['waiting']))
-      .filter((publication) => publication.due !== null && publication.due <= content.now())
+      .filter((publication) => isDue(publication, content.now()))
       .sort((one, other) => (one.due ?? 0) - (other.due ?? 0))
     if (!waiting || publisher.isBusy()) return
     const startedAt = content.now()
@@ -165,7 +174,8 @@ export async function publishDue({ parts, publisher }: Publishing): Promise<void
     const ended = await publisher.carryOut(begun)
     if (!ended) return
     if (isLate(waiting, startedAt)) log.warn({ id: waiting.id }, 'scheduled publication is late')
-    if (ended.isBuilt) continue
+    if (ended.state === 'waiting') log.warn({ id: waiting.id }, 'scheduled publication failed, will retry')
+    if (ended.isBuilt || ended.state === 'waiting') continue
     const [finding] = ended.findings
     const [named] = finding ? await titled(content, [finding]) : []
     const sentence = named ? `“${named.title}”: ${named.message}` : ended.sentence
@@ -280,7 +290,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
     by: Publishers,
     release: string | null,
   ): Publication {
-    const none = { due: null, localTime: null, endedAt: null, findings: [], sentence: 'Checking' }
+    const none = { due: null, failingSince: null, endedAt: null, findings: [], sentence: 'Checking' }
     return { id: newId(), state, ...by, startedAt: content.now(), release, ...none }
   }
 

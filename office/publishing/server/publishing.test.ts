@@ -224,6 +224,59 @@ test('a change is published at its time, and one whose file was changed meanwhil
   writeFileSync(contentFile('firm.yaml'), before)
 })
 
+test('a scheduled publication that a passing fault stopped is tried again for an hour, and only then refused', async () => {
+  const { clock, publishing } = office
+  const { run } = office.content.store
+  const { publish } = publishing.parts
+  onTestFinished(() => void (publishing.parts.publish = publish))
+  const scheduled = async () =>
+    scheduledSchema.parse((await staff.browser.send('GET', api('/publish/scheduled'))).json).scheduled
+  const scheduleFirm = async (arrival: string) => {
+    await save('firm.yaml', { arrival })
+    const changes = (await waitingChanges(publishing.parts)).filter(({ path }) => path === 'firm.yaml')
+    const times = { due: clock.now, startedAt: clock.now, endedAt: null, failingSince: null }
+    const none = { lawyer: null, sentence: '', release: null, findings: [] }
+    await insertPublication(
+      run,
+      { id: arrival, state: 'waiting', person: staff.id, ...times, ...none },
+      changes,
+    )
+  }
+  let tries = 0
+  publishing.parts.publish = async () => {
+    tries += 1
+    throw new Error('ENOSPC')
+  }
+  await scheduleFirm('Ring the bell.')
+  await publishDue(publishing)
+  await publishDue(publishing)
+  expect(tries, 'not at every look').toBe(1)
+  expect(await scheduled()).toMatchObject([{ refused: null }])
+  clock.now += 5 * 60_000
+  publishing.parts.publish = publish
+  await publishDue(publishing)
+  expect(readFileSync(contentFile('firm.yaml'), 'utf8')).toContain('Ring the bell.')
+  expect(await scheduled()).toEqual([])
+
+  publishing.parts.publish = async () => {
+    throw new Error('ENOSPC')
+  }
+  await scheduleFirm('Ring the bell twice.')
+  for (let minutes = 0; minutes < 60; minutes += 5) {
+    await publishDue(publishing)
+    expect(await scheduled()).toMatchObject([{ refused: null }])
+    clock.now += 5 * 60_000
+  }
+  await publishDue(publishing)
+  expect(await scheduled()).toMatchObject([{ refused: expect.stringContaining('Something went wrong') }])
+
+  // What nothing waits for any more is not reported either.
+  publishing.parts.publish = publish
+  await save('firm.yaml', { arrival: 'Ring the bell three times.' })
+  await publishAll()
+  expect(await scheduled()).toEqual([])
+})
+
 test('a problem stops a publication at its field, and the site and the change stay', async () => {
   const release = currentId(office.folder)
   await save('firm.yaml', { email: 'no address' })
@@ -293,7 +346,7 @@ test('what was changed on disk is shown, goes live with the rest, and is never o
 
 test('a publication that a server left behind is settled by what is on disk', async () => {
   const insert = async (id: string, due: number | null = null) => {
-    const none = { lawyer: null, due, localTime: null, endedAt: null, release: null, findings: [] }
+    const none = { lawyer: null, due, failingSince: null, endedAt: null, release: null, findings: [] }
     const publication = {
       id,
       state: 'building' as const,

@@ -6,7 +6,7 @@ import type { Chooser } from './chosen.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 import type { z } from 'zod'
 import type { scheduledSchema } from '../contract.ts'
-import { momentAt } from '../../../server/calendar/firm-clock.ts'
+import { localTimeAt, momentAt } from '../../../server/calendar/firm-clock.ts'
 import {
   dropWhatIsPublic,
   pendingOf,
@@ -91,8 +91,8 @@ export function scheduleChanges(
     const sentence = `“${written.title}” is already in the content folder and goes live with the next update.`
     throw new Refusal(422, `${sentence} Leave it out here.`)
   }
-  const none = { endedAt: null, release: null, findings: [], sentence: '' }
-  const times = { due, localTime, startedAt: content.now() }
+  const none = { endedAt: null, failingSince: null, release: null, findings: [], sentence: '' }
+  const times = { due, startedAt: content.now() }
   const publication = { id: newId(), state: 'waiting' as const, person, lawyer, ...times, ...none }
   return async (run) => {
     for (const { path, title } of chosen) {
@@ -140,11 +140,11 @@ export async function scheduledView(
   const found = await listPublications(content.store.run, ['waiting', 'refused'])
   const scheduled = found
     .sort((one, other) => (one.due ?? 0) - (other.due ?? 0))
-    .map(async ({ id, localTime, due, person, lawyer, state, sentence }) => {
+    .map(async ({ id, due, person, lawyer, state, sentence }) => {
       const changes = await changesOf(content.store.run, id)
       return {
         id,
-        at: localTime ?? '',
+        at: due === null ? '' : localTimeAt(due, content.timeZone),
         by: nameOf(person),
         isLate: state === 'waiting' && isLate({ due }, content.now()),
         sentences: sentencesIn(changes),
@@ -170,7 +170,7 @@ export async function moveScheduled(
     const changes = await changesOf(run, id)
     const reason = lawyersOnly(content, publication, changes, chooser)
     if (reason !== null) throw new Refusal(403, reason)
-    const isMoved = await setDue(run, id, { due: dueAt(content, localTime), localTime })
+    const isMoved = await setDue(run, id, dueAt(content, localTime))
     if (!isMoved && publication.state === 'refused')
       throw new Refusal(409, 'This could not be published at its time. Under Scheduled, the office says why.')
     if (!isMoved) throw noLonger()

@@ -1,3 +1,4 @@
+import { localTimeAt } from '../../../server/calendar/firm-clock.ts'
 import { oldAddressesFile } from '../../../content-model/old-addresses.ts'
 import type { ContentFinding } from '../../content/contract.ts'
 import type { Change } from '../contract.ts'
@@ -6,8 +7,8 @@ import type { ComparedFile, ToldChange } from '../../content/server/content-thre
 import { withPage } from '../../content/server/needs-lawyer.ts'
 import type { Patience } from '../../content/server/long-files.ts'
 import { titlesIn } from '../../content/server/groups.ts'
-import { approvedIn, holds, keyOfApproved, listApprovals } from '../../content/store/approvals.ts'
-import { changeMarks, listChanges, listNeeds, movedTo } from '../../content/store/changes.ts'
+import { approvedAmong } from '../../content/store/approvals.ts'
+import { changeMarks, formersAmong, listChanges, listNeeds, movedTo } from '../../content/store/changes.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
 import type { StoredFile } from '../../content/store/folder.ts'
 import { changesOf, listPublications } from '../../content/store/publications.ts'
@@ -54,17 +55,11 @@ export async function waitingChanges(
     await parts.lawyers(),
     await scheduledTimes(parts),
   ]
-  const approvals = new Map(
-    (await listApprovals(run))
-      .filter((approval) => holds(approval, stored, lawyers))
-      .map((approval) => [keyOfApproved(approval), approval.lawyer]),
-  )
   const changes = await listChanges(run)
+  const approverOf = await approvedAmong(run, changes, stored, lawyers)
   const moved = movedTo(changes)
-  const former = new Map(changes.filter(({ path }) => moved.has(path)).map((change) => [change.path, change]))
   // A renamed file is compared with itself under its former name.
-  const formerOf = ({ renamedFrom }: SavedChange) =>
-    renamedFrom === null ? undefined : former.get(renamedFrom)
+  const formerOf = formersAmong(changes)
   // All at once, so that the reader waits for the slowest, not for each in turn.
   const [tells, asks, diskChanges] = await Promise.all([
     tellChanges(
@@ -100,7 +95,7 @@ export async function waitingChanges(
       needs: [...new Set(needed.map((path) => moved.get(path) ?? path))].filter(
         (path) => path !== change.path,
       ),
-      lawyer: approvals.get(keyOfApproved(approvedIn(change, from))) ?? null,
+      lawyer: approverOf(change) ?? null,
       obstacle: obstacle.find((sentence) => sentence !== null) ?? null,
       scheduledFor: scheduled.get(keyOf(change)) ?? null,
       asks: asks.get(change.path) ?? [],
@@ -142,9 +137,9 @@ function withApproval(change: WaitingChange, all: readonly WaitingChange[]): Wai
 /** When exactly these versions are scheduled to be published, on the office's clock, by "path version". */
 async function scheduledTimes({ content }: PublishingParts): Promise<Map<string, string>> {
   const times = new Map<string, string>()
-  for (const { id, localTime } of await listPublications(content.store.run, ['waiting'])) {
+  for (const { id, due } of await listPublications(content.store.run, ['waiting'])) {
     for (const { path, version } of await changesOf(content.store.run, id)) {
-      if (localTime) times.set(`${path} ${version ?? ''}`, localTime)
+      if (due !== null) times.set(`${path} ${version ?? ''}`, localTimeAt(due, content.timeZone))
     }
   }
   return times

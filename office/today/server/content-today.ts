@@ -9,7 +9,7 @@ import { isNewByline } from '../../content/server/departure.ts'
 import { needsLawyer } from '../../content/server/needs-lawyer.ts'
 import { reviewReason } from '../../content/server/reviews.ts'
 import { titlesIn } from '../../content/server/groups.ts'
-import { approvedIn, holds, keyOfApproved, listApprovals, listAsked } from '../../content/store/approvals.ts'
+import { approvedAmong, listAsked } from '../../content/store/approvals.ts'
 import { listChanges, listNeeds, movedTo } from '../../content/store/changes.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
 import { changesOf, sentencesIn, listPublications } from '../../content/store/publications.ts'
@@ -51,12 +51,13 @@ export async function toApprove(
   const titles = titlesIn(await content.shown())
   const present = await lawyers()
   const all = await listChanges(run)
-  const isApproved = await approvedAmong(content, present, all)
+  const approverOf = await approvedAmong(run, all, await content.readFolder(), present)
   const asks = await asksIn(content, all, present, 'moment')
   const asked = await listAsked(run)
   const problems = asked.size > 0 ? await lastProblems(content) : () => []
   const isToApprove = (change: SavedChange) =>
-    (needsLawyer(content, change) || (asks.get(change.path) ?? []).length > 0) && !isApproved(change)
+    (needsLawyer(content, change) || (asks.get(change.path) ?? []).length > 0) &&
+    approverOf(change) === undefined
   const isToKeep = ({ path, text }: SavedChange) =>
     text !== null && asked.has(path) && problems({ path, text }).some(mayBeKept)
   const needs = await listNeeds(run)
@@ -89,22 +90,6 @@ export async function toApprove(
       lawyer === null || lawyer === own ? [] : [{ path, title, lawyer: nameOf(lawyer) }],
     ),
   }
-}
-
-/** Which of all changes a current lawyer has approved, exactly as they are. */
-async function approvedAmong(
-  content: Content,
-  lawyers: ReadonlySet<string>,
-  all: readonly SavedChange[],
-): Promise<(change: SavedChange) => boolean> {
-  const stored = await content.readFolder()
-  const approvals = await listApprovals(content.store.run)
-  const held = new Set(
-    approvals.filter((approval) => holds(approval, stored, lawyers)).map((each) => keyOfApproved(each)),
-  )
-  const former = (path: string | null) =>
-    all.find((change) => change.path === path && change.version === null)
-  return (change) => held.has(keyOfApproved(approvedIn(change, former(change.renamedFrom))))
 }
 
 /** How long Today shows a page that was taken offline; the list of content shows it as long as it is offline. */
@@ -145,9 +130,11 @@ export async function notPublic({
   // Right after a start, reading all content for its titles takes seconds.
   if (changes.length === 0) return []
   const titles = titlesIn(await content.shown())
-  const isApproved = await approvedAmong(content, await lawyers(), await listChanges(content.store.run))
+  const { run } = content.store
+  const all = await listChanges(run)
+  const approverOf = await approvedAmong(run, all, await content.readFolder(), await lawyers())
   return changes.map((change) => {
-    return { path: change.path, title: titles(change.path), isApproved: isApproved(change) }
+    return { path: change.path, title: titles(change.path), isApproved: approverOf(change) !== undefined }
   })
 }
 
