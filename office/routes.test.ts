@@ -41,6 +41,7 @@ const rules: Record<string, Rule> = {
   'POST /people/invitations': 'administrator',
   'POST /people/invitations/:id/cancel': 'administrator',
   'POST /people/:id/grants': 'administrator',
+  'POST /people/:id/name': 'administrator',
   'POST /people/:id/end-sessions': 'administrator',
   'POST /people/:id/remove': 'administrator',
   'POST /people/passkeys/:id/remove': 'administrator',

@@ -12,6 +12,7 @@ const passkeySchema = z.object({
   isSynced: z.boolean(),
   createdAt: time,
   lastUsedAt: time.nullable(),
+  isRemovable: z.boolean(),
 })
 
 /** A passkey, as its owner and administrators see it. */
@@ -111,6 +112,8 @@ export const auditSchema = z.object({
       personName: z.string().nullable(),
       act: z.string(),
       subject: z.string().nullable(),
+      /** The name, if the subject is one of the firm's people. */
+      subjectName: z.string().nullable(),
       outcome: z.enum(['done', 'refused']),
       /** How often it was refused within an hour. */
       times: z.number().int(),

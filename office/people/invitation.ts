@@ -8,9 +8,14 @@ import { grantSchema } from '../contract.ts'
 
 const emailAddress = z.string().transform(readEmail).pipe(z.email().max(254))
 
+const personName = oneLine.min(1).max(120)
+
+/** POST /people/:id/name: a person's name in the office. */
+export const nameSchema = z.object({ name: personName })
+
 /** An invitation. Only someone linked to a team member who is a lawyer can be granted `lawyer`. */
 export const invitationSchema = z.object({
-  name: oneLine.min(1).max(120),
+  name: personName,
   email: emailAddress.nullable(),
   member: z.string().max(120).nullable(),
   grants: z.array(grantSchema).min(1).max(3),

@@ -6,7 +6,7 @@ import type { Content } from '../../office/content/server/content.ts'
 import { createOffice } from '../../office/office.ts'
 import type { OfficeSetup } from '../../office/office.ts'
 import { checkDueMessages } from '../../office/conflicts/server/message-checks.ts'
-import { approveQuestion } from '../../office/people/server/access.ts'
+import { approveQuestion, maintainer } from '../../office/people/server/access.ts'
 import { invite } from '../../office/people/server/invite.ts'
 import { openPreviews } from '../../office/preview/server/open-previews.ts'
 import type { Previews } from '../../office/preview/server/open-previews.ts'
@@ -163,10 +163,9 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
   /** Confirms as the maintainer does, for tests about something else. */
   const confirmAll = () =>
     database.transaction(async (run) => {
-      const by = { id: null, name: 'The command on the server', isLawyer: false }
       const place = { team: () => sampleTeam, hasWritten: async () => false, now: clock.now }
       for (const question of await listQuestions(run)) {
-        if (question.askedBy === null) await approveQuestion(run, question, by, place)
+        if (question.askedBy === null) await approveQuestion(run, question, maintainer, place)
       }
     })
   const office: SampleOffice = {

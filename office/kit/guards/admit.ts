@@ -5,7 +5,8 @@ import type { SignedIn } from '../../door/server/signed-in.ts'
 import { refuse } from '../route.ts'
 import type { Reply, Route, Rule } from '../route.ts'
 
-const allowedTo: Record<Exclude<Rule, 'anyone' | 'signed-in' | 'open'>, string> = {
+/** Why someone without a grant is refused. */
+export const allowedTo: Record<Exclude<Rule, 'anyone' | 'signed-in' | 'open'>, string> = {
   staff: 'Only staff and lawyers may do this.',
   lawyer: 'Only a lawyer may do this.',
   administrator: 'Only an administrator may do this.',

@@ -10,13 +10,14 @@ import { IS_OPEN } from './store/own-messages.ts'
 
 /**
  * Hands a person's work to another. `opens`: the new person may also read the restricted messages that nobody else
- * could read; without it, two lawyers open those together. `by`: who does this.
+ * could read; without it, two lawyers open those together. `by`: who does this; null for the command, for which the
+ * message names the receiver.
  */
-type Handing = { from: string; to: string; opens: boolean; by: string; now: number }
+type Handing = { from: string; to: string; opens: boolean; by: string | null; now: number }
 
 /** Hands on the open messages that a person handles, and the restricted ones that no other current person may read. */
 export async function handMessages(run: RunSql, handing: Handing): Promise<void> {
-  const { from, by, now } = handing
+  const { from, to, by, now } = handing
   // What someone else is changing at this moment is handed on as they leave it.
   for (const { reference } of await findWorkOf(run, from)) await lockMessage(run, reference)
   for (const { reference, version, record, isReadAlone } of await findWorkOf(run, from)) {
@@ -27,7 +28,7 @@ export async function handMessages(run: RunSql, handing: Handing): Promise<void>
     ]
     const act = acts.at(-1)
     if (act === undefined) continue
-    const change = { reference, version, person: by, record: next, previous: null, act, now }
+    const change = { reference, version, person: by ?? to, record: next, previous: null, act, now }
     if (!(await writeChange(run, change))) continue
     for (const each of acts) await recordAct(run, { person: by, act: each, subject: reference }, now)
   }
@@ -35,7 +36,7 @@ export async function handMessages(run: RunSql, handing: Handing): Promise<void>
 
 function handedOn(record: MessageRecord, { from, to, opens, by, now }: Handing): MessageRecord {
   const { owner, restriction } = record
-  const signed = { person: by, at: now }
+  const signed = { person: by ?? to, at: now }
   const readers = opens && restriction ? { people: [...restriction.people, to], ...signed } : restriction
   if (owner?.id !== from) return { ...record, restriction: readers }
   // Nobody handles what they may not read.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { doneSchema } from '../../contract.ts'
 import type { Grant } from '../../contract.ts'
-import { Button } from '../../shell/Button.tsx'
+import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
@@ -153,13 +153,13 @@ function wantedGrants({ grants, questions }: PersonDetailProps['person']): Grant
   return kinds.includes('end-lawyer') ? grants.filter((grant) => grant !== 'lawyer') : grants
 }
 
-/** What an administrator may do about a person: grants, passkeys, sessions, removal. */
+/** What an administrator may do about a person: name, grants, passkeys, sessions, removal. */
 function PersonDetail({ person, isSelf, onDone, onFault }: PersonDetailProps) {
   const { id, name } = person
   const { change, fault, isBusy } = useChange((said) => onFault(id, said))
   const [isAsking, setAsking] = useState(false)
   const [grants, setGrants] = useState<Grant[]>(wantedGrants(person))
-  const send = (path: string, body: { grants?: Grant[] } = {}) =>
+  const send = (path: string, body: { grants?: Grant[]; name?: string } = {}) =>
     change(async () => {
       if (body.grants?.length === 0)
         throw new Told('Choose at least one grant. To end access, press “Remove…”.')
@@ -169,6 +169,23 @@ function PersonDetail({ person, isSelf, onDone, onFault }: PersonDetailProps) {
 
   return (
     <div className="row-detail">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          send('name', { name: formText(event.currentTarget, 'name') })
+        }}
+      >
+        <InputField
+          label="Name"
+          name="name"
+          required
+          pattern=".*\S.*"
+          maxLength={120}
+          autoComplete="off"
+          defaultValue={name}
+        />
+        <SubmitButton isBusy={isBusy}>Save name</SubmitButton>
+      </form>
       <GrantFields name={`grants-${id}`} grants={grants} onChange={setGrants} />
       {!isSelf && <PersonPasskeys name={name} passkeys={person.passkeys} onFault={onFault} />}
       <p className="actions">
@@ -202,7 +219,7 @@ function PersonPasskeys({ name, passkeys, onFault }: PersonPasskeysProps) {
             <p className="row-text">
               {nameOfPasskey(passkey)}. <PasskeyTimes passkey={passkey} />
             </p>
-            {passkeys.length > 1 && (
+            {passkey.isRemovable && (
               <RemovePasskey
                 title={`Remove the passkey “${nameOfPasskey(passkey)}” of ${name}?`}
                 consequence={`${name} can no longer sign in with it, and is signed out everywhere.`}
@@ -213,7 +230,7 @@ function PersonPasskeys({ name, passkeys, onFault }: PersonPasskeysProps) {
           </li>
         ))}
       </ul>
-      {passkeys.length === 1 && (
+      {!passkeys.some((passkey) => passkey.isRemovable) && (
         <p className="quiet small">
           The only passkey cannot be removed: remove the person, and invite them again.
         </p>
@@ -348,12 +365,7 @@ function PersonQuestions({ questions, onFault }: PersonQuestionsProps) {
           <p>
             <strong>Waiting for a lawyer’s approval.</strong> {questionTitle(question)}
           </p>
-          <p className="quiet small">
-            {question.isAnswerable
-              ? 'If none of the lawyers can sign in, run on the server:'
-              : 'No other lawyer is here who could approve it. On the server, run:'}{' '}
-            <code>npm run office -- confirm {question.id}</code>
-          </p>
+          <ByCommand question={question} />
           <p className="actions">
             <Button
               isBusy={isBusy}
@@ -367,6 +379,18 @@ function PersonQuestions({ questions, onFault }: PersonQuestionsProps) {
       ))}
       <Fault>{fault}</Fault>
     </>
+  )
+}
+
+/** How a question is approved where no lawyer can. */
+export function ByCommand({ question: { id, isAnswerable } }: { question: WaitingQuestion }) {
+  return (
+    <p className="quiet small">
+      {isAnswerable
+        ? 'If none of the lawyers can sign in, run on the server:'
+        : 'No other lawyer is here who could approve it. On the server, run:'}{' '}
+      <code>npm run office -- confirm {id}</code>
+    </p>
   )
 }
 

@@ -33,7 +33,7 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
                 passkey={passkey}
                 onFault={(said) => setRefused({ id: passkey.id, fault: said })}
               />
-              {passkeys.length > 1 && (
+              {passkey.isRemovable && (
                 <RemovePasskey
                   title={`Remove the passkey “${nameOfPasskey(passkey)}”?`}
                   consequence="You can no longer sign in with it, and you are signed out everywhere, including here. Sign in again with another passkey."
@@ -49,7 +49,7 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
         <Button isBusy={isBusy} onPress={() => change(() => createPasskey('/own/passkeys'))}>
           Create a passkey
         </Button>
-        {passkeys.length === 1 && (
+        {!passkeys.some((passkey) => passkey.isRemovable) && (
           <span className="quiet small">Your only passkey cannot be removed; create another one first.</span>
         )}
       </p>

@@ -14,7 +14,7 @@ import type { Theme } from '../../shell/theme.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { questionsSchema } from '../access-questions.ts'
 import { ownSchema, auditSchema } from '../contract.ts'
-import { Everyone } from './Everyone.tsx'
+import { ByCommand, Everyone } from './Everyone.tsx'
 import { OwnAbsence } from './OwnAbsence.tsx'
 import { OwnRecoveryCodes, OwnSessions } from './OwnAccess.tsx'
 import { OwnMails } from './OwnMails.tsx'
@@ -113,13 +113,14 @@ function AuditLog() {
     <section aria-labelledby="audit">
       <h2 id="audit">Audit log</h2>
       <ul role="list">
-        {data?.entries.slice(0, 20).map(({ id, at, personName, act, outcome, times }) => (
+        {data?.entries.map(({ id, at, personName, subjectName, act, outcome, times }) => (
           <li key={id} className="row" data-dense>
             <p className="row-margin">
               <Time at={at} />
             </p>
             <p className="row-text">
               {personName ?? 'Nobody signed in'}: {act.replaceAll('-', ' ')}
+              {subjectName !== null && ` (${subjectName})`}
               {outcome === 'refused' &&
                 (times === 1 ? ', refused' : `, refused ${times} times within an hour`)}
             </p>
@@ -160,8 +161,12 @@ function LawyerQuestions() {
                 {question.askedBy ?? 'The command on the server'} asks. {questionAdvice(question)}
               </p>
               {question.isOwn && (
-                <p>You asked for this or invited the account, so another lawyer must approve it.</p>
+                <p>
+                  You asked for this or invited the account
+                  {question.isAnswerable ? ', so another lawyer must approve it.' : '.'}
+                </p>
               )}
+              {!question.isAnswerable && question.isOwn && <ByCommand question={question} />}
               <p className="actions">
                 {!question.isOwn && (
                   <Button

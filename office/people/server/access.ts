@@ -29,6 +29,9 @@ import type { Team } from './team.ts'
 /** Who changes access: `id` is null for the command on the server. `isLawyer`: whether they are one here now. */
 export type Actor = { id: string | null; name: string; isLawyer: boolean }
 
+/** The maintainer at the server. */
+export const maintainer: Actor = { id: null, name: 'The command on the server', isLawyer: false }
+
 /** Where access is decided. `hasWritten`: whether a person has written a draft since a time. */
 export type AccessPlace = {
   team: Team
@@ -247,7 +250,7 @@ async function remove(
 async function handWork(run: RunSql, person: Person, to: string, by: Actor, now: number): Promise<void> {
   const receiver = await findPerson(run, to)
   const opens = by.isLawyer && by.id !== to && receiver?.grants.includes('lawyer') === true
-  await handMessages(run, { from: person.id, to, opens, by: by.id ?? to, now })
+  await handMessages(run, { from: person.id, to, opens, by: by.id, now })
   await recordAct(run, { person: by.id, act: 'hand-work', subject: to }, now)
   const says = `${by.name} handed you what ${person.name}, who left the office, was working on: open messages, and changes waiting for a lawyer’s approval, if there are any. It is on Today.`
   await addNoticeTo(run, [to], says, now)

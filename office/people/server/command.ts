@@ -10,8 +10,8 @@ import { recordAct } from './store/audit.ts'
 import { listPeople, lockPeople } from './store/people.ts'
 import { findQuestion } from './store/questions.ts'
 import { endSessions } from '../../door/server/store/sessions.ts'
-import { happens, nothingHandedOn, removeAccess, approveQuestion } from './access.ts'
-import type { AccessPlace, Actor } from './access.ts'
+import { happens, maintainer, nothingHandedOn, removeAccess, approveQuestion } from './access.ts'
+import type { AccessPlace } from './access.ts'
 import { invite, refuseGrants, refuseMember, withAddress } from './invite.ts'
 import { lockedOut } from './locked-out.ts'
 import { membersHere } from './team.ts'
@@ -77,9 +77,6 @@ export type CommandPlace = {
   /** Opens a restricted message to the lawyers, and returns a sentence about the result. */
   openMessage: (reference: string) => Promise<string>
 } & AccessPlace
-
-/** The maintainer at the server. */
-const maintainer: Actor = { id: null, name: 'The command on the server', isLawyer: false }
 
 /** Runs a command and returns what to print. Throws a `CommandError` or `StoreUnavailable`. */
 export async function runOfficeCommand(command: OfficeCommand, place: CommandPlace): Promise<string> {

@@ -1,5 +1,11 @@
-import type { RunSql } from '../../../server/store/sql-database.ts'
-import { findPerson, listPeople } from './store/people.ts'
+import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
+import type { SignedIn } from '../../door/server/signed-in.ts'
+import { allowedTo } from '../../kit/guards/admit.ts'
+import { done, refuse } from '../../kit/route.ts'
+import type { Reply } from '../../kit/route.ts'
+import type { Report } from './report.ts'
+import { findPerson, listPeople, lockPeople } from './store/people.ts'
+import type { Person } from './store/people.ts'
 import type { Actor } from './access.ts'
 import type { Team } from './team.ts'
 
@@ -13,15 +19,27 @@ export async function lawyersNow(run: RunSql, team: Team): Promise<ReadonlySet<s
   return new Set(lawyers.map(({ id }) => id))
 }
 
-/** The person who changes access, if they have this grant now: they may have lost it while they waited for the lock. */
-export async function actorNow(
-  run: RunSql,
-  team: Team,
-  id: string,
+/** A change of a person's access, of which they and the administrators are told. */
+export type Changed = { person: Person; says: string }
+
+/**
+ * Does something in one transaction, while no other change of access runs, as a person who has this grant now: they may
+ * have lost it while they waited for the lock. A change is mailed once it is stored.
+ */
+export async function asActor(
+  { database, team, report }: { database: SqlDatabase; team: Team; report: Report },
+  { person: { id } }: SignedIn,
   grant: 'lawyer' | 'administrator',
-): Promise<Actor | undefined> {
-  const person = await findPerson(run, id)
-  const isLawyer = (await lawyersNow(run, team)).has(id)
-  const hasGrant = grant === 'lawyer' ? isLawyer : person?.grants.includes(grant)
-  return person && hasGrant ? { id, name: person.name, isLawyer } : undefined
+  work: (run: RunSql, actor: Actor) => Promise<Reply | Changed>,
+): Promise<Reply> {
+  const answer = await database.transaction(async (run) => {
+    await lockPeople(run)
+    const person = await findPerson(run, id)
+    const isLawyer = (await lawyersNow(run, team)).has(id)
+    const hasGrant = grant === 'lawyer' ? isLawyer : person?.grants.includes(grant)
+    return person && hasGrant ? work(run, { id, name: person.name, isLawyer }) : refuse(403, allowedTo[grant])
+  })
+  if ('status' in answer) return answer
+  report(answer.person, answer.says)
+  return done()
 }

@@ -260,6 +260,79 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await own.browser.send('POST', `/office/api/own/passkeys/${lost}/remove`)).status).toBe(410)
   })
 
+  test('a passkey for a former host name is no second one here: the last that works stays', async (context) => {
+    const office = await openOffice(context)
+    const { browser } = await office.join(['staff'])
+    const { json } = await browser.send('POST', '/office/api/own/passkeys/options')
+    const response = createAuthenticator(office.origin).create(json as Options)
+    office.clock.now += 1
+    await browser.send('POST', '/office/api/own/passkeys', { response })
+    const own = async () =>
+      parseExact(ownSchema, (await browser.send('GET', '/office/api/own')).json).passkeys
+    const [former, last] = await own()
+    await office.database.run(
+      `update office_passkeys set rp_id = 'old.example' where id = $1`,
+      former?.id ?? '',
+    )
+    expect((await own()).map(({ isRemovable }) => isRemovable)).toEqual([true, false])
+    const remove = (id = '') => browser.send('POST', `/office/api/own/passkeys/${id}/remove`)
+    expect([(await remove(last?.id)).status, (await remove(former?.id)).status]).toEqual([409, 200])
+  })
+
+  test('an administrator changes the name of an account, and the person, lawyers and administrators are told', async (context) => {
+    const { office, boss, lawyer, told } = await withLawyer(context)
+    const staff = await office.join(['staff'])
+    const rename = (by: { browser: TestBrowser }, name: string) =>
+      by.browser.send('POST', `/office/api/people/${staff.id}/name`, { name })
+    expect((await rename(lawyer, 'Sam Wed')).status).toBe(403)
+    expect((await rename(boss, '  ')).status).toBe(400)
+    expect((await rename(boss, 'Sam\nWed')).status).toBe(200)
+    expect((await staff.browser.send('GET', '/office/api/session')).json).toMatchObject({
+      person: { name: 'Sam Wed' },
+    })
+    expect(await told()).toContain('Dana Sample changed the name of Dana Sample to Sam Wed.')
+    expect(office.reports.at(-1)).toBe('Dana Sample: is called Sam Wed in the office now.')
+    const { entries } = (await boss.browser.send('GET', '/office/api/audit')).json as { entries: object[] }
+    expect(entries).toContainEqual(
+      expect.objectContaining({ act: 'rename-person', personName: 'Dana Sample', subjectName: 'Sam Wed' }),
+    )
+  })
+
+  test('a change that is not stored is mailed to nobody, and no text of an address is in the audit log', async (context) => {
+    const office = await openOffice(context)
+    const { browser: boss } = await office.join(['administrator'])
+    const { browser, id, codes } = await office.join(['staff'])
+    const { transaction } = office.database
+    office.database.transaction = (work) =>
+      transaction(async (run) => {
+        await work(run)
+        throw new Error('The disk is full.')
+      })
+    office.reports.length = 0
+    await boss
+      .send('POST', `/office/api/people/${id}/grants`, { grants: ['administrator'] })
+      .catch(() => null)
+    await office
+      .browser()
+      .send('POST', '/office/api/recovery', { code: codes[0] })
+      .catch(() => null)
+    office.database.transaction = transaction
+    expect(office.reports).toEqual([])
+
+    await browser.send('POST', '/office/api/people/Rita%20Sample/grants', { grants: ['staff'] })
+    expect(await listAudit(office.database.run)).toContainEqual(
+      expect.objectContaining({ act: '/people/:id/grants', subject: null, outcome: 'refused' }),
+    )
+  })
+
+  test('a device whose passkey is already known uses up no invitation', async (context) => {
+    const office = await openOffice(context)
+    const { device } = await office.join(['staff'])
+    const token = await office.invite(['staff'])
+    expect((await joinWith(office.browser(), device, token)).status).toBe(403)
+    expect((await office.browser().send('POST', '/office/api/join/look', { token })).status).toBe(200)
+  })
+
   test('an administrator ends all sessions of another person, who can sign in again', async (context) => {
     const office = await openOffice(context)
     const { browser: boss } = await office.join(['administrator'])

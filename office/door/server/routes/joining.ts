@@ -4,7 +4,7 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { sha256 } from '../../../../server/crypto/sha256.ts'
 import { beginCeremony, endCeremony } from '../ceremony.ts'
 import { registrationOptions, verifyRegistration } from '../passkeys.ts'
-import { changeGrants } from '../../../people/server/access.ts'
+import { changeGrants, maintainer } from '../../../people/server/access.ts'
 import type { Actor } from '../../../people/server/access.ts'
 import { refuseMember } from '../../../people/server/invite.ts'
 import { lawyersNow } from '../../../people/server/lawyers.ts'
@@ -13,7 +13,7 @@ import { browserOf, writeCookie, startSession } from '../signed-in.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { deleteInvitation, findInvitation } from '../store/invitations.ts'
 import type { OpenInvitation } from '../store/invitations.ts'
-import { insertPasskey } from '../store/passkeys.ts'
+import { findPasskey, insertPasskey } from '../store/passkeys.ts'
 import { findPerson, insertPerson, lockPeople } from '../../../people/server/store/people.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, publicRoute, refuse, reply } from '../../../kit/route.ts'
@@ -81,9 +81,9 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
 
         const joined = await database.transaction(async (run) => {
           await lockPeople(run)
+          if (await findPasskey(run, passkey.id)) return refuse(403, notAccepted)
           const taken = await refuseMember(run, member)
-          if (taken || !(await deleteInvitation(run, id)))
-            return { refusal: taken ?? noInvitation, token: undefined }
+          if (taken || !(await deleteInvitation(run, id))) return refuse(410, taken ?? noInvitation)
           const joins = { id: person, name, email, member, grants: [], joinedAt: now() }
           await insertPerson(run, joins, invitation.invitedBy)
           await insertPasskey(run, { ...passkey, name: browserOf(request) })
@@ -93,9 +93,9 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
           if (changed.outcome === 'refused') throw new Error(changed.error)
           const replaces = visitor?.session
           const start = { person, method: 'passkey', request, replaces, now: now() } as const
-          return { refusal: undefined, token: await startSession(run, start) }
+          return { token: await startSession(run, start) }
         })
-        if (joined.token === undefined) return refuse(410, joined.refusal)
+        if ('status' in joined) return joined
         report({ id: person, name, email }, 'joined the office.')
         return done([writeCookie('session', joined.token, isHttps), writeCookie('browser', null, isHttps)])
       },
@@ -103,8 +103,9 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
   ]
   /** The inviter gives the grants, with the authority that they have when the person joins. */
   async function inviterOf(run: RunSql, { invitedBy }: OpenInvitation): Promise<Actor> {
-    const inviter = invitedBy === null ? undefined : await findPerson(run, invitedBy)
-    if (!inviter) return { id: invitedBy, name: 'The command on the server', isLawyer: false }
+    if (invitedBy === null) return maintainer
+    const inviter = await findPerson(run, invitedBy)
+    if (!inviter) return { id: invitedBy, name: 'Someone', isLawyer: false }
     return { id: inviter.id, name: inviter.name, isLawyer: (await lawyersNow(run, team)).has(inviter.id) }
   }
 }

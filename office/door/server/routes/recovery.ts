@@ -22,12 +22,12 @@ export function recoveryRoutes({ database, report, now }: OfficeParts): Route[] 
       isGuessable: true,
       answer: async (call, { code }) => {
         const hash = await recoveryCodeHash(code)
-        return database.transaction(async (run) => {
+        const came = await database.transaction(async (run) => {
           const id = await takeCode(run, hash)
           const person = id && (await findPerson(run, id))
           const outcome = person ? 'done' : 'refused'
           await recordAct(run, { person: id ?? null, act: 'recovery-code', subject: null, outcome }, now())
-          if (!person) return refuse(403, notAccepted)
+          if (!person) return undefined
           const token = await startSession(run, {
             person: person.id,
             method: 'recovery-code',
@@ -35,9 +35,11 @@ export function recoveryRoutes({ database, report, now }: OfficeParts): Route[] 
             replaces: call.visitor?.session,
             now: now(),
           })
-          report(person, 'a recovery code was used to sign in to the office.')
-          return done([writeCookie('session', token, call.isHttps)])
+          return { person, token }
         })
+        if (!came) return refuse(403, notAccepted)
+        report(came.person, 'a recovery code was used to sign in to the office.')
+        return done([writeCookie('session', came.token, call.isHttps)])
       },
     }),
   ]

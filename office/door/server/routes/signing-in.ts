@@ -116,7 +116,7 @@ async function usePasskey(
       : ({ refusal: isOwn ? 'unknown' : 'other-person' } as const)
   const refusal = 'refusal' in checked ? checked.refusal : null
 
-  return database.transaction(async (run) => {
+  const came = await database.transaction(async (run) => {
     const isCurrent =
       passkey && 'counter' in checked && (await recordUse(run, passkey, checked.counter, now()))
     const person = isCurrent && (await findPerson(run, passkey.person))
@@ -126,14 +126,10 @@ async function usePasskey(
       { person: passkey?.person ?? null, act, subject: passkey?.id ?? null, outcome },
       now(),
     )
-    if (!person) {
-      log.warn({ act, code: refusal ?? 'counter-not-risen' }, 'passkey refused')
-      return refuse(403, refusal === 'backup-eligibility-changed' ? changed : notAccepted)
-    }
+    if (!person) return undefined
     const { lastUsedAt = null } = passkey ?? {}
     const attempt = { person: person.id, browser: browserOf(call.request), lastUsedAt, now: now() }
     const suspicion = act === 'sign-in' && (await suspicionOf(run, attempt))
-    if (suspicion) report(person, suspicion)
     const token = await startSession(run, {
       person: person.id,
       method: 'passkey',
@@ -141,6 +137,12 @@ async function usePasskey(
       replaces: visitor?.session,
       now: now(),
     })
-    return done([writeCookie('session', token, call.isHttps), writeCookie('browser', null, call.isHttps)])
+    return { person, suspicion, token }
   })
+  if (!came) {
+    log.warn({ act, code: refusal ?? 'counter-not-risen' }, 'passkey refused')
+    return refuse(403, refusal === 'backup-eligibility-changed' ? changed : notAccepted)
+  }
+  if (came.suspicion) report(came.person, came.suspicion)
+  return done([writeCookie('session', came.token, call.isHttps), writeCookie('browser', null, call.isHttps)])
 }

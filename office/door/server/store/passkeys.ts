@@ -22,8 +22,12 @@ const passkeyRow = z.object({
  */
 export type Passkey = z.infer<typeof passkeyRow>
 
-export function shownPasskey({ id, name, isSynced, createdAt, lastUsedAt }: Passkey): ShownPasskey {
-  return { id, name, isSynced, createdAt, lastUsedAt }
+/** A person's passkeys as they are shown. One can be removed while another is left that works at this site. */
+export function shownPasskeys(passkeys: readonly Passkey[], here: { id: string }): ShownPasskey[] {
+  return passkeys.map(({ id, name, isSynced, createdAt, lastUsedAt }) => {
+    const isRemovable = passkeys.some((other) => other.id !== id && other.rpId === here.id)
+    return { id, name, isSynced, createdAt, lastUsedAt, isRemovable }
+  })
 }
 
 const SELECT = `select id, person, public_key as "publicKey", counter, transports, rp_id as "rpId",

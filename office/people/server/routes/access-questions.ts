@@ -1,8 +1,8 @@
 import { hasDraftedSince } from '../../../content/store/drafts.ts'
-import { actorNow } from '../lawyers.ts'
+import { asActor } from '../lawyers.ts'
 import { declineQuestion, approveQuestion } from '../access.ts'
 import { waitingQuestions } from '../waiting-questions.ts'
-import { findPerson, lockPeople } from '../store/people.ts'
+import { findPerson } from '../store/people.ts'
 import { findQuestion } from '../store/questions.ts'
 import { settleDepartures } from '../departures.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
@@ -13,7 +13,7 @@ const gone = 'This was decided or withdrawn in the meantime.'
 
 /** What waits for a lawyer's approval: lawyers answer it, administrators take it back. */
 export function accessQuestionRoutes(parts: OfficeParts): Route[] {
-  const { database, content, team, report, now } = parts
+  const { database, content, team, now } = parts
   const hasWritten = (person: string, since: number) => hasDraftedSince(content.store.run, person, since)
   const change = { method: 'POST', asksForProof: true } as const
 
@@ -31,17 +31,14 @@ export function accessQuestionRoutes(parts: OfficeParts): Route[] {
       path: '/access-questions/:id/yes',
       rule: 'lawyer',
       answer: async ({ id, visitor }) => {
-        const answer = await database.transaction(async (run) => {
-          await lockPeople(run)
-          const actor = await actorNow(run, team, visitor.person.id, 'lawyer')
-          if (!actor) return refuse(403, 'Only a lawyer may do this.')
+        const answer = await asActor(parts, visitor, 'lawyer', async (run, actor) => {
           const question = await findQuestion(run, id)
           const person = question && (await findPerson(run, question.person))
           if (!question || !person) return refuse(410, gone)
-          const answered = await approveQuestion(run, question, actor, { team, hasWritten, now: now() })
+          const place = { team, hasWritten, now: now() }
+          const answered = await approveQuestion(run, question, actor, place)
           if (answered.outcome === 'refused') return refuse(409, answered.error)
-          report(person, `${reported[question.kind]}, as ${visitor.person.name} confirmed.`)
-          return done()
+          return { person, says: `${reported[question.kind]}, as ${actor.name} confirmed.` }
         })
         await settleDepartures(parts)
         return answer
@@ -59,11 +56,7 @@ export function accessQuestionRoutes(parts: OfficeParts): Route[] {
         path,
         rule,
         answer: ({ id, visitor }) =>
-          database.transaction(async (run) => {
-            await lockPeople(run)
-            const actor = await actorNow(run, team, visitor.person.id, rule)
-            if (!actor)
-              return refuse(403, `Only ${rule === 'lawyer' ? 'a lawyer' : 'an administrator'} may do this.`)
+          asActor(parts, visitor, rule, async (run, actor) => {
             const question = await findQuestion(run, id)
             if (!question) return refuse(410, gone)
             await declineQuestion(run, question, actor, now())

@@ -5,7 +5,7 @@ import { guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** How many entries the office shows; an export has them all. */
-const SHOWN = 200
+const SHOWN = 20
 
 export function auditRoutes({ database }: OfficeParts): Route[] {
   return [
@@ -27,9 +27,11 @@ export function auditRoutes({ database }: OfficeParts): Route[] {
 
   async function entries(limit?: number) {
     const names = await namesById(database.run)
+    const nameOf = (id: string | null) => (id !== null && names.get(id)) || null
     return (await listAudit(database.run, limit)).map((entry) => ({
       ...entry,
-      personName: (entry.person && names.get(entry.person)) ?? null,
+      personName: nameOf(entry.person),
+      subjectName: nameOf(entry.subject),
     }))
   }
 }

@@ -1,7 +1,8 @@
 import { newRecoveryCodes, recoveryCodeHash } from '../../../door/server/recovery-codes.ts'
+import type { RelyingParty } from '../../../door/server/passkeys.ts'
 import { SessionEnded } from '../../../door/server/signed-in.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
-import { passkeysOf, shownPasskey } from '../../../door/server/store/passkeys.ts'
+import { passkeysOf, shownPasskeys } from '../../../door/server/store/passkeys.ts'
 import { codesLeft, replaceCodes } from '../../../door/server/store/recovery-codes.ts'
 import { endSession, endSessionsOf, listSessions, touchSession } from '../../../door/server/store/sessions.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
@@ -21,7 +22,7 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
       method: 'GET',
       path: '/own',
       rule: 'signed-in',
-      answer: async ({ visitor }) => reply(await own(visitor)),
+      answer: async ({ visitor, party }) => reply(await own(visitor, party)),
     }),
 
     guardedRoute({
@@ -71,14 +72,14 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
     }),
   ]
 
-  async function own({ person, session }: SignedIn): Promise<Own> {
+  async function own({ person, session }: SignedIn, party: RelyingParty): Promise<Own> {
     const { run } = database
     const passkeys = await passkeysOf(run, person.id)
     const sessions = (await listSessions(run, now())).filter((each) => each.person === person.id)
     const questions = await listQuestions(run)
     return {
       waitsForLawyer: questions.some((each) => each.kind === 'make-lawyer' && each.person === person.id),
-      passkeys: passkeys.map(shownPasskey),
+      passkeys: shownPasskeys(passkeys, party),
       codesLeft: (await codesLeft(run)).get(person.id) ?? 0,
       sessions: sessions.map(({ id, browser, startedAt, lastSeenAt }) => ({
         id,

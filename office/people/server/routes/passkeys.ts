@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { registrationSchema } from '../../../door/contract.ts'
 import { beginCeremony, endCeremony } from '../../../door/server/ceremony.ts'
 import { registrationOptions, verifyRegistration } from '../../../door/server/passkeys.ts'
+import type { RelyingParty } from '../../../door/server/passkeys.ts'
 import { browserOf, writeCookie, startSession } from '../../../door/server/signed-in.ts'
 import {
   insertPasskey,
@@ -9,16 +10,19 @@ import {
   findPasskey,
   deletePasskey,
   renamePasskey,
+  shownPasskeys,
 } from '../../../door/server/store/passkeys.ts'
 import { passkeyNameSchema } from '../../contract.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, refuse } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
+import { asActor } from '../lawyers.ts'
 import { findPerson, lockPeople } from '../store/people.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { endSessionsOf } from '../../../door/server/store/sessions.ts'
 
 const notAccepted = 'The passkey was not accepted. Try again.'
+const gone = 'This passkey has already been removed.'
 
 /** Adding another passkey to the person's account, and removing one. */
 export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[] {
@@ -73,7 +77,7 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
       body: passkeyNameSchema,
       answer: async ({ id, visitor: { person } }, { name }) => {
         const isNamed = await renamePasskey(database.run, person.id, { id, name })
-        return isNamed ? done() : refuse(410, 'This passkey has already been removed.')
+        return isNamed ? done() : refuse(410, gone)
       },
     }),
 
@@ -82,13 +86,14 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
       path: '/own/passkeys/:id/remove',
       rule: 'open',
       asksForProof: true,
-      answer: async ({ id, isHttps, visitor: { person }, record }) => {
+      answer: async ({ id, party, isHttps, visitor: { person }, record }) => {
         const taken = await database.transaction(async (run) => {
-          const outcome = await takePasskey(run, person.id, id)
+          await lockPeople(run)
+          const outcome = await takePasskey(run, party, person.id, id)
           if (outcome === 'done') await record('remove-passkey', id, { run })
           return outcome
         })
-        if (taken === 'gone') return refuse(410, 'This passkey has already been removed.')
+        if (taken === 'gone') return refuse(410, gone)
         if (taken === 'last')
           return refuse(409, 'Your last passkey cannot be removed. Add another one first.')
         report(person, 'a passkey was removed, and all sessions were ended.')
@@ -99,36 +104,39 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
 }
 
 /** Removing another person's passkey, such as that of a lost device. */
-export function peoplePasskeyRoutes({ database, report }: OfficeParts): Route[] {
+export function peoplePasskeyRoutes(parts: OfficeParts): Route[] {
   return [
     guardedRoute({
       method: 'POST',
       path: '/people/passkeys/:id/remove',
       rule: 'administrator',
       asksForProof: true,
-      answer: async ({ id, record }) => {
-        const { taken, person } = await database.transaction(async (run) => {
-          const owner = (await findPasskey(run, id))?.person ?? ''
-          const outcome = await takePasskey(run, owner, id)
-          if (outcome === 'done') await record('remove-passkey', owner, { run })
-          return { taken: outcome, person: await findPerson(run, owner) }
-        })
-        if (taken === 'last')
-          return refuse(409, 'This is the person’s last passkey. Remove the person, and invite them again.')
-        if (taken === 'gone' || !person) return refuse(410, 'This passkey has already been removed.')
-        report(person, 'a passkey was removed by an administrator, and all sessions were ended.')
-        return done()
-      },
+      answer: ({ id, party, visitor, record }) =>
+        asActor(parts, visitor, 'administrator', async (run) => {
+          const person = await findPerson(run, (await findPasskey(run, id))?.person ?? '')
+          if (!person) return refuse(410, gone)
+          const taken = await takePasskey(run, party, person.id, id)
+          if (taken === 'last')
+            return refuse(409, 'This is the person’s last passkey. Remove the person, and invite them again.')
+          if (taken === 'gone') return refuse(410, gone)
+          await record('remove-passkey', person.id, { run })
+          return { person, says: 'a passkey was removed by an administrator, and all sessions were ended.' }
+        }),
     }),
   ]
 }
 
 /** Removes a person's passkey and signs them out everywhere, unless it is not theirs (anymore), or is their last one. */
-async function takePasskey(run: RunSql, person: string, id: string): Promise<'done' | 'gone' | 'last'> {
-  await lockPeople(run)
-  const passkeys = await passkeysOf(run, person)
-  if (!passkeys.some((passkey) => passkey.id === id)) return 'gone'
-  if (passkeys.length === 1) return 'last'
+async function takePasskey(
+  run: RunSql,
+  party: RelyingParty,
+  person: string,
+  id: string,
+): Promise<'done' | 'gone' | 'last'> {
+  const passkeys = shownPasskeys(await passkeysOf(run, person), party)
+  const passkey = passkeys.find((each) => each.id === id)
+  if (!passkey) return 'gone'
+  if (!passkey.isRemovable) return 'last'
   await deletePasskey(run, person, id)
   await endSessionsOf(run, person)
   return 'done'

@@ -1,6 +1,6 @@
 import { grantsSchema, removalSchema } from '../../contract.ts'
 import type { People } from '../../contract.ts'
-import { invitationSchema } from '../../invitation.ts'
+import { invitationSchema, nameSchema } from '../../invitation.ts'
 import { decisionsOf } from '../../../content/store/decisions.ts'
 import { countHandled, countReadAlone } from '../../../messages/server/hand-work.ts'
 import { countDrafts } from '../../../content/store/drafts.ts'
@@ -11,26 +11,29 @@ import { membersHere } from '../team.ts'
 import { qrCode } from '../qr-code.ts'
 import { invite, refuseGrants, refuseMember, withAddress } from '../invite.ts'
 import { messageReaders } from '../../../messages/server/readers.ts'
-import { actorNow } from '../lawyers.ts'
+import { asActor } from '../lawyers.ts'
+import type { Changed } from '../lawyers.ts'
 import { receiversOf } from '../receivers.ts'
 import { deleteInvitation, listInvitations } from '../../../door/server/store/invitations.ts'
-import { findPerson, lockPeople, listPeople } from '../store/people.ts'
+import { findPerson, listPeople, updateName } from '../store/people.ts'
 import type { Person } from '../store/people.ts'
 import { endSessionsOf, listSessions } from '../../../door/server/store/sessions.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { settleDepartures } from '../departures.ts'
+import { addNotice } from '../store/notices.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 import { waitingQuestions } from '../waiting-questions.ts'
-import { allPasskeys, shownPasskey } from '../../../door/server/store/passkeys.ts'
+import type { RelyingParty } from '../../../door/server/passkeys.ts'
+import { allPasskeys, shownPasskeys } from '../../../door/server/store/passkeys.ts'
 import { codesLeft } from '../../../door/server/store/recovery-codes.ts'
 
 const gone = 'This person no longer has access.'
 
 /** Who has access, and with which grants. */
 export function peopleRoutes(parts: OfficeParts): Route[] {
-  const { database, content, team, report, now } = parts
+  const { content, team, now } = parts
   const change = { method: 'POST', rule: 'administrator', asksForProof: true } as const
 
   return [
@@ -38,7 +41,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       method: 'GET',
       path: '/people',
       rule: 'administrator',
-      answer: async ({ visitor }) => reply(await peopleList(parts, visitor.person.id)),
+      answer: async ({ visitor, party }) => reply(await peopleList(parts, visitor.person.id, party)),
     }),
 
     guardedRoute({
@@ -50,7 +53,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
         const refusal = refuseGrants(invitation.grants, invitation.member, members)
         if (refusal) return refuse(422, refusal)
         const inviting = { invitedBy: visitor.person.id, origin: party.origin, now: now() }
-        return asAdministrator(visitor, async (run) => {
+        return asActor(parts, visitor, 'administrator', async (run) => {
           const taken = await refuseMember(run, invitation.member)
           if (taken) return refuse(409, taken)
           const invited = await invite(run, withAddress(invitation, members), inviting)
@@ -63,14 +66,13 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
     guardedRoute({
       ...change,
       path: '/people/invitations/:id/cancel',
-      answer: async ({ id, record }) => {
-        const isCanceled = await database.transaction(async (run) => {
-          if (!(await deleteInvitation(run, id))) return false
+      answer: ({ id, visitor, record }) =>
+        asActor(parts, visitor, 'administrator', async (run) => {
+          if (!(await deleteInvitation(run, id)))
+            return refuse(410, 'This invitation has already been used or canceled.')
           await record('cancel-invitation', id, { run })
-          return true
-        })
-        return isCanceled ? done() : refuse(410, 'This invitation has already been used or canceled.')
-      },
+          return done()
+        }),
     }),
 
     guardedRoute({
@@ -85,22 +87,33 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
           if (changed.outcome === 'refused') return answerOf(changed)
           await record('grant', id, { run })
           const given = (await findPerson(run, id))?.grants ?? []
-          report(person, given.length > 0 ? `now has the grants ${given.join(', ')}.` : 'has no grant now.')
-          return done()
+          const says = given.length > 0 ? `now has the grants ${given.join(', ')}.` : 'has no grant now.'
+          return { person, says }
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/people/:id/name',
+      body: nameSchema,
+      answer: ({ id, visitor, record }, { name }) =>
+        changePerson(id, visitor, async (run, person, actor) => {
+          await updateName(run, id, name)
+          await record('rename-person', id, { run })
+          await addNotice(run, `${actor.name} changed the name of ${person.name} to ${name}.`, now())
+          return { person, says: `is called ${name} in the office now.` }
         }),
     }),
 
     guardedRoute({
       ...change,
       path: '/people/:id/end-sessions',
-      answer: async ({ id, visitor, record }) => {
-        return database.transaction(async (run) => {
-          if (!(await findPerson(run, id))) return refuse(410, gone)
+      answer: ({ id, visitor, record }) =>
+        changePerson(id, visitor, async (run) => {
           await endSessionsOf(run, id, visitor.session.id)
           await record('end-sessions', id, { run })
           return done()
-        })
-      },
+        }),
     }),
 
     guardedRoute({
@@ -116,8 +129,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
           const changed = await removeAccess(run, person, { draftsTo, workTo }, actor, place)
           if (changed.outcome !== 'done') return answerOf(changed)
           await record('remove-person', id, { run })
-          report(person, 'was removed from the office.')
-          return done()
+          return { person, says: 'was removed from the office.' }
         })
         await settleDepartures(parts)
         return answer
@@ -125,29 +137,15 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
     }),
   ]
 
-  /** Changes a person in one transaction, while no other change of access runs. */
+  /** Changes a person who still has access. */
   function changePerson(
     id: string,
     visitor: SignedIn,
-    work: (run: RunSql, person: Person, actor: Actor) => Promise<Reply>,
+    work: (run: RunSql, person: Person, actor: Actor) => Promise<Reply | Changed>,
   ): Promise<Reply> {
-    return asAdministrator(visitor, async (run, actor) => {
+    return asActor(parts, visitor, 'administrator', async (run, actor) => {
       const person = await findPerson(run, id)
       return person ? work(run, person, actor) : refuse(410, gone)
-    })
-  }
-
-  /**
-   * Changes access in one transaction, while no other change of access runs, as a person who is still an administrator.
-   */
-  function asAdministrator(
-    { person }: SignedIn,
-    work: (run: RunSql, actor: Actor) => Promise<Reply>,
-  ): Promise<Reply> {
-    return database.transaction(async (run) => {
-      await lockPeople(run)
-      const actor = await actorNow(run, team, person.id, 'administrator')
-      return actor ? work(run, actor) : refuse(403, 'Only an administrator may do this.')
     })
   }
 }
@@ -165,6 +163,7 @@ async function peopleList(
     now: clock,
   }: Pick<OfficeParts, 'database' | 'content' | 'team' | 'now'>,
   asks: string,
+  party: RelyingParty,
 ): Promise<People> {
   const [now, drafts] = [clock(), await countDrafts(content.store.run)]
   const [passkeys, codes] = [await allPasskeys(run), await codesLeft(run)]
@@ -178,7 +177,10 @@ async function peopleList(
       const own = sessions.filter((session) => session.person === person.id)
       return {
         ...person,
-        passkeys: passkeys.filter((passkey) => passkey.person === person.id).map(shownPasskey),
+        passkeys: shownPasskeys(
+          passkeys.filter((passkey) => passkey.person === person.id),
+          party,
+        ),
         codesLeft: codes.get(person.id) ?? 0,
         sessions: own.length,
         lastSeenAt: own[0]?.lastSeenAt ?? null,

@@ -102,6 +102,10 @@ export async function findByMember(run: RunSql, member: string): Promise<Person 
   )
 }
 
+export async function updateName(run: RunSql, id: string, name: string): Promise<void> {
+  await run('update office_people set name = $2 where id = $1', id, name)
+}
+
 export async function updateEmail(run: RunSql, id: string, email: string): Promise<void> {
   await run('update office_people set email = $2 where id = $1', id, email)
 }
