@@ -1,11 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
-import { createNameIndex } from '../office/conflicts/server/matching/name-index.ts'
-import type { KnownName } from '../office/conflicts/server/matching/name-index.ts'
 import { createNameThread } from '../office/conflicts/server/name-thread.ts'
 import { openDatabase } from '../server/store/open-store.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
@@ -16,7 +13,6 @@ import { markdownTable } from './markdown-table.ts'
 
 // How many names the conflict check finds, rightly and wrongly, beside a plain search and pg_trgm, and how long it takes:
 // npm exec -- node bench/conflict-names.ts [--names 50000] [--asked 1000] [--seed 1]
-// npm exec -- node bench/conflict-names.ts --pairs tests/conflicts/pairs-open.json [--show]
 
 /** The limit for the whole call, and for each time it keeps the main thread busy. */
 const LIMIT_MS = 300
@@ -27,8 +23,6 @@ const { values } = parseArgs({
     names: { type: 'string', default: '50000' },
     asked: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
-    pairs: { type: 'string' },
-    show: { type: 'boolean', default: false },
   },
 })
 
@@ -36,77 +30,11 @@ const postgres = await startPostgres()
 if (!postgres) console.warn('PostgreSQL NOT MEASURED: apt-get install postgresql')
 const folder = mkdtempSync(join(tmpdir(), 'conflict-names-'))
 try {
-  if (values.pairs) await measurePairs(values.pairs)
-  else await measureMadeUpNames()
+  await measureMadeUpNames()
 } finally {
   postgres?.stop()
   rmSync(folder, { recursive: true })
 }
-
-function knownName(id: string, name: string): KnownName {
-  return { id, group: 'list', name, kind: '', email: '', phone: '', address: '' }
-}
-
-// Pairs
-
-/** How surely a name is found when another is asked for, if at all. */
-type Way = (asked: string, known: string) => Promise<'strong' | 'likely' | 'possible' | undefined>
-
-async function measurePairs(file: string): Promise<void> {
-  const pair = z.object({ a: z.string(), b: z.string(), why: z.string() })
-  const { found, different } = z
-    .object({ found: z.array(pair), different: z.array(pair) })
-    .parse(JSON.parse(readFileSync(file, 'utf8')))
-  const database = postgres && (await withTrigrams(postgres.url))
-  const ways: Record<string, Way> = {
-    'the conflict check': async (asked, known) => {
-      const index = createNameIndex()
-      index.add([knownName('l:1', known)])
-      return index.find({ name: asked })[0]?.strength
-    },
-    'a plain search': async (asked, known) =>
-      known.toLowerCase().includes(asked.toLowerCase()) ? 'strong' : undefined,
-    ...(database && {
-      'pg_trgm, at its usual 0.3': similarity(database, 0.3),
-      'pg_trgm at 0.5': similarity(database, 0.5),
-    }),
-  }
-  const rows: (string | number)[][] = []
-  for (const [title, way] of Object.entries(ways)) {
-    let [hits, wrong, weak] = [0, 0, 0]
-    for (const { a, b, why } of found) {
-      const isFound = (await way(a, b)) ?? (await way(b, a))
-      if (isFound) hits += 1
-      else if (values.show && title === 'the conflict check') console.log(`not found: ${a} | ${b} (${why})`)
-    }
-    for (const { a, b, why } of different) {
-      const strength = (await way(a, b)) ?? (await way(b, a))
-      if (!strength) continue
-      if (strength === 'possible' && why.includes('or a weak one')) weak += 1
-      else wrong += 1
-      if (values.show && title === 'the conflict check') console.log(`${strength}: ${a} | ${b} (${why})`)
-    }
-    const precision = hits + wrong === 0 ? '' : percent(hits / (hits + wrong))
-    rows.push([title, `${hits} of ${found.length}`, `${wrong} of ${different.length}`, weak, precision])
-  }
-  await database?.close()
-  console.log(markdownTable(['', 'found', 'wrongly found', 'weakly, as allowed', 'precision'], rows))
-}
-
-async function withTrigrams(url: string): Promise<SqlDatabase> {
-  const database = await openDatabase({ dataDir: folder, databaseUrl: url })
-  await database.run('create extension if not exists pg_trgm')
-  return database
-}
-
-function similarity({ run }: SqlDatabase, least: number): Way {
-  return async (asked, known) => {
-    const rows = await run('select 1 where similarity($1, $2) >= $3::real', asked, known, least)
-    return rows.length > 0 ? 'strong' : undefined
-  }
-}
-
-// Made-up names
 
 async function measureMadeUpNames(): Promise<void> {
   const { known, variants } = makeUpNames(Number(values.names), Number(values.asked), Number(values.seed))

@@ -16,10 +16,8 @@ import { readSettings } from '../settings/read.ts'
 // sets are run, never written for: no rule is changed because of one of their sentences. A place counts as shown to a lawyer
 // where the office lets only a lawyer publish it and lists the changed words one by one: with the settings that it comes
 // with, and with LAWYER_PUBLISHES=none.
-// The edits of set-1 and set-2 fit the content of commit c34473f, those of set-3 that of 49cb2f4, those of set-4 that of
-// 8677f65, those of set-5 that of 48945c12, those of set-6 that of 315b81d2, those of set-7 that of a4e90eff and those of
-// set-8 that of bb9e68f5, each with the present wording.yaml: give that folder. Those of news-1 are new files, which fit any content.
-// npm exec -- node bench/fresh-sets.ts [/tmp/then/content [set-3]] [--list]
+// Edits fit the content for which they were written; those of news-1 are new files, which fit any.
+// npm exec -- node bench/fresh-sets.ts [/tmp/then/content [news-1]] [--list]
 
 const editSchema = z.union([
   z.object({ replace: z.string(), with: z.string() }),

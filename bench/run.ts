@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +14,7 @@ import { writeBaselines } from './reader/write-baselines.ts'
 import { serveFolder } from './serve-folder.ts'
 
 // All measurements of speed in one run, as Markdown tables. The machine should be idle otherwise:
-// npm run bench [-- --rounds 5 --kinds home,article --throttling simulate,devtools --parts pages,reader,server]
+// npm run bench [-- --rounds 5 --kinds home,article --throttling simulate,devtools --parts pages,reader]
 // The kind "article-with-pictures" is built for this: the site's own articles have no pictures in their bodies.
 
 const { values } = parseArgs({
@@ -23,7 +22,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     kinds: { type: 'string' },
     throttling: { type: 'string', default: 'simulate,devtools' },
-    parts: { type: 'string', default: 'pages,reader,server' },
+    parts: { type: 'string', default: 'pages,reader' },
   },
 })
 const withPictures = 'article-with-pictures'
@@ -38,8 +37,6 @@ if (parts.includes('reader')) {
   )
   console.log(`\n## The next page after hover\n\n${await measureNextPage(chromium, rounds)}`)
 }
-if (parts.includes('server'))
-  execFileSync(process.execPath, ['bench/server-vs-nginx.ts'], { stdio: 'inherit' })
 
 async function runPages() {
   const kinds = values.kinds?.split(',')
