@@ -59,11 +59,14 @@ export function RecordsTab() {
       {data?.records.length === 0 && <p>{words === '' ? 'No records to show.' : 'No record matches.'}</p>}
       {data && data.records.length > 0 && <Records records={data.records} />}
       {data?.isAll === false && (
-        <p className="actions">
-          <Button onPress={() => setSearch({ words, isDecided, limit: limit + STEP })}>
-            {`Show ${STEP} more`}
-          </Button>
-        </p>
+        <>
+          <p className="quiet">{`Only the latest ${data.records.length} are shown.`}</p>
+          <p className="actions">
+            <Button onPress={() => setSearch({ words, isDecided, limit: limit + STEP })}>
+              {`Show ${STEP} more`}
+            </Button>
+          </p>
+        </>
       )}
     </>
   )
