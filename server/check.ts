@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { readContent } from '../editorial/reading/content-folder.ts'
 import { todayAtTheOffice } from '../editorial/reading/dates.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
@@ -25,6 +26,7 @@ import { tryEditing } from '../office/content/store/editable-folder.ts'
 import { listPeople } from '../office/people/server/store/people.ts'
 import { teamIn } from '../office/people/server/team.ts'
 import { lockedOut } from '../office/people/server/locked-out.ts'
+import { runAtTerminal } from './run-at-terminal.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { readFirm, readTimeZone } from './start/firm.ts'
 import { openDatabase } from './store/open-store.ts'
@@ -32,8 +34,9 @@ import { createSqlStore } from './store/sql-store.ts'
 import { sqliteFile } from './store/sqlite-store.ts'
 import type { SqlDatabase } from './store/sql-database.ts'
 
-// `npm run check`: a line for each part, for the person who runs the site, and the open steps of docs/go-live.md. Exit
-// code 1 if one is a fault.
+const usage = `Write: npm run check
+Prints a line for each part of the site, and the open steps of docs/go-live.md; sends one mail to MAIL_TO. Exit code 1
+if one is a fault.`
 
 function checksOf(settings: Settings, valid: string): Check[] {
   const { DATA_DIR, MAIL_FROM, DKIM_SELECTOR, BACKUP_SECOND_DIR, BACKUP_RECIPIENT } = settings
@@ -170,10 +173,14 @@ async function tell({ name, run }: Check): Promise<boolean> {
   return line.state !== 'good'
 }
 
-const read = readSettings()
-if ('line' in read) await tell({ name: 'settings', run: async () => read.line })
-else {
+await runAtTerminal(usage, async () => {
+  parseArgs({ options: {} })
+  const read = readSettings()
+  if ('line' in read) {
+    await tell({ name: 'settings', run: async () => read.line })
+    return []
+  }
   const open: string[] = []
   for (const check of checksOf(read.settings, read.valid)) if (await tell(check)) open.push(check.name)
-  console.log(goingLive(open))
-}
+  return [goingLive(open)]
+})
