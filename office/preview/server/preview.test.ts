@@ -178,3 +178,22 @@ function siteWith(html: string): string {
   symlinkSync('/etc/hostname', join(site, 'link'))
   return inner
 }
+
+test.each(['', '{"path":', '{"path":1}'])(
+  'a page whose note is damaged is shared no longer, and holds up nobody else: %j',
+  async (note) => {
+    const folder = scratch()
+    const pages = createShownPages(folder, Date.now)
+    const shown = await pages.showWriting('paula', siteWith('One'))
+    const shared = { path: article, person: 'p1', page: '/blog/x' }
+    const damaged = (await pages.share(shown, 'paula', shared)) ?? ''
+    writeFileSync(join(folder, hash('sha256', damaged), 'shared.json'), note)
+    const whole = (await pages.share(shown, 'paula', shared)) ?? ''
+    expect(await pages.listShared()).toMatchObject([{ id: hash('sha256', whole) }])
+    expect(await pages.find(damaged, 'blog/x')).toBeUndefined()
+    await pages.clean()
+    expect(readdirSync(folder)).not.toContain(hash('sha256', damaged))
+    await pages.endOf('p1')
+    expect(await pages.listShared()).toEqual([])
+  },
+)

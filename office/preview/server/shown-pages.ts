@@ -22,17 +22,28 @@ const sharedSchema = z.object({
   createdAt: z.number(),
 })
 
+const sharedFile = z
+  .string()
+  .transform((text, { addIssue }): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      addIssue('This is not JSON.')
+      return z.NEVER
+    }
+  })
+  .pipe(sharedSchema)
+
 export type Shared = z.infer<typeof sharedSchema>
 
 /** A page for someone without an account. `id`: the hash of its token, which is not kept. */
 export type SharedPage = Shared & { id: string; expiresAt: number }
 
-/** The shared page in `folder` with this id; undefined if there is none. */
+/** The shared page in `folder` with this id; undefined if there is none, or its note is damaged. */
 async function readShared(folder: string, id: string): Promise<SharedPage | undefined> {
   const text = await readFile(join(folder, id, sharedNote), 'utf8').catch(() => undefined)
-  if (text === undefined) return undefined
-  const shared = sharedSchema.parse(JSON.parse(text))
-  return { ...shared, id, expiresAt: shared.createdAt + SHARED_MS }
+  const { data: shared } = sharedFile.safeParse(text)
+  return shared && { ...shared, id, expiresAt: shared.createdAt + SHARED_MS }
 }
 
 /** Of each file, the page that is shown and the one before it, which may be loading or open in a tab. */
@@ -84,6 +95,7 @@ function createWritingPages(now: () => number) {
  */
 export function createShownPages(folder: string, now: () => number) {
   const writing = createWritingPages(now)
+  const copying = new Set<string>()
   // Tried again if a file is copied into it at that moment.
   const remove = (id: string) => rm(join(folder, id), { recursive: true, force: true, maxRetries: 5 })
 
@@ -106,12 +118,19 @@ export function createShownPages(folder: string, now: () => number) {
     async share(token: string, key: string, shared: Omit<Shared, 'createdAt'>): Promise<string | undefined> {
       if (!writing.has(idOf(token), key)) return undefined
       const given = newSecret()
-      const place = join(folder, idOf(given))
-      await mkdir(place, { recursive: true, mode: 0o700 })
-      // Renamed when it is complete: a list of the pages reads all of it, or nothing.
-      await writeFile(join(place, 'note'), JSON.stringify({ ...shared, createdAt: now() }))
-      await rename(join(place, 'note'), join(place, sharedNote))
-      await cp(join(folder, idOf(token), 'site'), join(place, 'site'), { recursive: true })
+      const id = idOf(given)
+      copying.add(id)
+      try {
+        const place = join(folder, id)
+        await mkdir(place, { recursive: true, mode: 0o700 })
+        await cp(join(folder, idOf(token), 'site'), join(place, 'site'), { recursive: true })
+        // Last, and renamed when it is on disk: a list of the pages reads all of it, or nothing.
+        const note = JSON.stringify({ ...shared, createdAt: now() })
+        await writeFile(join(place, 'note'), note, { flush: true })
+        await rename(join(place, 'note'), join(place, sharedNote))
+      } finally {
+        copying.delete(id)
+      }
       return given
     },
 
@@ -156,7 +175,7 @@ export function createShownPages(folder: string, now: () => number) {
   }
 
   async function isKept(id: string): Promise<boolean> {
-    if (writing.has(id)) return true
+    if (writing.has(id) || copying.has(id)) return true
     const shared = await readShared(folder, id)
     return shared !== undefined && shared.expiresAt > now()
   }
