@@ -24,8 +24,9 @@ export const oldAddresses: Check = (file, folder) => {
   const rows = rowsOf(file)
   const lineOf = (index: number) => file.lineOfField(`${rows[index]?.index ?? 0}`)
   const faults = faultsOfRows(rows, folder, (index) => `line ${lineOf(index)}`)
-  const problems = faults.flatMap((message, index): Problem[] => {
-    if (message === undefined) return []
+  const problems = faults.flatMap((fault, index): Problem[] => {
+    if (fault === undefined) return []
+    const { message } = fault
     const [to = ''] = rows[index]?.to.split('#') ?? []
     const isOfTarget = message === missingPage(to, folder)
     const grade = isOfTarget ? gradeOfLink(to, folder) : {}
@@ -37,6 +38,9 @@ export const oldAddresses: Check = (file, folder) => {
   return [...first, { ...next, message: `${next.message} ${more.length - 1} more rows have a fault.` }]
 }
 
+/** What is wrong with a row. `isAnswered`: the site answers at its address without it. */
+type RowFault = { message: string; isAnswered: boolean }
+
 /**
  * What is wrong with each of these rows; undefined if nothing is. `placeOf`: what a row is called by its index: "line
  * 3".
@@ -45,7 +49,7 @@ export function faultsOfRows(
   rows: readonly OldAddress[],
   site: SitePages,
   placeOf: (index: number) => string,
-): (string | undefined)[] {
+): (RowFault | undefined)[] {
   const indexed = rows.map(({ from, to }, index) => ({ from, to, index }))
   const known = { owners: ownersOf(indexed), pages: pagesOf(site), site, placeOf }
   return indexed.map((row) => faultOf(row, known))
@@ -59,17 +63,26 @@ type Known = {
   placeOf: (index: number) => string
 }
 
-function faultOf(row: Row, { owners, pages, site, placeOf }: Known): string | undefined {
+function faultOf(row: Row, { owners, pages, site, placeOf }: Known): RowFault | undefined {
   const { from, to } = row
   const address = comparedAddress(from)
-  if (!address) return `The address "${from}" has invalid percent codes. Copy it from the browser again.`
-  if (from.includes('#')) return `Browsers do not send what follows "#". Write "${from.split('#')[0]}".`
+  if (!address)
+    return unanswered(`The address "${from}" has invalid percent codes. Copy it from the browser again.`)
+  if (from.includes('#'))
+    return unanswered(`Browsers do not send what follows "#". Write "${from.split('#')[0]}".`)
   if (/\*(?!$)/.test(from) || (from.endsWith('*') && !address.isFolder))
-    return `"*" in "${from}" must follow the last slash and covers everything below it. Write "/category/*".`
+    return unanswered(
+      `"*" in "${from}" must follow the last slash and covers everything below it. Write "/category/*".`,
+    )
   const first = owners.get(comparedKey(address))
   if (first && first.index !== row.index)
-    return `The address ${from} is also in ${placeOf(first.index)}. Keep one of the two.`
-  return hidden(from, address, pages) ?? faultOfTarget(to, owners, site)
+    return unanswered(`The address ${from} is also in ${placeOf(first.index)}. Keep one of the two.`)
+  const message = hidden(from, address, pages)
+  return message === undefined ? unanswered(faultOfTarget(to, owners, site)) : { message, isAnswered: true }
+}
+
+function unanswered(message: string | undefined): RowFault | undefined {
+  return message === undefined ? undefined : { message, isAnswered: false }
 }
 
 /** What the site has at this address, which nobody would reach anymore. */

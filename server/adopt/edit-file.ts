@@ -48,7 +48,7 @@ export function rewording(words: string, write: string): Rewording {
 
 /** Takes out the links of a Markdown text to addresses that are gone; their words stay. */
 export function withoutLinks(body: string, isGone: (address: string) => boolean): string {
-  return body.replace(/\[([^\][]+)\]\((\/[^)\s]*)\)/g, (whole, words: string, url: string) =>
+  return body.replace(/\[([^\][]+)\]\((\/[^)\s]*)(?:\s+"[^"]*")?\)/g, (whole, words: string, url: string) =>
     isGone(url.split(/[#?]/)[0] ?? '') ? words : whole,
   )
 }

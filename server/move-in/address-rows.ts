@@ -148,16 +148,12 @@ export function rowsFrom(
   }
   const decided = [...first.values()].flatMap(({ from, to }) => (to === undefined ? [] : [{ from, to }]))
   const faults = faultsOfRows(decided, site, (index) => `row ${index + 1}`)
-  const isAnswered = (fault: string | undefined) =>
-    fault !== undefined && /would take its place|The site itself uses|already leads/.test(fault)
   return {
     rows: decided.filter((_, index) => faults[index] === undefined),
     open: [
       ...[...first.values()].flatMap(({ from, to }) => (to === undefined ? [from] : [])),
-      ...decided.flatMap(({ from }, index) =>
-        faults[index] !== undefined && !isAnswered(faults[index]) ? [from] : [],
-      ),
+      ...decided.flatMap(({ from }, index) => (faults[index]?.isAnswered === false ? [from] : [])),
     ],
-    answered: faults.filter(isAnswered).length,
+    answered: faults.filter((fault) => fault?.isAnswered).length,
   }
 }

@@ -57,7 +57,7 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
   const slugs = new Set<string>()
   const uploadOfFile = new Map<string, string>()
   const heading = emptyHeading()
-  let nextId = highestId(site) + 1
+  let nextId = highestId(content) + 1
 
   function moveItem(item: Item): void {
     // A feed has only posts, and does not say so of any.
@@ -178,7 +178,7 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
   const kept = byWeight(rows).slice(0, mostOldAddresses)
   if (kept.length < rows.length)
     heading.faults.push(
-      `The list has room for ${mostOldAddresses} addresses; ${rows.length - kept.length} feeds and short addresses were left out.`,
+      `The list has room for ${mostOldAddresses} addresses; ${rows.length - kept.length} were left out.`,
     )
   write('old-addresses.csv', writtenOldAddresses(kept))
   write('to-sort.md', toSort({ pages, todo, open, faults: heading.faults }))
@@ -252,20 +252,22 @@ function newSite(content: readonly FolderFile[], today: string): NewSite {
     folder.files
       .filter((file) => kindOfFile(file.path)?.collection === collection)
       .map((file) => ({ slug: slugOfFile(file.path), title: wordsIn(fieldOf(file, field)) }))
+      .filter(({ title }) => title !== '')
   return {
     files: folder.files,
     addresses: publicAddresses(folder.files, today),
     today,
     people: named('team', 'name'),
-    areas: [...named('practiceAreas', 'title'), ...named('practiceAreas', 'heading')].filter(
-      ({ title }) => title !== '',
-    ),
+    areas: [...named('practiceAreas', 'title'), ...named('practiceAreas', 'heading')],
   }
 }
 
-function highestId({ files }: NewSite): number {
-  const ids = files.map((file) => Number(fieldOf(file, 'id') ?? 0))
-  return Math.max(0, ...ids.filter(Number.isInteger))
+/** Of the drafts that were moved in before too: their names begin with an underscore. */
+function highestId(content: readonly FolderFile[]): number {
+  const ids = content.flatMap((file) =>
+    'text' in file && file.path.endsWith('.md') ? Number(/^id: (\d+)\s*$/m.exec(file.text)?.[1] ?? 0) : [],
+  )
+  return Math.max(0, ...ids)
 }
 
 type Open = {

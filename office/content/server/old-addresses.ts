@@ -97,7 +97,7 @@ function sorted(
   )
   const judged = candidates.map(({ row }, index) => ({
     row,
-    why: shapeOf(row) ?? faults[kept.length + index],
+    why: shapeOf(row) ?? faults[kept.length + index]?.message,
   }))
   return {
     fine: judged.flatMap(({ row, why }) => (why === undefined ? [row] : [])),
