@@ -53,6 +53,31 @@ test('a member whose page changes while the server runs is read anew at the next
   expect(team()).toMatchObject([{ lawyer: false }])
 })
 
+test('a member leaves by what their page says, or when it is gone, not while it is half written', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'team-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'team'))
+  const file = join(folder, 'team/ada.md')
+  const text = '---\nname: Ada\nlawyer: true\nleft: 2026-11-26\n---\n'
+  let today = '2026-11-25'
+  const team = teamIn(
+    () => folder,
+    () => today,
+  )
+  writeFileSync(file, text)
+  expect(team()).toMatchObject([{ lawyer: true }])
+  for (const half of ['', text.slice(0, 20), text.replace('Ada', '[')]) {
+    writeFileSync(file, half)
+    expect(team(), half).toMatchObject([{ name: 'Ada', lawyer: true }])
+  }
+  today = '2026-11-26'
+  expect(team()).toMatchObject([{ lawyer: false, hasLeft: true }])
+  rmSync(file)
+  expect(team()).toEqual([])
+  writeFileSync(file, '---\nname: A')
+  expect(team()).toEqual([])
+})
+
 test('while the team cannot be read, nobody has left it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'team-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -44,34 +44,49 @@ const memberFile = z.object({
   left: z.iso.date().optional(),
 })
 
+type Written = z.infer<typeof memberFile>
+
 /**
- * The team in the content folder, wherever that is at the time. `today`: the day at the office. A file without a
- * member is left out: it links no account. While one cannot be read, the team is the last one that could: nobody has
- * left the firm because of a disk.
+ * The team in the content folder, wherever that is at the time. `today`: the day at the office. A file that is no
+ * member's yet is left out: it links no account. While one cannot be read, its member is the one that it last said, and
+ * while none can, so is the team: nobody has left the firm because of a disk, or of a file that is half written.
  */
 export function teamIn(contentFolder: () => string, today: () => string): Team {
-  let last: Member[] | undefined
+  let last: ReadonlyMap<string, Written> | undefined
   return () => {
     try {
-      last = membersIn(join(contentFolder(), 'team'), today())
+      last = membersIn(join(contentFolder(), 'team'), last)
     } catch (error) {
       if (!last) throw error
     }
-    return last
+    const day = today()
+    return [...last].map(([file, { left, ...member }]) => {
+      const hasLeft = left !== undefined && left <= day
+      return { file, ...member, lawyer: member.lawyer && !hasLeft, hasLeft }
+    })
   }
 }
 
-function membersIn(folder: string, today: string): Member[] {
-  return readdirSync(folder)
-    .filter((file) => /^[^_.].*\.md$/.test(file))
-    .sort()
-    .flatMap((file) => {
-      const read = memberFile.safeParse(readFrontMatter(join(folder, file)))
-      if (!read.success) return []
-      const { left, ...member } = read.data
-      const hasLeft = left !== undefined && left <= today
-      return [{ file: file.slice(0, -'.md'.length), ...member, lawyer: member.lawyer && !hasLeft, hasLeft }]
-    })
+function membersIn(folder: string, before?: ReadonlyMap<string, Written>): Map<string, Written> {
+  const members = new Map<string, Written>()
+  for (const name of readdirSync(folder).filter(isMembers).sort()) {
+    const file = name.slice(0, -'.md'.length)
+    const member = memberFile.safeParse(readFrontMatter(join(folder, name))).data ?? before?.get(file)
+    if (member) members.set(file, member)
+  }
+  return members
+}
+
+/** Whether a file in team/ is a member's. */
+function isMembers(name: string): boolean {
+  return /^[^_.].*\.md$/.test(name)
+}
+
+/** Whether this is a member's file that does not say who that is: half written, perhaps. */
+export function isUnreadMember({ path, text }: { path: string; text: string }): boolean {
+  const [folder, name = '', ...below] = path.split('/')
+  const isOfMember = folder === 'team' && below.length === 0 && isMembers(name)
+  return isOfMember && !memberFile.safeParse(frontMatter(text)).success
 }
 
 const lastRead = new Map<string, { text: string; fields: unknown }>()

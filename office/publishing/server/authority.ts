@@ -17,6 +17,7 @@ import {
   isPublishing,
 } from '../../content/store/publications.ts'
 import type { PublishedChange } from '../../content/store/publications.ts'
+import { isUnreadMember } from '../../people/server/team.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
 /**
@@ -88,7 +89,7 @@ async function reasonAgainst(
 /**
  * Ends approvals that no longer hold, forgets what was kept by people who are no longer lawyers, and refuses scheduled
  * publications that can no longer run, so that people are notified at once. None of it is restored if the file is
- * restored or the lawyer returns.
+ * restored or the lawyer returns, so nothing ends while a member's file cannot be read.
  */
 export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void> {
   const { content, lawyers, log } = parts
@@ -100,6 +101,8 @@ export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void
   // A publication that runs has changed the folder before it uses up its approvals.
   if (await isPublishing(run)) return
   const [stored, present] = [await content.readFolder(), await lawyers()]
+  // Half written, perhaps: whose page it is may be a lawyer.
+  if ([...stored.values()].some(({ file }) => 'text' in file && isUnreadMember(file))) return
   for (const approval of approvals)
     if (!holds(approval, stored, present))
       await endApproval(run, approval, { at: content.now(), lawyerLeft: !present.has(approval.lawyer) })
