@@ -18,6 +18,7 @@ import { pictureSize, type PictureSize } from '../editorial/reading/picture-size
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { adopt, type Adoption } from '../server/adopt/adopt.ts'
 import type { Answers } from '../content-model/adoption-answers.ts'
+import { isSampleFile } from '../office/content/server/sample-firm.ts'
 import { contentFolderOf, contentPlace } from '../settings/content-folder.ts'
 import { askForAnswers } from '../server/adopt/ask.ts'
 import { answersAsYaml, readAnswers } from '../server/adopt/read-answers.ts'
@@ -38,7 +39,11 @@ async function main(): Promise<string[]> {
   if (!to) throw new CommandError(usage)
   const target = resolve(to)
   if (existsSync(target) && readdirSync(target).length > 0)
-    throw new CommandError(`${target} is not empty. Name a new folder, or an empty one.`)
+    throw new CommandError(
+      isSampleCopy(target)
+        ? `${target} holds the office's copy of the sample. Use "Make this site yours" in the office, or move the folder away and run this again.`
+        : `${target} is not empty. Name a new folder, or an empty one.`,
+    )
 
   const sample = readFolder(sampleFolder)
   const answers = values.from
@@ -67,6 +72,12 @@ async function main(): Promise<string[]> {
     `\n${adoption.files.length} files are in ${target}. Read the ${traces.length} places above (a checklist is in ${target}.to-read.md), then:`,
     `  ${setting}npm run lint:content\n  ${setting}npm start`,
   ]
+}
+
+/** Whether a folder holds the sample as the office copied it there, to edit it. */
+function isSampleCopy(folder: string): boolean {
+  const firm = join(folder, 'firm.yaml')
+  return existsSync(firm) && isSampleFile('firm.yaml', readFileSync(firm, 'utf8'))
 }
 
 /** The places to read, to be ticked off one by one. */

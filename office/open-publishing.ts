@@ -10,6 +10,7 @@ import { historyName } from '../settings/content-folder.ts'
 import type { Settings } from '../settings/declaration.ts'
 import type { Content } from './content/server/content.ts'
 import { openHistory } from './content/store/history.ts'
+import { followRename } from './people/server/access.ts'
 import { lawyersNow } from './people/server/lawyers.ts'
 import { recordAct } from './people/server/store/audit.ts'
 import { namesById } from './people/server/store/people.ts'
@@ -58,6 +59,7 @@ export async function openPublishing(opening: PublishingOpening): Promise<Runnin
       return (id) => known.get(id) ?? ''
     },
     lawyers: () => lawyersNow(database.run, team),
+    followRename: (renamed) => followRename(database, renamed),
     record: (act) => recordAct(database.run, act, content.now()),
   }
   const publisher = createPublisher(parts)

@@ -269,6 +269,8 @@ test('the command refuses a folder with files, and can be repeated after it was 
   writeFileSync(join(folder, 'taken/note.txt'), 'ours')
   expect((await run(join(folder, 'taken'))).output).toContain('is not empty')
   expect(readdirSync(join(folder, 'taken'))).toEqual(['note.txt'])
+  copyFileSync('content/firm.yaml', join(folder, 'taken/firm.yaml'))
+  expect((await run(join(folder, 'taken'))).output).toContain("holds the office's copy of the sample")
   // What a killed run leaves: a folder beside its place.
   mkdirSync(join(folder, 'new.partial/team'), { recursive: true })
   writeFileSync(join(folder, 'new.partial/team/half.md'), '---\n')

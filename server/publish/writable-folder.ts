@@ -26,7 +26,7 @@ export async function requireWritable(folder: string, edits: readonly ContentEdi
   } catch (error) {
     const code = systemCode(error)
     throw new CannotPublish(
-      `The content folder cannot be written (${code}). The site stays as it was, and the changes are still waiting. Ask the person who runs the server to run “npm run check”, then publish again.`,
+      `The content folder cannot be written (${code}). The site stays as it was. Ask the person who runs the server to run “npm run check”, then publish again.`,
       { code },
     )
   }

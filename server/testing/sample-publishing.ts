@@ -5,6 +5,7 @@ import { openHistory } from '../../office/content/store/history.ts'
 import type { PublishingParts, Target } from '../../office/publishing/server/publishing-parts.ts'
 import { createPublisher } from '../../office/publishing/server/publisher.ts'
 import type { Publishing } from '../../office/publishing/server/publisher.ts'
+import { followRename } from '../../office/people/server/access.ts'
 import { lawyersNow } from '../../office/people/server/lawyers.ts'
 import { recordAct } from '../../office/people/server/store/audit.ts'
 import { namesById } from '../../office/people/server/store/people.ts'
@@ -36,6 +37,7 @@ export function samplePublishing({ content, folder, database, log }: SampleOpeni
       return (id) => known.get(id) ?? ''
     },
     lawyers: () => lawyersNow(database.run, () => sampleTeam),
+    followRename: (renamed) => followRename(database, renamed),
     record: (act) => recordAct(database.run, act, content.now()),
   }
   return { parts, publisher: createPublisher(parts) }

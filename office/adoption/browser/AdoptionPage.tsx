@@ -21,10 +21,8 @@ export default function AdoptionPage() {
   const queries = useQueryClient()
   const [hasSent, setSent] = useState(false)
   const isRunning = data?.run?.endedAt === null
-  // A page that is loaded again during the adoption shows how far it is, and how it ends; not another publication of an
-  // own site.
-  const isAdopting = data && (data.isSample || data.toRead.length > 0)
-  if (isRunning && isAdopting && !hasSent) setSent(true)
+  // A page that is loaded again during the adoption shows how far it is, and how it ends.
+  if (isRunning && !hasSent) setSent(true)
   const isRunShown = hasSent || (data?.isSample && data.run?.state === 'failed')
   const isDone = data?.isSample === false
 
@@ -59,7 +57,7 @@ export default function AdoptionPage() {
     <>
       <PageHeading title="Make this site yours">
         {data.isSample
-          ? 'The site shows an invented firm. From your answers the office writes your own pages, checks them and publishes them, all at once. History can take it back.'
+          ? 'The site shows an invented firm. From your answers the office writes your own pages, checks them and publishes them, all at once. It cannot be asked again. Afterward you change the pages under Content.'
           : 'The site is your firm’s.'}
       </PageHeading>
       {isRunShown && data.run && <RunNotice run={data.run} isUndelivered={false} />}

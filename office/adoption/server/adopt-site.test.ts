@@ -29,6 +29,8 @@ async function seen() {
 
 test('answers that cannot be used change nothing, and say what to write', async () => {
   const before = readdirSync(contentFile('team'))
+  // What is refused leaves no copy of the sample behind.
+  office.content.makeEditable = () => Promise.reject(new Error('too early'))
   const send = (changed: object) =>
     administrator.browser.send('POST', place, { ...adoptionAnswers, ...changed })
   expect((await send({ people: [] })).status).toBe(400)

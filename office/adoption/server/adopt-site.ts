@@ -1,18 +1,26 @@
 import { answersSchema } from '../../../content-model/adoption-answers.ts'
 import type { Answers } from '../../../content-model/adoption-answers.ts'
-import type { Problem } from '../../../editorial/finding.ts'
+import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
+import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import type { FolderFile } from '../../../editorial/reading/content-file.ts'
 import { isUploadName } from '../../../editorial/reading/picture-names.ts'
 import type { PictureSize } from '../../../editorial/reading/picture-size.ts'
 import { adoptInThread } from '../../../server/adopt/adopt-in-thread.ts'
 import { unknownNames } from '../../../server/adopt/sample.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import type { OfficeParts } from '../../kit/office-parts.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { isSampleFirm, isSampleFile } from '../../content/server/sample-firm.ts'
 import { listChanges } from '../../content/store/changes.ts'
 import { baseOnDisk } from '../../content/store/folder.ts'
 import type { History } from '../../content/store/history.ts'
+import { putPlacesToRead } from '../../content/store/places-to-read.ts'
 import type { PublishedChange } from '../../content/store/publications.ts'
+import { readableValues } from '../../content/store/rewrite.ts'
+import { listPeople } from '../../people/server/store/people.ts'
+import type { Person } from '../../people/server/store/people.ts'
+import { asContentFinding } from '../../publishing/server/carry-out.ts'
 import { holdsLaw } from '../../publishing/server/authority.ts'
 import { noteOutsidePublication } from '../../publishing/server/live-content.ts'
 import type { Publishing } from '../../publishing/server/publisher.ts'
@@ -20,16 +28,15 @@ import { tellChanges } from '../../publishing/server/tell-changes.ts'
 
 /**
  * Makes the sample firm's site another firm's: writes its content as `npm run adopt` does, and publishes it at once, as
- * one publication that History can take back. Returns the sentences that a person must read. Throws `Refusal`.
+ * one publication, with the sentences that a person must read. An account that is linked to someone of the sample
+ * becomes that of the person of the same name. Throws `Refusal`.
  */
 export async function adoptSite(
-  { parts, publisher }: Publishing,
+  { publishing: { parts, publisher }, database }: Pick<OfficeParts, 'publishing' | 'database'>,
   { person, written }: { person: string; written: unknown },
-): Promise<Problem[]> {
+): Promise<void> {
   const { content, history, lawyers } = parts
   const answers = answersSchema.parse(written)
-  await content.makeEditable()
-  let toRead: Problem[] = []
   const choose = async () => {
     await noteOutsidePublication(parts)
     if (!isSampleFirm(await content.saved()) || (await wasOwn(history)))
@@ -51,12 +58,45 @@ export async function adoptSite(
         403,
         'A lawyer has an account here, and this changes what a lawyer publishes. An administrator who is also a lawyer can do it.',
       )
-    toRead = traces
-    return { changes, person, lawyer: present.has(person) ? person : null, adopts: true as const }
+    const linked = withAccounts(changes, await listPeople(database.run))
+    // Later, so that a refusal leaves no copy of the sample behind.
+    await content.makeEditable()
+    return {
+      changes: linked,
+      person,
+      lawyer: present.has(person) ? person : null,
+      adopts: true,
+      require: (run: RunSql) => putPlacesToRead(run, traces.map(asContentFinding)),
+    }
   }
   // Nothing of the sample firm stays, so that nothing of it that was rolled back can come back.
   await publisher.start(choose, { overRollback: true })
-  return toRead
+}
+
+/**
+ * The changes, with each page of the sample's people that an account is linked to renamed to the new page of the same
+ * name: the account follows it. Throws `Refusal` if an account would be linked to nobody.
+ */
+function withAccounts(changes: readonly PublishedChange[], people: readonly Person[]): PublishedChange[] {
+  const ofTeam = changes.filter(({ path }) => kindOfFile(path)?.collection === 'team')
+  const going = new Set(ofTeam.flatMap(({ path, text }) => (text === null ? [slugOfFile(path)] : [])))
+  const linked = people.filter(({ member }) => member !== null && going.has(member))
+  const renamedFrom = new Map<string, string>()
+  for (const { name, member } of linked) {
+    const own = ofTeam.filter(({ path, text }) => nameIn(path, text) === name)
+    const [page] = own
+    if (page?.base !== null || own.length > 1 || renamedFrom.has(page.path))
+      throw new Refusal(
+        409,
+        `${name}’s account is linked to the sample’s page team/${member}.md, which goes. If ${name} is one of your people, write the name above exactly as it is under People. If not, remove the account under People first.`,
+      )
+    renamedFrom.set(page.path, `team/${member}.md`)
+  }
+  return changes.map((change) => ({ ...change, renamedFrom: renamedFrom.get(change.path) ?? null }))
+}
+
+function nameIn(path: string, text: string | null): unknown {
+  return fieldOf({ path, fields: readableValues(path, text)?.fields }, 'name')
 }
 
 /** The size of the logo, which was uploaded, by the path that the answers give. Throws `Refusal` if it is gone. */

@@ -203,9 +203,10 @@ function inPatience<Answer>(asked: (content: Content) => Promise<Answer>) {
 
 async function asSaved(content: Content): Promise<ContentAsked> {
   const { contentDir, today, store } = content
-  const changes = (await listChanges(store.run)).map(({ path, text }) => ({ path, text }))
-  const list = changes.find(({ path }) => path === keptSentencesFile)
-  const kept = await waitingKept(content, list?.text ?? listedKept(await content.readFolder()))
-  const others = kept.length === 0 ? changes : changes.filter((change) => change !== list)
+  const saved = await listChanges(store.run)
+  const list = saved.find(({ path }) => path === keptSentencesFile)
+  const kept = await waitingKept(content, list?.text ?? listedKept(await content.readFolder()), saved)
+  const left = kept.length === 0 ? saved : saved.filter((change) => change !== list)
+  const others = left.map(({ path, text }) => ({ path, text }))
   return { contentDir: contentDir(), changes: [...others, ...kept], today: today() }
 }

@@ -20,6 +20,7 @@ const scheduled = {
   endedAt: null,
   release: null,
   findings: [],
+  adopts: false,
 }
 const change: PublishedChange = {
   path,

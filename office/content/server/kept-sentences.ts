@@ -3,6 +3,9 @@ import { dayIn } from '../../../content-model/time-zone.ts'
 import { isSaid, keptSentencesFile, withKept, keptIn, withoutKept } from '../../../editorial/kept.ts'
 import type { RawFile } from '../../../editorial/reading/front-matter.ts'
 import type { keepRequestSchema, KeptSentence, takeBackRequestSchema } from '../contract.ts'
+import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import type { SavedChange } from '../store/changes.ts'
 import type { StoredFile } from '../store/folder.ts'
 import { listKept, noteKept, forgetKept } from '../store/kept-sentences.ts'
 import type { Kept } from '../store/kept-sentences.ts'
@@ -29,12 +32,35 @@ export async function keepSentence(
   await content.store.transaction((run) => noteKept(run, kept))
 }
 
-/** The list of kept sentences with the pending ones added, as a change to its file; none if nothing is pending. */
+type Renaming = Pick<SavedChange, 'path' | 'renamedFrom'>
+
+/** The team's files that these changes rename, each by its former name; without their endings. */
+export function renamedMembers(changes: readonly Renaming[]): Map<string, string> {
+  return new Map(
+    changes.flatMap(({ path, renamedFrom }) =>
+      renamedFrom !== null && kindOfFile(path)?.collection === 'team'
+        ? [[slugOfFile(renamedFrom), slugOfFile(path)] as const]
+        : [],
+    ),
+  )
+}
+
+/** What lawyers kept and is not published yet, by the names that the lawyers' files have with these changes. */
+export async function listKeptWith(run: RunSql, changes: readonly Renaming[]): Promise<Kept[]> {
+  const renamed = renamedMembers(changes)
+  return (await listKept(run)).map((kept) => ({ ...kept, member: renamed.get(kept.member) ?? kept.member }))
+}
+
+/**
+ * The list of kept sentences with the pending ones added, as a change to its file among these; none if nothing is
+ * pending.
+ */
 export async function waitingKept(
   content: Pick<Content, 'store' | 'timeZone'>,
   listed: string,
+  changes: readonly Renaming[],
 ): Promise<ChangedFile[]> {
-  const kept = await listKept(content.store.run)
+  const kept = await listKeptWith(content.store.run, changes)
   if (kept.length === 0) return []
   return [{ path: keptSentencesFile, text: writtenKept(content, listed, kept) }]
 }

@@ -31,6 +31,11 @@ export async function listKept(run: RunSql): Promise<Kept[]> {
   return queryRows(run, keptRow, `${keptSentences.select} order by at, path`)
 }
 
+/** A lawyer's file has another name. */
+export async function moveKeeper(run: RunSql, from: string, to: string): Promise<void> {
+  await run('update kept_sentences set member = $2 where member = $1', from, to)
+}
+
 /** Forgets a kept sentence that was published. */
 export async function forgetKept(run: RunSql, { path, rule, sentence, finding }: Kept): Promise<void> {
   await run(

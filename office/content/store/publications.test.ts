@@ -13,7 +13,15 @@ test('publications that ended long ago are deleted with their changes; the newes
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const { run, close } = await openContentDatabase(dataDir)
   onTestFinished(close)
-  const none = { person: 'p', lawyer: null, due: null, failingSince: null, sentence: '', findings: [] }
+  const none = {
+    adopts: false,
+    person: 'p',
+    lawyer: null,
+    due: null,
+    failingSince: null,
+    sentence: '',
+    findings: [],
+  }
   const change = { path: 'a.md', base: null, baseText: null, version: null, text: 'a', renamedFrom: null }
   const add = (id: string, state: Publication['state'], endedAt: number | null, path = 'a.md') =>
     insertPublication(run, { ...none, id, state, startedAt: endedAt ?? 1, endedAt, release: null }, [

@@ -36,12 +36,14 @@ const publicationRow = z.object({
     .transform((text): unknown => JSON.parse(text))
     .pipe(z.array(contentFindingSchema)),
   release: z.string().nullable(),
+  adopts: z.number().transform((value) => value === 1),
 })
 
 /**
  * Changes that are published together: scheduled, in progress, live or failed. A row of the table `publishes`. `due`:
  * the moment of a scheduled one. `startedAt`: for a scheduled one, when it was scheduled, or last tried. `failingSince`:
  * when it was first tried, if that failed by a fault that may pass. `release`: the built site that shows them.
+ * `adopts`: they make the sample's site a firm's own, and are stored nowhere else.
  */
 export type Publication = z.infer<typeof publicationRow>
 
@@ -53,7 +55,8 @@ export async function insertPublication(
   publication: Publication,
   changes: readonly PublishedChange[],
 ): Promise<void> {
-  await publishes.put(run, { ...publication, findings: JSON.stringify(publication.findings) })
+  const { findings, adopts } = publication
+  await publishes.put(run, { ...publication, findings: JSON.stringify(findings), adopts: Number(adopts) })
   await insertChangesOf(run, publication.id, changes)
 }
 

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Grant } from '../../contract.ts'
 import type { QuestionKind } from '../access-questions.ts'
-import type { RunSql } from '../../../server/store/sql-database.ts'
+import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { recordAct } from './store/audit.ts'
 import { addDeparture } from './store/departures.ts'
 import { handMessages } from '../../messages/server/hand-work.ts'
-import { deleteInvitationsBy } from '../../door/server/store/invitations.ts'
+import { deleteInvitationsBy, moveInvitations } from '../../door/server/store/invitations.ts'
 import {
   hasHadLawyer,
   rememberLawyer,
   findPerson,
   listPeople,
+  lockPeople,
+  moveMember,
   removePerson,
   updateGrants,
 } from './store/people.ts'
@@ -77,6 +79,18 @@ export async function changeGrants(
   if (decided.outcome === 'waits' && person.grants.includes('staff') && !others.includes('staff'))
     await updateGrants(run, person.id, ['staff', ...kept.grants])
   return decided
+}
+
+/** A member's page has a new name: what their account may do stays, and so does an invitation for them. */
+export async function followRename(
+  database: SqlDatabase,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await database.transaction(async (run) => {
+    await lockPeople(run)
+    await moveMember(run, from, to)
+    await moveInvitations(run, from, to)
+  })
 }
 
 /** What a removed person leaves to others: drafts, which null deletes, and their work. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { kindOfFile } from '../../../content-model/kinds.ts'
 import { oneLine } from '../../../forms/one-line.ts'
 import { visibleValues } from '../../../text/visible-text.ts'
 import type { Person } from './store/people.ts'
@@ -69,7 +70,8 @@ export function teamIn(contentFolder: () => string, today: () => string): Team {
 
 function membersIn(folder: string, before?: ReadonlyMap<string, Written>): Map<string, Written> {
   const members = new Map<string, Written>()
-  for (const name of readdirSync(folder).filter(isMembers).sort()) {
+  const names = readdirSync(folder).filter((name) => /^[^_.].*\.md$/.test(name))
+  for (const name of names.sort()) {
     const file = name.slice(0, -'.md'.length)
     const member = memberFile.safeParse(readFrontMatter(join(folder, name))).data ?? before?.get(file)
     if (member) members.set(file, member)
@@ -77,16 +79,9 @@ function membersIn(folder: string, before?: ReadonlyMap<string, Written>): Map<s
   return members
 }
 
-/** Whether a file in team/ is a member's. */
-function isMembers(name: string): boolean {
-  return /^[^_.].*\.md$/.test(name)
-}
-
 /** Whether this is a member's file that does not say who that is: half written, perhaps. */
 export function isUnreadMember({ path, text }: { path: string; text: string }): boolean {
-  const [folder, name = '', ...below] = path.split('/')
-  const isOfMember = folder === 'team' && below.length === 0 && isMembers(name)
-  return isOfMember && !memberFile.safeParse(frontMatter(text)).success
+  return kindOfFile(path)?.collection === 'team' && !memberFile.safeParse(frontMatter(text)).success
 }
 
 const lastRead = new Map<string, { text: string; fields: unknown }>()

@@ -311,7 +311,7 @@ async function begin(seed: number) {
     },
     async adopt() {
       const person = people.administrator.id
-      const adopting = adoptSite(office.publishing, { person, written: adoptionAnswers })
+      const adopting = adoptSite(office, { person, written: adoptionAnswers })
       await expect(adopting).rejects.toThrow(Refusal)
       return 'adopt'
     },

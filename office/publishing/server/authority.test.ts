@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { openFileSchema } from '../../content/contract.ts'
@@ -7,14 +7,19 @@ import { todaySchema } from '../../today/contract.ts'
 import { adoptionAnswers } from '../../../server/testing/adoption-answers.ts'
 import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import { joinOffice } from '../../../server/testing/join-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { fileAddress } from '../../../server/testing/file-address.ts'
 import { listAudit } from '../../people/server/store/audit.ts'
-import { updateGrants } from '../../people/server/store/people.ts'
+import { followRename } from '../../people/server/access.ts'
+import { lawyersNow } from '../../people/server/lawyers.ts'
+import { findPerson, updateGrants } from '../../people/server/store/people.ts'
+import { teamIn } from '../../people/server/team.ts'
+import type { Team } from '../../people/server/team.ts'
 import { adoptSite } from '../../adoption/server/adopt-site.ts'
 import { lawyerNotices } from './authority.ts'
-import { publishDue } from './publisher.ts'
+import { lookAtClock, publishDue } from './publisher.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -25,7 +30,7 @@ beforeEach(async () => {
   office = await openSampleOffice()
   for (const name of ['facts.yaml', 'citations.yaml']) cpSync(join('content', name), file(name))
   // The lawyer's own file in the team.
-  const member = onDisk('team/ada-okafor.md').replace('order: 1', 'order: 9')
+  const member = onDisk('team/ada-okafor.md').replace('order: 1', 'order: 9').replace('sample: true\n', '')
   writeFileSync(file('team/ada.md'), member.replaceAll('Ada Okafor', 'Ada Law'))
   withoutBuilds(office.publishing.parts)
   staff = await office.join(['staff'])
@@ -265,13 +270,16 @@ test('nothing in the office marks as sample data what is none: no draft, save, c
   const before = onDisk('firm.yaml')
   expect(before).toContain('sample: true\n')
   expect(await save('firm.yaml', { sample: false })).toBe(200)
+  expect(await save('team/ada-okafor.md', { sample: false })).toBe(200)
   expect((await waiting())[0]).toMatchObject({ waitsFor: expect.stringContaining('“Sample data”') })
   expect(await publish(lawyer)).toBe(200)
   expect(await save('firm.yaml', { sample: true }), 'draft').toBe(422)
   const [newest] = await history()
   const restoring = { id: newest?.id, comparison: 'before', paths: null }
-  expect(await post(lawyer, '/publish/restore', restoring)).toBe(200)
-  const restored = (await staff.browser.send('GET', fileAddress('firm.yaml'))).json
+  expect(await post(lawyer, '/publish/restore', restoring), 'the invented firm').toBe(409)
+  const ofMember = { ...restoring, paths: ['team/ada-okafor.md'] }
+  expect(await post(lawyer, '/publish/restore', ofMember)).toBe(200)
+  const restored = (await staff.browser.send('GET', fileAddress('team/ada-okafor.md'))).json
   expect(openFileSchema.parse(restored).saved.fields).not.toHaveProperty('sample')
   const copy = await staff.browser.send('POST', '/office/api/content/new', {
     group: 'team',
@@ -310,7 +318,7 @@ test('a site once published as a firm’s own is not adopted again, even if its 
   await save('firm.yaml', { sample: false }, lawyer)
   expect(await publish(lawyer)).toBe(200)
   writeFileSync(file('firm.yaml'), sample)
-  const adopting = adoptSite(office.publishing, { person: staff.id, written: adoptionAnswers })
+  const adopting = adoptSite(office, { person: staff.id, written: adoptionAnswers })
   await expect(adopting).rejects.toThrow('already belongs to a firm')
 })
 
@@ -607,4 +615,110 @@ test('a fact that is changed in the office holds up no other file, and what then
   expect(readAgain).toContainEqual(
     expect.objectContaining({ path: article, reason: expect.stringContaining('annual report is $7') }),
   )
+})
+
+const motto = 'pages/our-firm.yaml'
+
+/** A lawyer keeps a sentence of a change that waits, and gives their own page another name. */
+async function keepAndRename(): Promise<void> {
+  const team = teamIn(() => join(office.folder, 'content'), office.content.today)
+  office.today.team = team
+  office.publishing.parts.lawyers = () => lawyersNow(office.database.run, team)
+  await save(motto, { lede: 'A small office that returns calls. Our clients always win.' })
+  const reason = 'It is the motto of the chess club that we advise.'
+  expect(await post(lawyer, '/publish/approve', { ...(await asked()), reason })).toBe(200)
+  const { json } = await lawyer.browser.send('GET', fileAddress('team/ada.md'))
+  const renaming = { name: 'ada-law', version: openFileSchema.parse(json).saved.version }
+  const renamed = await lawyer.browser.send('POST', `${fileAddress('team/ada.md')}/rename`, renaming)
+  expect(renamed.status).toBe(200)
+}
+
+async function publishRename(): Promise<void> {
+  const changes = (await asked(lawyer)).changes.filter(({ path }) => path !== motto)
+  expect(await post(lawyer, '/publish', { changes })).toBe(200)
+  await expect.poll(() => office.publishing.publisher.isBusy(), { interval: 5 }).toBe(false)
+}
+
+/** The lawyer is one under the new name, and staff publish what the lawyer kept and approved under the former one. */
+async function expectLawyerStays(): Promise<void> {
+  expect(readdirSync(file('team'))).not.toContain('ada.md')
+  await publishDue(office.publishing)
+  const { json } = await lawyer.browser.send('GET', '/office/api/session')
+  expect(json).toMatchObject({ person: { grants: ['lawyer'] } })
+  expect((await waiting())[0]).toMatchObject({ path: motto, approvedBy: 'Dana Sample', waitsFor: null })
+  expect(await publish()).toBe(200)
+  expect(onDisk(motto)).toContain('always win')
+  expect(onDisk('kept-sentences.yaml')).toContain('who: ada-law')
+}
+
+test('a lawyer whose page gets another name stays one: grants, approvals, kept sentences and an open invitation', async () => {
+  const token = await office.invite(['staff'], 'ada-okafor')
+  await keepAndRename()
+  await publishRename()
+  await expectLawyerStays()
+  await followRename(office.database, { from: 'ada-okafor', to: 'ada-o' })
+  const invited = await joinOffice(office.browser(), office.origin, token)
+  expect(await findPerson(office.database.run, invited.id)).toMatchObject({ member: 'ada-o' })
+})
+
+test('a lawyer whose page gets another name stays one, even if the server stops before it records that', async () => {
+  await keepAndRename()
+  const { parts } = office.publishing
+  const { followRename: follow } = parts
+  parts.followRename = () => Promise.reject(new Error('stopped'))
+  await publishRename()
+  await publishDue(office.publishing)
+  parts.followRename = follow
+  await lookAtClock(office.publishing)
+  await expectLawyerStays()
+})
+
+test('what a lawyer kept is published together with another name of their page', async () => {
+  await keepAndRename()
+  expect(await publish(lawyer)).toBe(200)
+  expect(onDisk('kept-sentences.yaml')).toContain('who: ada-law')
+})
+
+test('an account whose page is gone does not become the one of a page that gets its name', async () => {
+  const former = await office.join(['lawyer'], 'bea')
+  await followRename(office.database, { from: 'ada', to: 'bea' })
+  const { run } = office.database
+  expect(await findPerson(run, lawyer.id)).toMatchObject({ member: 'bea' })
+  expect(await findPerson(run, former.id)).toMatchObject({ member: null })
+})
+
+test('a member’s file that is half written ends nothing: neither in the running office nor after a start', async () => {
+  const team = () => teamIn(() => join(office.folder, 'content'), office.content.today)
+  const running = team()
+  const isLawyer = async (from: Team) => (await lawyersNow(office.database.run, from)).has(lawyer.id)
+  expect(await isLawyer(running)).toBe(true)
+  await save(article, { title: 'What a Bylaw Is, Approved' })
+  await post(lawyer, '/publish/approve', await asked())
+  const whole = onDisk('team/ada.md')
+  writeFileSync(file('team/ada.md'), whole.replace('lawyer: true', 'lawyer: tr'))
+  expect(await isLawyer(running)).toBe(true)
+  const started = team()
+  expect(await isLawyer(started)).toBe(false)
+  office.publishing.parts.lawyers = () => lawyersNow(office.database.run, started)
+  await publishDue(office.publishing)
+  writeFileSync(file('team/ada.md'), whole)
+  expect((await waiting())[0]).toMatchObject({ approvedBy: 'Dana Sample' })
+  writeFileSync(file('team/ada.md'), whole.replace('lawyer: true', 'lawyer: false'))
+  await publishDue(office.publishing)
+  writeFileSync(file('team/ada.md'), whole)
+  expect((await waiting())[0]).toMatchObject({ approvedBy: null })
+})
+
+test('after an adoption, the account of someone of the sample is that of the person of the same name, or nothing changes', async () => {
+  await updateGrants(office.database.run, lawyer.id, ['administrator', 'lawyer'])
+  const adopt = (people: object[]) =>
+    adoptSite(office, { person: lawyer.id, written: { ...adoptionAnswers, people } })
+  await expect(adopt(adoptionAnswers.people)).rejects.toThrow(
+    'account is linked to the sample’s page team/ada.md',
+  )
+  expect(await findPerson(office.database.run, lawyer.id)).toMatchObject({ member: 'ada' })
+  const dana = { name: 'Dana Sample', role: 'Attorney', lawyer: true }
+  await adopt([...adoptionAnswers.people, dana])
+  await expect.poll(() => office.publishing.publisher.isBusy(), { interval: 5 }).toBe(false)
+  expect(await findPerson(office.database.run, lawyer.id)).toMatchObject({ member: 'dana-sample' })
 })

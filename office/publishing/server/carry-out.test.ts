@@ -10,6 +10,7 @@ import { activate } from '../../../server/publish/releases.ts'
 import { authorityAgainst } from './authority.ts'
 import { deliverRelease, endPublication, keptChange, settle } from './carry-out.ts'
 import { recoverPublications } from './publisher.ts'
+import { lastRun } from './view.ts'
 
 test('what a lawyer kept is recorded when its page is published, and not when it is deleted', async () => {
   const { content, publishing, join, close } = await openSampleOffice()
@@ -28,7 +29,15 @@ test('what a lawyer kept is recorded when its page is published, and not when it
   expect(await keptChange(publishing.parts, [deleted])).toBeUndefined()
 })
 
-const none = { lawyer: null, due: null, failingSince: null, endedAt: null, release: null, findings: [] }
+const none = {
+  adopts: false,
+  lawyer: null,
+  due: null,
+  failingSince: null,
+  endedAt: null,
+  release: null,
+  findings: [],
+}
 const begun: Publication = {
   id: 'p',
   state: 'building',
@@ -67,6 +76,19 @@ test('changes made in the folder are not public because a server stopped while i
     state: 'failed',
     sentence: expect.stringContaining('The site stays as it was'),
   })
+})
+
+test('an adoption that was cut short does not say that its changes wait: they are kept nowhere', async () => {
+  const { parts, folder, run, onDisk } = await sample()
+  mkdirSync(join(folder, 'releases'))
+  await activate(folder, 'r0')
+  await insertPublication(run, { ...begun, adopts: true }, [onDisk])
+  await recoverPublications(parts, 10)
+  expect(await lastRun(parts, 'adoption')).toMatchObject({
+    sentence: expect.stringMatching(/^This update was cut short\. .* your answers are still in this browser/),
+  })
+  await insertPublication(run, { ...begun, id: 'q', state: 'live', startedAt: 1 }, [onDisk])
+  expect(await lastRun(parts, 'adoption'), 'another publication').toBeNull()
 })
 
 test('a change of words saved while a rename was published is no rename', async () => {

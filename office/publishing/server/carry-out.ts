@@ -5,10 +5,16 @@ import type { Checked } from '../../content/server/content-thread.ts'
 import { keptSentencesFile, mergedKept } from '../../../editorial/kept.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
 import { onlyRenamed } from '../../content/server/discard-changes.ts'
-import { keptAmong, listedKept, writtenKept } from '../../content/server/kept-sentences.ts'
+import {
+  keptAmong,
+  listedKept,
+  listKeptWith,
+  renamedMembers,
+  writtenKept,
+} from '../../content/server/kept-sentences.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
 import { baseOnDisk, blobOf } from '../../content/store/folder.ts'
-import { forgetKept, listKept } from '../../content/store/kept-sentences.ts'
+import { forgetKept, listKept, moveKeeper } from '../../content/store/kept-sentences.ts'
 import type { PublishedChange, Publication } from '../../content/store/publications.ts'
 import type { PublishingParts, Publishers } from './publishing-parts.ts'
 import { PublicUnwritten, CannotPublish, systemCode } from '../../../server/publish/cannot-publish.ts'
@@ -44,14 +50,18 @@ export type Outcome = { release: string; said: string } | Failure
 /** `isBuilt`: the content has the changes, and the site must still be brought to where it is public. */
 export type Failure = { sentence: string; findings: ContentFinding[]; isBuilt: boolean }
 
+/** What is left of a publication that changed nothing. */
+export function whatIsLeft({ adopts }: Pick<Publication, 'adopts'>): string {
+  return adopts
+    ? 'Nothing of it is kept on the server; your answers are still in this browser: correct them, and send them again.'
+    : 'Its changes are still waiting.'
+}
+
 /** A publication that the checker stops. */
-export function stopped(findings: ContentFinding[]): Failure {
+function stopped(publication: Publication, findings: ContentFinding[]): Failure {
   const problems = findings.length === 1 ? 'A problem stops' : `${findings.length} problems stop`
-  return {
-    sentence: `${problems} this update. The site stays as it was, and the changes are still waiting.`,
-    findings,
-    isBuilt: false,
-  }
+  const sentence = `${problems} this update. The site stays as it was. ${whatIsLeft(publication)}`
+  return { sentence, findings, isBuilt: false }
 }
 
 /** The sentence about a publication that went live. */
@@ -94,7 +104,7 @@ export async function keptChange(
   const present = await lawyers()
   const own = changes.find(({ path }) => path === keptSentencesFile)
   // A scheduled publication that was cut short runs again with the list that it made the first time.
-  const waiting = (await listKept(content.store.run)).filter(
+  const waiting = (await listKeptWith(content.store.run, changes)).filter(
     (each) => present.has(each.person) && !(own?.text ?? '').includes(writtenKept(content, '', [each])),
   )
   const files = changes.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]))
@@ -156,13 +166,16 @@ export async function forgetWritten(
     if (written.includes(writtenKept(content, '', [kept]))) await forgetKept(run, kept)
 }
 
+/** What stops a publication. */
+type Stopping = { findings: ContentFinding[] }
+
 /** Checks all content as it would be with these changes. Returns what stops them, or the version that was checked. */
 export async function checkChanges(
   { content }: PublishingParts,
   changes: PublishedChange[],
-): Promise<Failure | { checked: string }> {
+): Promise<Stopping | { checked: string }> {
   const { findings, version } = await checkWith(content, changes)
-  return findings.length > 0 ? stopped(findings) : { checked: version }
+  return findings.length > 0 ? { findings } : { checked: version }
 }
 
 /**
@@ -174,7 +187,7 @@ export async function buildChanges(
   parts: PublishingParts,
   changes: PublishedChange[],
   options: { signal: AbortSignal } & Parameters<PublishingParts['publish']>[1],
-): Promise<{ release: string; unwritten?: PublicUnwritten } | Failure> {
+): Promise<{ release: string; unwritten?: PublicUnwritten } | Stopping> {
   const { content, dataDir } = parts
   const before = currentId(dataDir)
   const stored = await content.readFolder()
@@ -183,7 +196,9 @@ export async function buildChanges(
     .map(({ path, base, text }) => ({ path, base, text }))
   try {
     const outcome = await parts.publish(edits, options)
-    return 'findings' in outcome ? stopped(outcome.findings.map(asContentFinding)) : { release: outcome.id }
+    return 'findings' in outcome
+      ? { findings: outcome.findings.map(asContentFinding) }
+      : { release: outcome.id }
   } catch (error) {
     if (options.signal.aborted) throw error
     const unwritten = await recoverEdits(dataDir, content.contentDir()).then(
@@ -257,8 +272,8 @@ export async function isDeliveryDue(parts: PublishingParts): Promise<boolean> {
 
 /**
  * After a publication: its changes no longer wait, the publication is in the history, and the comments that its pages
- * had when it began are deleted, except on pages that only got another address or links to one. Repeating it changes
- * nothing.
+ * had when it began are deleted, except on pages that only got another address or links to one. An account follows its
+ * member's page to a new name. Repeating it changes nothing.
  */
 export async function settle(
   parts: PublishingParts,
@@ -266,7 +281,10 @@ export async function settle(
   changes: readonly PublishedChange[],
   release: string,
 ): Promise<void> {
+  const renamed = renamedMembers(changes)
+  for (const [from, to] of renamed) await parts.followRename({ from, to })
   const uncommented = await parts.content.store.transaction(async (run) => {
+    for (const [from, to] of renamed) await moveKeeper(run, from, to)
     const used: SavedChange[] = []
     const list = changes.find(({ path }) => path === keptSentencesFile)
     if (list) await keepScheduled(run, list)
@@ -288,9 +306,9 @@ export async function settle(
     await forgetWritten(run, parts, changes)
     await deleteRefused(run)
     const ended: string[] = []
-    const renamed = onlyRenamed(changes)
+    const unchanged = onlyRenamed(changes)
     for (const { path } of changes)
-      if (!renamed.has(path) && (await endComments(run, path, publication.startedAt)) > 0) ended.push(path)
+      if (!unchanged.has(path) && (await endComments(run, path, publication.startedAt)) > 0) ended.push(path)
     return ended
   })
   for (const path of uncommented)
@@ -340,29 +358,30 @@ async function fileOf({ content }: PublishingParts, change: PublishedChange): Pr
 export type EndedPublication = Publication & { isBuilt: boolean }
 
 /** `overRollback`: it is carried out although the site was rolled back. */
-export type PublishingOptions = { signal: AbortSignal; adopts?: true | undefined; overRollback?: boolean }
+export type PublishingOptions = { signal: AbortSignal; overRollback?: boolean }
 
 /** Checks, builds, records and delivers the changes of a publication; each step is reported as it begins. */
 export async function publishChanges(
   parts: PublishingParts,
   publication: Publication,
   chosen: PublishedChange[],
-  { signal, adopts, overRollback }: PublishingOptions,
+  { signal, overRollback }: PublishingOptions,
 ): Promise<Outcome> {
   const { content, dataDir, target } = parts
-  const { id } = publication
+  const { id, adopts } = publication
   const { run } = content.store
   const shown = target.shows() ?? currentId(dataDir)
   const kept = adopts ? undefined : await keptChange(parts, chosen)
   if (kept) await insertChangesOf(run, id, [kept])
   const changes = kept ? [...chosen.filter(({ path }) => path !== kept.path), kept] : chosen
   const check = await checkChanges(parts, changes)
-  if ('sentence' in check) return check
+  if ('findings' in check) return stopped(publication, check.findings)
+  // The firm has no lawyer in the office yet.
   const reason = adopts ? undefined : await authorityAgainst(parts, changes)
   if (reason !== undefined) return { sentence: reason, findings: [], isBuilt: false }
   await updatePublication(run, id, { state: 'building', sentence: 'Building' })
   const built = await buildChanges(parts, changes, { signal, checked: check.checked, overRollback })
-  if ('sentence' in built) return built
+  if ('findings' in built) return stopped(publication, built.findings)
   const { release } = built
   const unwritten = await writeDown(parts, publication, changes, built)
   const delivered = await deliverRelease(parts, { release, shown }, signal).catch((error: unknown) => ({

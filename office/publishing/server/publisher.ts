@@ -27,6 +27,7 @@ import {
   endPublication,
   publishChanges,
   deliverRelease,
+  whatIsLeft,
 } from './carry-out.ts'
 import type { PublishingParts, Publishers } from './publishing-parts.ts'
 import { endWhatHoldsNoLonger } from './authority.ts'
@@ -98,7 +99,7 @@ async function endCutShort(
     if (stuck) await updatePublication(run, id, { ...ended, sentence: stuck.message, release })
   } else if (due !== null) await updatePublication(run, id, { state: 'waiting', sentence: '' })
   else {
-    const sentence = 'This update was cut short. The site stays as it was, and the changes are still waiting.'
+    const sentence = `This update was cut short. The site stays as it was. ${whatIsLeft(publication)}`
     await updatePublication(run, id, { ...ended, sentence })
   }
   log.info({ id }, 'a publication that was cut short is settled')
@@ -131,12 +132,13 @@ async function endUnsettled(parts: PublishingParts, id: string, release: string)
   const changes = await changesOf(run, id)
   const end = (sentence: string, how: Partial<PublicationUpdate> = {}) =>
     updatePublication(run, id, { state: 'failed', endedAt: content.now(), sentence, ...how })
-  if (!(await isWritten(parts, changes)))
-    return end(
+  if (!(await isWritten(parts, changes))) {
+    const happened =
       release === currentId(dataDir)
-        ? 'The site shows this update, but the content folder does not have its words, so the next update would take them off the site. Its changes are still waiting: publish them again.'
-        : 'The site went back to an earlier release before this update was recorded. Its changes are still waiting.',
-    )
+        ? 'The site shows this update, but the content folder does not have its words, so the next update would take them off the site.'
+        : 'The site went back to an earlier release before this update was recorded.'
+    return end(`${happened} ${whatIsLeft(publication)}`)
+  }
   await settle(parts, publication, changes, release)
   log.info({ id }, 'a publication is written down')
   if (await siteDiffers(dataDir, content.contentDir()))
@@ -212,6 +214,7 @@ function logFault({ log }: PublishingParts, error: unknown, event: string): void
  */
 type ToPublish = Publishers & {
   changes: PublishedChange[]
+  adopts?: boolean
   require?: Write<void>
 }
 
@@ -287,7 +290,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
 
   function newPublication(
     state: 'checking' | 'comparing',
-    by: Publishers,
+    by: Publishers & Pick<Publication, 'adopts'>,
     release: string | null,
   ): Publication {
     const none = { due: null, failingSince: null, endedAt: null, findings: [], sentence: 'Checking' }
@@ -302,22 +305,21 @@ export function createPublisher(parts: PublishingParts): Publisher {
           const reason = (await obstacle()) ?? (overRollback ? undefined : await rollbackAgainst())
           if (reason !== undefined) throw new Refusal(409, reason)
           return content.act(async () => {
-            const { changes, require, adopts, person, lawyer } = await choose()
-            const publication = newPublication('checking', { person, lawyer }, null)
+            const { changes, require, adopts = false, person, lawyer } = await choose()
+            const publication = newPublication('checking', { person, lawyer, adopts }, null)
             return async (run) => {
               await require?.(run)
               await insertPublication(run, publication, changes)
-              return { publication, changes, adopts }
+              return { publication, changes }
             }
           })
         },
-        ({ publication, changes, adopts }) =>
-          publishChanges(parts, publication, changes, { signal, adopts, overRollback }),
+        ({ publication, changes }) => publishChanges(parts, publication, changes, { signal, overRollback }),
       ),
     async deployAgain(person) {
       const release = undelivered(parts)
       if (release === undefined) throw new Refusal(409, 'The last update is already live.')
-      const publication = newPublication('comparing', { person, lawyer: null }, release)
+      const publication = newPublication('comparing', { person, lawyer: null, adopts: false }, release)
       const delivering = { release, shown: target.shows() }
       return begin(
         async () => {

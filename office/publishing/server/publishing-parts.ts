@@ -21,11 +21,8 @@ export type Target = {
   seconds: number
 }
 
-/**
- * Who publishes. `lawyer`: the ids of the lawyers whose own or approved changes are published; null if none.
- * `adopts`: the sample's site becomes that of the firm, which has no lawyer in the office yet.
- */
-export type Publishers = { person: string; lawyer: string | null; adopts?: true }
+/** Who publishes. `lawyer`: the ids of the lawyers whose own or approved changes are published; null if none. */
+export type Publishers = { person: string; lawyer: string | null }
 
 /**
  * What publishing in the office works with. `isDaily`: whether this server publishes every day at 6:00, too. `publish` builds the site with edits of the content folder, as `publish()`
@@ -45,6 +42,8 @@ export type PublishingParts = {
   names: () => Promise<(id: string) => string>
   /** The ids of the office's current lawyers: people who have the grant, and whom the team's page calls a lawyer. */
   lawyers: () => Promise<ReadonlySet<string>>
+  /** A member's file in the team has a new name; both without their ending. */
+  followRename: (renamed: { from: string; to: string }) => Promise<void>
   /** Writes to the audit log. */
   record: (act: Act) => Promise<void>
   log: Log

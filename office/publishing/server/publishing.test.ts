@@ -234,7 +234,7 @@ test('a scheduled publication that a passing fault stopped is tried again for an
   const scheduleFirm = async (arrival: string) => {
     await save('firm.yaml', { arrival })
     const changes = (await waitingChanges(publishing.parts)).filter(({ path }) => path === 'firm.yaml')
-    const times = { due: clock.now, startedAt: clock.now, endedAt: null, failingSince: null }
+    const times = { due: clock.now, startedAt: clock.now, endedAt: null, failingSince: null, adopts: false }
     const none = { lawyer: null, sentence: '', release: null, findings: [] }
     await insertPublication(
       run,
@@ -346,7 +346,15 @@ test('what was changed on disk is shown, goes live with the rest, and is never o
 
 test('a publication that a server left behind is settled by what is on disk', async () => {
   const insert = async (id: string, due: number | null = null) => {
-    const none = { lawyer: null, due, failingSince: null, endedAt: null, release: null, findings: [] }
+    const none = {
+      adopts: false,
+      lawyer: null,
+      due,
+      failingSince: null,
+      endedAt: null,
+      release: null,
+      findings: [],
+    }
     const publication = {
       id,
       state: 'building' as const,

@@ -10,7 +10,7 @@ import { isTextPath } from '../../../editorial/reading/content-file.ts'
 import type { restoreSchema } from '../contract.ts'
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { withoutMark } from '../../content/server/sample-firm.ts'
+import { marksAsSample, withoutMark } from '../../content/server/sample-firm.ts'
 import { titlesIn } from '../../content/server/groups.ts'
 import { changeTo, putChange, tieTogether } from '../../content/store/changes.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
@@ -105,6 +105,11 @@ export async function restore(
     for (const { path, text: was } of [...(await filesThen(parts, chosen)), ...filesNaming(chosen, stored)]) {
       const file = stored.get(path)
       const onDisk = baseOnDisk(file)
+      if (path === 'firm.yaml' && marksAsSample({ path, ...onDisk, text: was }))
+        throw new Refusal(
+          409,
+          'This version has the details of the sample’s invented firm, which do not come back. Restore other pages, or edit the firm’s details under Content.',
+        )
       const { text, pictures } =
         was === null
           ? { text: null, pictures: [] }

@@ -91,7 +91,7 @@ export function scheduleChanges(
     const sentence = `“${written.title}” is already in the content folder and goes live with the next update.`
     throw new Refusal(422, `${sentence} Leave it out here.`)
   }
-  const none = { endedAt: null, failingSince: null, release: null, findings: [], sentence: '' }
+  const none = { endedAt: null, failingSince: null, release: null, findings: [], sentence: '', adopts: false }
   const times = { due, startedAt: content.now() }
   const publication = { id: newId(), state: 'waiting' as const, person, lawyer, ...times, ...none }
   return async (run) => {

@@ -186,13 +186,13 @@ export async function publishView(
   }
 }
 
-export async function lastRun({
-  content,
-  dataDir,
-  names,
-}: PublishingParts): Promise<z.infer<typeof runSchema> | null> {
+export async function lastRun(
+  { content, dataDir, names }: PublishingParts,
+  kind: 'any' | 'adoption' = 'any',
+): Promise<z.infer<typeof runSchema> | null> {
   const [last] = await listPublications(content.store.run, [...runningStates, 'live', 'failed'], 1)
   if (!last || last.state === 'waiting' || last.state === 'refused') return null
+  if (kind === 'adoption' && !last.adopts) return null
   const { state, startedAt, endedAt, sentence, findings, person, release } = last
   const by = (await names())(person)
   const isTakenBack = isRolledBack(dataDir) && (release ?? '') > (currentId(dataDir) ?? '')

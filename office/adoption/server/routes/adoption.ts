@@ -3,17 +3,16 @@ import type { adoptionSchema } from '../../contract.ts'
 import type { z } from 'zod'
 import { kindOfFile, slugOfFile } from '../../../../content-model/kinds.ts'
 import { titleOf } from '../../../content/server/groups.ts'
-import { listPlacesToRead, notePlacesRead, putPlacesToRead } from '../../../content/store/places-to-read.ts'
+import { listPlacesToRead, notePlacesRead } from '../../../content/store/places-to-read.ts'
 import { isSampleFirm } from '../../../content/server/sample-firm.ts'
 import { adoptSite } from '../adopt-site.ts'
-import { asContentFinding } from '../../../publishing/server/carry-out.ts'
 import { lastRun, titled } from '../../../publishing/server/view.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** Adoption: the administrator of a new firm makes the sample's site the firm's own. */
-export function adoptionRoutes({ content, publishing }: OfficeParts): Route[] {
+export function adoptionRoutes({ content, publishing, database }: OfficeParts): Route[] {
   return [
     guardedRoute({
       method: 'GET',
@@ -26,7 +25,7 @@ export function adoptionRoutes({ content, publishing }: OfficeParts): Route[] {
         return reply({
           isSample,
           areas: areas.map(([path, fields]) => ({ slug: slugOfFile(path), title: titleOf(path, fields) })),
-          run: await lastRun(publishing.parts),
+          run: await lastRun(publishing.parts, 'adoption'),
           toRead: isSample ? [] : await titled(content, await listPlacesToRead(content.store.run)),
         } satisfies z.infer<typeof adoptionSchema>)
       },
@@ -40,8 +39,7 @@ export function adoptionRoutes({ content, publishing }: OfficeParts): Route[] {
       body: adoptionAnswersSchema,
       answer: async ({ visitor, record }, written) => {
         const person = visitor.person.id
-        const toRead = await adoptSite(publishing, { person, written })
-        await content.store.transaction((run) => putPlacesToRead(run, toRead.map(asContentFinding)))
+        await adoptSite({ publishing, database }, { person, written })
         await record('adopt-site', null)
         return done()
       },

@@ -63,6 +63,11 @@ export async function listInvitations(run: RunSql, now: number): Promise<OpenInv
   )
 }
 
+/** An invitation for a member is for them under the new name of their file. */
+export async function moveInvitations(run: RunSql, from: string, to: string): Promise<void> {
+  await run('update office_invitations set member = $2 where member = $1', from, to)
+}
+
 /** Uses up or cancels an invitation; false if it was already gone. */
 export async function deleteInvitation(run: RunSql, id: string): Promise<boolean> {
   return (await run('delete from office_invitations where id = $1 returning id', id)).length === 1

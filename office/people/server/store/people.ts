@@ -106,6 +106,16 @@ export async function updateName(run: RunSql, id: string, name: string): Promise
   await run('update office_people set name = $2 where id = $1', id, name)
 }
 
+/**
+ * Links the account of a member to their file under its new name. An account that still has that name is of a member
+ * whose page is gone. Repeating it changes nothing.
+ */
+export async function moveMember(run: RunSql, from: string, to: string): Promise<void> {
+  if (!(await findByMember(run, from))) return
+  await run('update office_people set member = null where member = $1', to)
+  await run('update office_people set member = $2 where member = $1', from, to)
+}
+
 export async function updateEmail(run: RunSql, id: string, email: string): Promise<void> {
   await run('update office_people set email = $2 where id = $1', id, email)
 }
