@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { contrast, type Color } from './contrast.ts'
 import { areas, members, posts } from '../support/content.ts'
 import { expect, test, withoutBanners } from '../support/site.ts'
 
@@ -132,23 +133,13 @@ async function contrastOfFocus(page: Page, target: Locator): Promise<number> {
 async function pixels(
   page: Page,
   clip: { x: number; y: number; width: number; height: number },
-): Promise<number[]> {
+): Promise<Color[]> {
   const { data, info } = await sharp(await page.screenshot({ clip }))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   return Array.from({ length: data.length / info.channels }, (_, place) => {
     const [red = 0, green = 0, blue = 0] = data.subarray(place * info.channels)
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    return [red, green, blue]
   })
-}
-
-function linear(part: number): number {
-  const share = part / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-}
-
-/** Contrast ratio of two luminances (WCAG 2.2, "contrast ratio"). */
-function contrast(one: number, other: number): number {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/site.ts'
+import { expect, test, builtHtml, builtPages, showFonts } from '../support/site.ts'
 
 test('the page on the firm says whom to call if something goes wrong, in the firm and outside it', async ({
   page,
@@ -11,4 +11,29 @@ test('the page on the firm says whom to call if something goes wrong, in the fir
   for (const whom of ['other partner', 'program for fee disputes', 'Office of Disciplinary Counsel'])
     await expect(part).toContainText(whom)
   await expect(part.getByRole('link')).toHaveAttribute('href', 'https://www.padisciplinaryboard.org')
+})
+
+for (const [path, width] of [
+  ['/our-team', 1024],
+  ['/our-team', 1920],
+  ['/', 390],
+  ['/', 1024],
+] as const)
+  test(`on ${path} at ${width} px roles line up, even beside a long name`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    await showFonts(page)
+    const tops = await page.locator('.member-card').evaluateAll((cards) => {
+      const [first] = cards
+      const name = first?.querySelector('a')
+      if (name) name.textContent = 'Eleanor Annabelle Whitlock of Bridgeville'
+      return cards.slice(0, 2).map((card) => card.querySelector('.quiet')?.getBoundingClientRect().top)
+    })
+    expect(tops[0]).toBe(tops[1])
+  })
+
+test('links onward are each worded in one way', () => {
+  for (const path of builtPages())
+    expect.soft(builtHtml(path).match(/>\s*(Learn more|Read more)\s*</g) ?? [], path).toEqual([])
 })

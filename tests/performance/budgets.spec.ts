@@ -113,6 +113,20 @@ test('every page arrives in the first round trip, including its headers', async 
   }
 })
 
+for (const path of ['/intake', '/intake/embedded', '/accessibility-feedback'])
+  test(`${path} fetches React after its first paint and runs it on first interaction`, async ({ page }) => {
+    const scripts = new Set<string>()
+    page.on('requestfinished', (request) => request.url().endsWith('.js') && scripts.add(request.url()))
+    await page.goto(path)
+    await expect.poll(() => scripts.size).toBeGreaterThanOrEqual(4)
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(1)
+
+    const ready = [...scripts]
+    await page.locator('form[data-form]').click({ position: { x: 4, y: 4 } })
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    expect([...scripts]).toEqual(ready)
+  })
+
 test('every page of the built site has a kind and therefore a budget', () => {
   const known = Object.values(kindsOfPages).flat()
   expect(builtPages().filter((path) => !known.includes(path))).toEqual([])
