@@ -1,37 +1,37 @@
 import type { z } from 'zod'
-import { visibleJson } from '../../../server/guards/body.ts'
+import { dividedUpload } from '../../kit/read-upload.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { replyWithFilesSchema } from '../thread.ts'
 
 export type Attached = { name: string; bytes: Uint8Array }
 
-/** A reply with its attachments, or a sentence that says what is wrong. */
-type Read = { reply: Omit<z.infer<typeof replyWithFilesSchema>, 'files'>; files: Attached[] } | string
+/** A reply with its attachments. */
+type Read = { reply: Omit<z.infer<typeof replyWithFilesSchema>, 'files'>; files: Attached[] }
 
 /** The longest line before the files: a reply in characters of four bytes, escaped. */
 const MOST_HEAD_BYTES = 100_000
 
-const LINE_BREAK = 10
-
 /**
  * Reads a reply with files: a line of JSON that names each file and its size, then the files one after another. Nothing
- * is decoded, and only the first and last bytes of each file are read.
+ * is decoded, and only the first and last bytes of each file are read. Throws `Refusal`.
  */
-export function readReplyWithFiles(body: Uint8Array): Read {
-  const end = body.subarray(0, MOST_HEAD_BYTES).indexOf(LINE_BREAK)
-  const head = replyWithFilesSchema.safeParse(end < 0 ? undefined : visibleJson(body.subarray(0, end)))
-  if (!head.success) return 'Some of the fields are missing or not valid.'
-  const { files, ...reply } = head.data
+export function readReplyWithFiles(body: Uint8Array<ArrayBuffer>): Read {
+  const { head, rest } = dividedUpload(body, replyWithFilesSchema, MOST_HEAD_BYTES)
+  const { files, ...reply } = head
   const attached: Attached[] = []
-  let from = end + 1
+  let from = 0
   for (const { name, size } of files) {
-    attached.push({ name, bytes: body.subarray(from, from + size) })
+    attached.push({ name, bytes: rest.subarray(from, from + size) })
     from += size
   }
-  if (from !== body.length)
-    return 'The files did not arrive complete, so nothing was sent. Send the reply again.'
+  if (from !== rest.length)
+    throw new Refusal(422, 'The files did not arrive complete, so nothing was sent. Send the reply again.')
   const wrong = attached.find(({ bytes }) => !isPdf(bytes))
   if (!wrong) return { reply, files: attached }
-  return `“${wrong.name}” is not a complete PDF, so nothing was sent. Save it as a PDF, then attach that.`
+  throw new Refusal(
+    422,
+    `“${wrong.name}” is not a complete PDF, so nothing was sent. Save it as a PDF, then attach that.`,
+  )
 }
 
 /**

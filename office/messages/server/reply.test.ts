@@ -385,16 +385,16 @@ await describeOnBothDatabases((url) => {
     const broken = [422, 'The files did not arrive complete, so nothing was sent. Send the reply again.']
     expect(await refused('a.pdf', whole, whole.length - 1)).toEqual(broken)
     expect(await refused('a.pdf', whole, whole.length + 1)).toEqual(broken)
-    const unread = [422, 'Some of the fields are missing or not valid.']
+    const unread = [400, 'Some of the fields are missing or not valid.']
     for (const size of [0, -1, 0.5, 1e9]) expect(await refused('a.pdf', whole, size)).toEqual(unread)
     expect(await refused('', whole)).toEqual(unread)
     const six = Array.from({ length: 6 }, () => ({ name: 'a.pdf', bytes: pdf('x') }))
-    expect((await sendFiles(person, id, {}, six)).status).toBe(422)
+    expect((await sendFiles(person, id, {}, six)).status).toBe(400)
     expect((await sendFiles(person, id, {}, [{ name: 'a.pdf', bytes: pdf('x', 10_200_000) }])).status).toBe(
       413,
     )
     for (const head of ['', 'x', '[]', '{'.repeat(200_000), '\ud800'])
-      expect((await sendBytes(person, id, Buffer.concat([Buffer.from(`${head}\n`), whole]))).status).toBe(422)
+      expect((await sendBytes(person, id, Buffer.concat([Buffer.from(`${head}\n`), whole]))).status).toBe(400)
     expect(
       (await sendFiles(person, id, { text: 'On [day]?' }, [{ name: 'a.pdf', bytes: whole }])).status,
     ).toBe(422)

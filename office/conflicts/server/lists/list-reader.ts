@@ -1,16 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { z } from 'zod'
-import { visibleValues } from '../../../../text/visible-text.ts'
 import { importListSchema, mostBadRows, readListSchema } from '../../lists.ts'
 import type { BadValue } from '../../lists.ts'
 import { columnsFault, withHeadings } from './columns.ts'
 import { namesOfRows } from './names-of-rows.ts'
-import type { ListedName } from '../store/name-lists.ts'
 import { readTable } from './read-table.ts'
 import type { HeadedTable } from './columns.ts'
+import { answerOf, parsedUpload } from '../../../kit/read-upload.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 
-// The thread that reads one uploaded list: receives a `ListAsked` and answers with `FromReader`.
+// The thread that reads one uploaded list: receives a `ListAsked`, sends the names of an import in batches, and answers with a `ReadList`.
 
 /** The raw body of the request, and what to do with it. */
 export type ListAsked = { body: Uint8Array; wanted: 'look' | 'names' }
@@ -32,12 +31,8 @@ export type AskedImport = {
   bad: BadValue[]
 }
 
-/** What the thread sends: batches of names, then the requested result or why it is refused. */
-export type FromReader =
-  | { names: ListedName[] }
-  | { isLast: true; looked: LookedAt }
-  | { isLast: true; importing: AskedImport }
-  | { isLast: true; status: number; refusal: string }
+/** What the thread answers with, as it was asked. */
+export type ReadList = { looked: LookedAt } | { importing: AskedImport }
 
 /** Names are sent in batches of this size, so that receiving them does not block the server. */
 const atOnce = 500
@@ -46,25 +41,18 @@ const atOnce = 500
 const shownRows = 5
 const shownCharacters = 80
 
-const say = (said: FromReader) => parentPort?.postMessage(said)
+parentPort?.postMessage(await answerOf(() => read(workerData as ListAsked)))
 
-try {
-  answerTo(workerData as ListAsked)
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error
-  say({ isLast: true, status: error.status, refusal: error.message })
-}
-
-function answerTo({ body, wanted }: ListAsked): void {
+function read({ body, wanted }: ListAsked): ReadList {
   if (wanted === 'look') {
-    const { list, ...file } = parsed(readListSchema, body)
+    const { list, ...file } = parsedUpload(body, readListSchema)
     const { headings, rows, sheets } = tableIn(file)
     const shown = rows
       .slice(0, shownRows)
       .map(({ cells }) => headings.map((_, index) => (cells[index] ?? '').slice(0, shownCharacters)))
-    return say({ isLast: true, looked: { headings, rows: shown, count: rows.length, sheets, list } })
+    return { looked: { headings, rows: shown, count: rows.length, sheets, list } }
   }
-  const { bytes, ...asked } = parsed(importListSchema, body)
+  const { bytes, ...asked } = parsedUpload(body, importListSchema)
   const fault = columnsFault(asked.columns)
   if (fault) throw new Refusal(422, fault)
   const table = tableIn({ bytes, isNamed: asked.isNamed })
@@ -75,19 +63,9 @@ function answerTo({ body, wanted }: ListAsked): void {
   const { headings } = table
   if (badRows === asked.leaveOut) {
     for (let start = 0; start < names.length; start += atOnce)
-      say({ names: names.slice(start, start + atOnce) })
+      parentPort?.postMessage({ part: names.slice(start, start + atOnce) })
   }
-  say({ isLast: true, importing: { asked, headings, badRows, bad: bad.slice(0, mostBadRows) } })
-}
-
-function parsed<Schema extends z.ZodType>(schema: Schema, body: Uint8Array): z.infer<Schema> {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
-    const json: unknown = JSON.parse(text)
-    return schema.parse(visibleValues(json))
-  } catch {
-    throw new Refusal(400, 'Some of the fields are missing or not valid.')
-  }
+  return { importing: { asked, headings, badRows, bad: bad.slice(0, mostBadRows) } }
 }
 
 function tableIn({ bytes, isNamed }: { bytes: string; isNamed: boolean }): HeadedTable {

@@ -5,7 +5,6 @@ import { leastPictureWidth, withBodyPictures } from '../../../../content-model/p
 import { slugOfFile } from '../../../../content-model/kinds.ts'
 import type { Kind } from '../../../../content-model/kinds.ts'
 import { isUploadName, namesIn, namingIn } from '../../../../editorial/reading/picture-names.ts'
-import { createUploadProcess } from '../../../../server/guards/upload-process.ts'
 import { addressName } from '../../../../text/address-name.ts'
 import { pictureRequestSchema } from '../../pictures.ts'
 import type { KeptPicture } from '../../pictures.ts'
@@ -19,34 +18,16 @@ import {
 import type { Editor, Content } from '../content.ts'
 import { requireKind } from '../file-guards.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import type { PictureAnswer, PictureAsked } from './picture-process.ts'
+import { createUploadReader, dividedUpload } from '../../../kit/read-upload.ts'
+import type { PictureAsked } from './picture-process.ts'
 import type { TakenLogo } from './take-logo.ts'
 import type { TakenPicture } from './take-picture.ts'
 
-const askProcess = createUploadProcess<PictureAnswer>({
-  path: join(import.meta.dirname, 'picture-process.ts'),
-  mostMs: 3 * 60_000,
-})
-
-/**
- * Decodes an uploaded picture and rewrites it, in a separate process. Throws `Refusal`, also when `signal` aborts
- * because the person has left.
- */
-async function preparePicture(asked: PictureAsked, signal: AbortSignal): Promise<TakenPicture | TakenLogo> {
-  let answer: PictureAnswer | undefined
-  try {
-    await askProcess(asked, signal, (said) => (answer = said))
-  } catch (error) {
-    if (signal.aborted) throw new Refusal(400, 'The upload was canceled, and nothing was kept.')
-    throw error
-  }
-  if (!answer) throw new Refusal(422, tooMuchWork)
-  if ('refusal' in answer) throw new Refusal(answer.status, answer.refusal)
-  return answer.taken
-}
-
-const tooMuchWork =
-  'This picture takes too much of the server’s time or memory. Save a smaller copy of it, such as a JPEG 2400 pixels wide, then upload that.'
+/** Decodes an uploaded picture and rewrites it, in a separate process. */
+const preparePicture = createUploadReader<PictureAsked, TakenPicture | TakenLogo>(
+  { path: join(import.meta.dirname, 'picture-process.ts'), mostMs: 3 * 60_000 },
+  'This picture takes too much of the server’s time or memory. Save a smaller copy of it, such as a JPEG 2400 pixels wide, then upload that.',
+)
 
 /** What one person may have uploaded and not published, in bytes. */
 const mostUnpublished = 200_000_000
@@ -60,10 +41,10 @@ const mostUnpublished = 200_000_000
 export async function keepPicture(
   content: Content,
   editor: Editor,
-  body: Uint8Array,
+  body: Uint8Array<ArrayBuffer>,
   signal: AbortSignal,
 ): Promise<KeptPicture> {
-  const { bytes } = uploadIn(body)
+  const { rest: bytes } = dividedUpload(body, pictureRequestSchema, mostHeadBytes)
   const kind = requirePictures(editor.path)
   const as = kind.collection === 'firm' ? 'logo' : 'picture'
   await requireRoom(content, editor.person)
@@ -76,29 +57,18 @@ export async function keepPicture(
 export async function keepForLater(
   content: Content,
   person: string,
-  body: Uint8Array,
+  body: Uint8Array<ArrayBuffer>,
   signal: AbortSignal,
 ): Promise<KeptPicture> {
-  const { name, bytes } = uploadIn(body)
+  const { head, rest: bytes } = dividedUpload(body, pictureRequestSchema, mostHeadBytes)
   await requireRoom(content, person)
   const taken = await preparePicture({ bytes, as: 'picture' }, signal)
-  const image = await store(content, person, { folder: keptFolder, called: tidyName(name) }, taken)
+  const image = await store(content, person, { folder: keptFolder, called: tidyName(head.name) }, taken)
   return { image, isFirstFrame: isFirstFrame(taken) }
 }
 
 function isFirstFrame(taken: TakenLogo | TakenPicture): boolean {
   return 'isFirstFrame' in taken && taken.isFirstFrame
-}
-
-/** What was uploaded: the file's name in JSON, then its bytes. Throws `Refusal`. */
-function uploadIn(body: Uint8Array): { name: string; bytes: Uint8Array } {
-  const end = body.subarray(0, mostHeadBytes).indexOf(0x0a)
-  try {
-    const head: unknown = JSON.parse(new TextDecoder().decode(body.subarray(0, Math.max(0, end))))
-    return { ...pictureRequestSchema.parse(head), bytes: body.subarray(end + 1) }
-  } catch {
-    throw new Refusal(400, 'Some of the fields are missing or not valid.')
-  }
 }
 
 /** More than a name takes as JSON in UTF-8. */

@@ -15,7 +15,7 @@ export function wordFileRoutes(): Route[] {
       // The file and the rest of the request.
       mostBytes: mostWordBytes + 1_000,
       body: z.instanceof(Uint8Array),
-      answer: async ({ request }, body) => reply(await importWord(body, request.signal)),
+      answer: async ({ request }, body) => reply(await importWord({ body }, request.signal)),
     }),
   ]
 }

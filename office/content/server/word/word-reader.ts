@@ -1,10 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { WordRead } from '../../word-files.ts'
 import { wordRequestSchema } from '../../word-files.ts'
-import { Refusal } from '../../../kit/refusal.ts'
+import { answerOf, dividedUpload } from '../../../kit/read-upload.ts'
 import { readWord } from './read-word.ts'
 
-// The thread that reads one Word file: receives a `WordAsked` and answers with `FromWordReader`.
+// The thread that reads one Word file: receives a `WordAsked` and answers with a `WordRead`.
 
 /**
  * What the thread receives: the raw body of the request, which is JSON that `wordRequestSchema` describes, then the
@@ -12,26 +11,12 @@ import { readWord } from './read-word.ts'
  */
 export type WordAsked = { body: Uint8Array<ArrayBuffer> }
 
-/** The thread's only answer: what the file holds, or why it is refused. */
-export type FromWordReader = { isLast: true } & ({ read: WordRead } | { status: number; refusal: string })
+/** More than the request takes as JSON. */
+const mostHeadBytes = 1_000
 
-const say = (said: FromWordReader) => parentPort?.postMessage(said)
-
-try {
+const answer = await answerOf(() => {
   const { body } = workerData as WordAsked
-  const { changes, file } = divided(body)
-  say({ isLast: true, read: await readWord(file, changes) })
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error
-  say({ isLast: true, status: error.status, refusal: error.message })
-}
-
-function divided(body: Uint8Array<ArrayBuffer>) {
-  try {
-    const end = body.indexOf(0x0a)
-    const request = wordRequestSchema.parse(JSON.parse(new TextDecoder().decode(body.subarray(0, end))))
-    return { ...request, file: body.subarray(end + 1) }
-  } catch {
-    throw new Refusal(400, 'Some of the fields are missing or not valid.')
-  }
-}
+  const { head, rest } = dividedUpload(body, wordRequestSchema, mostHeadBytes)
+  return readWord(rest, head.changes)
+})
+parentPort?.postMessage(answer)

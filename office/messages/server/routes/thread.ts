@@ -126,7 +126,6 @@ export function threadRoutes(parts: OfficeParts): Route[] {
       answer: async ({ id, visitor }, body) => {
         if (!replies) return refuse(422, notSetUp)
         const read = readReplyWithFiles(body)
-        if (typeof read === 'string') return refuse(422, read)
         return send(id, visitor, { ...read.reply, files: read.files })
       },
     }),

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import { visibleJson } from '../../server/guards/body.ts'
+import { createUploadProcess } from '../../server/guards/upload-process.ts'
+import { Refusal } from './refusal.ts'
+
+/** What the process says last: what the upload holds, or why it is refused. */
+type Answer<Held> = { isLast: true } & ({ held: Held } | { status: number; refusal: string })
+
+/**
+ * Asks a process about each upload, and throws `Refusal`: what the process refuses, `tooMuchWork` if it ended without an
+ * answer, and also when `signal` aborts because the person has left. `hear`: gets what the process says before.
+ */
+export function createUploadReader<Asked extends object, Held, Part = never>(
+  program: Parameters<typeof createUploadProcess>[0],
+  tooMuchWork: string,
+) {
+  const askProcess = createUploadProcess<Answer<Held> | { part: Part }>(program)
+
+  return async (asked: Asked, signal: AbortSignal, hear?: (part: Part) => void): Promise<Held> => {
+    let answer: Answer<Held> | undefined
+    try {
+      await askProcess(asked, signal, (said) => {
+        if ('part' in said) hear?.(said.part)
+        else answer = said
+      })
+    } catch (error) {
+      if (signal.aborted) throw new Refusal(400, 'The upload was canceled, and nothing was kept.')
+      throw error
+    }
+    if (!answer) throw new Refusal(422, tooMuchWork)
+    if ('refusal' in answer) throw new Refusal(answer.status, answer.refusal)
+    return answer.held
+  }
+}
+
+/** The process's answer about an upload that `read` reads. */
+export async function answerOf<Held>(read: () => Held | Promise<Held>): Promise<Answer<Held>> {
+  try {
+    return { isLast: true, held: await read() }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { isLast: true, status: error.status, refusal: error.message }
+  }
+}
+
+/** The JSON that an upload begins with, in at most `mostBytes`, and what follows its line break. Throws `Refusal`. */
+export function dividedUpload<Schema extends z.ZodType>(
+  body: Uint8Array<ArrayBuffer>,
+  schema: Schema,
+  mostBytes: number,
+): { head: z.infer<Schema>; rest: Uint8Array<ArrayBuffer> } {
+  const end = body.subarray(0, mostBytes).indexOf(LINE_BREAK)
+  return { head: parsedUpload(body.subarray(0, Math.max(0, end)), schema), rest: body.subarray(end + 1) }
+}
+
+/** What an upload says in JSON. Throws `Refusal`. */
+export function parsedUpload<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema): z.infer<Schema> {
+  const { data, success } = schema.safeParse(visibleJson(bytes))
+  if (!success) throw new Refusal(400, 'Some of the fields are missing or not valid.')
+  return data
+}
+
+const LINE_BREAK = 0x0a
