@@ -79,8 +79,6 @@ const listedSchema = z.object({
   path: z.string(),
   group: contentGroupSchema,
   title: z.string(),
-  /** Its page on the site; null if it has no separate page. */
-  href: z.string().nullable(),
   states: z.array(contentStateSchema),
   changed: z.object({ at: time, by: z.string() }).nullable(),
   /** How many comments on its page are not done. */
@@ -128,9 +126,9 @@ const draftSchema = contentValuesSchema.extend({
 /** GET /content/files/:id */
 export const openFileSchema = z.object({
   path: z.string(),
-  collection: z.string(),
   group: contentGroupSchema,
   title: z.string(),
+  /** Its page on the site; null if it has no separate page. */
   href: z.string().nullable(),
   states: z.array(contentStateSchema),
   /** The saved file, published or not. `version` is null for a file that exists only as a draft. */
@@ -403,8 +401,6 @@ const oldAddressRowSchema = z.object({ from: oneLine.max(1_000), to: oneLine.max
  * GET /content/old-addresses: the rows as saved, and the missing addresses that visitors requested in the last 30 days.
  */
 export const oldAddressesSchema = z.object({
-  /** null if there is no list yet. */
-  version: version.nullable(),
   rows: z.array(oldAddressRowSchema),
   /** Whether the rows differ from what is public. */
   isChanged: z.boolean(),

@@ -55,41 +55,34 @@ const signed = { by: z.string(), at: time }
 /** The person of the firm who handles a message. */
 const ownerSchema = z.object({ id: z.string(), name: z.string() })
 
+/** What a row has of every message that is not restricted to other people. */
+const rowWithName = {
+  reference: z.string(),
+  version: z.number(),
+  receivedAt: time,
+  area: z.string(),
+  name: z.string(),
+  state: stateSchema,
+  isUrgent: z.boolean(),
+  isTrashed: z.boolean(),
+  owner: ownerSchema.nullable(),
+}
+
 /**
  * A row of the list. A message that is restricted to other people has only its reference; one that the conflict check
  * has closed, only names and state. `area`: its title. `waitingFor` in state "waiting".
  */
 const rowSchema = z.discriminatedUnion('access', [
   z.object({ access: z.literal('reference'), reference: z.string() }),
-  z.object({
-    access: z.literal('names'),
-    reference: z.string(),
-    version: z.number(),
-    receivedAt: time,
-    area: z.string(),
-    name: z.string(),
-    state: stateSchema,
-    isUrgent: z.boolean(),
-    isTrashed: z.boolean(),
-    owner: ownerSchema.nullable(),
-    gate: gateSchema,
-  }),
+  z.object({ access: z.literal('names'), ...rowWithName, gate: gateSchema }),
   z.object({
     access: z.literal('full'),
-    reference: z.string(),
-    version: z.number(),
-    receivedAt: time,
-    area: z.string(),
-    name: z.string(),
+    ...rowWithName,
     /** The first words of what the person wrote. */
     words: z.string(),
-    state: stateSchema,
     waitingFor: z.string().nullable(),
     deadline: daySchema.nullable(),
-    isUrgent: z.boolean(),
-    isTrashed: z.boolean(),
     isRestricted: z.boolean(),
-    owner: ownerSchema.nullable(),
   }),
 ])
 
@@ -138,9 +131,30 @@ export const deliverySchema = z.object({
   mayCancel: z.boolean(),
 })
 
+/** What is known of every message that is not restricted to other people. */
+const messageWithName = {
+  reference: z.string(),
+  version: z.number(),
+  receivedAt: time,
+  source: sourceSchema,
+  area: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** How and when the person wants to be reached, in words; '' if they did not say. */
+  reach: z.string(),
+  leaveNoVoicemail: z.boolean(),
+  state: stateSchema,
+  owner: ownerSchema.extend(signed).nullable(),
+  /** A deadline is near. */
+  urgent: z.object(signed).nullable(),
+  /** Who put it into the trash, and until when it can be put back. */
+  trashed: z.object({ until: time, ...signed }).nullable(),
+}
+
 /**
  * A message as one person may see it. Each change needs its `version`. A message that the conflict check has closed has
- * only its sender, the people it names, how to reply, and to whom and when the firm mailed, without the words of either.
+ * only its sender, how to reply, and to whom and when the firm mailed, without the words of either.
  * People of the firm are given by name. `readers`: the people to whom it is restricted and who have not left. `opening`:
  * for a lawyer, if all of them have left; `isAlone`: no other lawyer is here to open it with them.
  */
@@ -159,40 +173,16 @@ export const messageSchema = z.discriminatedUnion('access', [
   }),
   z.object({
     access: z.literal('names'),
-    reference: z.string(),
-    version: z.number(),
-    receivedAt: time,
-    source: sourceSchema,
-    area: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    reach: z.string(),
-    leaveNoVoicemail: z.boolean(),
-    parties: z.array(z.object({ name: z.string(), role: z.string() })),
+    ...messageWithName,
     gate: gateSchema,
-    state: stateSchema,
-    owner: ownerSchema.extend(signed).nullable(),
-    urgent: z.object(signed).nullable(),
-    trashed: z.object({ until: time, ...signed }).nullable(),
     mails: z.array(z.object({ id: z.string(), to: z.string(), delivery: deliverySchema, ...signed })),
     /** Mail is set up on the server. */
     hasMail: z.boolean(),
   }),
   z.object({
     access: z.literal('full'),
-    reference: z.string(),
-    version: z.number(),
-    receivedAt: time,
+    ...messageWithName,
     kind: kindSchema,
-    source: sourceSchema,
-    area: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    /** How and when the person wants to be reached, in words; '' if they did not say. */
-    reach: z.string(),
-    leaveNoVoicemail: z.boolean(),
     /** What the person needs to be able to meet or read; '' if nothing. */
     needs: z.string(),
     isPossibleSpam: z.boolean(),
@@ -200,18 +190,12 @@ export const messageSchema = z.discriminatedUnion('access', [
     text: z.string(),
     /** Everything else that was sent, in the order of the form. */
     sent: z.array(z.object({ label: z.string(), value: z.string() })),
-    state: stateSchema,
     stateSet: z.object(signed).nullable(),
-    owner: ownerSchema.extend(signed).nullable(),
     /** When the answer arrived that made the message unanswered again. */
     theirAnswer: time.nullable(),
-    /** A deadline is near. */
-    urgent: z.object(signed).nullable(),
     /** What was promised, and by when. */
     promise: z.object({ words: z.string(), due: time, ...signed }).nullable(),
     outcome: z.object({ result: outcomeSchema, ...signed }).nullable(),
-    /** Who put it into the trash, and until when it can be put back. */
-    trashed: z.object({ until: time, ...signed }).nullable(),
     waiting: z.object({ whom: z.string(), until: daySchema }).nullable(),
     deadline: z.object({ day: daySchema, ...signed }).nullable(),
     restriction: z.object({ people: z.array(z.string()), names: z.array(z.string()), ...signed }).nullable(),

@@ -30,13 +30,11 @@ function post(path: string, act: string, body: object, who = staff) {
   return who.browser.send('POST', `${fileAddress(path)}/${act}`, body)
 }
 
-test('the list has every file with its heading, page and state', async () => {
+test('the list has every file with its heading and state', async () => {
   const { json } = await staff.browser.send('GET', '/office/api/content')
   const { files } = contentListSchema.parse(json)
-  expect(files.find(({ path }) => path === 'blog/two-owners-one-lathe.md')).toMatchObject({
-    group: 'articles',
-    href: '/blog/two-owners-one-lathe',
-  })
+  const article = files.find(({ path }) => path === 'blog/two-owners-one-lathe.md')
+  expect(article).toMatchObject({ group: 'articles', title: expect.any(String) as string })
   expect(files.find(({ path }) => path === firm)).toMatchObject({ group: 'firm', states: ['published'] })
 })
 

@@ -7,7 +7,7 @@ import { draftsOf } from '../store/drafts.ts'
 import { changesOf, listPublications } from '../store/publications.ts'
 import { lastProblems, lastReviewsByFile } from './ask-rules.ts'
 import type { DueReview } from './due-reviews.ts'
-import { addressOf, groupOf, titleOf } from './groups.ts'
+import { groupOf, titleOf } from './groups.ts'
 import type { Content } from './content.ts'
 import { causeOf, reviewReason } from './reviews.ts'
 import { soon } from './long-files.ts'
@@ -39,7 +39,6 @@ export async function listContent(
   const about = (path: string, fields: unknown, changed: ListedContent['changed']) => ({
     path,
     title: titleOf(path, fields),
-    href: addressOf(path),
     changed,
     comments: open.get(path) ?? 0,
   })

@@ -37,7 +37,6 @@ export async function openOldAddresses(content: Content): Promise<OldAddresses> 
   }
   const missed = (await content.missed.list()).filter(({ address }) => !isAnswered(address))
   return {
-    version: file?.version ?? null,
     rows,
     isChanged: file?.change !== undefined,
     missed: missed.slice(0, mostShown),

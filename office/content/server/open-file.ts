@@ -41,7 +41,6 @@ export async function openFile(
   const isScheduled = (await scheduledPaths(content)).has(path)
   return {
     path,
-    collection: kind.collection,
     group: groupOf(kind),
     title: titleOf(path, shown.fields),
     href: addressOf(path),

@@ -1,20 +1,20 @@
 import { issueTypes, timesToReach, waysToReach } from '../../../forms/options.ts'
 import type { IntakeMessage, VisitorMessage } from '../../../forms/visitor-message.ts'
-import { partyRoleInWords, reachOf, clientOf, othersOf } from '../../../server/delivery/format-message.ts'
+import { reachOf, clientOf, othersOf } from '../../../server/delivery/format-message.ts'
 import type { DamagedMessage, StoredMessage } from '../../../server/store/message-store.ts'
 import { TRASH_DAYS } from '../../../server/store/retention.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { lawyersNow } from '../../people/server/lawyers.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import type { Team } from '../../people/server/team.ts'
-import type { ClosedMessage, GatedMessage, Message, ReadableMessage } from '../contract.ts'
+import type { ClosedMessage, Message, ReadableMessage } from '../contract.ts'
 import { areaInWords } from './areas.ts'
 import type { Areas } from './areas.ts'
 import { handlersById, readersLeft } from './readers.ts'
 import { mailsOfFirm } from './thread.ts'
 import { historyOf } from './store/message-history.ts'
 import type { MessageRecord } from './store/message-record.ts'
-import { findMessage, findStoredMessages, partiesOf } from './store/messages.ts'
+import { findMessage, findStoredMessages } from './store/messages.ts'
 import type { MessageFacts } from './store/messages.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -55,14 +55,27 @@ export async function viewMessage(
   const nameOf = (person: string) => names.get(person) ?? 'Someone'
   const owner = ownerOf(record, handlers, nameOf)
   if (facts.access === 'names') {
-    const parties = await partiesOf(run, reference)
-    const mails = await mailsOfFirm(run, reference, { ...viewing, gate: facts.gate })
+    const { area, name, email, phone, reach, leaveNoVoicemail } = contentOf(message, facts.source, viewing)
+    const { state, urgent, trashed } = decided(record, viewing, nameOf)
     return {
       access: 'names',
       reference,
-      ...gated(facts, { message, parties, viewing, nameOf }),
+      version,
+      receivedAt,
+      source: facts.source,
+      area,
+      name,
+      email,
+      phone,
+      reach,
+      leaveNoVoicemail,
+      gate: facts.gate ?? 'unchecked',
+      state,
       owner,
-      mails,
+      urgent,
+      trashed,
+      mails: await mailsOfFirm(run, reference, { ...viewing, gate: facts.gate }),
+      hasMail: viewing.hasMail,
     }
   }
   const history = (await historyOf(run, reference)).map(({ person, ...change }) => ({
@@ -81,39 +94,6 @@ export async function viewMessage(
     ...decided(record, viewing, nameOf),
     owner,
     keptUntil: receivedAt + viewing.retentionDays * DAY_MS,
-  }
-}
-
-type Gated = {
-  message: StoredMessage | DamagedMessage
-  parties: readonly { name: string; role: string }[]
-  viewing: Viewing
-  nameOf: (person: string) => string
-}
-
-/** What anyone may know of a message that the conflict check has closed. */
-function gated(
-  { version, receivedAt, gate, source, record }: MessageFacts,
-  { message, parties, viewing, nameOf }: Gated,
-): Omit<GatedMessage, 'access' | 'reference' | 'owner' | 'mails'> {
-  const { area, name, email, phone, reach, leaveNoVoicemail } = contentOf(message, source, viewing)
-  const { state, urgent, trashed } = decided(record, viewing, nameOf)
-  return {
-    version,
-    receivedAt,
-    source,
-    area,
-    name,
-    email,
-    phone,
-    reach,
-    leaveNoVoicemail,
-    parties: parties.map((party) => ({ name: party.name, role: partyRoleInWords(party.role) })),
-    gate: gate ?? 'unchecked',
-    state,
-    urgent,
-    trashed,
-    hasMail: viewing.hasMail,
   }
 }
 

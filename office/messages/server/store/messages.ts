@@ -147,21 +147,6 @@ export async function findEarlierNotes(run: RunSql): Promise<void> {
 
 const earlierRow = z.object({ reference: z.string(), record: storedRecord })
 
-const partyRow = z.object({ id: z.string(), name: z.string(), role: z.string() })
-
-/** Someone whom a message names. */
-export type NamedParty = z.infer<typeof partyRow>
-
-/** The people and businesses that a message names, in its order. */
-export async function partiesOf(run: RunSql, reference: string): Promise<NamedParty[]> {
-  return queryRows(
-    run,
-    partyRow,
-    'select id, name, role from parties where reference = $1 and removed_at is null order by place, id',
-    reference,
-  )
-}
-
 type Obstacle = 'unreadable' | 'undecided' | undefined
 
 /** Why a person may not read a message: it is restricted to other people, or its names wait for a lawyer's decision. */
