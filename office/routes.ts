@@ -7,19 +7,16 @@ import { contentRoutes } from './content/server/routes/content.ts'
 import { contentChangeRoutes } from './content/server/routes/content-changes.ts'
 import { contentFileRoutes } from './content/server/routes/content-files.ts'
 import { pictureRoutes } from './content/server/routes/pictures.ts'
-import { wordFileRoutes } from './content/server/routes/word-files.ts'
 import { contentReviewRoutes } from './content/server/routes/content-reviews.ts'
 import { findRoutes } from './find.ts'
 import { joiningRoutes } from './door/server/routes/joining.ts'
 import { listRoutes } from './conflicts/server/routes/lists.ts'
 import { messageChangeRoutes } from './messages/server/routes/messages-change.ts'
-import { messageDeclineRoutes } from './messages/server/routes/message-decline.ts'
+import { threadRoutes } from './messages/server/routes/thread.ts'
 import { messageRoutes } from './messages/server/routes/messages.ts'
 import { messageRemovalRoutes } from './messages/server/routes/messages-removal.ts'
-import { messageRestrictionRoutes } from './messages/server/routes/messages-restriction.ts'
 import { messageTrashRoutes } from './messages/server/routes/messages-trash.ts'
 import { namesByHandRoutes } from './conflicts/server/routes/names-by-hand.ts'
-import { oldAddressRoutes } from './content/server/routes/old-addresses.ts'
 import { ownAbsenceRoutes } from './messages/server/routes/own-absence.ts'
 import { ownMailRoutes, ownRoutes } from './people/server/routes/own.ts'
 import { ownPasskeyRoutes, peoplePasskeyRoutes } from './people/server/routes/passkeys.ts'
@@ -34,7 +31,6 @@ import { railRoutes } from './rail.ts'
 import { recoveryRoutes } from './door/server/routes/recovery.ts'
 import type { Route } from './kit/route.ts'
 import { signingInRoutes } from './door/server/routes/signing-in.ts'
-import { threadRoutes } from './messages/server/routes/thread.ts'
 import { todayRoutes } from './today/server/routes/today.ts'
 
 /** Every route of the office below /office/api. What is not in this table does not exist. */
@@ -58,9 +54,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...messageRoutes(parts),
     ...messageChangeRoutes(parts),
     ...threadRoutes(parts),
-    ...messageDeclineRoutes(parts),
     ...messageTrashRoutes(parts),
-    ...messageRestrictionRoutes(parts),
     ...messageRemovalRoutes(parts),
     ...messageCheckRoutes(parts),
     ...listRoutes(parts),
@@ -72,9 +66,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...contentChangeRoutes(parts),
     ...contentFileRoutes(parts),
     ...pictureRoutes(parts),
-    ...wordFileRoutes(),
     ...contentReviewRoutes(parts),
-    ...oldAddressRoutes(parts),
     ...publishRoutes(parts),
     ...offlineRoutes(parts),
     ...publishLaterRoutes(parts),

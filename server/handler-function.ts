@@ -20,7 +20,7 @@ import { readFirm, refuseSampleMail } from './start/firm.ts'
 import { openedWhenNeeded } from './store/lazy-database.ts'
 import { openPostgresDatabase } from './store/postgres-store.ts'
 import { removeOld } from './store/retention.ts'
-import { areasIn } from '../office/messages/server/areas.ts'
+import { areasIn } from '../office/messages/server/content-files.ts'
 import { createSqlStore } from './store/sql-store.ts'
 
 /** What EventBridge sends on a schedule; the rest of its event is not needed. */

@@ -9,8 +9,7 @@ import type { Previews } from '../preview/server/open-previews.ts'
 import type { Publishing } from '../publishing/server/publisher.ts'
 import type { TodayParts } from '../today/server/today-parts.ts'
 import type { MessageStore } from '../../server/store/message-store.ts'
-import type { Areas } from '../messages/server/areas.ts'
-import type { Templates } from '../messages/server/templates.ts'
+import type { Areas, Templates } from '../messages/server/content-files.ts'
 
 export type OfficeParts = {
   database: SqlDatabase

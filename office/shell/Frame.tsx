@@ -14,7 +14,7 @@ import { Button } from './Button.tsx'
 /** Loaded once the first page is there, so that each dialog opens at once. */
 const LOAD_DIALOGS_MS = 3_000
 
-const loadDialogs = () => import('./frame-dialogs.ts')
+const loadDialogs = () => import('./FrameDialogs.tsx')
 const FindDialog = lazy(async () => ({ default: (await loadDialogs()).FindDialog }))
 const KeysDialog = lazy(async () => ({ default: (await loadDialogs()).KeysDialog }))
 

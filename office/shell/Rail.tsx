@@ -11,7 +11,7 @@ import { Time } from './Time.tsx'
 import { shownGrants } from './shown-grants.ts'
 import { signOut } from './sign-out.ts'
 import { useAction } from './use-action.ts'
-import { useRail } from './use-rail.ts'
+import { useRail } from './use-read.ts'
 
 type RailProps = { pages: Page[][]; visitor: OpenVisitor; onFind: () => void }
 

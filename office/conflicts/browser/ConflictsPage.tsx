@@ -1,5 +1,4 @@
 import './conflict-check.css'
-import { useQuery } from '@tanstack/react-query'
 import { NavLink, useParams, Link } from 'react-router'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
@@ -9,7 +8,7 @@ import { TextAreaField } from '../../shell/LabeledField.tsx'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
-import { get, postOnce } from '../../shell/api.ts'
+import { postOnce } from '../../shell/api.ts'
 import { Told } from '../../shell/faults.ts'
 import { formText } from '../../shell/form-text.ts'
 import { useAction } from '../../shell/use-action.ts'
@@ -73,9 +72,7 @@ function TermsNotice() {
 
 /** The messages that wait for a check, names, a lawyer's decision or a letter, the oldest first. */
 function UndecidedTab() {
-  const { data, error } = useQuery({
-    queryKey: ['messages', 'undecided'],
-    queryFn: () => get('/conflicts/undecided', undecidedSchema),
+  const { data, error } = useRead(['messages', 'undecided'], '/conflicts/undecided', undecidedSchema, {
     refetchInterval: 10_000,
   })
   if (!data) return error ? <Fault>{error}</Fault> : <Fetching>Loading undecided messages</Fetching>

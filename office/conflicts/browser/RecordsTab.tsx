@@ -14,6 +14,7 @@ import { formText } from '../../shell/form-text.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { recordsSchema } from '../contract.ts'
 import { decisionWords, deletedSince } from './check-words.ts'
+import { counted } from '../../../text/counted.ts'
 
 /** How many records are shown at first, and how many more each time. */
 const STEP = 100
@@ -86,7 +87,7 @@ function Records({ records }: { records: readonly KeptRecord[] }) {
           {record.mayNameDeleted && <span className="conflict-reason quiet">{deletedSince}</span>}
           <span className="conflict-reason quiet">
             Checked: {record.names.join('; ')}. Found: {foundIn(record)}, in{' '}
-            {record.compared === 1 ? '1 name' : `${record.compared.toLocaleString('en-US')} names`}.
+            {counted(record.compared, 'name')}.
           </span>
         </li>
       ))}

@@ -7,8 +7,7 @@ import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { listsDue } from './lists/lists-due.ts'
 import { addListNames, beginVersion, makeCurrent } from './store/name-lists.ts'
-import { keepTerms } from './store/terms.ts'
-import { purgeKept } from './store/kept-until.ts'
+import { keepTerms, purgeKept } from './store/terms.ts'
 
 let office: SampleOffice
 let staff: Joined

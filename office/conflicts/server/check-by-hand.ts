@@ -6,8 +6,8 @@ import { isTooLittle } from './matching/read-name.ts'
 import { addCheck, listsNow, namesSince } from './store/checks.ts'
 import type { NewHit } from './store/checks.ts'
 import { foundNames } from './store/found-names.ts'
-import { keptUntil } from './store/kept-until.ts'
-import { restrictedAmong } from './store/restricted.ts'
+import { keptUntil } from './store/terms.ts'
+import { restrictedAmong } from './store/gate.ts'
 import { foundInWords, hiddenReason } from './view-check.ts'
 
 /** The most hits for one name that are kept and shown; the others are only counted. */

@@ -8,7 +8,7 @@ import { sampleIntake, storeMessage } from '../../../server/testing/sample-messa
 import { BRING, threadSchema } from '../../messages/thread.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { messageSchema } from '../../messages/contract.ts'
-import { purgeKept } from './store/kept-until.ts'
+import { purgeKept } from './store/terms.ts'
 import { lastAnswered, messageCheckSchema, recordsSchema, undecidedSchema } from '../contract.ts'
 
 const postgres = await startPostgres()

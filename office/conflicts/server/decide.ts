@@ -17,11 +17,10 @@ import type {
 } from '../contract.ts'
 import { checksOf, hitsOf } from './store/checks.ts'
 import { addDecision, addIdentity, decisionsOf, identitiesOf, addOpening } from './store/decisions.ts'
-import { gateOf, lockMessage, setGate } from './store/gate.ts'
-import { checkedSince } from './store/kept-until.ts'
+import { gateOf, lockMessage, setGate, restrictedAmong } from './store/gate.ts'
+import { checkedSince } from './store/terms.ts'
 import { isComparable, namesOfMessage } from './store/message-names.ts'
 import type { NamedMessage } from './store/message-names.ts'
-import { restrictedAmong } from './store/restricted.ts'
 
 export type Acting = { reference: string; person: { id: string; name: string }; now: number }
 

@@ -7,7 +7,7 @@ import type { Member, Team } from '../../people/server/team.ts'
 import { isSameName } from './check-message.ts'
 import { addPerson, forgetLeft, keepPerson, knownPeople, leave } from './store/firm-people.ts'
 import type { FirmPerson } from './store/firm-people.ts'
-import { checkedSince } from './store/kept-until.ts'
+import { checkedSince } from './store/terms.ts'
 import {
   addListNames,
   beginVersion,

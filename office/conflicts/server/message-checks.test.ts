@@ -18,7 +18,7 @@ import { addDecision, addIdentity, identitiesOf } from './store/decisions.ts'
 import { findUndecided } from './store/undecided.ts'
 import { ownContacts } from './check-message.ts'
 import type { ListKind } from '../lists.ts'
-import { purgeKept } from './store/kept-until.ts'
+import { purgeKept } from './store/terms.ts'
 
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop(), 60_000)

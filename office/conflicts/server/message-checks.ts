@@ -5,7 +5,7 @@ import { checkMessage } from './check-message.ts'
 import type { CheckParts } from './check-message.ts'
 import { listsNow } from './store/checks.ts'
 import { dueChecks } from './store/due-checks.ts'
-import { checkedSince, keptUntil } from './store/kept-until.ts'
+import { checkedSince, keptUntil } from './store/terms.ts'
 import {
   addMessageNames,
   messagesWithoutNames,

@@ -16,6 +16,7 @@ import { useContentList } from './use-content.ts'
 import { dayAndTime } from '../../shell/times.ts'
 import { addressOfFile } from './address-of-file.ts'
 import { pressing, stateWords, plainFinding } from './finding-words.ts'
+import { counted } from '../../../text/counted.ts'
 
 /** The files of one heading, or those that are due for review; a search looks in all of them. */
 export function ContentList({ place }: { place: ListPlace }) {
@@ -181,7 +182,7 @@ function RowStates({
             {word}
           </span>
         ))}
-        {comments > 0 && <span>{comments === 1 ? '1 comment' : `${comments} comments`}</span>}
+        {comments > 0 && <span>{counted(comments, 'comment')}</span>}
         {changed && (
           <span className="quiet">
             {changed.by}, {dayAndTime(changed.at)}

@@ -20,6 +20,7 @@ import { FileActs } from './FileActs.tsx'
 import { PublishFile } from './publish-file/PublishFile.tsx'
 import { LeavesFirm } from './departure/LeavesFirm.tsx'
 import { OfflineLine } from './offline/OfflineLine.tsx'
+import { counted } from '../../../text/counted.ts'
 
 /** Loaded when it is used, with the comparison of texts. */
 const ExportWord = lazy(() => import('./word/ExportWord.tsx'))
@@ -93,7 +94,7 @@ export function FileHead({ file, draft, state, unfilled, comments, ...on }: File
               className="link"
               onClick={() => document.getElementById('comments')?.focus()}
             >
-              {comments === 1 ? '1 comment' : `${comments} comments`}
+              {counted(comments, 'comment')}
             </button>
           )}
           {group === 'team' && <LeavesFirm file={file} draft={draft} onBeginAnew={on.onBeginAnew} />}

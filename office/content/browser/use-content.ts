@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { get } from '../../shell/api.ts'
 import { contentChoicesSchema, contentListSchema, openFileSchema } from '../contract.ts'
+import { useRead } from '../../shell/use-read.ts'
 
 /** How often the list looks for what others saved, and for due reviews while those are not known yet. */
 const LOOK_MS = 10_000
 const READING_MS = 1_000
 
 export function useContentList() {
-  return useQuery({
-    queryKey: ['content', 'list'],
-    queryFn: () => get('/content', contentListSchema),
+  return useRead(['content', 'list'], '/content', contentListSchema, {
     refetchInterval: ({ state }) => (state.data?.isReading ? READING_MS : LOOK_MS),
   })
 }
@@ -19,18 +16,10 @@ export function useContentList() {
  * and never from a cache.
  */
 export function useFile(path: string) {
-  return useQuery({
-    queryKey: ['content', 'file', path],
-    queryFn: () => get(`/content/files/${encodeURIComponent(path)}`, openFileSchema),
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+  const address = `/content/files/${encodeURIComponent(path)}`
+  return useRead(['content', 'file', path], address, openFileSchema, { staleTime: Infinity, gcTime: 0 })
 }
 
 export function useChoices() {
-  return useQuery({
-    queryKey: ['content', 'choices'],
-    queryFn: () => get('/content/choices', contentChoicesSchema),
-    staleTime: 60_000,
-  })
+  return useRead(['content', 'choices'], '/content/choices', contentChoicesSchema, { staleTime: 60_000 })
 }

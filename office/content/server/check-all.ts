@@ -7,6 +7,7 @@ import type { PublicVersion } from './findings.ts'
 import { groupOf } from './groups.ts'
 import type { ParsedContent } from './parsed-content.ts'
 import type { FileStep } from './file-steps.ts'
+import { counted } from '../../../text/counted.ts'
 
 const names: Record<ContentGroup, string> = {
   articles: 'Articles',
@@ -34,7 +35,9 @@ export function checkAll(content: ParsedContent, publicOf: PublicVersion, step: 
     checks: Object.entries(names).flatMap(([group, name]) => {
       const checked = [...groups].find(([candidate]) => candidate === group)?.[1] ?? []
       const isPassed = !findings.some(({ path }) => groupAt(path) === group)
-      return checked.length === 0 ? [] : [{ name, counted: counted(checked.length), isPassed }]
+      return checked.length === 0
+        ? []
+        : [{ name, counted: `${counted(checked.length, 'file')} read`, isPassed }]
     }),
   }
 }
@@ -42,8 +45,4 @@ export function checkAll(content: ParsedContent, publicOf: PublicVersion, step: 
 function groupAt(path: string): ContentGroup | undefined {
   const kind = kindOfFile(path)
   return kind && groupOf(kind)
-}
-
-function counted(files: number): string {
-  return files === 1 ? '1 file read' : `${files} files read`
 }

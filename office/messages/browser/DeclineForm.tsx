@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { emailFault, readEmail } from '../../../forms/email-address.ts'
@@ -7,7 +6,6 @@ import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { InputField, TextAreaField } from '../../shell/LabeledField.tsx'
-import { get } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
 import { longDay } from '../../shell/times.ts'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
@@ -15,6 +13,7 @@ import type { GatedMessage, ReadableMessage } from '../contract.ts'
 import { LONGEST_REPLY, letterSchema } from '../thread.ts'
 import type { Letter } from '../thread.ts'
 import type { MessageChanges } from './use-message-change.ts'
+import { useRead } from '../../shell/use-read.ts'
 
 type DeclineFormProps = {
   message: ReadableMessage | GatedMessage
@@ -25,9 +24,7 @@ type DeclineFormProps = {
 /** The letter that declines: a lawyer edits it and sends or prints it. */
 export function DeclineForm({ message, changes, onClose }: DeclineFormProps) {
   const { reference, name } = message
-  const { data, error } = useQuery({
-    queryKey: ['letter', reference],
-    queryFn: () => get(`/messages/${reference}/decline`, letterSchema),
+  const { data, error } = useRead(['letter', reference], `/messages/${reference}/decline`, letterSchema, {
     // A letter must not change while it is being edited.
     staleTime: Infinity,
     gcTime: 0,

@@ -2,6 +2,8 @@ import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { CANCELED, HELD_BACK } from '../thread.ts'
 import type { ThreadMail } from '../thread.ts'
+import type { GatedMessage } from '../contract.ts'
+import type { MessageChanges } from './use-message-change.ts'
 
 const UNCERTAIN = 'It is not certain that it was sent'
 
@@ -51,5 +53,31 @@ export function Delivery({ delivery, hasMail, onCancel }: DeliveryProps) {
         </>
       )}
     </p>
+  )
+}
+
+type MailsOfFirmProps = { message: GatedMessage; changes: MessageChanges }
+
+/** What the firm mailed about a message that nobody reads yet: otherwise a colleague would send it again. */
+export function MailsOfFirm({ message: { version, mails, hasMail }, changes }: MailsOfFirmProps) {
+  if (mails.length === 0) return null
+  return (
+    <section className="thread" aria-labelledby="message-thread">
+      <h2 id="message-thread">Replies</h2>
+      <ol role="list">
+        {mails.map(({ id, by, at, to, delivery }) => (
+          <li key={id} data-direction="out">
+            <p className="quiet small">
+              {by}, <Time at={at} />, to {to}
+            </p>
+            <Delivery
+              delivery={delivery}
+              hasMail={hasMail}
+              onCancel={() => changes.change('cancel-reply', { version, reply: id }, 'Reply canceled.')}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

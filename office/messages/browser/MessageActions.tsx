@@ -5,11 +5,10 @@ import { Menu } from '../../shell/Menu.tsx'
 import { ChangeForm } from './ChangeForm.tsx'
 import { DeclineForm } from './DeclineForm.tsx'
 import { DeleteMessage } from './DeleteMessage.tsx'
-import { MoreActions } from './MoreActions.tsx'
-import type { Question } from './MoreActions.tsx'
 import { RestrictMessage } from './RestrictMessage.tsx'
 import { toNextRow } from './next-row.ts'
 import type { MessageChanges } from './use-message-change.ts'
+import { useVisitor } from '../../shell/use-visitor.ts'
 
 type MessageActionsProps = { message: ReadableMessage; changes: MessageChanges; onReply: () => void }
 
@@ -102,5 +101,76 @@ function TrashedActions({ message: { version }, changes: { change, isBusy }, onA
         Delete now…
       </Button>
     </p>
+  )
+}
+
+/** What a person is asked before something is done. */
+type Question = 'waiting' | 'deadline' | 'hold' | 'promise' | 'restrict' | 'decline' | 'delete'
+
+/** Less frequent acts on a message; on a phone also those that do not fit in the row. */
+function MoreActions({ message, changes: { change }, onAsk }: ActionsProps) {
+  const { version, state, urgent, deadline, hold, mail, restriction } = message
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const mark = (next: 'unanswered' | 'aside' | 'spam', sentence: string) =>
+    change('state', { version, state: next }, sentence, toNextRow)
+
+  return (
+    <>
+      <span className="narrow">
+        <Button onPress={() => onAsk('waiting')}>Waiting for reply…</Button>
+      </span>
+      {state !== 'aside' && (
+        <span className="narrow">
+          <Button onPress={() => mark('aside', 'Marked: no answer needed.')}>No answer needed</Button>
+        </span>
+      )}
+      {state !== 'spam' && <Button onPress={() => mark('spam', 'Marked as spam.')}>Mark spam</Button>}
+      {state !== 'unanswered' && state !== 'answered' && (
+        <Button onPress={() => mark('unanswered', 'Marked unanswered.')}>Mark unanswered</Button>
+      )}
+      <Button onPress={() => onAsk('promise')}>Note a promise…</Button>
+      {urgent ? (
+        <Button onPress={() => change('urgent', { version, isUrgent: false }, 'No deadline is near.')}>
+          No deadline is near
+        </Button>
+      ) : (
+        <Button
+          onPress={() => change('urgent', { version, isUrgent: true }, 'A deadline is near: it comes first.')}
+        >
+          A deadline is near
+        </Button>
+      )}
+      {deadline && (
+        <Button onPress={() => change('deadline', { version, day: null }, 'Deadline removed.')}>
+          Remove deadline
+        </Button>
+      )}
+      {!deadline && <Button onPress={() => onAsk('deadline')}>Deadline mentioned…</Button>}
+      {!hold && <Button onPress={() => onAsk('hold')}>Do not delete (legal hold)…</Button>}
+      {hold?.mayLift && (
+        <Button onPress={() => change('hold', { version, reason: null }, 'Legal hold lifted.')}>
+          Lift legal hold
+        </Button>
+      )}
+      {isLawyer ? (
+        <Button onPress={() => onAsk('restrict')}>
+          {restriction ? 'Change who may read it…' : 'Restrict to named people…'}
+        </Button>
+      ) : (
+        <p className="quiet small">A lawyer can restrict a message to named people.</p>
+      )}
+      {isLawyer && <Button onPress={() => onAsk('decline')}>Decline…</Button>}
+      {(mail.state === 'waiting' || mail.state === 'refused') && (
+        <Button onPress={() => change('retry', { version }, 'The message is mailed again.')}>
+          Retry mail
+        </Button>
+      )}
+      <Button onPress={() => print()}>Print</Button>
+      <span className="narrow">
+        <Button look="delete" onPress={() => onAsk('delete')}>
+          Delete
+        </Button>
+      </span>
+    </>
   )
 }

@@ -13,7 +13,6 @@ import { saveFile } from '../../shell/save-file.ts'
 import { useAction } from '../../shell/use-action.ts'
 import type { MessageSearch } from '../contract.ts'
 import { exportedSchema } from '../contract.ts'
-import { countedMessages } from '../count-messages.ts'
 import { LogMessage } from './LogMessage.tsx'
 import { MessageDetail } from './MessageDetail.tsx'
 import { MessageRows, SelectableRows } from './MessageRows.tsx'
@@ -24,6 +23,7 @@ import type { Selected } from './SelectedActions.tsx'
 import { filtersIn, noFilter, queryOf } from './search-address.ts'
 import { findCall } from './unlogged-call.ts'
 import { keepSearch, keptSearch, useMessageList, useLiveMessages } from './use-messages.ts'
+import { counted } from '../../../text/counted.ts'
 
 /** The messages: the list, and beside it the one that is open. Under 900 px they are two screens. */
 export default function MessagesPage() {
@@ -144,11 +144,11 @@ function ExportMessages({ search, total, onClose }: ExportMessagesProps) {
       setSaid('')
       const file = await postOnce('/messages/export', { search, format }, exportedSchema)
       saveFile(file)
-      setSaid(`Saved ${countedMessages(file.count)} as ${file.name}.`)
+      setSaid(`Saved ${counted(file.count, 'message')} as ${file.name}.`)
     })
 
   return (
-    <Dialog title={`Export ${countedMessages(total)}`} onClose={onClose}>
+    <Dialog title={`Export ${counted(total, 'message')}`} onClose={onClose}>
       <p>
         Every message in the list, with its notes and state. For messages restricted to other people, only the
         reference. The office asks for your passkey, and lawyers and administrators get an email about it.

@@ -8,11 +8,11 @@ import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { useAction } from '../../shell/use-action.ts'
-import { countedMessages } from '../count-messages.ts'
 import { Link } from 'react-router'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
 import { Time } from '../../shell/Time.tsx'
+import { counted } from '../../../text/counted.ts'
 
 /** Deletes messages by age: names and counts them first, and asks for the passkey. */
 export function PurgeMessages({ onClose }: { onClose: () => void }) {
@@ -34,7 +34,7 @@ export function PurgeMessages({ onClose }: { onClose: () => void }) {
     start(async () => {
       const { deleted } = await post('/messages/purge', { days, count }, purgedSchema)
       setOlder(undefined)
-      setSaid(`Deleted ${countedMessages(deleted)}.`)
+      setSaid(`Deleted ${counted(deleted, 'message')}.`)
       await queries.invalidateQueries({ queryKey: ['messages'] })
     })
 
@@ -80,7 +80,7 @@ function PurgeList({ older: { before, references, held, unsent }, isBusy, onPurg
       ) : (
         <>
           <p role="status">
-            {countedMessages(count)} received before <Time at={before} /> would be deleted.
+            {counted(count, 'message')} received before <Time at={before} /> would be deleted.
           </p>
           <details open={count <= MOST_SHOWN}>
             <summary>Their references</summary>
@@ -112,7 +112,7 @@ function PurgeList({ older: { before, references, held, unsent }, isBusy, onPurg
           </p>
           <p className="actions">
             <Button look="delete" isBusy={isBusy} onPress={() => onPurge(count)}>
-              {`Delete ${countedMessages(count)}`}
+              {`Delete ${counted(count, 'message')}`}
             </Button>
           </p>
         </>

@@ -7,8 +7,8 @@ import { Fault } from '../../shell/Fault.tsx'
 import { SelectField } from '../../shell/LabeledField.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { HandlerOptions } from './HandlerOptions.tsx'
-import { countedMessages } from '../count-messages.ts'
 import { useReaders } from './use-messages.ts'
+import { counted } from '../../../text/counted.ts'
 
 /** The selected messages: the version of each that the person sees. */
 export type Selected = ReadonlyMap<string, number>
@@ -39,7 +39,7 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
   async function change(messages: readonly Versioned[], what: object, sentence: string) {
     const { done, left } = await post('/messages/bulk', { messages, act: what }, bulkDoneSchema)
     const reasons = left.map(({ reference, error }) => `${reference}: ${error}`)
-    setSaid([`${countedMessages(done)} ${sentence}.`, ...reasons].join(' '))
+    setSaid([`${counted(done, 'message')} ${sentence}.`, ...reasons].join(' '))
     await queries.invalidateQueries({ queryKey: ['messages'] })
     return new Set(left.map(({ reference }) => reference))
   }
@@ -68,7 +68,7 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
 
   return (
     <div className="selected-actions" role="group" aria-label="Selected messages">
-      <p>{`${countedMessages(selected.size)} selected`}</p>
+      <p>{`${counted(selected.size, 'message')} selected`}</p>
       {isTrash ? (
         <p className="actions">
           <Button isBusy={isBusy} onPress={() => act({ what: 'put-back' }, 'put back')}>

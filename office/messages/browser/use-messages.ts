@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { get, postOnce } from '../../shell/api.ts'
+import { postOnce } from '../../shell/api.ts'
 import { listSchema, messageSchema, readersSchema, searchSchema } from '../contract.ts'
 import { pulseSchema } from '../message-reference.ts'
 import type { MessageSearch } from '../contract.ts'
@@ -14,11 +14,7 @@ const LOOK_MS = 3_000
 /** Reads list and message again as soon as anything about messages has changed. */
 export function useLiveMessages(): void {
   const queries = useQueryClient()
-  const { data } = useQuery({
-    queryKey: ['pulse'],
-    queryFn: () => get('/messages/pulse', pulseSchema),
-    refetchInterval: LOOK_MS,
-  })
+  const { data } = useRead(['pulse'], '/messages/pulse', pulseSchema, { refetchInterval: LOOK_MS })
   const pulse = data?.pulse
   useEffect(() => {
     if (pulse) void queries.invalidateQueries({ queryKey: ['messages'] })

@@ -5,8 +5,8 @@ import { intactMessage } from '../../../server/store/stored-row.ts'
 import { messageRecordSchema } from './store/message-record.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { findWaiting } from './store/own-messages.ts'
-import { areaInWords } from './areas.ts'
-import type { Areas } from './areas.ts'
+import { areaInWords } from './content-files.ts'
+import type { Areas } from './content-files.ts'
 
 /**
  * A message that waits for the firm. Of one that is restricted to other people, only the reference is shown; those that

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Today } from '../contract.ts'
 import { Time } from '../../shell/Time.tsx'
 import { dayAndTime } from '../../shell/times.ts'
-import { countedMessages } from '../../messages/count-messages.ts'
+import { counted } from '../../../text/counted.ts'
 
 type TodayAsideProps = { today: Today }
 
@@ -64,7 +64,7 @@ export function TodayAside({
             </p>
           )}
           <p className="small quiet">
-            {countedMessages(firstAnswers.messages)} in 90 days, counted in office hours.
+            {counted(firstAnswers.messages, 'message')} in 90 days, counted in office hours.
             {firstAnswers.unanswered > 0 &&
               ` Not answered yet: ${firstAnswers.unanswered}, counted until now.`}
           </p>

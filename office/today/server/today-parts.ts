@@ -7,7 +7,7 @@ import { explainUnreadable, isLasting } from '../../../server/mailbox/mailbox-un
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { Content } from '../../content/server/content.ts'
 import type { Grant } from '../../contract.ts'
-import type { Areas } from '../../messages/server/areas.ts'
+import type { Areas } from '../../messages/server/content-files.ts'
 import { folderState } from '../../messages/server/store/mailbox.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import type { Team } from '../../people/server/team.ts'

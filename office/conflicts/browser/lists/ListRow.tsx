@@ -6,12 +6,13 @@ import { Fault } from '../../../shell/Fault.tsx'
 import { Time } from '../../../shell/Time.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import type { NameList } from '../../lists.ts'
-import { counted, kindWords } from './list-words.ts'
+import { kindWords } from './list-words.ts'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { InputField } from '../../../shell/LabeledField.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { nameOfDueDay } from '../../../shell/times.ts'
 import { listNamesSchema } from '../../lists.ts'
+import { counted } from '../../../../text/counted.ts'
 
 type ListRowProps = {
   list: NameList

@@ -13,7 +13,8 @@ import {
   listFieldSchema,
 } from '../../lists.ts'
 import type { BadValue, Joined, ListField, ListKind, NameList, ReadList } from '../../lists.ts'
-import { fieldWords, counted, kindWords } from './list-words.ts'
+import { fieldWords, kindWords } from './list-words.ts'
+import { counted } from '../../../../text/counted.ts'
 
 /**
  * What is uploaded: a client list, the next version of a list, the clients of a newcomer's former firm, or any other
@@ -273,9 +274,7 @@ function BadRows({ bad, count, onCorrect }: BadRowsProps) {
   const id = useId()
   return (
     <section className="bad-rows">
-      <StepHeading level="h2">
-        {count === 1 ? '1 row cannot be imported' : `${count} rows cannot be imported`}
-      </StepHeading>
+      <StepHeading level="h2">{`${counted(count, 'row')} cannot be imported`}</StepHeading>
       <p>
         Nothing is imported yet. Correct {count === 1 ? 'it' : 'them'} here, or correct the file and choose it
         again. Then press “Import list”.

@@ -26,8 +26,3 @@ export const fieldWords: Record<ListField, string> = {
   phone: 'Phone',
   address: 'Address',
 }
-
-/** "1 name", "4,312 names". */
-export function counted(count: number, one: string): string {
-  return `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
-}

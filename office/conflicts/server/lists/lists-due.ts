@@ -2,7 +2,7 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
 import { joinedPeople } from '../store/firm-people.ts'
 import { listVersions } from '../store/name-lists.ts'
-import { checkedSince } from '../store/kept-until.ts'
+import { checkedSince } from '../store/terms.ts'
 
 /** After this many days, a list may lack clients whom the firm has taken on since. */
 const oldDays = 30

@@ -13,7 +13,7 @@ import type { Reply, Route } from '../../../kit/route.ts'
 import { lawyersNow } from '../../../people/server/lawyers.ts'
 import { addName, completeNames, decide, identify, openUndecided } from '../decide.ts'
 import type { Acting } from '../decide.ts'
-import { restrictedAmong } from '../store/restricted.ts'
+import { restrictedAmong } from '../store/gate.ts'
 import { viewCheck, viewRecords, viewUndecided } from '../view-check.ts'
 import { presentTerms } from '../store/terms.ts'
 

@@ -3,7 +3,7 @@ import { newId } from '../../../../server/crypto/secret.ts'
 import { insertRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { answerSchema, decisionSchema } from '../../contract.ts'
-import { keptUntil } from './kept-until.ts'
+import { keptUntil } from './terms.ts'
 
 const identityRow = z.object({
   hit: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { gateSchema } from '../../../../server/store/access.ts'
-import { queryRow } from '../../../../server/store/sql-database.ts'
+import { gateSchema, accessOf } from '../../../../server/store/access.ts'
+import { queryRow, queryRowsIn } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import type { Decision } from '../../contract.ts'
 
@@ -49,4 +49,26 @@ export async function gateOfMessage(run: RunSql, reference: string): Promise<Gat
     reference,
   )
   return found?.gate ?? null
+}
+
+const row = z.object({ reference: z.string() })
+
+/** Which of these messages are restricted to people other than this one, or were when they were deleted. */
+export async function restrictedAmong(
+  run: RunSql,
+  references: readonly string[],
+  person: string,
+): Promise<ReadonlySet<string>> {
+  const found = await queryRowsIn(
+    run,
+    row,
+    references,
+    (places) =>
+      `select m.reference from messages m where m.reference in (${places}) and ${accessOf('$1')} = 'reference'
+       union select k.message as reference from kept_readers k where k.message in (${places})
+         and not exists (select 1 from messages m where m.reference = k.message)
+         and not exists (select 1 from kept_readers r where r.message = k.message and r.person = $1)`,
+    person,
+  )
+  return new Set(found.map(({ reference }) => reference))
 }

@@ -4,7 +4,7 @@ import { MAIL_STATE } from '../../../../server/store/outbox.ts'
 import { searchedWords } from '../../../../server/store/message-rows.ts'
 import { insertRow, queryColumn, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { keptUntil } from './kept-until.ts'
+import { keptUntil } from './terms.ts'
 
 const letterRow = z.object({
   way: z.enum(['mail', 'print']),

@@ -4,7 +4,7 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { decisionSchema } from '../../contract.ts'
 import type { recordSearchSchema } from '../../contract.ts'
 import { askedSchema, hitsOf, hitsOfCheck, mayNameDeleted } from './checks.ts'
-import { restrictedAmong } from './restricted.ts'
+import { restrictedAmong } from './gate.ts'
 
 /** How many records one statement reads. */
 const PAGE = 200

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { ConflictRecords } from '../../../../content-model/conflict-records.ts'
-import { insertRow, queryRow } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryRow, queryColumn } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { deleteFoundNames } from '../../../../server/store/deleted-references.ts'
 
 const termsRow = z.object({
   since: z.coerce.number(),
@@ -43,4 +44,57 @@ export async function keepTerms(
     { since: now, names_months: names, decisions_months: decisions, letters_months: letters },
     'on conflict do nothing',
   )
+}
+
+/** Since when messages are checked: when the firm first published its terms; undefined: the check is off. */
+export async function checkedSince(run: RunSql): Promise<number | undefined> {
+  const [since] = await queryColumn(
+    run,
+    z.coerce.number().nullable(),
+    'select min(since) as since from conflict_terms',
+  )
+  return since ?? undefined
+}
+
+/**
+ * Until when records about a message are kept, by the terms of the day on which it came in; null: as long as the
+ * message. Later terms apply to later messages only.
+ */
+export async function keptUntil(
+  run: RunSql,
+  receivedAt: number,
+  what: keyof ConflictRecords,
+): Promise<number | null> {
+  const months = (await termsOf(run, receivedAt))[what]
+  if (months === 0) return null
+  const until = new Date(receivedAt)
+  until.setUTCMonth(until.getUTCMonth() + months)
+  return until.getTime()
+}
+
+const KEPT_TABLES = [
+  'message_names',
+  'conflict_checks',
+  'conflict_identities',
+  'conflict_decisions',
+  'decline_letters',
+]
+
+/** Removes what was kept longer than its message, once its time is over; returns the number of rows. */
+export async function purgeKept(run: RunSql, now: number): Promise<number> {
+  const isOver = (table: string) =>
+    `${table}.kept_until < $1 and not exists (select 1 from messages m where m.reference = ${table}.message)`
+  await deleteFoundNames(run, isOver('n'), [now])
+  let removed = 0
+  for (const table of KEPT_TABLES)
+    removed += (await run(`delete from ${table} where ${isOver(table)} returning id`, now)).length
+  // Hits of other messages have the name too.
+  const isGone = KEPT_TABLES.map(
+    (table) => `not exists (select 1 from ${table} k where k.message = kept_readers.message)`,
+  )
+  await run(
+    `delete from kept_readers where ${isGone.join(' and ')} and not exists (
+       select 1 from conflict_hits h where h.snapshot like '%"message":"' || kept_readers.message || '"%')`,
+  )
+  return removed
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { doneSchema } from '../../../contract.ts'
@@ -8,7 +8,7 @@ import { Fault } from '../../../shell/Fault.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { InputField, SelectField } from '../../../shell/LabeledField.tsx'
-import { get, post } from '../../../shell/api.ts'
+import { post } from '../../../shell/api.ts'
 import { dayAt, nameOfDueDay } from '../../../shell/times.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import type { z } from 'zod'
@@ -16,6 +16,8 @@ import { departureSchema } from '../../contract.ts'
 import type { OpenFile } from '../../contract.ts'
 import { AskLawyer } from '../AskLawyer.tsx'
 import type { Draft } from '../editing/draft.ts'
+import { useRead } from '../../../shell/use-read.ts'
+import { counted } from '../../../../text/counted.ts'
 
 type LeavesFirmProps = { file: OpenFile; draft: Draft; onBeginAnew: () => Promise<void> }
 
@@ -27,9 +29,8 @@ export function LeavesFirm({ file, draft, onBeginAnew }: LeavesFirmProps) {
   const [isOpen, setOpen] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const { fault, start } = useAction()
-  const { data, error } = useQuery({
-    queryKey: ['content', 'departure', path, saved.version],
-    queryFn: () => get(addressOf(path), departureSchema),
+  const queryKey = ['content', 'departure', path, saved.version]
+  const { data, error } = useRead(queryKey, addressOf(path), departureSchema, {
     enabled: saved.version !== null,
   })
   if (saved.version === null) return null
@@ -124,7 +125,7 @@ function DepartureForm({ departure, file, draft, onBeginAnew, onSaved }: Departu
       />
       {articles > 0 && (
         <SelectField
-          label={articles === 1 ? '1 article' : `${articles} articles`}
+          label={counted(articles, 'article')}
           value={articlesTo}
           onChange={({ currentTarget }) => setArticlesTo(currentTarget.value)}
           none={`Keep the byline of ${name}`}

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { offlineFileOf } from '../../../../content-model/offline.ts'
 import { offlineOutcomeSchema, offlineStateSchema } from '../../../publishing/contract.ts'
 import type { takeOfflineSchema } from '../../../publishing/contract.ts'
-import { get, post } from '../../../shell/api.ts'
+import { post } from '../../../shell/api.ts'
+import { useRead } from '../../../shell/use-read.ts'
 
 /** How often the state is fetched: during an update, and otherwise. */
 const CHANGING_MS = 1_000
@@ -13,9 +14,7 @@ const addressOf = (path: string) => `/publish/offline/${encodeURIComponent(path)
 
 /** Whether the page of a file is offline, or can be taken offline; kept up to date. */
 export function useOffline(path: string) {
-  return useQuery({
-    queryKey: ['content', 'offline', path],
-    queryFn: () => get(addressOf(path), offlineStateSchema),
+  return useRead(['content', 'offline', path], addressOf(path), offlineStateSchema, {
     enabled: offlineFileOf(path) !== undefined,
     refetchInterval: ({ state: { data } }) => (data?.isRunning ? CHANGING_MS : LOOK_MS),
   })

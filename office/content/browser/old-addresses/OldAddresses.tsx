@@ -18,6 +18,7 @@ import { mostAddedRows, oldAddressesChangedSchema, oldAddressesSchema } from '..
 import { useChoices } from '../use-content.ts'
 import { pastedRows } from './pasted-rows.ts'
 import { useRead } from '../../../shell/use-read.ts'
+import { counted } from '../../../../text/counted.ts'
 
 /** The addresses of the former site, and missing addresses that visitors requested. */
 export function OldAddresses() {
@@ -132,7 +133,7 @@ function Rows({ rows }: Pick<List, 'rows'>) {
 
 function countedList(rows: number): string {
   if (rows === 0) return 'The list'
-  return rows === 1 ? 'The list: 1 row' : `The list: ${rows.toLocaleString('en-US')} rows`
+  return `The list: ${counted(rows, 'row')}`
 }
 
 type SendToProps = { address: string; onSent: () => void }
@@ -247,7 +248,7 @@ function PasteSheet() {
 }
 
 function toldOutcome({ added, refused }: z.infer<typeof oldAddressesChangedSchema>): string {
-  const done = added === 1 ? '1 row was added.' : `${added} rows were added.`
+  const done = `${counted(added, 'row')} ${added === 1 ? 'was' : 'were'} added.`
   if (refused.length === 0) return done
   return `${done} ${refused.length === 1 ? '1 is' : `${refused.length} are`} still in the field above, because:`
 }

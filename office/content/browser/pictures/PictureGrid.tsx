@@ -13,6 +13,7 @@ import { addressOfFile } from '../address-of-file.ts'
 import { bytesInWords, descriptionsOf, isFoundBy, nameOf } from './find-pictures.ts'
 import './pictures.css'
 import { addressOfSmall } from './upload-picture.ts'
+import { counted } from '../../../../text/counted.ts'
 
 /** How many are shown at first, and how many more each time. */
 const STEP = 60
@@ -53,7 +54,7 @@ export function PictureGrid({ isShown, children }: PictureGridProps) {
       {!data && !error && <Fetching>Loading the pictures</Fetching>}
       {data && (
         <p role="status" className="quiet small">
-          {counted(found.length, all.length)}
+          {countedPictures(found.length, all.length)}
         </p>
       )}
       <ul role="list" className="picture-grid">
@@ -75,11 +76,10 @@ export function PictureGrid({ isShown, children }: PictureGridProps) {
   )
 }
 
-function counted(found: number, all: number): string {
+function countedPictures(found: number, all: number): string {
   if (all === 0) return 'There is no picture here yet.'
-  const pictures = (count: number) =>
-    count === 1 ? '1 picture' : `${count.toLocaleString('en-US')} pictures`
-  return found === all ? pictures(all) : `${found.toLocaleString('en-US')} of ${pictures(all)}`
+  const pictures = counted(all, 'picture')
+  return found === all ? pictures : `${found.toLocaleString('en-US')} of ${pictures}`
 }
 
 function Picture({ picture }: { picture: ListedPicture }) {

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { publishSchema, runSchema } from '../../../publishing/contract.ts'
 import type { Change } from '../../../publishing/contract.ts'
 import { goingTogether } from '../../../publishing/going-together.ts'
 import { doneSchema } from '../../../contract.ts'
-import { get, post } from '../../../shell/api.ts'
+import { post } from '../../../shell/api.ts'
+import { useRead } from '../../../shell/use-read.ts'
 
 /** How often the state is fetched: while a publication runs, and otherwise. */
 const RUNNING_MS = 500
@@ -16,9 +17,7 @@ const LOOK_MS = 10_000
  */
 export function usePublish() {
   const queries = useQueryClient()
-  const query = useQuery({
-    queryKey: ['publish', 'changes'],
-    queryFn: () => get('/publish', publishSchema),
+  const query = useRead(['publish', 'changes'], '/publish', publishSchema, {
     refetchInterval: ({ state }) => (state.data?.run?.endedAt === null ? RUNNING_MS : LOOK_MS),
   })
   const endedAt = query.data?.run?.endedAt

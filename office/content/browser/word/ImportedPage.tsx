@@ -14,6 +14,7 @@ import { NameForm } from '../NameForm.tsx'
 import { addressOfFile } from '../address-of-file.ts'
 import { beginFile } from '../begin-file.ts'
 import { uploadPicture } from '../pictures/upload-picture.ts'
+import { counted } from '../../../../text/counted.ts'
 
 /** A Word file that was read. `title`: the words that have the style Title; "" if none have. */
 export type Imported = {
@@ -182,10 +183,6 @@ function whereFrom({ title, text: { firstHeading = '' } }: Imported): string {
   if (title !== '') return `The title is the text in the Title style${cut}.`
   if (firstHeading !== '') return `The title is the file’s first heading${cut}.`
   return 'The file has no title. Write one.'
-}
-
-function counted(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
 }
 
 /** The uploaded pictures of a Word file: their addresses by their parts, and what was left out or changed. */

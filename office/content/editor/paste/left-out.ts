@@ -1,4 +1,5 @@
 import { styleOf } from './elements.ts'
+import { counted } from '../../../../text/counted.ts'
 
 /** What a paste leaves out: which kinds of words, and the number of everything else. */
 export type LeftOut = {
@@ -34,9 +35,9 @@ export function sentenceOf({ deleted, hidden, comments, footnotes, pictures }: L
   const kinds = [
     ...(deleted ? ['deleted words'] : []),
     ...(hidden ? ['hidden words'] : []),
-    ...counted(comments, 'comment'),
-    ...counted(footnotes, 'footnote'),
-    ...counted(pictures, 'picture'),
+    ...countedIfAny(comments, 'comment'),
+    ...countedIfAny(footnotes, 'footnote'),
+    ...countedIfAny(pictures, 'picture'),
   ]
   if (kinds.length === 0) return ''
   // A page cannot read the pictures that Word puts on the clipboard, and fetches none from elsewhere.
@@ -45,8 +46,8 @@ export function sentenceOf({ deleted, hidden, comments, footnotes, pictures }: L
   return `Left out of what you pasted: ${new Intl.ListFormat('en-US').format(kinds)}.${instead}`
 }
 
-function counted(number: number, name: string): string[] {
-  return number === 0 ? [] : [`${number} ${name}${number === 1 ? '' : 's'}`]
+function countedIfAny(number: number, name: string): string[] {
+  return number === 0 ? [] : [counted(number, name)]
 }
 
 /** Whether words are struck out, by an element or a style. Classes: tracked changes of Word and of Word on the web. */

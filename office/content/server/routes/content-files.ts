@@ -3,6 +3,7 @@ import {
   leaveRequestSchema,
   newContentSchema,
   renameRequestSchema,
+  changeOldAddressesSchema,
 } from '../../contract.ts'
 import { beginFile, deleteFile, renameFile } from '../file-acts.ts'
 import { departureOf, leaveFirm } from '../departure.ts'
@@ -12,8 +13,19 @@ import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { memberOf } from '../../../people/server/team.ts'
 import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
+import { oldAddressesFile } from '../../../../content-model/old-addresses.ts'
+import { changeOldAddresses, openOldAddresses } from '../old-addresses.ts'
+import { z } from 'zod'
+import { mostWordBytes } from '../../word-files.ts'
+import { importWord } from '../word/import-word.ts'
 
-/** Creating, copying, renaming and deleting files, and finding what refers to them. */
+/** The longest sheet of addresses that is read, or new file with its text, in bytes. */
+const mostBytes = 1_500_000
+
+/**
+ * Creating, importing, copying, renaming and deleting files, finding what refers to them, and the addresses of the
+ * former site.
+ */
 export function contentFileRoutes({ database, content, team }: OfficeParts): Route[] {
   const change = { method: 'POST', rule: 'staff' } as const
 
@@ -21,8 +33,7 @@ export function contentFileRoutes({ database, content, team }: OfficeParts): Rou
     guardedRoute({
       ...change,
       path: '/content/new',
-      // The body is as long as that of a saved file; the rest is short.
-      mostBytes: 1_500_000,
+      mostBytes,
       body: newContentSchema,
       answer: async ({ visitor, record }, request) => {
         const { person } = visitor
@@ -81,6 +92,35 @@ export function contentFileRoutes({ database, content, team }: OfficeParts): Rou
         await record('delete-text', editor.path)
         return done()
       },
+    }),
+
+    guardedRoute({
+      method: 'GET',
+      path: '/content/old-addresses',
+      rule: 'staff',
+      answer: async () => reply(await openOldAddresses(content)),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/old-addresses',
+      mostBytes,
+      body: changeOldAddressesSchema,
+      answer: async ({ visitor, record }, request) => {
+        const changed = await changeOldAddresses(content, visitor.person.id, request)
+        await record('save-text', oldAddressesFile)
+        return reply(changed)
+      },
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/word',
+      isUpload: true,
+      // The file and the rest of the request.
+      mostBytes: mostWordBytes + 1_000,
+      body: z.instanceof(Uint8Array),
+      answer: async ({ request }, body) => reply(await importWord({ body }, request.signal)),
     }),
   ]
 }

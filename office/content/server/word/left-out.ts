@@ -1,4 +1,5 @@
 import { mostWordPictures } from '../../word-files.ts'
+import { counted } from '../../../../text/counted.ts'
 
 /** A reference to a note, by its id. */
 type NoteReference = { kind: 'footnoteReference' | 'endnoteReference'; id: string }
@@ -100,8 +101,4 @@ function leftOut(number: number, one: string, several = `${one}s`): string[] {
 
 function wereLeftOut(number: number, one: string, several = `${one}s`): string {
   return `${counted(number, one, several)} ${number === 1 ? 'was' : 'were'} left out`
-}
-
-function counted(number: number, one: string, several = `${one}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`
 }

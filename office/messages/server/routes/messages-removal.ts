@@ -1,7 +1,6 @@
 import { purgeAgeSchema, purgeSchema, versionSchema } from '../../contract.ts'
 import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { retentionLimit } from '../../../../server/store/retention.ts'
-import { countedMessages } from '../../count-messages.ts'
 import { countDone } from '../../../people/server/store/audit.ts'
 import { workingObstacle, findMessage } from '../store/messages.ts'
 import { findOlder } from '../store/message-counts.ts'
@@ -14,6 +13,7 @@ import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { askForProof, done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
+import { counted } from '../../../../text/counted.ts'
 
 /**
  * This many messages deleted one by one within a day count as a purge: deleting them asks for the passkey and is
@@ -59,7 +59,7 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
           await record('delete-message', id, { run })
           const deleted = await countDone(run, person, 'delete-message', now() - DAY_MS)
           if (deleted % MANY === 0)
-            await tell(run, visitor, `deleted ${countedMessages(deleted)} one by one within a day`)
+            await tell(run, visitor, `deleted ${counted(deleted, 'message')} one by one within a day`)
         })
         return isRemoved ? done() : after({ outcome: 'stale' }, id, visitor)
       },
@@ -109,7 +109,11 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
         }
         const deleted = await messages.store.removeAll(references, async (run, removed) => {
           for (const reference of references) await record('purge-message', reference, { run })
-          await tell(run, visitor, `deleted ${countedMessages(removed)} received more than ${days} days ago`)
+          await tell(
+            run,
+            visitor,
+            `deleted ${counted(removed, 'message')} received more than ${days} days ago`,
+          )
         })
         return reply({ deleted })
       },

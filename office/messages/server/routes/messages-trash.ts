@@ -4,7 +4,6 @@ import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import type { MessageRecord } from '../store/message-record.ts'
 import { changeMessage, undoChange } from '../change.ts'
 import type { ChangeOutcome, ChangeRequest, Undoable } from '../change.ts'
-import { countedMessages } from '../../count-messages.ts'
 import { handedTo, inState, trashed } from '../change-record.ts'
 import { messageReaders } from '../readers.ts'
 import { countDone } from '../../../people/server/store/audit.ts'
@@ -15,6 +14,7 @@ import { messageOutcomes } from './outcomes.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
+import { counted } from '../../../../text/counted.ts'
 
 /**
  * Lawyers and administrators are notified when this many messages are put into the trash within a day: the trash
@@ -119,7 +119,7 @@ export function messageTrashRoutes(parts: OfficeParts): Route[] {
     const after = await trashedToday(visitor)
     if (Math.floor(after / MANY) === Math.floor(before / MANY)) return
     const at = inOfficeTime(new Date(now()), firm.timeZone)
-    const says = `${visitor.person.name} put ${countedMessages(after)} into the trash within a day, on ${at}.`
+    const says = `${visitor.person.name} put ${counted(after, 'message')} into the trash within a day, on ${at}.`
     await addNotice(database.run, says, now())
   }
 }

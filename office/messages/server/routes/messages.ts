@@ -11,7 +11,6 @@ import type { Route } from '../../../kit/route.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { addNotice } from '../../../people/server/store/notices.ts'
 import { searchSchema, exportSchema, logSchema } from '../../contract.ts'
-import { countedMessages } from '../../count-messages.ts'
 import { exportMessages } from '../export.ts'
 import { listMessages } from '../list.ts'
 import { messageReaders } from '../readers.ts'
@@ -20,6 +19,7 @@ import { messagePulse } from '../store/message-counts.ts'
 import { messageRecordSchema } from '../store/message-record.ts'
 import { writeChange } from '../store/messages.ts'
 import { messageOutcomes, dueOf } from './outcomes.ts'
+import { counted } from '../../../../text/counted.ts'
 
 /**
  * The list, also as a file; one message; and noting what came by telephone, in person or by letter. A search is sent as
@@ -88,10 +88,11 @@ export function messageRoutes(parts: OfficeParts): Route[] {
           { search, format, now: now(), timeZone: firm.timeZone, titles: messages.areas() },
           { person, isLawyer: visitor.grants.includes('lawyer'), day: content.today(), team },
         )
-        const [at, counted] = [inOfficeTime(new Date(now()), firm.timeZone), countedMessages(exported.count)]
+        const at = inOfficeTime(new Date(now()), firm.timeZone)
+        const says = `${visitor.person.name} exported ${counted(exported.count, 'message')} on ${at}.`
         await database.transaction(async (run) => {
           await record(`export-messages-${format}`, null, { run })
-          await addNotice(run, `${visitor.person.name} exported ${counted} on ${at}.`, now())
+          await addNotice(run, says, now())
         })
         return reply(exported)
       },

@@ -7,10 +7,12 @@ import {
   replySchema,
   MOST_ATTACHED_BYTES,
   fileRequestSchema,
+  DECLINE,
+  declineSchema,
 } from '../../thread.ts'
 import type { Thread } from '../../thread.ts'
 import { decideBelonging } from '../answers/decide-belonging.ts'
-import { cancelReply, queueReply } from '../reply.ts'
+import { cancelReply, queueReply, signatureOf } from '../reply.ts'
 import type { ReplyRequest } from '../reply.ts'
 import { ownAddress, viewThread } from '../thread.ts'
 import { readingObstacle, findMessage } from '../store/messages.ts'
@@ -25,6 +27,7 @@ import { z } from 'zod'
 import { requireDiskRoom } from '../../../content/store/uploads.ts'
 import { readReplyWithFiles } from '../attachments.ts'
 import { attachedSince, findFile } from '../store/thread.ts'
+import { decline } from '../decline.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -36,7 +39,7 @@ const MOST_BODY_BYTES = MOST_ATTACHED_BYTES + 100_000
 
 const notSetUp = 'Mail is not set up, so nothing can be sent from here.'
 
-/** The mails about a message, a reply to it, the files of both, and what belongs to it. */
+/** The mails about a message, a reply to it, the files of both, what belongs to it, and a letter that declines. */
 export function threadRoutes(parts: OfficeParts): Route[] {
   const { database, content, messages, firm, team, now } = parts
   const { replies, templates } = messages
@@ -142,6 +145,40 @@ export function threadRoutes(parts: OfficeParts): Route[] {
         if (closed) return after({ outcome: closed }, reference, visitor)
         const found = await findFile(database.run, reference, file)
         return found ? reply(found) : refuse(404, 'This file was not kept.')
+      },
+    }),
+
+    guardedRoute({
+      method: 'GET',
+      path: '/messages/:id/decline',
+      rule: 'lawyer',
+      answer: async ({ id, visitor }) => {
+        const facts = await findMessage(database.run, id, visitor.person.id)
+        if (!facts) return after({ outcome: 'gone' }, id, visitor)
+        if (facts.access === 'reference') return after({ outcome: 'unreadable' }, id, visitor)
+        return reply({
+          to: await ownAddress(database.run, id),
+          subject: `${firm.name} (${id})`,
+          text:
+            templates()
+              .find(({ name }) => name === DECLINE)
+              ?.words.trim() ?? '',
+          signature: signatureOf(visitor.person, firm, team),
+          hasMail: replies !== undefined,
+        })
+      },
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/messages/:id/decline',
+      rule: 'lawyer',
+      body: declineSchema,
+      answer: async ({ id: reference, visitor }, letter) => {
+        const declining = { ...letter, reference, person: visitor.person, now: now() }
+        const outcome = await decline(database, declining, { mailbox: replies?.mailbox, firm, team })
+        replies?.wake()
+        return after(outcome, reference, visitor)
       },
     }),
   ]

@@ -9,6 +9,7 @@ import { InputField } from './LabeledField.tsx'
 import { postOnce } from './api.ts'
 import { foundSchema } from '../contract.ts'
 import type { Found } from '../contract.ts'
+import { keys } from './keys.ts'
 
 type FindDialogProps = { pages: Page[]; onClose: () => void }
 
@@ -140,4 +141,21 @@ function useSettled(words: string): string {
     return () => clearTimeout(timer)
   }, [words])
   return settled
+}
+
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      <dl className="keys">
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
 }

@@ -1,0 +1,75 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { replyTemplateSchema } from '../../../content-model/reply-template.ts'
+import { issueTypes } from '../../../forms/options.ts'
+import { visibleValues } from '../../../text/visible-text.ts'
+import { readFrontMatter } from '../../people/server/team.ts'
+import type { kindSchema } from '../contract.ts'
+import type { ReplyBeginning } from '../thread.ts'
+
+// What messages need from the content folder, wherever that is at the time; read each time, because it may change while
+// the server runs.
+
+/** The titles of the practice areas by the last part of their address. */
+export type Areas = () => ReadonlyMap<string, string>
+
+const areaFile = z.object({ title: z.string() })
+
+export function areasIn(contentFolder: () => string): Areas {
+  return () => {
+    const areas = readable(join(contentFolder(), 'practice-areas'), '.md', areaFile, readFrontMatter)
+    return new Map(areas.map(({ name, title }) => [name, title]))
+  }
+}
+
+/** What a message is about, in words: its practice area, or what the feedback is about. */
+export function areaInWords(
+  kind: z.infer<typeof kindSchema>,
+  area: string,
+  titles: ReadonlyMap<string, string>,
+): string {
+  if (kind === 'damaged') return 'Damaged'
+  if (kind === 'accessibility') {
+    return `The site: ${issueTypes.find(({ value }) => value === area)?.label ?? area}`
+  }
+  return area ? (titles.get(area) ?? area) : 'Area not given'
+}
+
+/** The replies to begin from, as a lawyer last published them. */
+export type Templates = () => ReplyBeginning[]
+
+export function templatesIn(contentFolder: () => string): Templates {
+  return () =>
+    readable(join(contentFolder(), 'replies'), '.yaml', replyTemplateSchema(), (file) =>
+      visibleValues<unknown>(parse(readFileSync(file, 'utf8'))),
+    )
+}
+
+/**
+ * The files in a folder that end so, without drafts and without those that cannot be read; none if the folder cannot be
+ * read: messages are delivered and answered all the same.
+ */
+function readable<Fields extends object>(
+  folder: string,
+  ending: string,
+  schema: z.ZodType<Fields>,
+  read: (file: string) => unknown,
+): ({ name: string } & Fields)[] {
+  const orNothing = <Found>(find: () => Found) => {
+    try {
+      return find()
+    } catch {
+      return undefined
+    }
+  }
+  const files = orNothing(() => readdirSync(folder)) ?? []
+  return files
+    .filter((file) => /^[^_.]/.test(file) && file.endsWith(ending))
+    .sort()
+    .flatMap((file) => {
+      const { data } = schema.safeParse(orNothing(() => read(join(folder, file))))
+      return data ? [{ name: file.slice(0, -ending.length), ...data }] : []
+    })
+}

@@ -1,2 +1,0 @@
-export { FindDialog } from './FindDialog.tsx'
-export { KeysDialog } from './KeysDialog.tsx'
