@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { foundSchema } from './contract.ts'
 import type { Joined } from '../server/testing/join-office.ts'
 import { parseExact } from '../server/testing/parse-exact.ts'
 import { openSampleOffice } from '../server/testing/sample-office.ts'
-import type { SampleOffice } from '../server/testing/sample-office.ts'
 import { sampleIntake, storeMessage } from '../server/testing/sample-messages.ts'
 
-let office: SampleOffice
-let ada: Joined
-let sam: Joined
-let administrator: Joined
-let secret: string
-let open: string
-
-beforeAll(async () => {
-  office = await openSampleOffice()
-  ada = await office.join(['lawyer'], 'ada')
-  sam = await office.join(['staff'])
-  administrator = await office.join(['administrator'])
-  const receive = async (name: string, description: string) => {
-    return storeMessage(office.store, sampleIntake({ name, description }))
-  }
-  open = await receive('Dana Kowalczyk', 'My brother wants out of the lathe company.')
-  secret = await receive('Zoë Secretan', 'A confidential quarrel.')
-  const body = { version: 0, people: [ada.id] }
-  await ada.browser.send('POST', `/office/api/messages/${secret}/restriction`, body)
-})
+const office = await openSampleOffice()
+const ada = await office.join(['lawyer'], 'ada')
+const sam = await office.join(['staff'])
+const administrator = await office.join(['administrator'])
+const receive = async (name: string, description: string) => {
+  return storeMessage(office.store, sampleIntake({ name, description }))
+}
+const open = await receive('Dana Kowalczyk', 'My brother wants out of the lathe company.')
+const secret = await receive('Zoë Secretan', 'A confidential quarrel.')
+const body = { version: 0, people: [ada.id] }
+await ada.browser.send('POST', `/office/api/messages/${secret}/restriction`, body)
 
 afterAll(() => office.close())
 

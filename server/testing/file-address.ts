@@ -1,4 +1,13 @@
+import { openFileSchema } from '../../office/content/contract.ts'
+import type { OpenFile } from '../../office/content/contract.ts'
+import type { Joined } from './join-office.ts'
+
 /** The office's address for a content file, such as `blog/what-a-bylaw-is.md`. */
 export function fileAddress(path: string): string {
   return `/office/api/content/files/${encodeURIComponent(path)}`
+}
+
+/** A content file as a person opens it. */
+export async function openFile({ browser }: Joined, path: string): Promise<OpenFile> {
+  return openFileSchema.parse((await browser.send('GET', fileAddress(path))).json)
 }

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { quotas } from '../../../server/guards/quotas.ts'
 import { recordsSchema } from '../contract.ts'
 import { comparedNamesSchema } from '../names-by-hand.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { listsDue } from './lists/lists-due.ts'
 import { addListNames, beginVersion, makeCurrent } from './store/name-lists.ts'
 import { keepTerms, purgeKept } from './store/terms.ts'
 
-let office: SampleOffice
-let staff: Joined
-let lawyer: Joined
-beforeAll(async () => {
-  office = await openSampleOffice()
-  staff = await office.join(['staff'])
-  lawyer = await office.join(['lawyer'], 'ada')
-})
+const office = await openSampleOffice()
+const staff = await office.join(['staff'])
+const lawyer = await office.join(['lawyer'], 'ada')
 afterAll(() => office.close())
 
 const send = (by: Joined, path: string, names: string[]) =>

@@ -1,31 +1,21 @@
 import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { nestedTooDeep } from '../../../content-model/nesting.ts'
-import { contentListSchema, openFileSchema } from '../contract.ts'
+import { contentListSchema } from '../contract.ts'
 import type { OpenFile } from '../contract.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import type { Joined } from '../../../server/testing/join-office.ts'
-import type { SampleOffice } from '../../../server/testing/sample-office.ts'
-import { fileAddress } from '../../../server/testing/file-address.ts'
+import { fileAddress, openFile } from '../../../server/testing/file-address.ts'
 import { waitingChanges } from '../../publishing/server/waiting-changes.ts'
 
-let office: SampleOffice
-let staff: Joined
-beforeAll(async () => {
-  office = await openSampleOffice()
-  staff = await office.join(['staff'])
-})
+const office = await openSampleOffice()
+const staff = await office.join(['staff'])
 afterAll(() => office.close())
 
 const inFolder = (path: string) => join(office.folder, 'content', path)
 
-async function open(path: string): Promise<OpenFile> {
-  const { json, status } = await staff.browser.send('GET', fileAddress(path))
-  expect(status, path).toBe(200)
-  return openFileSchema.parse(json)
-}
+const open = (path: string) => openFile(staff, path)
 
 async function draft(path: string, change: (saved: OpenFile['saved']) => object) {
   const { saved, draft: begun } = await open(path)

@@ -1,18 +1,17 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { beginHistory, publishWithoutBuild } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
-import { fileAddress } from '../../../server/testing/file-address.ts'
+import { fileAddress, openFile } from '../../../server/testing/file-address.ts'
 import { listAudit } from '../../people/server/store/audit.ts'
 import { removePerson } from '../../people/server/store/people.ts'
 import { publishSchema } from '../../publishing/contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { commentsSchema } from '../comments.ts'
 import type { Thread } from '../comments.ts'
-import { contentListSchema, contentPathAnswerSchema, openFileSchema } from '../contract.ts'
+import { contentListSchema, contentPathAnswerSchema } from '../contract.ts'
 import {
   commentsOf,
   countComments,
@@ -26,15 +25,10 @@ import { editComment, mostComments, removeComment, replyTo, tidyRemarks } from '
 const secret = 'Zweifelhaft'
 const article = 'blog/two-owners-one-lathe.md'
 
-let office: SampleOffice
-let staff: Joined
-let lawyer: Joined
-beforeAll(async () => {
-  office = await openSampleOffice()
-  staff = await office.join(['staff'])
-  lawyer = await office.join(['lawyer'], 'ada')
-  await beginHistory(office.publishing.parts)
-})
+const office = await openSampleOffice()
+const staff = await office.join(['staff'])
+const lawyer = await office.join(['lawyer'], 'ada')
+await beginHistory(office.publishing.parts)
 afterAll(() => office.close())
 
 const send = ({ browser }: Joined, address: string, body: object = {}) =>
@@ -59,9 +53,7 @@ async function today({ browser }: Joined) {
   return todaySchema.parse((await browser.send('GET', '/office/api/today')).json).comments
 }
 
-async function open(path: string, who = staff) {
-  return openFileSchema.parse((await who.browser.send('GET', fileAddress(path))).json)
-}
+const open = (path: string, who = staff) => openFile(who, path)
 
 async function saveAgain(path: string): Promise<void> {
   const { saved } = await open(path)

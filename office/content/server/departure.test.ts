@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openFileSchema, departureSchema, draftKeptSchema } from '../contract.ts'
+import { departureSchema, draftKeptSchema } from '../contract.ts'
 import { publishSchema } from '../../publishing/contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
-import { fileAddress } from '../../../server/testing/file-address.ts'
+import { fileAddress, openFile } from '../../../server/testing/file-address.ts'
 import { reviewsByFile } from './ask-rules.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -63,16 +63,14 @@ async function departure(who = staff) {
 }
 
 async function leave(who: Joined, asked: { reachedAt?: string; articlesTo?: string } = {}) {
-  const { json } = await who.browser.send('GET', fileAddress(member))
-  const { version } = openFileSchema.parse(json).saved
+  const { version } = (await openFile(who, member)).saved
   const body = { version, left: office.content.today(), reachedAt: null, articlesTo: null, ...asked }
   return who.browser.send('POST', `${fileAddress(member)}/departure`, body)
 }
 
 /** Saves a file with these fields changed. */
 async function save(who: Joined, path: string, changed: object) {
-  const { json } = await who.browser.send('GET', fileAddress(path))
-  const { saved } = openFileSchema.parse(json)
+  const { saved } = await openFile(who, path)
   const fields = { ...(saved.fields as Record<string, unknown>), ...changed }
   const typed = { fields, body: saved.body, base: saved.version, field: null, number: 0 }
   const draft = await who.browser.send('POST', `${fileAddress(path)}/draft`, typed)
@@ -198,7 +196,7 @@ test('an article with a waiting change goes to nobody, and the refusal says whos
   expect(await leave(staff)).toMatchObject({ status: 200 })
   expect((await waiting(staff)).map((change) => change.path).sort()).toEqual([path, member])
 
-  const { saved } = openFileSchema.parse((await other.browser.send('GET', fileAddress(path))).json)
+  const { saved } = await openFile(other, path)
   expect(saved.fields).toMatchObject({ author: 'ada-okafor' })
 })
 

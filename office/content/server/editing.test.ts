@@ -1,30 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentListSchema, openFileSchema, draftKeptSchema, savedSchema, staleSchema } from '../contract.ts'
-import type { OpenFile } from '../contract.ts'
+import { afterAll, expect, test } from 'vitest'
+import { contentListSchema, draftKeptSchema, savedSchema, staleSchema } from '../contract.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import type { Joined } from '../../../server/testing/join-office.ts'
-import type { SampleOffice } from '../../../server/testing/sample-office.ts'
-import { fileAddress } from '../../../server/testing/file-address.ts'
+import { fileAddress, openFile } from '../../../server/testing/file-address.ts'
 
-let office: SampleOffice
-let staff: Joined
-let lawyer: Joined
-beforeAll(async () => {
-  office = await openSampleOffice()
-  staff = await office.join(['staff'])
-  lawyer = await office.join(['lawyer'], 'ada')
-})
+const office = await openSampleOffice()
+const staff = await office.join(['staff'])
+const lawyer = await office.join(['lawyer'], 'ada')
 afterAll(() => office.close())
 
 const firm = 'firm.yaml'
 
-async function open(path: string, who = staff): Promise<OpenFile> {
-  const { json, status } = await who.browser.send('GET', fileAddress(path))
-  expect(status).toBe(200)
-  return openFileSchema.parse(json)
-}
+const open = (path: string, who = staff) => openFile(who, path)
 
 function post(path: string, act: string, body: object, who = staff) {
   return who.browser.send('POST', `${fileAddress(path)}/${act}`, body)

@@ -1,37 +1,27 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   contentChoicesSchema,
   contentLinksSchema,
   contentPathAnswerSchema,
-  openFileSchema,
   staleSchema,
 } from '../contract.ts'
-import type { OpenFile } from '../contract.ts'
 import { publishSchema } from '../../publishing/contract.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
-import { fileAddress } from '../../../server/testing/file-address.ts'
+import { fileAddress, openFile } from '../../../server/testing/file-address.ts'
 import { foundSchema } from '../../contract.ts'
 import { linksTo } from './links.ts'
 
-let office: SampleOffice
-let staff: Joined
-let lawyer: Joined
-beforeAll(async () => {
-  office = await openSampleOffice()
-  staff = await office.join(['staff'])
-  lawyer = await office.join(['lawyer'], 'ada')
-})
+const office = await openSampleOffice()
+const staff = await office.join(['staff'])
+const lawyer = await office.join(['lawyer'], 'ada')
 afterAll(() => office.close())
 
 const article = 'blog/what-a-bylaw-is.md'
 
-async function open(path: string, who = staff): Promise<OpenFile> {
-  return openFileSchema.parse((await who.browser.send('GET', fileAddress(path))).json)
-}
+const open = (path: string, who = staff) => openFile(who, path)
 
 function begin(body: object, who = staff) {
   return who.browser.send('POST', '/office/api/content/new', { group: 'articles', copyOf: null, ...body })

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import type { SampleOffice } from '../../../server/testing/sample-office.ts'
-import type { Joined } from '../../../server/testing/join-office.ts'
 import { fileAddress } from '../../../server/testing/file-address.ts'
 import { oldAddressesChangedSchema, oldAddressesSchema } from '../contract.ts'
 import { changeOldAddresses, openOldAddresses } from './old-addresses.ts'
 
 const address = '/office/api/content/old-addresses'
 
-let office: SampleOffice
-let staff: Joined
-beforeAll(async () => {
-  office = await openSampleOffice()
-  staff = await office.join(['staff'])
-})
+const office = await openSampleOffice()
+const staff = await office.join(['staff'])
 afterAll(() => office.close())
 
 async function list() {

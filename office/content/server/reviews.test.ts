@@ -1,34 +1,25 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changedLawAnswerSchema, contentListSchema, openFileSchema } from '../contract.ts'
-import type { OpenFile } from '../contract.ts'
+import { afterAll, expect, test } from 'vitest'
+import { changedLawAnswerSchema, contentListSchema } from '../contract.ts'
 import { publishSchema } from '../../publishing/contract.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
-import type { SampleOffice } from '../../../server/testing/sample-office.ts'
-import { fileAddress } from '../../../server/testing/file-address.ts'
+import { fileAddress, openFile } from '../../../server/testing/file-address.ts'
 
 const facts = readFileSync('content/facts.yaml', 'utf8')
 const fee = 'Annual report, fee'
 const area = 'practice-areas/corporate-law.md'
 
-let office: SampleOffice
-let staff: Joined
-let lawyer: Joined
-beforeAll(async () => {
-  office = await openSampleOffice()
-  for (const name of ['facts.yaml', 'citations.yaml'])
-    writeFileSync(join(office.folder, 'content', name), readFileSync(`content/${name}`))
-  staff = await office.join(['staff'])
-  lawyer = await office.join(['lawyer'], 'ada')
-})
+const office = await openSampleOffice()
+for (const name of ['facts.yaml', 'citations.yaml'])
+  writeFileSync(join(office.folder, 'content', name), readFileSync(`content/${name}`))
+const staff = await office.join(['staff'])
+const lawyer = await office.join(['lawyer'], 'ada')
 afterAll(() => office.close())
 
-async function open(path: string): Promise<OpenFile> {
-  return openFileSchema.parse((await staff.browser.send('GET', fileAddress(path))).json)
-}
+const open = (path: string) => openFile(staff, path)
 
 async function mark(path: string, body: object = {}, who = lawyer) {
   const { version } = (await open(path)).saved

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openSending } from '../../../server/delivery/sending.ts'
 import type { SendMail } from '../../../server/delivery/smtp.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { mailOfFirmSchema } from '../contract.ts'
 
 const from = 'website@firm.example'
 const to = 'office@firm.example'
 
-let office: SampleOffice
-beforeAll(async () => {
-  office = await openSampleOffice()
-})
+const office = await openSampleOffice()
 afterAll(() => office.close())
 
 test('an administrator sees how mail goes out and what the server said last, and sends a test mail; the password is never shown', async () => {

@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { Refused } from '../../../shell/api.ts'
 import { openFileSchema } from '../../contract.ts'
 import type { OpenFile } from '../../contract.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
-import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
-import type { Joined } from '../../../../server/testing/join-office.ts'
 import { fileAddress } from '../../../../server/testing/file-address.ts'
 import { findCopy } from './browser-copy.ts'
 import { openDraft } from './draft.ts'
@@ -14,15 +12,9 @@ import { withValue } from './values.ts'
 
 const path = 'team/ada-okafor.md'
 
-let office: SampleOffice
-let writer: Joined
-let colleague: Joined
-
-beforeAll(async () => {
-  office = await openSampleOffice()
-  writer = await office.join(['staff'])
-  colleague = await office.join(['lawyer'], 'ada')
-})
+const office = await openSampleOffice()
+const writer = await office.join(['staff'])
+const colleague = await office.join(['lawyer'], 'ada')
 afterAll(() => office.close())
 
 beforeEach(async () => {

@@ -1,10 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
-import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
-import type { Joined } from '../../../../server/testing/join-office.ts'
 import { fileAddress } from '../../../../server/testing/file-address.ts'
 import { Refused } from '../../../shell/api.ts'
 import { openFileSchema } from '../../contract.ts'
@@ -15,15 +13,9 @@ import { keepLost, sendCopies } from './send-copies.ts'
 const path = 'blog/what-a-bylaw-is.md'
 const words = 'Words that were typed on a train.'
 
-let office: SampleOffice
-let writer: Joined
-let article: string
-
-beforeAll(async () => {
-  office = await openSampleOffice()
-  writer = await office.join(['staff'])
-  article = readFileSync(inFolder(path), 'utf8')
-})
+const office = await openSampleOffice()
+const writer = await office.join(['staff'])
+const article = readFileSync(inFolder(path), 'utf8')
 afterAll(() => office.close())
 
 beforeEach(async () => {

@@ -1,15 +1,13 @@
 import { readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFileSchema, draftKeptSchema } from '../../contract.ts'
+import { afterAll, expect, test } from 'vitest'
+import { draftKeptSchema } from '../../contract.ts'
 import { pictureAnswerSchema } from '../../pictures.ts'
 import { fieldOf } from '../../../../content-model/rules-between-files.ts'
 import { beginHistory, publishWithoutBuild } from '../../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
-import type { Joined } from '../../../../server/testing/join-office.ts'
-import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
-import { fileAddress } from '../../../../server/testing/file-address.ts'
+import { fileAddress, openFile } from '../../../../server/testing/file-address.ts'
 import { keepPicture } from './keep-picture.ts'
 import { leavingPictures } from '../../../publishing/server/leaving-pictures.ts'
 import { restore } from '../../../publishing/server/restore.ts'
@@ -18,12 +16,8 @@ import { waitingChanges } from '../../../publishing/server/waiting-changes.ts'
 
 const member = 'team/nils-lindqvist.md'
 
-let office: SampleOffice
-let staff: Joined
-beforeAll(async () => {
-  office = await openSampleOffice()
-  staff = await office.join(['staff'])
-})
+const office = await openSampleOffice()
+const staff = await office.join(['staff'])
 afterAll(() => office.close())
 
 /** A picture of one color, with a place and a camera in its metadata. */
@@ -46,7 +40,7 @@ test('an uploaded portrait is decoded, turned upright, made smaller and stripped
   expect([kept.exif, kept.orientation]).toEqual([undefined, undefined])
   expect((await upload(taken)).json).toEqual({ image, isFirstFrame: false })
 
-  const { saved } = openFileSchema.parse((await staff.browser.send('GET', fileAddress(member))).json)
+  const { saved } = await openFile(staff, member)
   const fields = {
     ...saved.fields,
     image,
@@ -201,14 +195,14 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** Saves the draft that names an uploaded picture; returns its path. */
 async function saveDraft(): Promise<string> {
-  const { draft, saved } = openFileSchema.parse((await staff.browser.send('GET', fileAddress(member))).json)
+  const { draft, saved } = await openFile(staff, member)
   const request = { base: saved.version, number: draft?.number, over: null }
   expect((await staff.browser.send('POST', `${fileAddress(member)}/save`, request)).status).toBe(200)
   return join('team', String(fieldOf({ path: member, fields: draft?.fields }, 'image')))
 }
 
 async function saveImage(image: unknown): Promise<string> {
-  const { saved } = openFileSchema.parse((await staff.browser.send('GET', fileAddress(member))).json)
+  const { saved } = await openFile(staff, member)
   const fields = { ...saved.fields, image }
   const draft = { fields, body: saved.body, base: saved.version, number: 0, field: 'image' }
   expect((await staff.browser.send('POST', `${fileAddress(member)}/draft`, draft)).status).toBe(200)

@@ -1,28 +1,21 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { beginHistory, publishWithoutBuild } from '../../../../server/testing/publish-without-build.ts'
-import type { Joined } from '../../../../server/testing/join-office.ts'
 import { picture } from '../../../../server/testing/picture.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
-import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
-import { fileAddress } from '../../../../server/testing/file-address.ts'
+import { fileAddress, openFile } from '../../../../server/testing/file-address.ts'
 import { tidyPictures } from '../../../publishing/server/leaving-pictures.ts'
-import { openFileSchema } from '../../contract.ts'
 import { pictureAnswerSchema, pictureListSchema } from '../../pictures.ts'
 import type { ListedPicture } from '../../pictures.ts'
 
 const member = 'team/nils-lindqvist.md'
 const DAY_MS = 24 * 60 * 60_000
 
-let office: SampleOffice
-let staff: Joined
-beforeAll(async () => {
-  office = await openSampleOffice()
-  staff = await office.join(['staff'])
-  await beginHistory(office.publishing.parts)
-})
+const office = await openSampleOffice()
+const staff = await office.join(['staff'])
+await beginHistory(office.publishing.parts)
 afterAll(() => office.close())
 
 async function listed(): Promise<ListedPicture[]> {
@@ -57,13 +50,13 @@ function choose(path: string, file = member) {
 
 /** Writes the picture into a person's draft of the member's page; undefined takes it out. */
 async function draft(image: string | undefined, by = staff) {
-  const { saved, draft: own } = openFileSchema.parse((await by.browser.send('GET', fileAddress(member))).json)
+  const { saved, draft: own } = await openFile(by, member)
   const imageAlt = image && 'Nils Lindqvist beside a drawing of a crane.'
   const fields = { ...saved.fields, image, imageAlt }
   const request = { fields, body: saved.body, base: saved.version, number: own?.number ?? 0, field: null }
   expect((await by.browser.send('POST', `${fileAddress(member)}/draft`, request)).status).toBe(200)
   return async () => {
-    const { draft: kept } = openFileSchema.parse((await by.browser.send('GET', fileAddress(member))).json)
+    const { draft: kept } = await openFile(by, member)
     const save = { base: saved.version, number: kept?.number, over: null }
     expect((await by.browser.send('POST', `${fileAddress(member)}/save`, save)).status).toBe(200)
   }

@@ -1,22 +1,16 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { contentPathAnswerSchema, openFileSchema } from '../../contract.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { contentPathAnswerSchema } from '../../contract.ts'
 import { mostWordBytes } from '../../word-files.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
-import type { Joined } from '../../../../server/testing/join-office.ts'
-import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
-import { fileAddress } from '../../../../server/testing/file-address.ts'
+import { openFile } from '../../../../server/testing/file-address.ts'
 import { wordFile } from '../../../../server/testing/word-file.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-let office: SampleOffice
-let staff: Joined
-beforeAll(async () => {
-  office = await openSampleOffice()
-  staff = await office.join(['staff'])
-})
+const office = await openSampleOffice()
+const staff = await office.join(['staff'])
 afterAll(() => office.close())
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -57,7 +51,7 @@ test('an article begins with the words of a file as the draft of one person, and
     })
   const { json } = await begin('The fee is $7.\n\n## Where\n\nOnline.\n', 'what-a-report-costs')
   const { path } = contentPathAnswerSchema.parse(json)
-  const file = openFileSchema.parse((await staff.browser.send('GET', fileAddress(path))).json)
+  const file = await openFile(staff, path)
   expect(file.saved.version).toBeNull()
   expect(file.draft).toMatchObject({
     fields: { title: 'What a Report Costs', draft: true },
