@@ -1,5 +1,5 @@
-import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
-import { workingObstacle, findMessageToChange, writeChange } from './store/messages.ts'
+import type { SqlDatabase } from '../../../server/store/sql-database.ts'
+import { workingObstacle, findMessageToChange, writeChange, writeRecorded } from './store/messages.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { historyOf } from './store/message-history.ts'
@@ -43,9 +43,7 @@ export function changeMessage(
     const record = apply(facts.record)
     if (typeof record === 'string') return refused(record)
     const change = { reference, version, person, record, previous: facts.record, act, now }
-    if (!(await writeChange(run, change))) return { outcome: 'stale' }
-    await note(run, request)
-    return { outcome: 'done' }
+    return { outcome: (await writeRecorded(run, change)) ? 'done' : 'stale' }
   })
 }
 
@@ -84,9 +82,9 @@ export function undoChange(
     const isAllowed = NAMES_ONLY.has(act) || (request.needsNamesOnly && OF_TRASH.has(act))
     // The conflict check may have found the names since the change.
     if (workingObstacle(facts) === 'undecided' && !isAllowed) return { outcome: 'undecided' }
-    const change = { reference, version, person, record: previous, previous: null, act: null, now }
+    const change = { reference, version, person, record: previous, act: null, now }
     if (!(await writeChange(run, change))) return { outcome: 'stale' }
-    await note(run, request)
+    await recordAct(run, { person, act: request.act, subject: reference }, now)
     return { outcome: 'done' }
   })
 }
@@ -97,8 +95,4 @@ function obstacleTo(
 ): 'gone' | 'stale' | undefined {
   if (!facts) return 'gone'
   return facts.version === version ? undefined : 'stale'
-}
-
-function note(run: RunSql, { person, act, reference, now }: ChangeRequest): Promise<void> {
-  return recordAct(run, { person, act, subject: reference }, now)
 }

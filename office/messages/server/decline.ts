@@ -9,7 +9,6 @@ import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { hitsOf } from '../../conflicts/server/store/checks.ts'
 import { addLetter, findLetter } from '../../conflicts/server/store/letters.ts'
 import { namesOfMessage } from '../../conflicts/server/store/message-names.ts'
-import { recordAct } from '../../people/server/store/audit.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import type { Team } from '../../people/server/team.ts'
 import type { declineSchema } from '../thread.ts'
@@ -17,7 +16,7 @@ import { ended } from './change-record.ts'
 import { refused } from './change.ts'
 import type { ChangeOutcome } from './change.ts'
 import { signatureOf, withReference } from './reply.ts'
-import { findMessageToChange, writeChange } from './store/messages.ts'
+import { findMessageToChange, writeRecorded } from './store/messages.ts'
 import { lastMail } from './store/thread.ts'
 
 /** A letter of declination, as a lawyer approved it. */
@@ -70,9 +69,8 @@ export function decline(
     const record = ended(facts.record, 'declined', { person: person.id, at: now })
     // Cannot be undone: the letter may be on its way.
     const act = 'decline'
-    const change = { reference, version, person: person.id, record, previous: null, act, now }
-    if (!(await writeChange(run, change))) return { outcome: 'stale' }
-    await recordAct(run, { person: person.id, act, subject: reference }, now)
+    const change = { reference, version, person: person.id, record, act, now }
+    if (!(await writeRecorded(run, change))) return { outcome: 'stale' }
     if (way === 'mail' && mailbox) {
       const mail = { id, reference, person: person.id, sender: mailbox.from, recipient: to, text: letter }
       const messageId = messageIdOf(`${reference}.${id}`, mailbox.from)

@@ -28,7 +28,6 @@ await describeOnBothDatabases((url) => {
         version,
         person: to.id,
         record: noted,
-        previous: null,
         act: 'add-note',
         now,
       }

@@ -28,7 +28,7 @@ export async function handMessages(run: RunSql, handing: Handing): Promise<void>
     ]
     const act = acts.at(-1)
     if (act === undefined) continue
-    const change = { reference, version, person: by ?? to, record: next, previous: null, act, now }
+    const change = { reference, version, person: by ?? to, record: next, act, now }
     if (!(await writeChange(run, change))) continue
     for (const each of acts) await recordAct(run, { person: by, act: each, subject: reference }, now)
   }

@@ -1,9 +1,8 @@
-import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
+import type { SqlDatabase } from '../../../server/store/sql-database.ts'
 import type { Team } from '../../people/server/team.ts'
 import { lawyersNow } from '../../people/server/lawyers.ts'
-import { recordAct } from '../../people/server/store/audit.ts'
 import type { MessageRecord } from './store/message-record.ts'
-import { findMessageToChange, writeChange } from './store/messages.ts'
+import { findMessageToChange, writeRecorded } from './store/messages.ts'
 import { addNotice } from '../../people/server/store/notices.ts'
 import { lockPeople } from '../../people/server/store/people.ts'
 import { refused } from './change.ts'
@@ -39,7 +38,7 @@ export function openTogether(database: SqlDatabase, request: OpeningRequest): Pr
     const opened = part === 'ask' ? asked(record, request) : agreed(record, request, lawyers)
     if (typeof opened === 'string') return refused(opened)
     const act = part === 'ask' ? 'ask-to-open' : 'open-together'
-    if (!(await write(run, { reference, version, person: person.id, record: opened, act, now })))
+    if (!(await writeRecorded(run, { reference, version, person: person.id, record: opened, act, now })))
       return { outcome: 'stale' }
     const what =
       part === 'ask'
@@ -88,7 +87,7 @@ export function openByCommand(
     const by = [...lawyers].at(0) ?? ''
     const opened = { ...record, opening: null, restriction: { people, person: by, at: now } }
     const change = { reference, version, person: by, record: opened, act: 'open-by-command', now }
-    if (!(await write(run, change, null)))
+    if (!(await writeRecorded(run, change, null)))
       return `${reference} was changed at the same moment. Run this again.`
     await addNotice(
       run,
@@ -97,25 +96,4 @@ export function openByCommand(
     )
     return `${reference} is open to the lawyers of the office now.`
   })
-}
-
-type Written = {
-  reference: string
-  version: number
-  person: string
-  record: MessageRecord
-  act: string
-  now: number
-}
-
-/** Writes what cannot be undone: an undo would bring back a record from before others took part. */
-async function write(
-  run: RunSql,
-  { reference, version, person, record, act, now }: Written,
-  actor: string | null = person,
-): Promise<boolean> {
-  if (!(await writeChange(run, { reference, version, person, record, previous: null, act, now })))
-    return false
-  await recordAct(run, { person: actor, act, subject: reference }, now)
-  return true
 }

@@ -9,9 +9,14 @@ import { lockMessage } from '../../conflicts/server/store/gate.ts'
 import { nameByOutcome } from '../../conflicts/server/store/message-names.ts'
 import { memberOf } from '../../people/server/team.ts'
 import type { Team } from '../../people/server/team.ts'
-import { recordAct } from '../../people/server/store/audit.ts'
 import { findAcknowledged } from './store/answers.ts'
-import { findMessage, findMessageToChange, writeChange, workingObstacle } from './store/messages.ts'
+import {
+  findMessage,
+  findMessageToChange,
+  writeChange,
+  workingObstacle,
+  writeRecorded,
+} from './store/messages.ts'
 import type { MessageFacts } from './store/messages.ts'
 import { addNoticeTo } from '../../people/server/store/notices.ts'
 import type { Person } from '../../people/server/store/people.ts'
@@ -113,9 +118,8 @@ export function queueReply(
     const record = isReceipt ? facts.record : answered
     // Cannot be undone: the mail may be on its way.
     const act = isReceipt ? SEND_RECEIPT : 'reply'
-    const change = { reference, version, person: person.id, record, previous: null, act, now }
-    if (!(await writeChange(run, change))) return { outcome: 'stale' }
-    await recordAct(run, { person: person.id, act, subject: reference }, now)
+    const change = { reference, version, person: person.id, record, act, now }
+    if (!(await writeRecorded(run, change))) return { outcome: 'stale' }
     const mail = {
       ...written,
       id,
@@ -194,8 +198,7 @@ export function cancelReply(
     if (!mail || !(await cancelMail(run, reply, CANCELED, now))) return tooLate
     const open = { state: 'unanswered' as const, waiting: null, signed: { person, at: now }, ...noPromise }
     const record = isAnsweredBy(facts.record, mail) ? inState(facts.record, open) : facts.record
-    await writeChange(run, { reference, version, person, record, previous: null, act, now })
-    await recordAct(run, { person, act, subject: reference }, now)
+    await writeRecorded(run, { reference, version, person, record, act, now })
     return { outcome: 'done' }
   })
 }
@@ -268,6 +271,6 @@ async function reopen(run: RunSql, { reference, person, at, now }: Reopening): P
     const record = inState(facts.record, { state: 'unanswered', waiting: null, signed, ...noPromise })
     const { version } = facts
     const act = 'reply-failed'
-    if (await writeChange(run, { reference, version, person, record, previous: null, act, now })) return
+    if (await writeChange(run, { reference, version, person, record, act, now })) return
   }
 }

@@ -8,10 +8,10 @@ import {
 import { beginFile, deleteFile, renameFile } from '../file-acts.ts'
 import { departureOf, leaveFirm } from '../departure.ts'
 import { linksTo } from '../links.ts'
-import { namesIn, pathOf } from './content.ts'
+import { fileAct, namesIn, pathOf } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { memberOf } from '../../../people/server/team.ts'
-import { done, guardedRoute, reply } from '../../../kit/route.ts'
+import { guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { oldAddressesFile } from '../../../../content-model/old-addresses.ts'
 import { changeOldAddresses, openOldAddresses } from '../old-addresses.ts'
@@ -51,17 +51,9 @@ export function contentFileRoutes({ database, content, team }: OfficeParts): Rou
       answer: async ({ id }) => reply({ links: linksTo(pathOf(id), await content.saved()) }),
     }),
 
-    guardedRoute({
-      ...change,
-      path: '/content/files/:id/rename',
-      body: renameRequestSchema,
-      answer: async ({ id, visitor, record }, request) => {
-        const editor = { person: visitor.person.id, path: pathOf(id) }
-        const path = await renameFile(content, editor, request, await namesIn(database))
-        await record('rename-text', editor.path)
-        return reply({ path })
-      },
-    }),
+    fileAct({ path: 'rename', act: 'rename-text', body: renameRequestSchema }, async (editor, request) => ({
+      path: await renameFile(content, editor, request, await namesIn(database)),
+    })),
 
     guardedRoute({
       method: 'GET',
@@ -70,29 +62,13 @@ export function contentFileRoutes({ database, content, team }: OfficeParts): Rou
       answer: async ({ id }) => reply(await departureOf(content, pathOf(id))),
     }),
 
-    guardedRoute({
-      ...change,
-      path: '/content/files/:id/departure',
-      body: leaveRequestSchema,
-      answer: async ({ id, visitor, record }, request) => {
-        const editor = { person: visitor.person.id, path: pathOf(id) }
-        await leaveFirm(content, editor, request, await namesIn(database))
-        await record('note-departure', editor.path)
-        return done()
-      },
-    }),
+    fileAct({ path: 'departure', act: 'note-departure', body: leaveRequestSchema }, async (editor, request) =>
+      leaveFirm(content, editor, request, await namesIn(database)),
+    ),
 
-    guardedRoute({
-      ...change,
-      path: '/content/files/:id/delete',
-      body: deleteRequestSchema,
-      answer: async ({ id, visitor, record }, { version }) => {
-        const editor = { person: visitor.person.id, path: pathOf(id) }
-        await deleteFile(content, editor, version)
-        await record('delete-text', editor.path)
-        return done()
-      },
-    }),
+    fileAct({ path: 'delete', act: 'delete-text', body: deleteRequestSchema }, (editor, { version }) =>
+      deleteFile(content, editor, version),
+    ),
 
     guardedRoute({
       method: 'GET',

@@ -20,49 +20,25 @@ import type { Editor, Content } from '../content.ts'
 import { requireKind } from '../file-guards.ts'
 import { keepSentence, takeBackKept } from '../kept-sentences.ts'
 import { setNotConcerned, markReviewed } from '../reviews.ts'
-import { pathOf } from './content.ts'
+import { fileAct, pathOf } from './content.ts'
 
 /** What keeps the files true: a lawyer's review, and a change in the law. */
 export function contentReviewRoutes({ database, content, publishing }: OfficeParts): Route[] {
   return [
-    guardedRoute({
-      method: 'POST',
-      path: '/content/files/:id/reviewed',
-      rule: 'lawyer',
-      body: reviewedRequestSchema,
-      answer: async ({ id, visitor: { person }, record }, request) => {
-        const path = pathOf(id)
-        await markReviewed(content, { person: person.id, path, member: person.member }, request)
-        await record('review-text', path)
-        return done()
-      },
-    }),
+    fileAct(
+      { path: 'reviewed', act: 'review-text', rule: 'lawyer', body: reviewedRequestSchema },
+      (lawyer, request) => markReviewed(content, lawyer, request),
+    ),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/content/files/:id/keep',
-      rule: 'lawyer',
-      body: keepRequestSchema,
-      answer: async ({ id, visitor: { person }, record }, request) => {
-        const path = pathOf(id)
-        await keepSentence(content, { person: person.id, path, member: person.member }, request)
-        await record('keep-sentence', path)
-        return done()
-      },
-    }),
+    fileAct(
+      { path: 'keep', act: 'keep-sentence', rule: 'lawyer', body: keepRequestSchema },
+      (lawyer, request) => keepSentence(content, lawyer, request),
+    ),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/content/files/:id/take-back',
-      rule: 'lawyer',
-      body: takeBackRequestSchema,
-      answer: async ({ id, visitor: { person }, record }, request) => {
-        const path = pathOf(id)
-        await takeBackKept(content, { person: person.id, path }, request)
-        await record('take-back-kept', path)
-        return done()
-      },
-    }),
+    fileAct(
+      { path: 'take-back', act: 'take-back-kept', rule: 'lawyer', body: takeBackRequestSchema },
+      (lawyer, request) => takeBackKept(content, lawyer, request),
+    ),
 
     guardedRoute({
       method: 'GET',
@@ -79,18 +55,9 @@ export function contentReviewRoutes({ database, content, publishing }: OfficePar
       },
     }),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/content/files/:id/ask',
-      rule: 'staff',
-      body: askRequestSchema,
-      answer: async ({ id, visitor: { person }, record }, { lawyer }) => {
-        const path = pathOf(id)
-        await askLawyer(content, { person: person.id, path }, lawyer, await publishing.parts.lawyers())
-        await record('ask-lawyer', path)
-        return done()
-      },
-    }),
+    fileAct({ path: 'ask', act: 'ask-lawyer', body: askRequestSchema }, async (editor, { lawyer }) =>
+      askLawyer(content, editor, lawyer, await publishing.parts.lawyers()),
+    ),
 
     guardedRoute({
       method: 'POST',

@@ -13,12 +13,13 @@ import { writtenValue } from '../../../../editorial/rules/facts.ts'
 import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { guardedRoute, reply } from '../../../kit/route.ts'
+import type { z } from 'zod'
+import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { namesById } from '../../../people/server/store/people.ts'
 import { contentPathSchema, presenceRequestSchema } from '../../contract.ts'
 import type { ContentChoices } from '../../contract.ts'
-import type { Content } from '../content.ts'
+import type { Content, Editor } from '../content.ts'
 import { addressOf, titleOf } from '../groups.ts'
 import { listContent } from '../list.ts'
 import type { ReadFile } from '../saved-content.ts'
@@ -77,6 +78,37 @@ export function pathOf(id: string): string {
   const read = contentPathSchema.safeParse(decoded(id))
   if (read.success) return read.data
   throw new Refusal(404, 'There is no such page.')
+}
+
+type FileAct<Body> = Pick<Route, 'mostBytes' | 'isUpload'> & {
+  path: string
+  /** Its name in the audit log. */
+  act: string
+  rule?: 'staff' | 'lawyer'
+  body: Body
+}
+
+/** A route of an act on a content file that is recorded. `answer`: what it replies with, if anything. */
+export function fileAct<Body extends z.ZodType>(
+  { path, act, rule = 'staff', ...route }: FileAct<Body>,
+  answer: (
+    editor: Editor & { member: string | null },
+    sent: z.infer<Body>,
+    signal: AbortSignal,
+  ) => Promise<object | undefined | void>,
+): Route {
+  return guardedRoute({
+    ...route,
+    method: 'POST',
+    rule,
+    path: `/content/files/:id/${path}`,
+    answer: async ({ id, visitor: { person }, request, record }, sent) => {
+      const editor = { person: person.id, path: pathOf(id), member: person.member }
+      const answered = await answer(editor, sent, request.signal)
+      await record(act, editor.path)
+      return answered ? reply(answered) : done()
+    },
+  })
 }
 
 function decoded(id: string): string {

@@ -7,7 +7,7 @@ import {
 } from '../../pictures.ts'
 import { choosePicture, keepForLater, keepPicture } from '../pictures/keep-picture.ts'
 import { deletePicture, dropUploads, listPictures } from '../pictures/library.ts'
-import { pathOf } from './content.ts'
+import { fileAct } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
@@ -17,7 +17,6 @@ export function pictureRoutes({ content, publishing }: OfficeParts): Route[] {
   const { history, dataDir } = publishing.parts
   const change = { method: 'POST', rule: 'staff' } as const
   const upload = {
-    ...change,
     isUpload: true,
     // The picture and its name.
     mostBytes: mostPictureBytes + 2_000,
@@ -25,40 +24,18 @@ export function pictureRoutes({ content, publishing }: OfficeParts): Route[] {
   } as const
 
   return [
-    guardedRoute({
-      ...upload,
-      path: '/content/files/:id/picture',
-      answer: async ({ id, visitor, request, record }, body) => {
-        const editor = { person: visitor.person.id, path: pathOf(id) }
-        const kept = await keepPicture(content, editor, body, request.signal)
-        await record('keep-picture', editor.path)
-        return reply(kept)
-      },
-    }),
+    fileAct({ ...upload, path: 'picture', act: 'keep-picture' }, (editor, body, signal) =>
+      keepPicture(content, editor, body, signal),
+    ),
 
-    guardedRoute({
-      ...change,
-      path: '/content/files/:id/choose-picture',
-      body: choosePictureSchema,
-      answer: async ({ id, visitor, record }, { path }) => {
-        const editor = { person: visitor.person.id, path: pathOf(id) }
-        const kept = await choosePicture(content, editor, path)
-        await record('choose-picture', editor.path)
-        return reply(kept)
-      },
-    }),
+    fileAct(
+      { path: 'choose-picture', act: 'choose-picture', body: choosePictureSchema },
+      (editor, { path }) => choosePicture(content, editor, path),
+    ),
 
-    guardedRoute({
-      ...change,
-      path: '/content/files/:id/drop-pictures',
-      body: dropPicturesSchema,
-      answer: async ({ id, visitor, record }, { images }) => {
-        const editor = { person: visitor.person.id, path: pathOf(id) }
-        await dropUploads({ content, history, dataDir }, editor, images)
-        await record('drop-pictures', editor.path)
-        return done()
-      },
-    }),
+    fileAct({ path: 'drop-pictures', act: 'drop-pictures', body: dropPicturesSchema }, (editor, { images }) =>
+      dropUploads({ content, history, dataDir }, editor, images),
+    ),
 
     guardedRoute({
       method: 'GET',
@@ -68,6 +45,7 @@ export function pictureRoutes({ content, publishing }: OfficeParts): Route[] {
     }),
 
     guardedRoute({
+      ...change,
       ...upload,
       path: '/content/pictures',
       answer: async ({ visitor: { person }, request, record }, body) => {

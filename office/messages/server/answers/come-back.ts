@@ -20,6 +20,6 @@ export async function comeBack(run: RunSql, { reference, at, person, now }: Comi
     const record = { ...inState(facts.record, change), theirAnswer: { at, readAt: now }, trashed: null }
     const { version } = facts
     const act = person === MAILBOX ? 'answer-came' : 'accept-mail'
-    if (await writeChange(run, { reference, version, person, record, previous: null, act, now })) return
+    if (await writeChange(run, { reference, version, person, record, act, now })) return
   }
 }

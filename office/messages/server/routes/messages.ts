@@ -8,7 +8,6 @@ import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, reply, refuse } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
-import { recordAct } from '../../../people/server/store/audit.ts'
 import { addNotice } from '../../../people/server/store/notices.ts'
 import { searchSchema, exportSchema, logSchema } from '../../contract.ts'
 import { exportMessages } from '../export.ts'
@@ -17,9 +16,9 @@ import { messageReaders } from '../readers.ts'
 import { absencesOn } from '../store/absences.ts'
 import { messagePulse } from '../store/message-counts.ts'
 import { messageRecordSchema } from '../store/message-record.ts'
-import { writeChange } from '../store/messages.ts'
 import { messageOutcomes, dueOf } from './outcomes.ts'
 import { counted } from '../../../../text/counted.ts'
+import { writeRecorded } from '../store/messages.ts'
 
 /**
  * The list, also as a file; one message; and noting what came by telephone, in person or by letter. A search is sent as
@@ -150,8 +149,7 @@ async function logMessage(database: SqlDatabase, logging: Logging): Promise<stri
     })
     const act = acts[source]
     // Nothing was there before it that an undo could bring back.
-    await writeChange(run, { reference: id, version: 0, person, record, previous: null, act, now })
-    await recordAct(run, { person, act, subject: id }, now)
+    await writeRecorded(run, { reference: id, version: 0, person, record, act, now })
     return id
   })
 }

@@ -11,6 +11,7 @@ import type { DamagedMessage, StoredMessage } from '../../../../server/store/mes
 import { addToHistory, takeFromHistory } from './message-history.ts'
 import { storedRecord } from './message-record.ts'
 import type { MessageRecord } from './message-record.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
 
 const messageRow = z.object({
   reference: z.string(),
@@ -80,7 +81,7 @@ export type MessageChange = {
   version: number
   person: string
   record: MessageRecord
-  previous: MessageRecord | null
+  previous?: MessageRecord
   act: string | null
   now: number
 }
@@ -104,7 +105,7 @@ export async function writeChange(run: RunSql, change: MessageChange): Promise<b
     hold?.name ?? null,
     hold?.at ?? null,
     JSON.stringify(change.record),
-    previous && JSON.stringify(previous),
+    previous ? JSON.stringify(previous) : null,
     person,
     now,
     owner?.id ?? null,
@@ -125,6 +126,18 @@ export async function writeChange(run: RunSql, change: MessageChange): Promise<b
   for (const reader of restriction?.people ?? []) {
     await run('insert into message_readers (reference, person) values ($1, $2)', reference, reader)
   }
+  return true
+}
+
+/** Writes a change as `writeChange` does, and notes it in the audit log. `actor`: null for the command. */
+export async function writeRecorded(
+  run: RunSql,
+  change: MessageChange & { act: string },
+  actor: string | null = change.person,
+): Promise<boolean> {
+  const { act, reference, now } = change
+  if (!(await writeChange(run, change))) return false
+  await recordAct(run, { person: actor, act, subject: reference }, now)
   return true
 }
 
