@@ -3,6 +3,7 @@ import type { Session } from './session.ts'
 import type { Dialog } from './Toolbar.tsx'
 import { linkAt, removeLink, setLink } from './link.ts'
 import { Picker } from './Picker.tsx'
+import type { Choice } from './Picker.tsx'
 import { insertText } from './commands.ts'
 import { PictureDialog } from './picture/PictureDialog.tsx'
 import type { BodyPictures } from './picture/PictureDialog.tsx'
@@ -43,9 +44,25 @@ export function BodyDialogs({ dialog, body, onCited, onClose, ...rest }: BodyDia
     )
   if (dialog === 'link') return <LinkDialog body={body} links={links} onClose={onClose} />
   if (dialog === 'citation')
-    return <CitationDialog body={body} citations={citations} onCited={onCited} onClose={onClose} />
+    return (
+      <InsertDialog
+        title="Citation"
+        field="Statute, rule, case or form"
+        choices={citations.map((name) => ({ name, value: { text: name, source: name } }))}
+        {...{ body, onCited, onClose }}
+      />
+    )
   return dialog === 'fact' ? (
-    <FactDialog body={body} facts={facts} onCited={onCited} onClose={onClose} />
+    <InsertDialog
+      title="Figure of law"
+      field="What the figure is about"
+      choices={facts.map(({ name, text, source }) => ({
+        name: `${name}: ${text}`,
+        detail: source,
+        value: { text, source },
+      }))}
+      {...{ body, onCited, onClose }}
+    />
   ) : null
 }
 
@@ -111,60 +128,28 @@ function addressOf(typed: string): string | undefined {
 /** A fact of the firm's list: its name, its value in words ("$7"), the citation that it rests on. */
 type FactWords = { name: string; text: string; source: string }
 
-type CitationDialogProps = {
+type InsertDialogProps = {
+  title: string
+  field: string
   body: Session
-  citations: readonly string[]
-  /** Called with the citation, once it is in the text. */
+  choices: readonly Choice<{ text: string; source: string }>[]
+  /** Called with the citation, or the one that a fact rests on, once it is in the text. */
   onCited: (citation: string) => void
   onClose: () => void
 }
 
-/** Types a citation of the firm's list at the caret. */
-function CitationDialog({ body, citations, onCited, onClose }: CitationDialogProps) {
+/** Types a citation of the firm's list, or the value of a fact, at the caret. */
+function InsertDialog({ body, onCited, ...picker }: InsertDialogProps) {
   const [typed, setTyped] = useState('')
   return (
     <Picker
-      title="Citation"
-      field="Statute, rule, case or form"
+      {...picker}
       typed={typed}
       onTyped={setTyped}
-      choices={citations.map((citation) => ({ name: citation, value: citation }))}
-      onPick={(citation) => {
-        body.run(insertText(citation))
-        onCited(citation)
-      }}
-      onClose={onClose}
-    />
-  )
-}
-
-type FactDialogProps = {
-  body: Session
-  facts: readonly FactWords[]
-  /** Called with the citation that the fact rests on, once the fact is in the text. */
-  onCited: (citation: string) => void
-  onClose: () => void
-}
-
-/** Types the value of a fact at the caret, as the pages write it. */
-function FactDialog({ body, facts, onCited, onClose }: FactDialogProps) {
-  const [typed, setTyped] = useState('')
-  return (
-    <Picker
-      title="Figure of law"
-      field="What the figure is about"
-      typed={typed}
-      onTyped={setTyped}
-      choices={facts.map(({ name, text, source }) => ({
-        name: `${name}: ${text}`,
-        detail: source,
-        value: { text, source },
-      }))}
       onPick={({ text, source }) => {
         body.run(insertText(text))
         onCited(source)
       }}
-      onClose={onClose}
     />
   )
 }

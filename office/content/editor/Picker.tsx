@@ -110,7 +110,7 @@ export function Picker<Value>({ title, field, typed, onTyped, choices, ...rest }
 }
 
 /** One thing to pick: its name, and a detail in the quiet color. */
-type Choice<Value> = { name: string; detail?: string; value: Value }
+export type Choice<Value> = { name: string; detail?: string; value: Value }
 
 /** The choices that contain every typed word; those whose name begins with them come first. */
 function matchesOf<Value>(typed: string, choices: readonly Choice<Value>[]): Choice<Value>[] {

@@ -16,10 +16,9 @@ import { GatedActions } from './GatedActions.tsx'
 import { MailsOfFirm } from './Delivery.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageHead } from './MessageHead.tsx'
-import { Reply } from './Reply.tsx'
+import { Reply, Ways } from './Reply.tsx'
 import { Thread } from './Thread.tsx'
 import type { Replying } from './Thread.tsx'
-import { callAddress, wishOf } from './contact.ts'
 import type { MessageChanges } from './use-message-change.ts'
 import { useMessageChange } from './use-message-change.ts'
 import { useMessage } from './use-messages.ts'
@@ -198,7 +197,7 @@ const notices: Record<Gated['gate'], string> = {
  * firm mailed.
  */
 function GatedMessage({ message, changes }: { message: Gated; changes: MessageChanges }) {
-  const { reference, email, phone, gate } = message
+  const { reference, gate } = message
 
   return (
     <>
@@ -210,26 +209,7 @@ function GatedMessage({ message, changes }: { message: Gated; changes: MessageCh
         </div>
         <section className="message-reply" aria-labelledby="message-reply">
           <h2 id="message-reply">How to reply</h2>
-          <dl>
-            <div>
-              <dt>Preference</dt>
-              <dd>{wishOf(message)}</dd>
-            </div>
-            {phone && (
-              <div>
-                <dt>Telephone</dt>
-                <dd>
-                  <a href={callAddress(phone)}>{phone}</a>
-                </dd>
-              </div>
-            )}
-            {email && (
-              <div>
-                <dt>Email</dt>
-                <dd>{email}</dd>
-              </div>
-            )}
-          </dl>
+          <Ways message={message}>{message.email}</Ways>
           <GatedActions message={message} changes={changes} />
         </section>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { ReadableMessage } from '../contract.ts'
+import type { ReactNode } from 'react'
+import type { GatedMessage, ReadableMessage } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { saveFile } from '../../shell/save-file.ts'
@@ -27,34 +28,9 @@ export function Reply({ message }: { message: ReadableMessage }) {
   return (
     <section className="message-reply" aria-labelledby="message-reply">
       <h2 id="message-reply">How to reply</h2>
-      <dl>
-        <div>
-          <dt>Preference</dt>
-          <dd>{wishOf(message)}</dd>
-        </div>
-        {needs && (
-          <div>
-            <dt>Needs</dt>
-            <dd className="message-text">{needs}</dd>
-          </div>
-        )}
-        {phone && (
-          <div>
-            <dt>Telephone</dt>
-            <dd>
-              <a href={call}>{phone}</a>
-            </dd>
-          </div>
-        )}
-        {email && (
-          <div>
-            <dt>Email</dt>
-            <dd>
-              <a href={mailtoAddress(message, visitor?.firm ?? '')}>{email}</a>
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Ways message={message} needs={needs}>
+        <a href={mailtoAddress(message, visitor?.firm ?? '')}>{email}</a>
+      </Ways>
       {!phone && !email && <p>The person left neither a telephone number nor an email address.</p>}
       <p className="actions">
         {phone && (
@@ -89,5 +65,40 @@ export function Reply({ message }: { message: ReadableMessage }) {
         <span role="status">{said}</span>
       </p>
     </section>
+  )
+}
+
+type WaysProps = { message: ReadableMessage | GatedMessage; needs?: string; children: ReactNode }
+
+/** How a person can be reached, and wants to be. `children`: the email address. */
+export function Ways({ message, needs, children }: WaysProps) {
+  const { phone, email } = message
+  return (
+    <dl>
+      <div>
+        <dt>Preference</dt>
+        <dd>{wishOf(message)}</dd>
+      </div>
+      {needs && (
+        <div>
+          <dt>Needs</dt>
+          <dd className="message-text">{needs}</dd>
+        </div>
+      )}
+      {phone && (
+        <div>
+          <dt>Telephone</dt>
+          <dd>
+            <a href={callAddress(phone)}>{phone}</a>
+          </dd>
+        </div>
+      )}
+      {email && (
+        <div>
+          <dt>Email</dt>
+          <dd>{children}</dd>
+        </div>
+      )}
+    </dl>
   )
 }

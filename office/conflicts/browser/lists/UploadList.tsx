@@ -15,6 +15,7 @@ import {
 import type { BadValue, Joined, ListField, ListKind, NameList, ReadList } from '../../lists.ts'
 import { fieldWords, kindWords } from './list-words.ts'
 import { counted } from '../../../../text/counted.ts'
+import { FileChooser } from '../../../shell/FileChooser.tsx'
 
 /**
  * What is uploaded: a client list, the next version of a list, the clients of a newcomer's former firm, or any other
@@ -124,18 +125,11 @@ export function UploadList({ replaces, isOfClients, joined, onDone, onCancel }: 
         onChange={({ target }) => setTitle(target.value)}
       />
       <div className="choose-file">
-        <input
+        <FileChooser
           id={`${id}-file`}
-          className="visually-hidden"
-          type="file"
           accept=".csv,.txt,.xlsx,text/csv"
           aria-describedby={`${id}-limits`}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            // The same file can be chosen again, once it is corrected.
-            target.value = ''
-            if (file) choose(file)
-          }}
+          onChoose={choose}
         />
         <label className="button" htmlFor={`${id}-file`} aria-busy={isBusy}>
           {chosen ? 'Choose another file' : 'Choose a file'}

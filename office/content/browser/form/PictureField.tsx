@@ -6,7 +6,7 @@ import { FieldFrame } from './FieldFrame.tsx'
 import { SwitchField } from './SmallFields.tsx'
 import { useForm } from './form-context.ts'
 import type { FieldProps } from './form-context.ts'
-import { FileChooser } from '../pictures/FileChooser.tsx'
+import { FileChooser } from '../../../shell/FileChooser.tsx'
 import { PictureChoice } from '../pictures/PictureChoice.tsx'
 import { addressOfPicture, pictureNameIn, uploadPicture } from '../pictures/upload-picture.ts'
 

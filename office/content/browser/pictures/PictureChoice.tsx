@@ -5,7 +5,7 @@ import { Fault } from '../../../shell/Fault.tsx'
 import { Told } from '../../../shell/faults.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import type { KeptPicture, ListedPicture } from '../../pictures.ts'
-import { FileChooser } from './FileChooser.tsx'
+import { FileChooser } from '../../../shell/FileChooser.tsx'
 import './pictures.css'
 import { choosePicture, pictureAmong, uploadPicture } from './upload-picture.ts'
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { DragEvent } from 'react'
+import { FileChooser } from '../../../shell/FileChooser.tsx'
 
 type ChooseWordProps = { isBusy: boolean; isAgain: boolean; onFile: (file: File) => void }
 
@@ -15,18 +16,11 @@ export function ChooseWord({ isBusy, isAgain, onFile }: ChooseWordProps) {
 
   return (
     <div className="choose-word" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <input
+      <FileChooser
         id={id}
-        className="visually-hidden"
-        type="file"
         accept=".docx,.docm,.dotx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
         aria-describedby={`${id}-limits`}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file can be chosen again, once it is corrected.
-          target.value = ''
-          if (file) onFile(file)
-        }}
+        onChoose={onFile}
       />
       <label className="button" htmlFor={id} aria-busy={isBusy}>
         {isAgain ? 'Choose another file' : 'Choose a file'}

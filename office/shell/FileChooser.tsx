@@ -18,7 +18,7 @@ export function FileChooser({ onChoose, ...input }: FileChooserProps) {
       type="file"
       onChange={({ target }) => {
         const [chosen] = target.files ?? []
-        // The same file can be chosen again.
+        // The same file can be chosen again, once it is corrected.
         target.value = ''
         if (chosen) onChoose(chosen)
       }}
