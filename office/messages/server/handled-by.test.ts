@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listSchema, messageSchema, readersSchema } from '../contract.ts'
+import { readersSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import type { VisitorMessage } from '../../../forms/visitor-message.ts'
 import { parseExact } from '../../../server/testing/parse-exact.ts'
@@ -10,6 +10,12 @@ import { signIn } from '../../../server/testing/sign-in.ts'
 import { sampleTeam } from '../../../server/testing/sample-firm.ts'
 import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
+import {
+  changeAs as change,
+  foundBy as found,
+  listFor as list,
+  shownTo as shown,
+} from '../../../server/testing/office-messages.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -26,26 +32,11 @@ await describeOnBothDatabases((url) => {
     return { office, receive }
   }
 
-  const list = async (person: Joined, search: object) => {
-    const { json } = await person.browser.send('POST', '/office/api/messages/search', search)
-    return parseExact(listSchema, json)
-  }
-  const found = async (person: Joined, search: object) =>
-    (await list(person, search)).rows.map(({ reference }) => reference)
-  const shown = async (person: Joined, reference: string) => {
-    const { json } = await person.browser.send('GET', `/office/api/messages/${reference}`)
-    return parseExact(messageSchema, json)
-  }
   const today = async (person: Joined) => {
     const { messages } = parseExact(todaySchema, (await person.browser.send('GET', '/office/api/today')).json)
     if (!messages) throw new Error('This person reads no messages.')
     return messages
   }
-  async function change(person: Joined, reference: string, what: string, body: object) {
-    const { version } = await shown(person, reference)
-    return person.browser.send('POST', `/office/api/messages/${reference}/${what}`, { version, ...body })
-  }
-
   test('a message has one owner: it is theirs in the view Mine and first on their Today, and for the one who asked it is with them', async () => {
     const { office, receive } = await open()
     const [paula, martin] = [await office.join(['staff']), await office.join(['staff'])]

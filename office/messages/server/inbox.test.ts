@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { bulkDoneSchema, listSchema, loggedSchema, messageSchema } from '../contract.ts'
+import { bulkDoneSchema, loggedSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import type { VisitorMessage } from '../../../forms/visitor-message.ts'
 import { removeOld } from '../../../server/store/retention.ts'
@@ -11,6 +11,12 @@ import type { Joined } from '../../../server/testing/join-office.ts'
 import { signIn } from '../../../server/testing/sign-in.ts'
 import { sampleFeedback, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
+import {
+  changeAs as change,
+  foundBy as found,
+  listFor,
+  readBy as read,
+} from '../../../server/testing/office-messages.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -30,25 +36,10 @@ await describeOnBothDatabases((url) => {
     return { office, receive }
   }
 
-  const found = async (person: Joined, search: object = {}) => {
-    const { json } = await person.browser.send('POST', '/office/api/messages/search', search)
-    return parseExact(listSchema, json).rows.map(({ reference }) => reference)
-  }
-  const read = async (person: Joined, reference: string) => {
-    const { json } = await person.browser.send('GET', `/office/api/messages/${reference}`)
-    const message = parseExact(messageSchema, json)
-    if (message.access !== 'full') throw new Error(`${reference} is restricted to other people.`)
-    return message
-  }
   const today = async (person: Joined) => {
     await signIn(person.browser, person.device)
     const { json } = await person.browser.send('GET', '/office/api/today')
     return parseExact(todaySchema, json).messages?.rows ?? []
-  }
-  async function change(person: Joined, reference: string, what: string, body: object = {}) {
-    const { json } = await person.browser.send('GET', `/office/api/messages/${reference}`)
-    const sent = { version: json['version'], ...body }
-    return person.browser.send('POST', `/office/api/messages/${reference}/${what}`, sent)
   }
   const call = (changes: object = {}) => ({
     key: randomUUID(),
@@ -186,8 +177,7 @@ await describeOnBothDatabases((url) => {
     await change(sam, estates, 'owner', { owner: ada.id })
     await change(sam, feedback, 'owner', { owner: ada.id })
     const areasOf = async (person: Joined) => {
-      const { json } = await person.browser.send('POST', '/office/api/messages/search', {})
-      return parseExact(listSchema, json).areas.map(({ id }) => id)
+      return (await listFor(person)).areas.map(({ id }) => id)
     }
     expect((await areasOf(ada)).toSorted()).toEqual(['', 'estates-trusts', 'labor-employment'])
     expect((await areasOf(sam)).toSorted()).toEqual(['', 'estates-trusts'])

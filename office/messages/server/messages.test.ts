@@ -1,8 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listSchema, messageSchema } from '../contract.ts'
 import type { VisitorMessage } from '../../../forms/visitor-message.ts'
 import { addMissingMessageRows } from '../../../server/store/message-rows.ts'
-import { parseExact } from '../../../server/testing/parse-exact.ts'
 import { describeOnBothDatabases } from '../../../server/testing/both-databases.ts'
 import { sampleTeam } from '../../../server/testing/sample-firm.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
@@ -16,6 +14,12 @@ import { listNotices } from '../../people/server/store/notices.ts'
 import { messageRecordSchema } from './store/message-record.ts'
 import { openByCommand } from './open-together.ts'
 import { messagesThatWait } from './waiting.ts'
+import {
+  changeAs as change,
+  foundBy as found,
+  readBy as read,
+  shownTo,
+} from '../../../server/testing/office-messages.ts'
 
 const MINUTE = 60_000
 const withoutDrafts = { draftsTo: null, drafts: 0 }
@@ -34,28 +38,6 @@ await describeOnBothDatabases((url) => {
       return reference
     }
     return { office, receive }
-  }
-
-  async function found(person: Joined, search: object): Promise<string[]> {
-    const { json } = await person.browser.send('POST', '/office/api/messages/search', search)
-    return parseExact(listSchema, json).rows.map(({ reference }) => reference)
-  }
-
-  const shownTo = async (person: Joined, reference: string) => {
-    const { json } = await person.browser.send('GET', `/office/api/messages/${reference}`)
-    return parseExact(messageSchema, json)
-  }
-
-  const read = async (person: Joined, reference: string) => {
-    const message = await shownTo(person, reference)
-    if (message.access !== 'full') throw new Error(`${reference} is restricted to other people.`)
-    return message
-  }
-
-  /** Sends a change of the version that the person sees. */
-  async function change(person: Joined, reference: string, what: string, body: object = {}) {
-    const { version } = await shownTo(person, reference)
-    return person.browser.send('POST', `/office/api/messages/${reference}/${what}`, { version, ...body })
   }
 
   const acts = async (office: SampleOffice) => {

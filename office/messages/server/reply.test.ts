@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Grant } from '../../contract.ts'
 import { messageSchema } from '../contract.ts'
-import { HELD_BACK, threadSchema } from '../thread.ts'
+import { HELD_BACK } from '../thread.ts'
 import { createSmtp } from '../../../server/delivery/smtp.ts'
 import { MESSAGE_TABLES } from '../../../server/store/message-tables.ts'
 import { quotas } from '../../../server/guards/quotas.ts'
@@ -25,19 +25,13 @@ import { listNotices } from '../../people/server/store/notices.ts'
 import { failingMessages } from '../../today/server/failing-mail.ts'
 import { replyFailed, signatureOf } from './reply.ts'
 import { findDelivered } from './store/answers.ts'
+import { threadOf } from '../../../server/testing/sample-mailbox.ts'
 
 const MINUTE = 60_000
 
 async function receive(office: SampleOffice): Promise<string> {
   const message = sampleIntake({ name: 'Dana Kowalczyk', email: 'dana@client.example' })
   return storeMessage(office.store, message)
-}
-
-async function threadOf({ browser }: Joined, reference: string) {
-  return parseExact(
-    threadSchema,
-    (await browser.send('GET', `/office/api/messages/${reference}/thread`)).json,
-  )
 }
 
 /** Runs `work` while a change of a message is about to be saved, as by another server. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { foundSchema } from '../../contract.ts'
-import { listSchema } from '../contract.ts'
 import { MESSAGE_TABLES } from '../../../server/store/message-tables.ts'
 import { queueMail } from '../../../server/store/outbox.ts'
 import { findEarlierMails } from '../../../server/store/thread-words.ts'
@@ -13,6 +12,7 @@ import { sampleIntake, storeMessage } from '../../../server/testing/sample-messa
 import { findEarlierLetters } from '../../conflicts/server/store/letters.ts'
 import { keepIncoming } from './store/answers.ts'
 import type { IncomingMail } from './store/answers.ts'
+import { foundBy } from '../../../server/testing/office-messages.ts'
 
 await describeOnBothDatabases((url) => {
   async function open() {
@@ -26,10 +26,7 @@ await describeOnBothDatabases((url) => {
     return { office, reference, paula, come }
   }
 
-  async function found({ browser }: Joined, words: string): Promise<string[]> {
-    const { json } = await browser.send('POST', '/office/api/messages/search', { words })
-    return parseExact(listSchema, json).rows.map(({ reference }) => reference)
-  }
+  const found = (person: Joined, words: string) => foundBy(person, { words })
 
   test('the words of replies and of answers are found, misspelled too, and so are the names of what is attached', async () => {
     const { office, reference, paula, come } = await open()

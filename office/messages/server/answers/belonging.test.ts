@@ -11,6 +11,7 @@ import {
   replyToDana as reply,
   threadOf,
 } from '../../../../server/testing/sample-mailbox.ts'
+import { changeAs as change } from '../../../../server/testing/office-messages.ts'
 
 const server = await startDovecot()
 afterAll(() => server?.stop())
@@ -27,11 +28,6 @@ await describeOnBothDatabases((url) => {
 
   const say = ({ browser }: Joined, reference: string, mail: string | undefined, belongs: boolean) =>
     browser.send('POST', `/office/api/messages/${reference}/belonging`, { mail, belongs })
-  const change = async (person: Joined, reference: string, what: string, body: object) => {
-    const { version } = await messageOf(person, reference)
-    return person.browser.send('POST', `/office/api/messages/${reference}/${what}`, { version, ...body })
-  }
-
   test('mail from another address or from several, with a guessed Message-ID, or that only names the reference is closed until someone says that it belongs', async () => {
     const { office, dovecot, reading, paula, reference, sent } = await open()
     const acknowledgment = `${reference}.unguessable@firm.example`
