@@ -8,7 +8,7 @@ import { listMessages } from './messages/server/list.ts'
 import { messageReaders } from './messages/server/readers.ts'
 import { listPeople } from './people/server/store/people.ts'
 import type { OfficeParts } from './kit/office-parts.ts'
-import { guardedRoute, reply } from './kit/route.ts'
+import { post, reply } from './kit/route.ts'
 import type { Route } from './kit/route.ts'
 
 /** What a part of the office finds for these words; nothing for those who may not see it. */
@@ -22,15 +22,9 @@ export function findRoutes(parts: OfficeParts): Route[] {
   // In the order of their results.
   const sources: FindIn[] = [findMessages, pageFinder(), findPeople]
   return [
-    guardedRoute({
-      method: 'POST',
-      path: '/find',
-      rule: 'open',
-      body: findRequestSchema,
-      answer: async ({ visitor }, { words }) => {
-        const found = await Promise.all(sources.map((find) => find(parts, words, visitor)))
-        return reply({ found: found.flatMap((some) => some.slice(0, MOST)) })
-      },
+    post('/find', 'open', findRequestSchema, async ({ visitor }, { words }) => {
+      const found = await Promise.all(sources.map((find) => find(parts, words, visitor)))
+      return reply({ found: found.flatMap((some) => some.slice(0, MOST)) })
     }),
   ]
 }

@@ -5,7 +5,7 @@ import type { SignedIn } from './door/server/signed-in.ts'
 import { countUndecided } from './conflicts/server/store/undecided.ts'
 import { countByView } from './messages/server/store/message-counts.ts'
 import type { OfficeParts } from './kit/office-parts.ts'
-import { guardedRoute, reply } from './kit/route.ts'
+import { get, reply } from './kit/route.ts'
 import type { Route } from './kit/route.ts'
 
 /** How many items wait for a person in a place; 0 for those who may not work there. */
@@ -29,20 +29,15 @@ function isStaff(grants: readonly Grant[]): boolean {
 
 export function railRoutes(parts: OfficeParts): Route[] {
   return [
-    guardedRoute({
-      method: 'GET',
-      path: '/rail',
-      rule: 'open',
-      answer: async ({ visitor }) => {
-        const counts = Object.entries(waitingAt).map(async ([place, count]) => [
-          place,
-          await count(parts, visitor),
-        ])
-        return reply({
-          waiting: Object.fromEntries(await Promise.all(counts)) as Record<string, number>,
-          liveSince: parts.liveSince()?.getTime() ?? null,
-        })
-      },
+    get('/rail', 'open', async ({ visitor }) => {
+      const counts = Object.entries(waitingAt).map(async ([place, count]) => [
+        place,
+        await count(parts, visitor),
+      ])
+      return reply({
+        waiting: Object.fromEntries(await Promise.all(counts)) as Record<string, number>,
+        liveSince: parts.liveSince()?.getTime() ?? null,
+      })
     }),
   ]
 }

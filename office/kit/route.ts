@@ -49,14 +49,10 @@ export type Route = {
   answer: (call: Call, body: unknown) => Promise<Reply>
 }
 
-type Common = Pick<Route, 'method' | 'path' | 'mostBytes' | 'isUpload'> &
-  Partial<Pick<Route, 'asksForProof' | 'isGuessable'>>
-type SignedInCall = Call & { visitor: SignedIn }
+type Extras = Partial<Pick<Route, 'asksForProof' | 'isGuessable' | 'mostBytes'>>
 
-/** The body of a call that sends nothing. */
-export const nothing = z.object({})
-
-type Public<Sent> = Common & {
+type Public<Sent> = Pick<Route, 'method' | 'path'> & {
+  isGuessable?: boolean
   /** `sent`: as `body` has parsed it. */
   answer(call: Call, sent: Sent): Promise<Reply>
 }
@@ -73,25 +69,55 @@ export function publicRoute(route: Public<unknown> & { body: z.ZodType }): Route
   }
 }
 
-type Guarded<Sent> = Common & {
-  rule: Exclude<Rule, 'anyone'>
-  /** `sent`: as `body` has parsed it. */
-  answer(call: SignedInCall, sent: Sent): Promise<Reply>
+type SignedInRule = Exclude<Rule, 'anyone'>
+
+/** `sent`: as the route's schema has parsed the body. */
+type Answer<Sent> = {
+  answer(call: Call & { visitor: SignedIn }, sent: Sent): Promise<Reply>
+}['answer']
+
+/** The body of a call that sends nothing. */
+export const nothing = z.object({})
+
+/** A route that changes nothing, for people who are signed in and meet its rule. */
+export function get(path: string, rule: SignedInRule, answer: Answer<object>, extras: Extras = {}): Route {
+  return signedInRoute({ method: 'GET', path, rule, body: nothing, ...extras }, answer)
 }
 
-/** A route for people who are signed in and meet its rule; without a body, the call sends nothing. */
-export function guardedRoute<Body extends z.ZodType>(route: Guarded<z.infer<Body>> & { body: Body }): Route
-export function guardedRoute(route: Guarded<object>): Route
-export function guardedRoute({ body = nothing, ...route }: Guarded<unknown> & { body?: z.ZodType }): Route {
+/** A route that changes something, for people who are signed in and meet its rule. */
+export function post<Body extends z.ZodType>(
+  path: string,
+  rule: SignedInRule,
+  body: Body,
+  answer: Answer<z.infer<Body>>,
+  extras: Extras = {},
+): Route {
+  return signedInRoute({ method: 'POST', path, rule, body, ...extras }, answer)
+}
+
+/** The same for a file: its body stays bytes, for a separate process to read, and a person has one such call at a time. */
+export function upload(
+  path: string,
+  rule: SignedInRule,
+  mostBytes: number,
+  answer: Answer<Uint8Array<ArrayBuffer>>,
+): Route {
+  const body = z.instanceof(Uint8Array)
+  return signedInRoute({ method: 'POST', path, rule, body, isUpload: true, mostBytes }, answer)
+}
+
+function signedInRoute(
+  route: Omit<Route, 'asksForProof' | 'isGuessable' | 'answer'> & Extras,
+  answer: Answer<unknown>,
+): Route {
   return {
     asksForProof: false,
     isGuessable: false,
     ...route,
-    body,
     answer: (call, sent) => {
       const { visitor } = call
       if (!visitor) throw new Error(`${route.path} was called without a session.`)
-      return route.answer({ ...call, visitor }, sent)
+      return answer({ ...call, visitor }, sent)
     },
   }
 }

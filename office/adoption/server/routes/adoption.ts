@@ -8,52 +8,40 @@ import { isSampleFirm } from '../../../content/server/sample-firm.ts'
 import { adoptSite } from '../adopt-site.ts'
 import { lastRun, titled } from '../../../publishing/server/view.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, reply } from '../../../kit/route.ts'
+import { done, get, post, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** Adoption: the administrator of a new firm makes the sample's site the firm's own. */
 export function adoptionRoutes({ content, publishing, database }: OfficeParts): Route[] {
   return [
-    guardedRoute({
-      method: 'GET',
-      path: '/adoption',
-      rule: 'administrator',
-      answer: async () => {
-        const saved = await content.saved()
-        const areas = [...saved.fields].filter(([path]) => kindOfFile(path)?.collection === 'practiceAreas')
-        const isSample = isSampleFirm(saved)
-        return reply({
-          isSample,
-          areas: areas.map(([path, fields]) => ({ slug: slugOfFile(path), title: titleOf(path, fields) })),
-          run: await lastRun(publishing.parts, 'adoption'),
-          toRead: isSample ? [] : await titled(content, await listPlacesToRead(content.store.run)),
-        } satisfies z.infer<typeof adoptionSchema>)
-      },
+    get('/adoption', 'administrator', async () => {
+      const saved = await content.saved()
+      const areas = [...saved.fields].filter(([path]) => kindOfFile(path)?.collection === 'practiceAreas')
+      const isSample = isSampleFirm(saved)
+      return reply({
+        isSample,
+        areas: areas.map(([path, fields]) => ({ slug: slugOfFile(path), title: titleOf(path, fields) })),
+        run: await lastRun(publishing.parts, 'adoption'),
+        toRead: isSample ? [] : await titled(content, await listPlacesToRead(content.store.run)),
+      } satisfies z.infer<typeof adoptionSchema>)
     }),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/adoption',
-      rule: 'administrator',
-      asksForProof: true,
-      body: adoptionAnswersSchema,
-      answer: async ({ visitor, record }, written) => {
+    post(
+      '/adoption',
+      'administrator',
+      adoptionAnswersSchema,
+      async ({ visitor, record }, written) => {
         const person = visitor.person.id
         await adoptSite({ publishing, database }, { person, written })
         await record('adopt-site', null)
         return done()
       },
-    }),
+      { asksForProof: true },
+    ),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/adoption/places-to-read/read',
-      rule: 'administrator',
-      body: readPlacesSchema,
-      answer: async (_call, { path }) => {
-        await notePlacesRead(content.store.run, path)
-        return done()
-      },
+    post('/adoption/places-to-read/read', 'administrator', readPlacesSchema, async (_call, { path }) => {
+      await notePlacesRead(content.store.run, path)
+      return done()
     }),
   ]
 }

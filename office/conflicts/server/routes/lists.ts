@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { listNamesRequestSchema, mostListBytes } from '../../lists.ts'
 import type { NameList } from '../../lists.ts'
 import { suggestColumns } from '../lists/columns.ts'
@@ -12,7 +11,7 @@ import type { ListVersion } from '../store/name-lists.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { namesById } from '../../../people/server/store/people.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import { done, get, nothing, post, refuse, reply, upload } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** The longest body with a list, in bytes: base64 takes a third more; the rest is columns and corrections. */
@@ -22,88 +21,46 @@ const shownNames = 100
 
 /** The lists of names: looked at before they are imported, imported, replaced and removed. */
 export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
-  const upload = {
-    method: 'POST',
-    rule: 'staff',
-    isUpload: true,
-    mostBytes: mostBodyBytes,
-    body: z.instanceof(Uint8Array),
-  } as const
-
   return [
-    guardedRoute({
-      method: 'GET',
-      path: '/conflicts/lists',
-      rule: 'staff',
-      answer: async () => {
-        const names = await namesById(database.run)
-        const nameOf = (id: string) => names.get(id) ?? 'Someone'
-        const lists = asLists(await listVersions(database.run), nameOf, now())
-        return reply({ lists, joined: await joinedPeople(database.run) })
-      },
+    get('/conflicts/lists', 'staff', async () => {
+      const names = await namesById(database.run)
+      const nameOf = (id: string) => names.get(id) ?? 'Someone'
+      const lists = asLists(await listVersions(database.run), nameOf, now())
+      return reply({ lists, joined: await joinedPeople(database.run) })
     }),
 
-    guardedRoute({
-      ...upload,
-      path: '/conflicts/lists/read',
-      answer: async ({ request }, body) => {
-        const { list, ...looked } = await lookAtList(body, request.signal)
-        const remembered = list === null ? {} : await rememberedColumnsOf(database.run, list)
-        return reply({ ...looked, columns: suggestColumns(looked.headings, remembered) })
-      },
+    upload('/conflicts/lists/read', 'staff', mostBodyBytes, async ({ request }, body) => {
+      const { list, ...looked } = await lookAtList(body, request.signal)
+      const remembered = list === null ? {} : await rememberedColumnsOf(database.run, list)
+      return reply({ ...looked, columns: suggestColumns(looked.headings, remembered) })
     }),
 
-    guardedRoute({
-      ...upload,
-      path: '/conflicts/lists/import',
-      answer: async ({ visitor, request }, body) => {
-        const imported = await importList(database, body, actor(visitor), request.signal)
-        conflicts.wake()
-        return reply(imported)
-      },
+    upload('/conflicts/lists/import', 'staff', mostBodyBytes, async ({ visitor, request }, body) => {
+      const imported = await importList(database, body, actor(visitor), request.signal)
+      conflicts.wake()
+      return reply(imported)
     }),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/conflicts/lists/:id/use',
-      rule: 'staff',
-      answer: async ({ id, visitor }) => {
-        await bringBack(database, id, actor(visitor))
-        conflicts.wake()
-        return done()
-      },
+    post('/conflicts/lists/:id/use', 'staff', nothing, async ({ id, visitor }) => {
+      await bringBack(database, id, actor(visitor))
+      conflicts.wake()
+      return done()
     }),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/conflicts/lists/:id/remove',
-      rule: 'lawyer',
-      answer: async ({ id, visitor }) => {
-        await removeList(database, id, actor(visitor))
-        return done()
-      },
+    post('/conflicts/lists/:id/remove', 'lawyer', nothing, async ({ id, visitor }) => {
+      await removeList(database, id, actor(visitor))
+      return done()
     }),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/conflicts/joined/:id/settle',
-      rule: 'lawyer',
-      answer: async ({ id, visitor }) => {
-        await settleFormerClients(database, id, actor(visitor))
-        return done()
-      },
+    post('/conflicts/joined/:id/settle', 'lawyer', nothing, async ({ id, visitor }) => {
+      await settleFormerClients(database, id, actor(visitor))
+      return done()
     }),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/conflicts/lists/:id/names',
-      rule: 'lawyer',
-      body: listNamesRequestSchema,
-      answer: async ({ id }, { words }) => {
-        const version = await findVersion(database.run, id)
-        if (version?.state !== 'current') return refuse(404, 'This version is no longer in use.')
-        return reply(await namesOfVersion(database.run, id, words, shownNames))
-      },
+    post('/conflicts/lists/:id/names', 'lawyer', listNamesRequestSchema, async ({ id }, { words }) => {
+      const version = await findVersion(database.run, id)
+      if (version?.state !== 'current') return refuse(404, 'This version is no longer in use.')
+      return reply(await namesOfVersion(database.run, id, words, shownNames))
     }),
   ]
 

@@ -8,7 +8,7 @@ import {
 } from '../../contract.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import { get, nothing, post, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 import { lawyersNow } from '../../../people/server/lawyers.ts'
 import { addName, completeNames, decide, identify, openUndecided } from '../decide.ts'
@@ -29,40 +29,21 @@ export function messageCheckRoutes({
   const { run } = database
 
   return [
-    guardedRoute({
-      method: 'GET',
-      path: '/conflicts',
-      rule: 'staff',
-      answer: async () => reply({ terms: (await presentTerms(run)) ?? null }),
+    get('/conflicts', 'staff', async () => reply({ terms: (await presentTerms(run)) ?? null })),
+
+    get('/conflicts/undecided', 'staff', async ({ visitor }) => {
+      const titles = messages.areas()
+      const areaOf = (area: string) => titles.get(area) ?? area
+      return reply(
+        await viewUndecided(run, visitor.person.id, { calendar: today.calendar(), areaOf, now: now() }),
+      )
     }),
 
-    guardedRoute({
-      method: 'GET',
-      path: '/conflicts/undecided',
-      rule: 'staff',
-      answer: async ({ visitor }) => {
-        const titles = messages.areas()
-        const areaOf = (area: string) => titles.get(area) ?? area
-        return reply(
-          await viewUndecided(run, visitor.person.id, { calendar: today.calendar(), areaOf, now: now() }),
-        )
-      },
-    }),
+    post('/conflicts/records', 'lawyer', recordSearchSchema, async ({ visitor }, search) =>
+      reply(await viewRecords(run, search, visitor.person.id)),
+    ),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/conflicts/records',
-      rule: 'lawyer',
-      body: recordSearchSchema,
-      answer: async ({ visitor }, search) => reply(await viewRecords(run, search, visitor.person.id)),
-    }),
-
-    guardedRoute({
-      method: 'GET',
-      path: '/conflicts/messages/:id',
-      rule: 'staff',
-      answer: ({ id, visitor }) => show(id, visitor),
-    }),
+    get('/conflicts/messages/:id', 'staff', ({ id, visitor }) => show(id, visitor)),
 
     change('names', 'staff', nameChangeSchema, async (acting, name) => {
       await addName(database, acting, name)
@@ -88,16 +69,10 @@ export function messageCheckRoutes({
     body: Body,
     make: (acting: Acting, sent: z.infer<Body>) => Promise<void>,
   ): Route {
-    return guardedRoute({
-      method: 'POST',
-      path: `/conflicts/messages/:id/${what}`,
-      rule,
-      body,
-      answer: async ({ id, visitor }, sent) => {
-        const { person } = visitor
-        await make({ reference: id, person: { id: person.id, name: person.name }, now: now() }, sent)
-        return show(id, visitor)
-      },
+    return post(`/conflicts/messages/:id/${what}`, rule, body, async ({ id, visitor }, sent) => {
+      const { person } = visitor
+      await make({ reference: id, person: { id: person.id, name: person.name }, now: now() }, sent)
+      return show(id, visitor)
     })
   }
 

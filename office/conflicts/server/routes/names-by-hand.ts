@@ -8,7 +8,7 @@ import { countByHand } from '../store/checks.ts'
 import { checkedSince } from '../store/terms.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import { post, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -22,24 +22,17 @@ const tooManyAtOnce =
 
 /** Names that a person enters: compared, with a record, or only looked at while they are typed. */
 export function namesByHandRoutes({ database, conflicts, now }: OfficeParts): Route[] {
-  const route = { method: 'POST', rule: 'staff', body: askedNamesSchema } as const
   const atOnce = limitAtOnce(quotas.comparisonsAtOnce)
   const countLook = createRateLimit({ budget: quotas.looksAnHour, windowSeconds: HOUR_MS / 1000 })
   return [
-    guardedRoute({
-      ...route,
-      path: '/conflicts/names/look',
-      answer: async ({ visitor }, asked) => {
-        if (await countLook(visitor.person.id)) return refuse(429, tooManyLooks)
-        return limited(visitor, () => compare(visitor, asked, false))
-      },
+    post('/conflicts/names/look', 'staff', askedNamesSchema, async ({ visitor }, asked) => {
+      if (await countLook(visitor.person.id)) return refuse(429, tooManyLooks)
+      return limited(visitor, () => compare(visitor, asked, false))
     }),
 
-    guardedRoute({
-      ...route,
-      path: '/conflicts/names/check',
-      answer: ({ visitor }, asked) => limited(visitor, () => compare(visitor, asked, true)),
-    }),
+    post('/conflicts/names/check', 'staff', askedNamesSchema, ({ visitor }, asked) =>
+      limited(visitor, () => compare(visitor, asked, true)),
+    ),
   ]
 
   async function limited({ person }: SignedIn, work: () => Promise<Reply>): Promise<Reply> {

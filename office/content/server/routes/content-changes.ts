@@ -11,7 +11,7 @@ import { discardDraft, withdrawChange } from '../discard-changes.ts'
 import { othersNamed } from '../open-file.ts'
 import { namesIn, pathOf } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, reply } from '../../../kit/route.ts'
+import { done, post, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 
 /** The longest draft that is read, in bytes. The checker's lists have 60,000. */
@@ -19,14 +19,12 @@ const mostBytes = 1_500_000
 
 /** Changes to a file: kept as a draft, saved; a draft discarded, a saved change withdrawn. */
 export function contentChangeRoutes({ database, content }: OfficeParts): Route[] {
-  const change = { method: 'POST', rule: 'staff', mostBytes } as const
-
   return [
-    guardedRoute({
-      ...change,
-      path: '/content/files/:id/draft',
-      body: draftRequestSchema,
-      answer: async ({ id, visitor }, request) => {
+    post(
+      '/content/files/:id/draft',
+      'staff',
+      draftRequestSchema,
+      async ({ id, visitor }, request) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
         const nameOf = await namesIn(database)
         const outcome = await keepDraft(content, editor, request)
@@ -35,13 +33,14 @@ export function contentChangeRoutes({ database, content }: OfficeParts): Route[]
         const [findings = []] = await findingsFor(content, [{ path: editor.path, text }])
         return reply({ number, savedAt, findings, others: await othersNamed(content, editor, nameOf) })
       },
-    }),
+      { mostBytes },
+    ),
 
-    guardedRoute({
-      ...change,
-      path: '/content/files/:id/save',
-      body: saveRequestSchema,
-      answer: async ({ id, visitor, record }, request) => {
+    post(
+      '/content/files/:id/save',
+      'staff',
+      saveRequestSchema,
+      async ({ id, visitor, record }, request) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
         const outcome = await saveDraft(content, editor, request)
         if ('stale' in outcome) return staleReply(outcome.stale, await namesIn(database))
@@ -50,28 +49,31 @@ export function contentChangeRoutes({ database, content }: OfficeParts): Route[]
         const [findings = []] = await findingsFor(content, [{ path: editor.path, text }])
         return reply({ version, at, findings })
       },
-    }),
+      { mostBytes },
+    ),
 
-    guardedRoute({
-      ...change,
-      path: '/content/files/:id/discard',
-      body: discardRequestSchema,
-      answer: async ({ id, visitor }, { number }) => {
+    post(
+      '/content/files/:id/discard',
+      'staff',
+      discardRequestSchema,
+      async ({ id, visitor }, { number }) => {
         await discardDraft(content, { person: visitor.person.id, path: pathOf(id) }, number)
         return done()
       },
-    }),
+      { mostBytes },
+    ),
 
-    guardedRoute({
-      ...change,
-      path: '/content/files/:id/withdraw',
-      body: withdrawRequestSchema,
-      answer: async ({ id, record }, { version }) => {
+    post(
+      '/content/files/:id/withdraw',
+      'staff',
+      withdrawRequestSchema,
+      async ({ id, record }, { version }) => {
         const paths = await withdrawChange(content, pathOf(id), version)
         for (const path of paths) await record('withdraw-text', path)
         return done()
       },
-    }),
+      { mostBytes },
+    ),
   ]
 }
 

@@ -2,7 +2,7 @@ import { slugOfFile } from '../../../../content-model/kinds.ts'
 import { fieldOf } from '../../../../content-model/rules-between-files.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { done, guardedRoute, reply } from '../../../kit/route.ts'
+import { done, get, post, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { listPeople } from '../../../people/server/store/people.ts'
 import {
@@ -25,63 +25,53 @@ import { fileAct, pathOf } from './content.ts'
 /** What keeps the files true: a lawyer's review, and a change in the law. */
 export function contentReviewRoutes({ database, content, publishing }: OfficeParts): Route[] {
   return [
-    fileAct(
-      { path: 'reviewed', act: 'review-text', rule: 'lawyer', body: reviewedRequestSchema },
-      (lawyer, request) => markReviewed(content, lawyer, request),
+    fileAct('reviewed', 'review-text', 'lawyer', reviewedRequestSchema, (lawyer, request) =>
+      markReviewed(content, lawyer, request),
     ),
 
-    fileAct(
-      { path: 'keep', act: 'keep-sentence', rule: 'lawyer', body: keepRequestSchema },
-      (lawyer, request) => keepSentence(content, lawyer, request),
+    fileAct('keep', 'keep-sentence', 'lawyer', keepRequestSchema, (lawyer, request) =>
+      keepSentence(content, lawyer, request),
     ),
 
-    fileAct(
-      { path: 'take-back', act: 'take-back-kept', rule: 'lawyer', body: takeBackRequestSchema },
-      (lawyer, request) => takeBackKept(content, lawyer, request),
+    fileAct('take-back', 'take-back-kept', 'lawyer', takeBackRequestSchema, (lawyer, request) =>
+      takeBackKept(content, lawyer, request),
     ),
 
-    guardedRoute({
-      method: 'GET',
-      path: '/content/files/:id/lawyers',
-      rule: 'staff',
-      answer: async ({ id }) => {
-        const path = pathOf(id)
-        const lawyers = await lawyersFor(content, path, await lawyersHere())
-        const asked = (await listAsked(content.store.run)).get(path)?.lawyer
-        return reply({
-          lawyers: lawyers.map(({ id: lawyer, name }) => ({ id: lawyer, name })),
-          asked: lawyers.find((each) => each.id === asked)?.name ?? null,
-        })
-      },
+    get('/content/files/:id/lawyers', 'staff', async ({ id }) => {
+      const path = pathOf(id)
+      const lawyers = await lawyersFor(content, path, await lawyersHere())
+      const asked = (await listAsked(content.store.run)).get(path)?.lawyer
+      return reply({
+        lawyers: lawyers.map(({ id: lawyer, name }) => ({ id: lawyer, name })),
+        asked: lawyers.find((each) => each.id === asked)?.name ?? null,
+      })
     }),
 
-    fileAct({ path: 'ask', act: 'ask-lawyer', body: askRequestSchema }, async (editor, { lawyer }) =>
+    fileAct('ask', 'ask-lawyer', 'staff', askRequestSchema, async (editor, { lawyer }) =>
       askLawyer(content, editor, lawyer, await publishing.parts.lawyers()),
     ),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/content/files/:id/not-concerned',
-      rule: 'staff',
-      body: notConcernedRequestSchema,
-      answer: async ({ id, visitor: { person }, record }, request) => {
+    post(
+      '/content/files/:id/not-concerned',
+      'staff',
+      notConcernedRequestSchema,
+      async ({ id, visitor: { person }, record }, request) => {
         await setNotConcerned(content, { person: person.id, path: pathOf(id) }, request)
         await record('save-text', 'changed-law.yaml')
         return done()
       },
-    }),
+    ),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/content/changed-law',
-      rule: 'staff',
-      body: changedLawRequestSchema,
-      answer: async ({ visitor: { person }, record }, request) => {
+    post(
+      '/content/changed-law',
+      'staff',
+      changedLawRequestSchema,
+      async ({ visitor: { person }, record }, request) => {
         const entered = await enterChangedLaw(content, person.id, request)
         await record('save-text', 'changed-law.yaml')
         return reply(entered)
       },
-    }),
+    ),
   ]
 
   async function lawyersHere(): Promise<Lawyer[]> {

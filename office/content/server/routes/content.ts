@@ -14,7 +14,7 @@ import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import type { z } from 'zod'
-import { done, guardedRoute, reply } from '../../../kit/route.ts'
+import { done, get, post, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { namesById } from '../../../people/server/store/people.ts'
 import { contentPathSchema, presenceRequestSchema } from '../../contract.ts'
@@ -27,43 +27,28 @@ import { openFile, stayIn } from '../open-file.ts'
 
 /** The content: listed, opened, and what its fields choose from. */
 export function contentRoutes({ database, content }: OfficeParts): Route[] {
-  const asked = { method: 'GET', rule: 'staff' } as const
-
   return [
-    guardedRoute({
-      ...asked,
-      path: '/content',
-      answer: async ({ visitor }) => {
-        const listed = await listContent(content, visitor.person.id, await namesIn(database))
-        return reply({ ...listed, notice: content.notice() })
-      },
+    get('/content', 'staff', async ({ visitor }) => {
+      const listed = await listContent(content, visitor.person.id, await namesIn(database))
+      return reply({ ...listed, notice: content.notice() })
     }),
 
-    guardedRoute({
-      ...asked,
-      path: '/content/choices',
-      answer: async () => reply(await contentChoices(content)),
+    get('/content/choices', 'staff', async () => reply(await contentChoices(content))),
+
+    get('/content/files/:id', 'staff', async ({ id, visitor }) => {
+      const editor = { person: visitor.person.id, path: pathOf(id) }
+      return reply(await openFile(content, editor, await namesIn(database)))
     }),
 
-    guardedRoute({
-      ...asked,
-      path: '/content/files/:id',
-      answer: async ({ id, visitor }) => {
-        const editor = { person: visitor.person.id, path: pathOf(id) }
-        return reply(await openFile(content, editor, await namesIn(database)))
-      },
-    }),
-
-    guardedRoute({
-      method: 'POST',
-      path: '/content/files/:id/presence',
-      rule: 'staff',
-      body: presenceRequestSchema,
-      answer: async ({ id, visitor }, { field }) => {
+    post(
+      '/content/files/:id/presence',
+      'staff',
+      presenceRequestSchema,
+      async ({ id, visitor }, { field }) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
         return reply(await stayIn(content, editor, field, await namesIn(database)))
       },
-    }),
+    ),
   ]
 }
 
@@ -80,34 +65,22 @@ export function pathOf(id: string): string {
   throw new Refusal(404, 'There is no such page.')
 }
 
-type FileAct<Body> = Pick<Route, 'mostBytes' | 'isUpload'> & {
-  path: string
-  /** Its name in the audit log. */
-  act: string
-  rule?: 'staff' | 'lawyer'
-  body: Body
-}
-
-/** A route of an act on a content file that is recorded. `answer`: what it replies with, if anything. */
+/** A route of an act on a content file. `act`: its name in the audit log. `answer`: what it replies with, if anything. */
 export function fileAct<Body extends z.ZodType>(
-  { path, act, rule = 'staff', ...route }: FileAct<Body>,
+  path: string,
+  act: string,
+  rule: 'staff' | 'lawyer',
+  body: Body,
   answer: (
     editor: Editor & { member: string | null },
     sent: z.infer<Body>,
-    signal: AbortSignal,
   ) => Promise<object | undefined | void>,
 ): Route {
-  return guardedRoute({
-    ...route,
-    method: 'POST',
-    rule,
-    path: `/content/files/:id/${path}`,
-    answer: async ({ id, visitor: { person }, request, record }, sent) => {
-      const editor = { person: person.id, path: pathOf(id), member: person.member }
-      const answered = await answer(editor, sent, request.signal)
-      await record(act, editor.path)
-      return answered ? reply(answered) : done()
-    },
+  return post(`/content/files/:id/${path}`, rule, body, async ({ id, visitor: { person }, record }, sent) => {
+    const editor = { person: person.id, path: pathOf(id), member: person.member }
+    const answered = await answer(editor, sent)
+    await record(act, editor.path)
+    return answered ? reply(answered) : done()
   })
 }
 

@@ -8,7 +8,7 @@ import { recordAct } from '../../../people/server/store/audit.ts'
 import { passkeysOf, findPasskey, recordUse } from '../store/passkeys.ts'
 import { endSession } from '../store/sessions.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, nothing, publicRoute, reply, refuse } from '../../../kit/route.ts'
+import { done, nothing, post, publicRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Call, Route } from '../../../kit/route.ts'
 import { findPerson } from '../../../people/server/store/people.ts'
 
@@ -45,39 +45,25 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
       answer: (call, { response }) => usePasskey(parts, call, response, 'sign-in'),
     }),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/proof/options',
-      rule: 'signed-in',
-      answer: async ({ party, isHttps, visitor }) => {
-        const options = await authenticationOptions(party, await passkeysOf(database.run, visitor.person.id))
-        return beginCeremony(database, options, {
-          purpose: `proof:${visitor.session.id}`,
-          isHttps,
-          now: now(),
-        })
-      },
+    post('/proof/options', 'signed-in', nothing, async ({ party, isHttps, visitor }) => {
+      const options = await authenticationOptions(party, await passkeysOf(database.run, visitor.person.id))
+      return beginCeremony(database, options, {
+        purpose: `proof:${visitor.session.id}`,
+        isHttps,
+        now: now(),
+      })
     }),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/proof',
-      rule: 'signed-in',
-      body: z.object({ response: assertionSchema }),
-      answer: (call, { response }) => usePasskey(parts, call, response, `proof:${call.visitor.session.id}`),
-    }),
+    post('/proof', 'signed-in', z.object({ response: assertionSchema }), (call, { response }) =>
+      usePasskey(parts, call, response, `proof:${call.visitor.session.id}`),
+    ),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/sign-out',
-      rule: 'signed-in',
-      answer: async ({ visitor: { person, session }, isHttps, record }) => {
-        await database.transaction(async (run) => {
-          await endSession(run, person.id, session.id)
-          await record('sign-out', session.id, { run })
-        })
-        return done([writeCookie('session', null, isHttps)])
-      },
+    post('/sign-out', 'signed-in', nothing, async ({ visitor: { person, session }, isHttps, record }) => {
+      await database.transaction(async (run) => {
+        await endSession(run, person.id, session.id)
+        await record('sign-out', session.id, { run })
+      })
+      return done([writeCookie('session', null, isHttps)])
     }),
   ]
 

@@ -19,7 +19,7 @@ import { quotas } from '../../../../server/guards/quotas.ts'
 import { newId } from '../../../../server/crypto/secret.ts'
 import { dueOf, messageOutcomes } from './outcomes.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute } from '../../../kit/route.ts'
+import { post } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { openTogether } from '../open-together.ts'
 
@@ -102,18 +102,12 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
           : { ...record, notes: [...record.notes, { id: newId(), text, ...signed }] },
     })),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/messages/:id/undo',
-      rule: 'staff',
-      body: versionSchema,
-      answer: async ({ id, visitor }, { version }) => {
-        const needsNamesOnly = visitor.grants.includes('lawyer')
-        const undoing = { reference: id, version, person: visitor.person.id, act: 'undo', now: now() }
-        const request = { ...undoing, needsNamesOnly }
-        const young = { limit: limits.undo, inWords: 'ten seconds' }
-        return after(await undoChange(database, request, young), id, visitor)
-      },
+    post('/messages/:id/undo', 'staff', versionSchema, async ({ id, visitor }, { version }) => {
+      const needsNamesOnly = visitor.grants.includes('lawyer')
+      const undoing = { reference: id, version, person: visitor.person.id, act: 'undo', now: now() }
+      const request = { ...undoing, needsNamesOnly }
+      const young = { limit: limits.undo, inWords: 'ten seconds' }
+      return after(await undoChange(database, request, young), id, visitor)
     }),
 
     changeRoute(
@@ -144,18 +138,17 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
         ['/messages/:id/agree-to-open', 'agree'],
       ] as const
     ).map(([path, part]) =>
-      guardedRoute({
-        method: 'POST',
+      post(
         path,
-        rule: 'lawyer',
-        asksForProof: true,
-        body: versionSchema,
-        answer: async ({ id, visitor }, { version }) => {
+        'lawyer',
+        versionSchema,
+        async ({ id, visitor }, { version }) => {
           const { person } = visitor
           const request = { reference: id, version, person, part, team, now: now() }
           return after(await openTogether(database, request), id, visitor)
         },
-      }),
+        { asksForProof: true },
+      ),
     ),
 
     changeRoute('hold', holdChangeSchema, ({ reason }, signed, { person, grants }) => ({

@@ -11,7 +11,7 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { messageOutcomes } from './outcomes.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { askForProof, done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import { askForProof, done, post, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { counted } from '../../../../text/counted.ts'
 
@@ -27,78 +27,61 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function messageRemovalRoutes(parts: OfficeParts): Route[] {
   const { database, messages, firm, now } = parts
   const { after, show } = messageOutcomes(parts)
-  const route = { method: 'POST', rule: 'staff' } as const
 
   return [
-    guardedRoute({
-      ...route,
-      path: '/messages/:id/delete',
-      body: versionSchema,
-      answer: async ({ id, visitor, record }, { version }) => {
-        const person = visitor.person.id
-        const facts = await findMessage(database.run, id, person)
-        if (!facts) return after({ outcome: 'gone' }, id, visitor)
-        const closed = workingObstacle(facts)
-        const mayDelete = closed === 'undecided' && visitor.grants.includes('lawyer')
-        if (closed && !mayDelete) return after({ outcome: closed }, id, visitor)
-        if (facts.version !== version) return after({ outcome: 'stale' }, id, visitor)
-        const deletedBefore = await countDone(database.run, person, 'delete-message', now() - DAY_MS)
-        const unproven = deletedBefore < MANY ? undefined : askForProof(visitor, now())
-        if (unproven) return unproven
-        const { hold } = facts.record
-        if (hold)
-          return refuse(422, heldSentence(id, hold.name, inOfficeTime(new Date(hold.at), firm.timeZone)))
-        if (await replyWaits(database.run, id))
-          return refuse(
-            422,
-            `A reply to ${id} has not been sent yet, so the message was not deleted. Wait until it is sent, or press “Cancel the reply” in the message.`,
-          )
-        const isRemoved = await messages.store.remove(id, version, async (run) => {
-          // One after the other, so that the tenth is counted as the tenth.
-          await lockPeople(run)
-          await record('delete-message', id, { run })
-          const deleted = await countDone(run, person, 'delete-message', now() - DAY_MS)
-          if (deleted % MANY === 0)
-            await tell(run, visitor, `deleted ${counted(deleted, 'message')} one by one within a day`)
-        })
-        return isRemoved ? done() : after({ outcome: 'stale' }, id, visitor)
-      },
+    post('/messages/:id/delete', 'staff', versionSchema, async ({ id, visitor, record }, { version }) => {
+      const person = visitor.person.id
+      const facts = await findMessage(database.run, id, person)
+      if (!facts) return after({ outcome: 'gone' }, id, visitor)
+      const closed = workingObstacle(facts)
+      const mayDelete = closed === 'undecided' && visitor.grants.includes('lawyer')
+      if (closed && !mayDelete) return after({ outcome: closed }, id, visitor)
+      if (facts.version !== version) return after({ outcome: 'stale' }, id, visitor)
+      const deletedBefore = await countDone(database.run, person, 'delete-message', now() - DAY_MS)
+      const unproven = deletedBefore < MANY ? undefined : askForProof(visitor, now())
+      if (unproven) return unproven
+      const { hold } = facts.record
+      if (hold)
+        return refuse(422, heldSentence(id, hold.name, inOfficeTime(new Date(hold.at), firm.timeZone)))
+      if (await replyWaits(database.run, id))
+        return refuse(
+          422,
+          `A reply to ${id} has not been sent yet, so the message was not deleted. Wait until it is sent, or press “Cancel the reply” in the message.`,
+        )
+      const isRemoved = await messages.store.remove(id, version, async (run) => {
+        // One after the other, so that the tenth is counted as the tenth.
+        await lockPeople(run)
+        await record('delete-message', id, { run })
+        const deleted = await countDone(run, person, 'delete-message', now() - DAY_MS)
+        if (deleted % MANY === 0)
+          await tell(run, visitor, `deleted ${counted(deleted, 'message')} one by one within a day`)
+      })
+      return isRemoved ? done() : after({ outcome: 'stale' }, id, visitor)
     }),
 
-    guardedRoute({
-      ...route,
-      path: '/messages/:id/retry',
-      body: versionSchema,
-      answer: async ({ id, visitor, record }) => {
-        const facts = await findMessage(database.run, id, visitor.person.id)
-        if (!facts) return after({ outcome: 'gone' }, id, visitor)
-        const closed = workingObstacle(facts)
-        if (closed) return after({ outcome: closed }, id, visitor)
-        if (!messages.wake) return refuse(422, 'Mail is not set up, so the message cannot be mailed.')
-        if ((await messages.store.retryNow(id)) === 0)
-          return refuse(422, 'The message has been mailed already.')
-        await record('retry-mail', id)
-        messages.wake()
-        return show(id, visitor)
-      },
+    post('/messages/:id/retry', 'staff', versionSchema, async ({ id, visitor, record }) => {
+      const facts = await findMessage(database.run, id, visitor.person.id)
+      if (!facts) return after({ outcome: 'gone' }, id, visitor)
+      const closed = workingObstacle(facts)
+      if (closed) return after({ outcome: closed }, id, visitor)
+      if (!messages.wake) return refuse(422, 'Mail is not set up, so the message cannot be mailed.')
+      if ((await messages.store.retryNow(id)) === 0)
+        return refuse(422, 'The message has been mailed already.')
+      await record('retry-mail', id)
+      messages.wake()
+      return show(id, visitor)
     }),
 
-    guardedRoute({
-      ...route,
-      path: '/messages/older',
-      body: purgeAgeSchema,
-      answer: async ({ visitor }, { days }) => {
-        const before = retentionLimit(new Date(now()), days).getTime()
-        return reply({ before, ...(await purgeable(before, visitor.person.id)) })
-      },
+    post('/messages/older', 'staff', purgeAgeSchema, async ({ visitor }, { days }) => {
+      const before = retentionLimit(new Date(now()), days).getTime()
+      return reply({ before, ...(await purgeable(before, visitor.person.id)) })
     }),
 
-    guardedRoute({
-      ...route,
-      path: '/messages/purge',
-      asksForProof: true,
-      body: purgeSchema,
-      answer: async ({ visitor, record }, { days, count }) => {
+    post(
+      '/messages/purge',
+      'staff',
+      purgeSchema,
+      async ({ visitor, record }, { days, count }) => {
         const before = retentionLimit(new Date(now()), days).getTime()
         const { references } = await purgeable(before, visitor.person.id)
         if (references.length !== count) {
@@ -117,7 +100,8 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
         })
         return reply({ deleted })
       },
-    }),
+      { asksForProof: true },
+    ),
   ]
 
   async function purgeable(before: number, person: string) {

@@ -12,7 +12,7 @@ import { limits } from '../../../door/limits.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { messageOutcomes } from './outcomes.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import { post, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { counted } from '../../../../text/counted.ts'
 
@@ -37,14 +37,13 @@ const undoable: Undoable = {
 export function messageTrashRoutes(parts: OfficeParts): Route[] {
   const { database, firm, team, today, now } = parts
   const { after, errorOf } = messageOutcomes(parts)
-  const route = { method: 'POST', rule: 'staff' } as const
 
   return [
-    guardedRoute({
-      ...route,
-      path: '/messages/:id/trash',
-      body: trashChangeSchema,
-      answer: async ({ id, visitor }, { version, isTrashed }) => {
+    post(
+      '/messages/:id/trash',
+      'staff',
+      trashChangeSchema,
+      async ({ id, visitor }, { version, isTrashed }) => {
         const signed = { person: visitor.person.id, at: now() }
         const act = isTrashed ? 'trash-message' : 'put-back'
         const needsNamesOnly = visitor.grants.includes('lawyer')
@@ -56,28 +55,23 @@ export function messageTrashRoutes(parts: OfficeParts): Route[] {
         await tellOfMany(visitor, before)
         return after(outcome, id, visitor)
       },
-    }),
+    ),
 
-    guardedRoute({
-      ...route,
-      path: '/messages/bulk',
-      body: bulkSchema,
-      answer: async ({ visitor }, { messages, act }) => {
-        const person = visitor.person.id
-        const change = await changing(act, { person, at: now() })
-        if (typeof change === 'string') return refuse(422, change)
-        const before = await trashedToday(visitor)
-        const isOfTrash = ['trash', 'put-back', 'undo'].includes(act.what)
-        const left: { reference: string; error: string }[] = []
-        for (const { reference, version } of messages) {
-          const needsNamesOnly = act.what === 'owner' || (isOfTrash && visitor.grants.includes('lawyer'))
-          const outcome = await change({ reference, version, person, act: '', now: now(), needsNamesOnly })
-          if (outcome.outcome !== 'done')
-            left.push({ reference, error: await errorOf(outcome, reference, visitor) })
-        }
-        await tellOfMany(visitor, before)
-        return reply({ done: messages.length - left.length, left })
-      },
+    post('/messages/bulk', 'staff', bulkSchema, async ({ visitor }, { messages, act }) => {
+      const person = visitor.person.id
+      const change = await changing(act, { person, at: now() })
+      if (typeof change === 'string') return refuse(422, change)
+      const before = await trashedToday(visitor)
+      const isOfTrash = ['trash', 'put-back', 'undo'].includes(act.what)
+      const left: { reference: string; error: string }[] = []
+      for (const { reference, version } of messages) {
+        const needsNamesOnly = act.what === 'owner' || (isOfTrash && visitor.grants.includes('lawyer'))
+        const outcome = await change({ reference, version, person, act: '', now: now(), needsNamesOnly })
+        if (outcome.outcome !== 'done')
+          left.push({ reference, error: await errorOf(outcome, reference, visitor) })
+      }
+      await tellOfMany(visitor, before)
+      return reply({ done: messages.length - left.length, left })
     }),
   ]
 

@@ -6,7 +6,7 @@ import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { insertLogged } from '../../../../server/store/accept-message.ts'
 import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, reply, refuse } from '../../../kit/route.ts'
+import { get, post, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { addNotice } from '../../../people/server/store/notices.ts'
 import { searchSchema, exportSchema, logSchema } from '../../contract.ts'
@@ -29,58 +29,35 @@ export function messageRoutes(parts: OfficeParts): Route[] {
   const { show } = messageOutcomes(parts)
 
   return [
-    guardedRoute({
-      method: 'POST',
-      path: '/messages/search',
-      rule: 'staff',
-      body: searchSchema,
-      answer: async ({ visitor }, search) => {
-        const { person, grants } = visitor
-        const by = { person: person.id, isLawyer: grants.includes('lawyer') }
-        const looking = { ...by, team, areas: messages.areas, day: content.today() }
-        return reply(await listMessages(database.run, search, looking))
-      },
+    post('/messages/search', 'staff', searchSchema, async ({ visitor }, search) => {
+      const { person, grants } = visitor
+      const by = { person: person.id, isLawyer: grants.includes('lawyer') }
+      const looking = { ...by, team, areas: messages.areas, day: content.today() }
+      return reply(await listMessages(database.run, search, looking))
     }),
 
-    guardedRoute({
-      method: 'GET',
-      path: '/messages/pulse',
-      rule: 'staff',
-      answer: async () => reply({ pulse: await messagePulse(database.run) }),
+    get('/messages/pulse', 'staff', async () => reply({ pulse: await messagePulse(database.run) })),
+
+    get('/messages/readers', 'staff', async () => {
+      const absences = await absencesOn(database.run, content.today())
+      const people = await messageReaders(database.run, team)
+      const nameOf = new Map(people.map(({ id, name }) => [id, name]))
+      return reply({
+        people: people.map((person) => {
+          const absence = absences.find((each) => each.person === person.id)
+          const cover = nameOf.get(absence?.coveredBy ?? '') ?? null
+          return { ...person, away: absence ? { until: absence.until, cover } : null }
+        }),
+      })
     }),
 
-    guardedRoute({
-      method: 'GET',
-      path: '/messages/readers',
-      rule: 'staff',
-      answer: async () => {
-        const absences = await absencesOn(database.run, content.today())
-        const people = await messageReaders(database.run, team)
-        const nameOf = new Map(people.map(({ id, name }) => [id, name]))
-        return reply({
-          people: people.map((person) => {
-            const absence = absences.find((each) => each.person === person.id)
-            const cover = nameOf.get(absence?.coveredBy ?? '') ?? null
-            return { ...person, away: absence ? { until: absence.until, cover } : null }
-          }),
-        })
-      },
-    }),
+    get('/messages/:id', 'staff', ({ id, visitor }) => show(id, visitor)),
 
-    guardedRoute({
-      method: 'GET',
-      path: '/messages/:id',
-      rule: 'staff',
-      answer: ({ id, visitor }) => show(id, visitor),
-    }),
-
-    guardedRoute({
-      method: 'POST',
-      path: '/messages/export',
-      rule: 'staff',
-      asksForProof: true,
-      body: exportSchema,
-      answer: async ({ visitor, record }, { search, format }) => {
+    post(
+      '/messages/export',
+      'staff',
+      exportSchema,
+      async ({ visitor, record }, { search, format }) => {
         const person = visitor.person.id
         const exported = await exportMessages(
           database.run,
@@ -95,26 +72,21 @@ export function messageRoutes(parts: OfficeParts): Route[] {
         })
         return reply(exported)
       },
-    }),
+      { asksForProof: true },
+    ),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/messages/log',
-      rule: 'staff',
-      body: logSchema,
-      answer: async ({ visitor }, logged) => {
-        const due = logged.promise ? dueOf(logged.promise.due, firm.timeZone, now()) : now()
-        if (typeof due === 'string') return refuse(422, due)
-        const tooMuch = othersFault(logged.others)
-        if (tooMuch) return refuse(422, tooMuch)
-        const readers = await messageReaders(database.run, team)
-        if (logged.owner !== null && !readers.some(({ id }) => id === logged.owner))
-          return refuse(422, 'This person no longer works with messages.')
-        const logging = { ...logged, due, person: visitor.person.id, now: now() }
-        const reference = await logMessage(database, logging)
-        conflicts.wake()
-        return reply({ reference })
-      },
+    post('/messages/log', 'staff', logSchema, async ({ visitor }, logged) => {
+      const due = logged.promise ? dueOf(logged.promise.due, firm.timeZone, now()) : now()
+      if (typeof due === 'string') return refuse(422, due)
+      const tooMuch = othersFault(logged.others)
+      if (tooMuch) return refuse(422, tooMuch)
+      const readers = await messageReaders(database.run, team)
+      if (logged.owner !== null && !readers.some(({ id }) => id === logged.owner))
+        return refuse(422, 'This person no longer works with messages.')
+      const logging = { ...logged, due, person: visitor.person.id, now: now() }
+      const reference = await logMessage(database, logging)
+      conflicts.wake()
+      return reply({ reference })
     }),
   ]
 }

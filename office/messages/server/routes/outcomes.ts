@@ -9,7 +9,7 @@ import { viewMessage } from '../view.ts'
 import { gateOfMessage } from '../../../conflicts/server/store/gate.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import { post, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 import { momentAt } from '../../../../server/calendar/firm-clock.ts'
 
@@ -90,25 +90,19 @@ export function messageOutcomes({ database, messages, team, now }: OfficeParts) 
       ) => Change | string | Promise<Change | string>,
       rule: 'staff' | 'lawyer' = 'staff',
     ): Route =>
-      guardedRoute({
-        method: 'POST',
-        path: `/messages/:id/${path}`,
-        rule,
-        body,
-        answer: async ({ id, visitor }, sent) => {
-          const signed = { person: visitor.person.id, at: now() }
-          const change = await decide(sent, signed, visitor)
-          if (typeof change === 'string') return refuse(422, change)
-          const { apply, ...named } = change
-          const request = {
-            reference: id,
-            version: sent.version,
-            person: signed.person,
-            now: signed.at,
-            ...named,
-          }
-          return after(await changeMessage(database, request, apply), id, visitor)
-        },
+      post(`/messages/:id/${path}`, rule, body, async ({ id, visitor }, sent) => {
+        const signed = { person: visitor.person.id, at: now() }
+        const change = await decide(sent, signed, visitor)
+        if (typeof change === 'string') return refuse(422, change)
+        const { apply, ...named } = change
+        const request = {
+          reference: id,
+          version: sent.version,
+          person: signed.person,
+          now: signed.at,
+          ...named,
+        }
+        return after(await changeMessage(database, request, apply), id, visitor)
       }),
   }
 }

@@ -2,7 +2,7 @@ import { ownAbsenceChangeSchema } from '../../absence.ts'
 import { messageReaders } from '../readers.ts'
 import { absencesOn, putAbsence } from '../store/absences.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import { done, get, post, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /**
@@ -11,27 +11,21 @@ import type { Route } from '../../../kit/route.ts'
  */
 export function ownAbsenceRoutes({ database, content, team }: OfficeParts): Route[] {
   return [
-    guardedRoute({
-      method: 'GET',
-      path: '/own/absence',
-      rule: 'staff',
-      answer: async ({ visitor: { person } }) => {
-        const absences = await absencesOn(database.run, content.today())
-        const own = absences.find((absence) => absence.person === person.id)
-        const others = (await messageReaders(database.run, team)).filter(({ id }) => id !== person.id)
-        return reply({
-          absence: own ? { until: own.until, coveredBy: own.coveredBy } : null,
-          people: others.map(({ id, name }) => ({ id, name })),
-        })
-      },
+    get('/own/absence', 'staff', async ({ visitor: { person } }) => {
+      const absences = await absencesOn(database.run, content.today())
+      const own = absences.find((absence) => absence.person === person.id)
+      const others = (await messageReaders(database.run, team)).filter(({ id }) => id !== person.id)
+      return reply({
+        absence: own ? { until: own.until, coveredBy: own.coveredBy } : null,
+        people: others.map(({ id, name }) => ({ id, name })),
+      })
     }),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/own/absence',
-      rule: 'staff',
-      body: ownAbsenceChangeSchema,
-      answer: async ({ visitor: { person }, record }, { absence }) => {
+    post(
+      '/own/absence',
+      'staff',
+      ownAbsenceChangeSchema,
+      async ({ visitor: { person }, record }, { absence }) => {
         if (absence && absence.until < content.today())
           return refuse(422, 'This day has passed. Choose the last day on which you are away.')
         const readers = await messageReaders(database.run, team)
@@ -43,6 +37,6 @@ export function ownAbsenceRoutes({ database, content, team }: OfficeParts): Rout
         })
         return done()
       },
-    }),
+    ),
   ]
 }

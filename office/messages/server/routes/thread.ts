@@ -21,9 +21,8 @@ import { messageOutcomes } from './outcomes.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import { get, post, refuse, reply, upload } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
-import { z } from 'zod'
 import { requireDiskRoom } from '../../../content/store/uploads.ts'
 import { readReplyWithFiles } from '../attachments.ts'
 import { attachedSince, findFile } from '../store/thread.ts'
@@ -46,33 +45,23 @@ export function threadRoutes(parts: OfficeParts): Route[] {
   const { after } = messageOutcomes(parts)
 
   return [
-    guardedRoute({
-      method: 'GET',
-      path: '/messages/:id/thread',
-      rule: 'staff',
-      answer: async ({ id, visitor }) => {
-        const facts = await findMessage(database.run, id, visitor.person.id)
-        if (!facts) return after({ outcome: 'gone' }, id, visitor)
-        const closed = readingObstacle(facts)
-        if (closed) return after({ outcome: closed }, id, visitor)
-        return reply(await view(facts, visitor))
-      },
+    get('/messages/:id/thread', 'staff', async ({ id, visitor }) => {
+      const facts = await findMessage(database.run, id, visitor.person.id)
+      if (!facts) return after({ outcome: 'gone' }, id, visitor)
+      const closed = readingObstacle(facts)
+      if (closed) return after({ outcome: closed }, id, visitor)
+      return reply(await view(facts, visitor))
     }),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/messages/:id/reply',
-      rule: 'staff',
-      body: replySchema,
-      answer: ({ id, visitor }, written) => send(id, visitor, written),
-    }),
+    post('/messages/:id/reply', 'staff', replySchema, ({ id, visitor }, written) =>
+      send(id, visitor, written),
+    ),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/messages/:id/receipt',
-      rule: 'staff',
-      body: receiptSchema,
-      answer: async ({ id: reference, visitor }, { version, id, day }) => {
+    post(
+      '/messages/:id/receipt',
+      'staff',
+      receiptSchema,
+      async ({ id: reference, visitor }, { version, id, day }) => {
         if (!replies) return refuse(422, notSetUp)
         const facts = await findMessage(database.run, reference, visitor.person.id)
         if (!facts) return after({ outcome: 'gone' }, reference, visitor)
@@ -93,93 +82,61 @@ export function threadRoutes(parts: OfficeParts): Route[] {
           )
         return send(reference, visitor, { id, version, to, subject: begun.subject, text, isReceipt: true })
       },
-    }),
+    ),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/messages/:id/cancel-reply',
-      rule: 'staff',
-      body: cancelReplySchema,
-      answer: async ({ id: reference, visitor }, { version, reply: canceled }) => {
+    post(
+      '/messages/:id/cancel-reply',
+      'staff',
+      cancelReplySchema,
+      async ({ id: reference, visitor }, { version, reply: canceled }) => {
         const request = { reference, version, person: visitor.person.id, act: 'cancel-reply', now: now() }
         const isLawyer = visitor.grants.includes('lawyer')
         return after(await cancelReply(database, { reply: canceled, isLawyer }, request), reference, visitor)
       },
+    ),
+
+    post('/messages/:id/belonging', 'staff', belongingSchema, async ({ id: reference, visitor }, said) => {
+      const person = visitor.person.id
+      const request = { ...said, reference, person, team, day: content.today(), now: now() }
+      return after(await decideBelonging(database, request), reference, visitor)
     }),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/messages/:id/belonging',
-      rule: 'staff',
-      body: belongingSchema,
-      answer: async ({ id: reference, visitor }, said) => {
-        const person = visitor.person.id
-        const request = { ...said, reference, person, team, day: content.today(), now: now() }
-        return after(await decideBelonging(database, request), reference, visitor)
-      },
+    upload('/messages/:id/reply-with-files', 'staff', MOST_BODY_BYTES, async ({ id, visitor }, body) => {
+      if (!replies) return refuse(422, notSetUp)
+      const read = readReplyWithFiles(body)
+      return send(id, visitor, { ...read.reply, files: read.files })
     }),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/messages/:id/reply-with-files',
-      rule: 'staff',
-      isUpload: true,
-      mostBytes: MOST_BODY_BYTES,
-      body: z.instanceof(Uint8Array),
-      answer: async ({ id, visitor }, body) => {
-        if (!replies) return refuse(422, notSetUp)
-        const read = readReplyWithFiles(body)
-        return send(id, visitor, { ...read.reply, files: read.files })
-      },
+    post('/messages/:id/file', 'staff', fileRequestSchema, async ({ id: reference, visitor }, { file }) => {
+      const facts = await findMessage(database.run, reference, visitor.person.id)
+      if (!facts) return after({ outcome: 'gone' }, reference, visitor)
+      const closed = readingObstacle(facts)
+      if (closed) return after({ outcome: closed }, reference, visitor)
+      const found = await findFile(database.run, reference, file)
+      return found ? reply(found) : refuse(404, 'This file was not kept.')
     }),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/messages/:id/file',
-      rule: 'staff',
-      body: fileRequestSchema,
-      answer: async ({ id: reference, visitor }, { file }) => {
-        const facts = await findMessage(database.run, reference, visitor.person.id)
-        if (!facts) return after({ outcome: 'gone' }, reference, visitor)
-        const closed = readingObstacle(facts)
-        if (closed) return after({ outcome: closed }, reference, visitor)
-        const found = await findFile(database.run, reference, file)
-        return found ? reply(found) : refuse(404, 'This file was not kept.')
-      },
+    get('/messages/:id/decline', 'lawyer', async ({ id, visitor }) => {
+      const facts = await findMessage(database.run, id, visitor.person.id)
+      if (!facts) return after({ outcome: 'gone' }, id, visitor)
+      if (facts.access === 'reference') return after({ outcome: 'unreadable' }, id, visitor)
+      return reply({
+        to: await ownAddress(database.run, id),
+        subject: `${firm.name} (${id})`,
+        text:
+          templates()
+            .find(({ name }) => name === DECLINE)
+            ?.words.trim() ?? '',
+        signature: signatureOf(visitor.person, firm, team),
+        hasMail: replies !== undefined,
+      })
     }),
 
-    guardedRoute({
-      method: 'GET',
-      path: '/messages/:id/decline',
-      rule: 'lawyer',
-      answer: async ({ id, visitor }) => {
-        const facts = await findMessage(database.run, id, visitor.person.id)
-        if (!facts) return after({ outcome: 'gone' }, id, visitor)
-        if (facts.access === 'reference') return after({ outcome: 'unreadable' }, id, visitor)
-        return reply({
-          to: await ownAddress(database.run, id),
-          subject: `${firm.name} (${id})`,
-          text:
-            templates()
-              .find(({ name }) => name === DECLINE)
-              ?.words.trim() ?? '',
-          signature: signatureOf(visitor.person, firm, team),
-          hasMail: replies !== undefined,
-        })
-      },
-    }),
-
-    guardedRoute({
-      method: 'POST',
-      path: '/messages/:id/decline',
-      rule: 'lawyer',
-      body: declineSchema,
-      answer: async ({ id: reference, visitor }, letter) => {
-        const declining = { ...letter, reference, person: visitor.person, now: now() }
-        const outcome = await decline(database, declining, { mailbox: replies?.mailbox, firm, team })
-        replies?.wake()
-        return after(outcome, reference, visitor)
-      },
+    post('/messages/:id/decline', 'lawyer', declineSchema, async ({ id: reference, visitor }, letter) => {
+      const declining = { ...letter, reference, person: visitor.person, now: now() }
+      const outcome = await decline(database, declining, { mailbox: replies?.mailbox, firm, team })
+      replies?.wake()
+      return after(outcome, reference, visitor)
     }),
   ]
 

@@ -6,7 +6,7 @@ import { findPerson } from '../store/people.ts'
 import { findQuestion } from '../store/questions.ts'
 import { settleDepartures } from '../departures.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import { done, get, nothing, post, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 const gone = 'This was decided or withdrawn in the meantime.'
@@ -15,22 +15,17 @@ const gone = 'This was decided or withdrawn in the meantime.'
 export function accessQuestionRoutes(parts: OfficeParts): Route[] {
   const { database, content, team, now } = parts
   const hasWritten = (person: string, since: number) => hasDraftedSince(content.store.run, person, since)
-  const change = { method: 'POST', asksForProof: true } as const
 
   return [
-    guardedRoute({
-      method: 'GET',
-      path: '/access-questions',
-      rule: 'lawyer',
-      answer: async ({ visitor }) =>
-        reply({ questions: await waitingQuestions(database.run, team, visitor.person.id) }),
-    }),
+    get('/access-questions', 'lawyer', async ({ visitor }) =>
+      reply({ questions: await waitingQuestions(database.run, team, visitor.person.id) }),
+    ),
 
-    guardedRoute({
-      ...change,
-      path: '/access-questions/:id/yes',
-      rule: 'lawyer',
-      answer: async ({ id, visitor }) => {
+    post(
+      '/access-questions/:id/yes',
+      'lawyer',
+      nothing,
+      async ({ id, visitor }) => {
         const answer = await asActor(parts, visitor, 'lawyer', async (run, actor) => {
           const question = await findQuestion(run, id)
           const person = question && (await findPerson(run, question.person))
@@ -43,7 +38,8 @@ export function accessQuestionRoutes(parts: OfficeParts): Route[] {
         await settleDepartures(parts)
         return answer
       },
-    }),
+      { asksForProof: true },
+    ),
 
     ...(
       [
@@ -51,18 +47,19 @@ export function accessQuestionRoutes(parts: OfficeParts): Route[] {
         ['/people/questions/:id/withdraw', 'administrator'],
       ] as const
     ).map(([path, rule]) =>
-      guardedRoute({
-        ...change,
+      post(
         path,
         rule,
-        answer: ({ id, visitor }) =>
+        nothing,
+        ({ id, visitor }) =>
           asActor(parts, visitor, rule, async (run, actor) => {
             const question = await findQuestion(run, id)
             if (!question) return refuse(410, gone)
             await declineQuestion(run, question, actor, now())
             return done()
           }),
-      }),
+        { asksForProof: true },
+      ),
     ),
   ]
 }

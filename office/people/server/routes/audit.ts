@@ -1,7 +1,7 @@
 import { listAudit } from '../store/audit.ts'
 import { namesById } from '../store/people.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, reply } from '../../../kit/route.ts'
+import { get, nothing, post, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** How many entries the office shows; an export has them all. */
@@ -9,19 +9,10 @@ const SHOWN = 20
 
 export function auditRoutes({ database }: OfficeParts): Route[] {
   return [
-    guardedRoute({
-      method: 'GET',
-      path: '/audit',
-      rule: 'administrator',
-      answer: async () => reply({ entries: await entries(SHOWN) }),
-    }),
+    get('/audit', 'administrator', async () => reply({ entries: await entries(SHOWN) })),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/audit/export',
-      rule: 'administrator',
+    post('/audit/export', 'administrator', nothing, async () => reply({ entries: await entries() }), {
       asksForProof: true,
-      answer: async () => reply({ entries: await entries() }),
     }),
   ]
 

@@ -6,7 +6,7 @@ import { passkeysOf, shownPasskeys } from '../../../door/server/store/passkeys.t
 import { codesLeft, replaceCodes } from '../../../door/server/store/recovery-codes.ts'
 import { endSession, endSessionsOf, listSessions, touchSession } from '../../../door/server/store/sessions.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, reply } from '../../../kit/route.ts'
+import { done, get, nothing, post, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import type { Own } from '../../contract.ts'
 import { mailChoiceSchema } from '../../contract.ts'
@@ -18,19 +18,13 @@ import { listQuestions } from '../store/questions.ts'
 /** The person's own ways to sign in, new recovery codes, and ending their sessions. */
 export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
   return [
-    guardedRoute({
-      method: 'GET',
-      path: '/own',
-      rule: 'signed-in',
-      answer: async ({ visitor, party }) => reply(await own(visitor, party)),
-    }),
+    get('/own', 'signed-in', async ({ visitor, party }) => reply(await own(visitor, party))),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/own/recovery-codes',
-      rule: 'signed-in',
-      asksForProof: true,
-      answer: async ({ visitor: { person, session }, record }) => {
+    post(
+      '/own/recovery-codes',
+      'signed-in',
+      nothing,
+      async ({ visitor: { person, session }, record }) => {
         const codes = newRecoveryCodes()
         const hashes = await Promise.all(codes.map(recoveryCodeHash))
         await database.transaction(async (run) => {
@@ -41,27 +35,27 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
         report(person, 'a new sheet of recovery codes was made; earlier codes no longer work.')
         return reply({ codes })
       },
-    }),
+      { asksForProof: true },
+    ),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/own/sessions/:id/end',
-      rule: 'signed-in',
-      asksForProof: true,
-      answer: async ({ id, visitor: { person }, record }) => {
+    post(
+      '/own/sessions/:id/end',
+      'signed-in',
+      nothing,
+      async ({ id, visitor: { person }, record }) => {
         await database.transaction(async (run) => {
           if (await endSession(run, person.id, id)) await record('end-session', id, { run })
         })
         return done()
       },
-    }),
+      { asksForProof: true },
+    ),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/own/sessions/end-others',
-      rule: 'signed-in',
-      asksForProof: true,
-      answer: async ({ visitor: { person, session }, record }) => {
+    post(
+      '/own/sessions/end-others',
+      'signed-in',
+      nothing,
+      async ({ visitor: { person, session }, record }) => {
         await database.transaction(async (run) => {
           await lockPeople(run)
           await endSessionsOf(run, person.id, session.id)
@@ -69,7 +63,8 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
         })
         return done()
       },
-    }),
+      { asksForProof: true },
+    ),
   ]
 
   async function own({ person, session }: SignedIn, party: RelyingParty): Promise<Own> {
@@ -98,54 +93,39 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
  */
 export function ownMailRoutes({ database, messages, report, today, now }: OfficeParts): Route[] {
   return [
-    guardedRoute({
-      method: 'GET',
-      path: '/own/mails',
-      rule: 'open',
-      answer: async ({ visitor: { person, grants } }) => {
-        const choice = await findMailChoice(database.run, person.id)
-        const isStaff = grants.includes('staff') || grants.includes('lawyer')
-        return reply({
-          address: person.email,
-          isMailSetUp: today.isMailSetUp,
-          morning: choice?.morning ?? false,
-          failures: choice?.failures ?? false,
-          handled: choice?.handled ?? false,
-          areas: choice?.areas ?? [],
-          offered: isStaff ? [...messages.areas()].map(([area, title]) => ({ area, title })) : [],
-        })
-      },
+    get('/own/mails', 'open', async ({ visitor: { person, grants } }) => {
+      const choice = await findMailChoice(database.run, person.id)
+      const isStaff = grants.includes('staff') || grants.includes('lawyer')
+      return reply({
+        address: person.email,
+        isMailSetUp: today.isMailSetUp,
+        morning: choice?.morning ?? false,
+        failures: choice?.failures ?? false,
+        handled: choice?.handled ?? false,
+        areas: choice?.areas ?? [],
+        offered: isStaff ? [...messages.areas()].map(([area, title]) => ({ area, title })) : [],
+      })
     }),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/own/mails',
-      rule: 'open',
-      body: mailChoiceSchema,
-      answer: async ({ visitor: { person } }, choice) => {
-        await database.transaction(async (run) => {
-          const before = await findMailChoice(run, person.id)
-          if (before) {
-            // Only what is new begins now: of the rest, what has come meanwhile is still mailed.
-            const kinds = (['morning', 'handled'] as const).filter((each) => choice[each] && !before[each])
-            const areas = choice.areas
-              .filter((area) => !before.areas.includes(area))
-              .map((area) => ({ area }))
-            await addChoices(run, person.id, [...kinds, ...areas], now())
-          }
-          await putMailChoice(run, person.id, { ...choice, since: before?.since ?? now() })
-        })
-        return done()
-      },
+    post('/own/mails', 'open', mailChoiceSchema, async ({ visitor: { person } }, choice) => {
+      await database.transaction(async (run) => {
+        const before = await findMailChoice(run, person.id)
+        if (before) {
+          // Only what is new begins now: of the rest, what has come meanwhile is still mailed.
+          const kinds = (['morning', 'handled'] as const).filter((each) => choice[each] && !before[each])
+          const areas = choice.areas.filter((area) => !before.areas.includes(area)).map((area) => ({ area }))
+          await addChoices(run, person.id, [...kinds, ...areas], now())
+        }
+        await putMailChoice(run, person.id, { ...choice, since: before?.since ?? now() })
+      })
+      return done()
     }),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/own/address',
-      rule: 'open',
-      asksForProof: true,
-      body: ownAddressSchema,
-      answer: async ({ visitor: { person }, record }, { email }) => {
+    post(
+      '/own/address',
+      'open',
+      ownAddressSchema,
+      async ({ visitor: { person }, record }, { email }) => {
         await database.transaction(async (run) => {
           await updateEmail(run, person.id, email)
           await record('change-address', person.id, { run })
@@ -156,6 +136,7 @@ export function ownMailRoutes({ database, messages, report, today, now }: Office
           report({ ...person, email: told }, 'the address for mail of the office was changed.')
         return done()
       },
-    }),
+      { asksForProof: true },
+    ),
   ]
 }

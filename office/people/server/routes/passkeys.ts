@@ -14,7 +14,7 @@ import {
 } from '../../../door/server/store/passkeys.ts'
 import { passkeyNameSchema } from '../../contract.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, refuse } from '../../../kit/route.ts'
+import { done, nothing, post, refuse } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { asActor } from '../lawyers.ts'
 import { findPerson, lockPeople } from '../store/people.ts'
@@ -27,26 +27,24 @@ const gone = 'This passkey has already been removed.'
 /** Adding another passkey to the person's account, and removing one. */
 export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[] {
   return [
-    guardedRoute({
-      method: 'POST',
-      path: '/own/passkeys/options',
-      rule: 'signed-in',
-      asksForProof: true,
-      answer: async ({ party, isHttps, visitor: { person, session } }) => {
+    post(
+      '/own/passkeys/options',
+      'signed-in',
+      nothing,
+      async ({ party, isHttps, visitor: { person, session } }) => {
         // A recovery code is also for a passkey that is not accepted anymore, and is still on this device.
         const existing = session.method === 'passkey' ? await passkeysOf(database.run, person.id) : []
         const options = await registrationOptions(party, person, existing)
         return beginCeremony(database, options, { purpose: `passkey:${session.id}`, isHttps, now: now() })
       },
-    }),
+      { asksForProof: true },
+    ),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/own/passkeys',
-      rule: 'signed-in',
-      asksForProof: true,
-      body: z.object({ response: registrationSchema }),
-      answer: async (call, { response }) => {
+    post(
+      '/own/passkeys',
+      'signed-in',
+      z.object({ response: registrationSchema }),
+      async (call, { response }) => {
         const { party, browser, request, isHttps, visitor, record } = call
         const { person, session } = visitor
         const claim = { browser, purpose: `passkey:${session.id}`, now: now() } as const
@@ -67,26 +65,25 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
         report(person, 'a passkey was added.')
         return done([writeCookie('session', token, isHttps), writeCookie('browser', null, isHttps)])
       },
-    }),
+      { asksForProof: true },
+    ),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/own/passkeys/:id/name',
-      rule: 'open',
-      asksForProof: true,
-      body: passkeyNameSchema,
-      answer: async ({ id, visitor: { person } }, { name }) => {
+    post(
+      '/own/passkeys/:id/name',
+      'open',
+      passkeyNameSchema,
+      async ({ id, visitor: { person } }, { name }) => {
         const isNamed = await renamePasskey(database.run, person.id, { id, name })
         return isNamed ? done() : refuse(410, gone)
       },
-    }),
+      { asksForProof: true },
+    ),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/own/passkeys/:id/remove',
-      rule: 'open',
-      asksForProof: true,
-      answer: async ({ id, party, isHttps, visitor: { person }, record }) => {
+    post(
+      '/own/passkeys/:id/remove',
+      'open',
+      nothing,
+      async ({ id, party, isHttps, visitor: { person }, record }) => {
         const taken = await database.transaction(async (run) => {
           await lockPeople(run)
           const outcome = await takePasskey(run, party, person.id, id)
@@ -99,19 +96,19 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
         report(person, 'a passkey was removed, and all sessions were ended.')
         return done([writeCookie('session', null, isHttps)])
       },
-    }),
+      { asksForProof: true },
+    ),
   ]
 }
 
 /** Removing another person's passkey, such as that of a lost device. */
 export function peoplePasskeyRoutes(parts: OfficeParts): Route[] {
   return [
-    guardedRoute({
-      method: 'POST',
-      path: '/people/passkeys/:id/remove',
-      rule: 'administrator',
-      asksForProof: true,
-      answer: ({ id, party, visitor, record }) =>
+    post(
+      '/people/passkeys/:id/remove',
+      'administrator',
+      nothing,
+      ({ id, party, visitor, record }) =>
         asActor(parts, visitor, 'administrator', async (run) => {
           const person = await findPerson(run, (await findPasskey(run, id))?.person ?? '')
           if (!person) return refuse(410, gone)
@@ -122,7 +119,8 @@ export function peoplePasskeyRoutes(parts: OfficeParts): Route[] {
           await record('remove-passkey', person.id, { run })
           return { person, says: 'a passkey was removed by an administrator, and all sessions were ended.' }
         }),
-    }),
+      { asksForProof: true },
+    ),
   ]
 }
 

@@ -22,7 +22,7 @@ import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { settleDepartures } from '../departures.ts'
 import { addNotice } from '../store/notices.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import { done, get, nothing, post, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 import { waitingQuestions } from '../waiting-questions.ts'
 import type { RelyingParty } from '../../../door/server/passkeys.ts'
@@ -34,21 +34,17 @@ const gone = 'This person no longer has access.'
 /** Who has access, and with which grants. */
 export function peopleRoutes(parts: OfficeParts): Route[] {
   const { content, team, now } = parts
-  const change = { method: 'POST', rule: 'administrator', asksForProof: true } as const
 
   return [
-    guardedRoute({
-      method: 'GET',
-      path: '/people',
-      rule: 'administrator',
-      answer: async ({ visitor, party }) => reply(await peopleList(parts, visitor.person.id, party)),
-    }),
+    get('/people', 'administrator', async ({ visitor, party }) =>
+      reply(await peopleList(parts, visitor.person.id, party)),
+    ),
 
-    guardedRoute({
-      ...change,
-      path: '/people/invitations',
-      body: invitationSchema,
-      answer: async ({ party, visitor }, invitation) => {
+    post(
+      '/people/invitations',
+      'administrator',
+      invitationSchema,
+      async ({ party, visitor }, invitation) => {
         const members = membersHere(team)
         const refusal = refuseGrants(invitation.grants, invitation.member, members)
         if (refusal) return refuse(422, refusal)
@@ -61,25 +57,28 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
           return reply({ address, expiresAt, code: qrCode(address) })
         })
       },
-    }),
+      { asksForProof: true },
+    ),
 
-    guardedRoute({
-      ...change,
-      path: '/people/invitations/:id/cancel',
-      answer: ({ id, visitor, record }) =>
+    post(
+      '/people/invitations/:id/cancel',
+      'administrator',
+      nothing,
+      ({ id, visitor, record }) =>
         asActor(parts, visitor, 'administrator', async (run) => {
           if (!(await deleteInvitation(run, id)))
             return refuse(410, 'This invitation has already been used or canceled.')
           await record('cancel-invitation', id, { run })
           return done()
         }),
-    }),
+      { asksForProof: true },
+    ),
 
-    guardedRoute({
-      ...change,
-      path: '/people/:id/grants',
-      body: grantsSchema,
-      answer: ({ id, visitor, record }, { grants }) =>
+    post(
+      '/people/:id/grants',
+      'administrator',
+      grantsSchema,
+      ({ id, visitor, record }, { grants }) =>
         changePerson(id, visitor, async (run, person, actor) => {
           const refusal = refuseGrants(grants, person.member, team())
           if (refusal) return refuse(422, refusal)
@@ -90,37 +89,41 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
           const says = given.length > 0 ? `now has the grants ${given.join(', ')}.` : 'has no grant now.'
           return { person, says }
         }),
-    }),
+      { asksForProof: true },
+    ),
 
-    guardedRoute({
-      ...change,
-      path: '/people/:id/name',
-      body: nameSchema,
-      answer: ({ id, visitor, record }, { name }) =>
+    post(
+      '/people/:id/name',
+      'administrator',
+      nameSchema,
+      ({ id, visitor, record }, { name }) =>
         changePerson(id, visitor, async (run, person, actor) => {
           await updateName(run, id, name)
           await record('rename-person', id, { run })
           await addNotice(run, `${actor.name} changed the name of ${person.name} to ${name}.`, now())
           return { person, says: `is called ${name} in the office now.` }
         }),
-    }),
+      { asksForProof: true },
+    ),
 
-    guardedRoute({
-      ...change,
-      path: '/people/:id/end-sessions',
-      answer: ({ id, visitor, record }) =>
+    post(
+      '/people/:id/end-sessions',
+      'administrator',
+      nothing,
+      ({ id, visitor, record }) =>
         changePerson(id, visitor, async (run) => {
           await endSessionsOf(run, id, visitor.session.id)
           await record('end-sessions', id, { run })
           return done()
         }),
-    }),
+      { asksForProof: true },
+    ),
 
-    guardedRoute({
-      ...change,
-      path: '/people/:id/remove',
-      body: removalSchema,
-      answer: async ({ id, visitor, record }, { draftsTo, drafts, workTo }) => {
+    post(
+      '/people/:id/remove',
+      'administrator',
+      removalSchema,
+      async ({ id, visitor, record }, { draftsTo, drafts, workTo }) => {
         const count = (await countDrafts(content.store.run)).get(id) ?? 0
         if (count !== drafts)
           return refuse(409, 'Their drafts have changed in the meantime. Look at the number again.')
@@ -134,7 +137,8 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
         await settleDepartures(parts)
         return answer
       },
-    }),
+      { asksForProof: true },
+    ),
   ]
 
   /** Changes a person who still has access. */

@@ -11,7 +11,7 @@ import { waitingChanges } from '../../../publishing/server/waiting-changes.ts'
 import { findPerson, namesById } from '../../../people/server/store/people.ts'
 import { pathOf } from '../../../content/server/routes/content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import { done, get, nothing, post, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 import { slugOfFile } from '../../../../content-model/kinds.ts'
 import { offlineFileOf, pageTakenBy } from '../../../../content-model/offline.ts'
@@ -28,7 +28,6 @@ const mostShared = 100
 /** Previews of files and of changes that wait: built, shared with someone without an account, listed, revoked. */
 export function previewRoutes({ database, content, previews, publishing, now }: OfficeParts): Route[] {
   const { previewer, pages } = previews
-  const change = { method: 'POST', rule: 'staff' } as const
 
   /** Builds a page and shows it to a person. The key begins with the person's id. */
   async function shown({ person, key }: Viewer, request: PreviewRequest): Promise<Reply> {
@@ -48,32 +47,23 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
   }
 
   return [
-    guardedRoute({
-      ...change,
-      path: '/content/files/:id/preview',
-      answer: async ({ id, visitor }) => {
-        const editor = { person: visitor.person.id, path: pathOf(id) }
-        const viewer = { person: editor.person, key: keyOf(editor) }
-        return shown(viewer, await requestFor(content, editor))
-      },
+    post('/content/files/:id/preview', 'staff', nothing, async ({ id, visitor }) => {
+      const editor = { person: visitor.person.id, path: pathOf(id) }
+      const viewer = { person: editor.person, key: keyOf(editor) }
+      return shown(viewer, await requestFor(content, editor))
     }),
 
-    guardedRoute({
-      ...change,
-      path: '/publish/preview',
-      body: chosenChangeSchema,
-      answer: async ({ visitor }, chosen) => {
-        const { id } = visitor.person
-        const request = requestForChange(content, await waitingChanges(publishing.parts), chosen)
-        return shown({ person: id, key: `${id} change ${chosen.path}` }, request)
-      },
+    post('/publish/preview', 'staff', chosenChangeSchema, async ({ visitor }, chosen) => {
+      const { id } = visitor.person
+      const request = requestForChange(content, await waitingChanges(publishing.parts), chosen)
+      return shown({ person: id, key: `${id} change ${chosen.path}` }, request)
     }),
 
-    guardedRoute({
-      ...change,
-      path: '/content/files/:id/share',
-      body: shareRequestSchema,
-      answer: async ({ id, visitor, record }, { token }) => {
+    post(
+      '/content/files/:id/share',
+      'staff',
+      shareRequestSchema,
+      async ({ id, visitor, record }, { token }) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
         const page = pageShowing(editor.path)
         if ((await pages.listShared()).length >= mostShared)
@@ -84,31 +74,22 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
         await record('share-preview', editor.path)
         return reply({ address: addressOf(given, page), expiresAt: now() + SHARED_MS })
       },
+    ),
+
+    get('/content/shared', 'staff', async () => {
+      const names = await namesById(database.run)
+      const shared = (await pages.listShared()).map(({ person, ...page }) => ({
+        ...page,
+        by: names.get(person) ?? '',
+      }))
+      return reply({ shared })
     }),
 
-    guardedRoute({
-      method: 'GET',
-      rule: 'staff',
-      path: '/content/shared',
-      answer: async () => {
-        const names = await namesById(database.run)
-        const shared = (await pages.listShared()).map(({ person, ...page }) => ({
-          ...page,
-          by: names.get(person) ?? '',
-        }))
-        return reply({ shared })
-      },
-    }),
-
-    guardedRoute({
-      ...change,
-      path: '/content/shared/:id/revoke',
-      answer: async ({ id, record }) => {
-        const ended = await pages.revoke(id)
-        if (!ended) return refuse(404, 'This link has already ended.')
-        await record('end-shared-preview', ended.path)
-        return done()
-      },
+    post('/content/shared/:id/revoke', 'staff', nothing, async ({ id, record }) => {
+      const ended = await pages.revoke(id)
+      if (!ended) return refuse(404, 'This link has already ended.')
+      await record('end-shared-preview', ended.path)
+      return done()
     }),
   ]
 }

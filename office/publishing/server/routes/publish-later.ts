@@ -9,20 +9,18 @@ import { waitingChanges } from '../waiting-changes.ts'
 import { pathOf } from '../../../content/server/routes/content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { chooserOf } from './publish.ts'
-import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import { done, get, nothing, post, refuse, reply } from '../../../kit/route.ts'
 import type { Call, Reply, Route } from '../../../kit/route.ts'
 
 export function publishLaterRoutes({ content, publishing, now }: OfficeParts): Route[] {
   const { parts } = publishing
-  const asked = { method: 'GET', rule: 'staff' } as const
-  const change = { method: 'POST', rule: 'staff' } as const
 
   return [
-    guardedRoute({
-      ...change,
-      path: '/publish/schedule',
-      body: scheduleSchema,
-      answer: async ({ visitor, record }, { changes, at, reason }) => {
+    post(
+      '/publish/schedule',
+      'staff',
+      scheduleSchema,
+      async ({ visitor, record }, { changes, at, reason }) => {
         const chooser = chooserOf(visitor)
         const chosen = await content.act(async () => {
           const own = chosenForLater(content, await waitingChanges(parts), { changes }, chooser)
@@ -37,77 +35,42 @@ export function publishLaterRoutes({ content, publishing, now }: OfficeParts): R
         for (const { path } of chosen) await record('schedule-text', path)
         return done()
       },
+    ),
+
+    get('/publish/scheduled', 'staff', async ({ visitor }) =>
+      reply(await scheduledView(parts, chooserOf(visitor))),
+    ),
+
+    post('/publish/scheduled/:id/move', 'staff', moveSchema, async (call, { at }) => {
+      const moving = { id: call.id, localTime: at, chooser: chooserOf(call.visitor) }
+      await recorded(call, 'move-scheduled', () => moveScheduled(parts, moving))
+      return done()
     }),
 
-    guardedRoute({
-      ...asked,
-      path: '/publish/scheduled',
-      answer: async ({ visitor }) => reply(await scheduledView(parts, chooserOf(visitor))),
+    post('/publish/scheduled/:id/cancel', 'staff', nothing, async (call) => {
+      const canceling = { id: call.id, chooser: chooserOf(call.visitor) }
+      await recorded(call, 'cancel-scheduled', () => cancelScheduled(parts, canceling))
+      return done()
     }),
 
-    guardedRoute({
-      ...change,
-      path: '/publish/scheduled/:id/move',
-      body: moveSchema,
-      answer: async (call, { at }) => {
-        const moving = { id: call.id, localTime: at, chooser: chooserOf(call.visitor) }
-        await recorded(call, 'move-scheduled', () => moveScheduled(parts, moving))
-        return done()
-      },
-    }),
+    get('/publish/history', 'staff', async () => reply(await historyView(parts))),
 
-    guardedRoute({
-      ...change,
-      path: '/publish/scheduled/:id/cancel',
-      answer: async (call) => {
-        const canceling = { id: call.id, chooser: chooserOf(call.visitor) }
-        await recorded(call, 'cancel-scheduled', () => cancelScheduled(parts, canceling))
-        return done()
-      },
-    }),
+    get('/publish/history/:id', 'staff', ({ id }) => compared(id, 'before')),
 
-    guardedRoute({
-      ...asked,
-      path: '/publish/history',
-      answer: async () => reply(await historyView(parts)),
-    }),
+    get('/publish/history/:id/since', 'staff', ({ id }) => compared(id, 'since')),
 
-    guardedRoute({
-      ...asked,
-      path: '/publish/history/:id',
-      answer: ({ id }) => compared(id, 'before'),
-    }),
+    get('/publish/versions/:id', 'staff', async ({ id }) => reply(await versionsView(parts, pathOf(id)))),
 
-    guardedRoute({
-      ...asked,
-      path: '/publish/history/:id/since',
-      answer: ({ id }) => compared(id, 'since'),
-    }),
+    post('/publish/versions/:id', 'staff', versionRequestSchema, ({ id }, { publish }) =>
+      compared(publish, 'since', pathOf(id)),
+    ),
 
-    guardedRoute({
-      ...asked,
-      path: '/publish/versions/:id',
-      answer: async ({ id }) => reply(await versionsView(parts, pathOf(id))),
-    }),
-
-    guardedRoute({
-      ...change,
-      path: '/publish/versions/:id',
-      body: versionRequestSchema,
-      answer: ({ id }, { publish }) => compared(publish, 'since', pathOf(id)),
-    }),
-
-    guardedRoute({
-      ...change,
-      path: '/publish/restore',
-      body: restoreSchema,
-      answer: async ({ visitor, record }, version) => {
-        const person = visitor.person.id
-        for (const path of await restore(parts, { ...version, person })) {
-          await record('restore-text', path)
-        }
-        return done()
-      },
+    post('/publish/restore', 'staff', restoreSchema, async ({ visitor, record }, version) => {
+      const person = visitor.person.id
+      for (const path of await restore(parts, { ...version, person })) {
+        await record('restore-text', path)
+      }
+      return done()
     }),
   ]
 

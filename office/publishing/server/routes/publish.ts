@@ -10,96 +10,66 @@ import { lastRun, publishView, titled } from '../view.ts'
 import { waitingChanges } from '../waiting-changes.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, reply } from '../../../kit/route.ts'
+import { done, get, nothing, post, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** Publishing: pending changes, their check, their approval by a lawyer, and the publication itself. */
 export function publishRoutes({ content, publishing, now }: OfficeParts): Route[] {
   const { parts, publisher } = publishing
-  const asked = { method: 'GET', rule: 'staff' } as const
-  const change = { method: 'POST', rule: 'staff', body: chosenSchema } as const
 
   return [
-    guardedRoute({
-      ...asked,
-      path: '/publish',
-      answer: async ({ visitor }) => reply(await publishView(parts, chooserOf(visitor))),
+    get('/publish', 'staff', async ({ visitor }) => reply(await publishView(parts, chooserOf(visitor)))),
+
+    get('/publish/check', 'staff', async () => reply({ progress: checkProgresses.now() })),
+
+    post('/publish/check', 'staff', chosenSchema, async (_, { changes }) => {
+      const chosen = chosenAmong(await waitingChanges(parts), changes)
+      const kept = await keptChange(parts, chosen)
+      const { checks, findings } = await checkWith(content, kept ? [...chosen, kept] : chosen)
+      return reply({ checks, findings: await titled(content, findings) })
     }),
 
-    guardedRoute({
-      ...asked,
-      path: '/publish/check',
-      answer: async () => reply({ progress: checkProgresses.now() }),
-    }),
-
-    guardedRoute({
-      ...change,
-      path: '/publish/check',
-      answer: async (_, { changes }) => {
-        const chosen = chosenAmong(await waitingChanges(parts), changes)
-        const kept = await keptChange(parts, chosen)
-        const { checks, findings } = await checkWith(content, kept ? [...chosen, kept] : chosen)
-        return reply({ checks, findings: await titled(content, findings) })
-      },
-    }),
-
-    guardedRoute({
-      ...change,
-      path: '/publish',
-      body: publishNowSchema,
-      answer: async ({ visitor }, { reason, overRollback, ...request }) => {
-        const chooser = chooserOf(visitor)
-        const choose = async () => {
-          await noteOutsidePublication(parts)
-          const changes = chosenOf(content, await waitingChanges(parts), request, chooser)
-          const unscheduled = requireUnscheduled(parts, changes, chooser)
-          const keep = keepAsOwn(changes, chooser, { reason, at: now() })
-          const require: typeof unscheduled = async (run) => {
-            await unscheduled(run)
-            await keep(run)
-          }
-          return { ...publishersOf(changes, chooser), changes, require }
+    post('/publish', 'staff', publishNowSchema, async ({ visitor }, { reason, overRollback, ...request }) => {
+      const chooser = chooserOf(visitor)
+      const choose = async () => {
+        await noteOutsidePublication(parts)
+        const changes = chosenOf(content, await waitingChanges(parts), request, chooser)
+        const unscheduled = requireUnscheduled(parts, changes, chooser)
+        const keep = keepAsOwn(changes, chooser, { reason, at: now() })
+        const require: typeof unscheduled = async (run) => {
+          await unscheduled(run)
+          await keep(run)
         }
-        await publisher.start(choose, { overRollback: overRollback && chooser.grants.includes('lawyer') })
-        return reply((await lastRun(parts)) satisfies Run | null)
-      },
+        return { ...publishersOf(changes, chooser), changes, require }
+      }
+      await publisher.start(choose, { overRollback: overRollback && chooser.grants.includes('lawyer') })
+      return reply((await lastRun(parts)) satisfies Run | null)
     }),
 
-    guardedRoute({
-      method: 'POST',
-      rule: 'staff',
-      path: '/publish/deploy',
-      answer: async ({ visitor }) => {
-        await publisher.deployAgain(visitor.person.id)
-        return done()
-      },
+    post('/publish/deploy', 'staff', nothing, async ({ visitor }) => {
+      await publisher.deployAgain(visitor.person.id)
+      return done()
     }),
 
-    guardedRoute({
-      method: 'POST',
-      rule: 'lawyer',
-      path: '/publish/approve',
-      body: approveSchema,
-      answer: async ({ visitor, record }, { changes, reason }) => {
-        const { id: lawyer, member } = visitor.person
-        const approved = await content.act(async () => {
-          const waiting = await waitingChanges(parts)
-          const meant = chosenAs(waiting, changes).filter(({ kind }) => kind !== 'on disk')
-          if (meant.length < changes.length)
-            throw new Refusal(409, 'The page was changed in the meantime. Read it again, then approve it.')
-          requireReason(meant, reason)
-          return async (run) => {
-            await keepApproved(run, meant, { person: lawyer, member, reason, at: now() })
-            for (const change of meant) {
-              const former = waiting.find(({ movedTo }) => movedTo === change.path)
-              await approve(run, approvedIn(change, former), { lawyer, at: now() })
-            }
-            return meant
+    post('/publish/approve', 'lawyer', approveSchema, async ({ visitor, record }, { changes, reason }) => {
+      const { id: lawyer, member } = visitor.person
+      const approved = await content.act(async () => {
+        const waiting = await waitingChanges(parts)
+        const meant = chosenAs(waiting, changes).filter(({ kind }) => kind !== 'on disk')
+        if (meant.length < changes.length)
+          throw new Refusal(409, 'The page was changed in the meantime. Read it again, then approve it.')
+        requireReason(meant, reason)
+        return async (run) => {
+          await keepApproved(run, meant, { person: lawyer, member, reason, at: now() })
+          for (const change of meant) {
+            const former = waiting.find(({ movedTo }) => movedTo === change.path)
+            await approve(run, approvedIn(change, former), { lawyer, at: now() })
           }
-        })
-        for (const { path } of approved) await record('approve-text', path)
-        return done()
-      },
+          return meant
+        }
+      })
+      for (const { path } of approved) await record('approve-text', path)
+      return done()
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import { trialMailSchema } from '../../contract.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import { get, post, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { mailOfFirm, sendTrialMail } from '../mail-of-firm.ts'
 
@@ -10,32 +10,21 @@ export function mailRoutes({ today, firm }: OfficeParts): Route[] {
   let isSending = false
 
   return [
-    guardedRoute({
-      method: 'GET',
-      path: '/mail',
-      rule: 'administrator',
-      answer: async ({ visitor }) => reply(await mailOfFirm(today, visitor)),
-    }),
+    get('/mail', 'administrator', async ({ visitor }) => reply(await mailOfFirm(today, visitor))),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/mail/trial',
-      rule: 'administrator',
-      body: trialMailSchema,
-      answer: async ({ visitor: { person }, record }, { to }) => {
-        const { mail } = today
-        if (!mail) return refuse(422, 'Mail is not set up on the server.')
-        const address = to === 'own' ? person.email : mail.to
-        if (address === null) return refuse(422, 'Enter your own address first, under People.')
-        if (isSending) return refuse(409, 'A test mail is being sent. Wait for its answer.')
-        isSending = true
-        try {
-          await record('send-test-mail', to)
-          return reply(await sendTrialMail(mail, address, firm.name))
-        } finally {
-          isSending = false
-        }
-      },
+    post('/mail/trial', 'administrator', trialMailSchema, async ({ visitor: { person }, record }, { to }) => {
+      const { mail } = today
+      if (!mail) return refuse(422, 'Mail is not set up on the server.')
+      const address = to === 'own' ? person.email : mail.to
+      if (address === null) return refuse(422, 'Enter your own address first, under People.')
+      if (isSending) return refuse(409, 'A test mail is being sent. Wait for its answer.')
+      isSending = true
+      try {
+        await record('send-test-mail', to)
+        return reply(await sendTrialMail(mail, address, firm.name))
+      } finally {
+        isSending = false
+      }
     }),
   ]
 }

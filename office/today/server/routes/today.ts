@@ -2,40 +2,25 @@ import { todayFor } from '../today.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { messagePulse } from '../../../messages/server/store/message-counts.ts'
 import { latestAct } from '../../../people/server/store/audit.ts'
-import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import { done, get, nothing, post, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** What waits for the person who asks, whether it may have changed, and a backup that an administrator requests. */
 export function todayRoutes({ today, database }: OfficeParts): Route[] {
   return [
-    guardedRoute({
-      method: 'GET',
-      path: '/today',
-      rule: 'open',
-      answer: async ({ visitor }) => reply(await todayFor(today, visitor)),
+    get('/today', 'open', async ({ visitor }) => reply(await todayFor(today, visitor))),
+
+    get('/today/pulse', 'staff', async () => {
+      const { run } = database
+      return reply({ pulse: JSON.stringify([await messagePulse(run), await latestAct(run)]) })
     }),
 
-    guardedRoute({
-      method: 'GET',
-      path: '/today/pulse',
-      rule: 'staff',
-      answer: async () => {
-        const { run } = database
-        return reply({ pulse: JSON.stringify([await messagePulse(run), await latestAct(run)]) })
-      },
-    }),
-
-    guardedRoute({
-      method: 'POST',
-      path: '/back-up',
-      rule: 'administrator',
-      answer: async ({ record }) => {
-        if (!today.backups)
-          return refuse(422, 'This server does not make its own backups. Tell the person who runs it.')
-        await record('back-up', null)
-        today.backups.backUpNow()
-        return done()
-      },
+    post('/back-up', 'administrator', nothing, async ({ record }) => {
+      if (!today.backups)
+        return refuse(422, 'This server does not make its own backups. Tell the person who runs it.')
+      await record('back-up', null)
+      today.backups.backUpNow()
+      return done()
     }),
   ]
 }
