@@ -97,10 +97,20 @@ test('after a rollback nothing is published until a lawyer confirms that the lat
   expect(await publishingFailures(office.publishing.parts)).toEqual([])
 })
 
+/** What a publication has none of before it has begun. */
+const none = {
+  endedAt: null,
+  release: null,
+  findings: [],
+  sentence: '',
+  lawyer: null,
+  failingSince: null,
+  adopts: false,
+}
+
 test('what is scheduled waits until the site shows the content again', async () => {
   await save()
   const changes = await waitingChanges(office.publishing.parts)
-  const none = { endedAt: null, release: null, findings: [], sentence: '', lawyer: null, localTime: null }
   const due = office.clock.now - 1000
   const publication = { id: 'due', state: 'waiting' as const, person: staff.id, due, startedAt: due, ...none }
   await insertPublication(office.content.store.run, publication, changes)
@@ -141,7 +151,6 @@ test('an update is no longer shown as live once the site went back to before it'
 test('an update that was cut short and then rolled back is recorded, and not as live', async () => {
   await save()
   const changes = await waitingChanges(office.publishing.parts)
-  const none = { endedAt: null, release: null, findings: [], sentence: '', lawyer: null, localTime: null }
   const publication = { id: 'cut', state: 'building' as const, person: staff.id, due: null, ...none }
   const { run } = office.content.store
   await insertPublication(run, { ...publication, startedAt: office.clock.now }, changes)
