@@ -119,7 +119,7 @@ function AuditLog() {
               <Time at={at} />
             </p>
             <p className="row-text">
-              {personName ?? 'Nobody signed in'}: {act.replaceAll('-', ' ')}
+              {personName ?? 'Without signing in'}: {act.replaceAll('-', ' ')}
               {subjectName !== null && ` (${subjectName})`}
               {outcome === 'refused' &&
                 (times === 1 ? ', refused' : `, refused ${times} times within an hour`)}
