@@ -7,7 +7,7 @@ import { area, article, contentWith } from '../editorial/test-content.ts'
 import { withDataLock } from '../server/lock/data-lock.ts'
 
 const noneReviewed =
-  'No lawyer has reviewed 3 of the 3 published articles and 1 of the 1 practice areas in their present form; their pages say so.\n'
+  'No lawyer has reviewed 3 of the 3 published articles and the only practice area in their present form; the articles say so on their pages.\n'
 
 const assistant = `---
 order: 2
@@ -52,7 +52,7 @@ test('the check prints its findings and exits with 1, or with 0 if it finds no p
   const faulty = run('commands/lint-content.ts', { 'pages/search.yaml': search })
   expect(faulty.status).toBe(1)
   expect(faulty.stdout).toMatch(
-    /pages\/search\.yaml:1 {2}Needs a lawyer: The word "best" .*\nNo lawyer has reviewed 3 of the 3 published articles and 1 of the 1 practice areas in their present form; their pages say so\.\n1 problem found\.\n$/,
+    /pages\/search\.yaml:1 {2}Needs a lawyer: The word "best" .*\nNo lawyer has reviewed 3 of the 3 published articles and the only practice area in their present form; the articles say so on their pages\.\n1 problem found\.\n$/,
   )
   const clean = run('commands/lint-content.ts', {})
   expect([clean.status, clean.stdout]).toEqual([0, `${noneReviewed}No problems found.\n`])

@@ -15,7 +15,7 @@ const flags = {
 } as const
 
 const usage =
-  'Write `npm run lint:content`, with `-- --json` for a list that programs read, or `-- --strict` to count articles and practice areas that no lawyer has reviewed.'
+  'Write `npm run lint:content`, with `-- --json` for a list that programs read, or `-- --strict` to name, as problems, articles and practice areas that no lawyer has reviewed.'
 
 /**
  * The command: prints the findings and exits with 1 if one of them stops or asks. With `--strict`, a published article or

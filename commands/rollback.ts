@@ -24,6 +24,8 @@ await runAtTerminal(usage, async () => {
   if (!isRolledBack(DATA_DIR)) return [said]
   return [
     said,
-    'The content is unchanged, and nothing publishes it by itself. Correct it, then run "npm run build".',
+    'The content is unchanged, and nothing publishes it by itself. Correct it in the office, and confirm on publishing that',
+    'the later words become public again; or correct its files and run "npm run build", which publishes no change that waits',
+    'in the office.',
   ]
 })

@@ -1,3 +1,4 @@
+import { contentPathSchema } from './content/contract.ts'
 import { PERSON_HEADER } from './contract.ts'
 import type { AnswerOnce } from './kit/answered-acts.ts'
 import { CannotEdit } from './content/store/editable-folder.ts'
@@ -35,8 +36,11 @@ export type Incoming = {
 /** The people whose upload is being read or prepared: each takes tens of megabytes. */
 const uploading = new Set<string>()
 
-/** Anything else in an address is a text, which the audit log never has. */
-const anId = /^[\w-]{1,64}$/
+/** The id in an address, or the path of a content file; null for any other text, which the audit log never has. */
+function subjectOf(id: string): string | null {
+  const file = contentPathSchema.safeParse(id.replaceAll('%2F', '/')).data
+  return /^[\w-]{1,64}$/.test(id) ? id : (file ?? null)
+}
 
 /** How long the few fields of a stranger may take: the server lets the bodies of the office arrive slowly. */
 const STRANGER_MS = 20_000
@@ -125,7 +129,7 @@ export async function answerCall(
     const entry = {
       person: visitor.person.id,
       act,
-      subject: anId.test(id) ? id : null,
+      subject: subjectOf(id),
       outcome: 'refused',
     } as const
     await recordAct(parts.database.run, entry, parts.now())

@@ -61,13 +61,15 @@ export function unreviewedPages(files: readonly FolderFile[], today: string): Un
 /** "No lawyer has reviewed 20 of the 20 published articles …"; undefined if all are reviewed. */
 export function unreviewedSentence({ articles, areas }: Unreviewed): string | undefined {
   const counts = [
-    { ...articles, are: 'published articles' },
-    { ...areas, are: 'practice areas' },
-  ].flatMap(({ published, unreviewed, are }) =>
-    unreviewed === 0 ? [] : [`${unreviewed} of the ${published} ${are}`],
-  )
+    { ...articles, one: 'published article' },
+    { ...areas, one: 'practice area' },
+  ].flatMap(({ published, unreviewed, one }) => {
+    if (unreviewed === 0) return []
+    return [published === 1 ? `the only ${one}` : `${unreviewed} of the ${published} ${one}s`]
+  })
   if (counts.length === 0) return undefined
-  return `No lawyer has reviewed ${counts.join(' and ')} in their present form; their pages say so.`
+  const told = articles.unreviewed > 0 ? '; the articles say so on their pages' : ''
+  return `No lawyer has reviewed ${counts.join(' and ')} in their present form${told}.`
 }
 
 function changedFiles({ path, fields, lineOfField }: ContentFile, raw: RawFile | undefined): Problem[] {

@@ -186,6 +186,9 @@ export const undecidedSchema = z.object({
   ),
 })
 
+/** How many records are shown at most; older ones are found by a name. */
+export const mostRecords = 10_000
+
 /**
  * Words to find records by: a name, or a reference; '': the latest ones. `isDecided`: only decisions, without the names
  * that were compared by hand. `limit`: how many at most.
@@ -193,7 +196,7 @@ export const undecidedSchema = z.object({
 export const recordSearchSchema = z.object({
   words: z.string().trim().max(200),
   isDecided: z.boolean().default(false),
-  limit: z.number().int().min(1).max(10_000).default(100),
+  limit: z.number().int().min(1).max(mostRecords).default(100),
 })
 
 /**

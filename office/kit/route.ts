@@ -133,7 +133,10 @@ export const done = (cookies: string[] = []): Reply => reply({ done: true }, coo
 export function askForProof(visitor: SignedIn | undefined, now: number): Reply | undefined {
   if (visitor && now - visitor.session.startedAt < limits.proof) return undefined
   return visitor?.session.method === 'recovery-code'
-    ? refuse(403, 'This took more than five minutes. Sign out, and use the next code.')
+    ? refuse(
+        403,
+        'This took more than five minutes. Sign out, and use the next code or another passkey. If you have neither, ask an administrator to invite you again.',
+      )
     : refuse(403, 'Use your passkey again to go on.', 'proof')
 }
 

@@ -80,10 +80,14 @@ export const runSchema = z.object({
 
 export type Run = z.infer<typeof runSchema>
 
+/** Whether this person may publish although the site was rolled back; null while it is not. */
+const rollbackSchema = z.object({ mayConfirm: z.boolean() }).nullable()
+
+export type Rollback = z.infer<typeof rollbackSchema>
+
 /**
  * GET /publish. `target`: where it goes, in words that follow “Publishes to”, such as "this server". `minutes`: how
  * soon that usually shows it. `isUndelivered`: the last publication has not reached it, and can be deployed again.
- * `isRolledBack`: the site shows an earlier version than the content folder has.
  */
 export const publishSchema = z.object({
   changes: z.array(changeSchema),
@@ -91,7 +95,7 @@ export const publishSchema = z.object({
   target: z.string(),
   minutes: z.number(),
   isUndelivered: z.boolean(),
-  isRolledBack: z.boolean(),
+  rollback: rollbackSchema,
 })
 
 /**
@@ -131,7 +135,7 @@ export const checkingSchema = z.object({ progress: checkProgressSchema.nullable(
  */
 export const approveSchema = chosenSchema.extend({ reason: oneLine.max(500).default('') })
 
-/** A lawyer publishes although the site was rolled back, and what came after that version is public again. */
+/** Publishes although the site was rolled back: what came after that version is public again. */
 const overRollback = z.boolean().default(false)
 
 /** POST /publish */
@@ -170,7 +174,7 @@ export const offlineStateSchema = z.object({
   isRunning: z.boolean(),
   /** How soon visitors usually see a change of this. */
   minutes: z.number(),
-  isRolledBack: z.boolean(),
+  rollback: rollbackSchema,
 })
 
 /**
@@ -188,6 +192,8 @@ export const scheduledSchema = z.object({
       at: z.string(),
       /** It still waits, although its time has passed. */
       isLate: z.boolean(),
+      /** Why it could not be published yet, if it is tried again. */
+      failing: z.string().nullable(),
       by: z.string(),
       sentences: z.array(z.string()),
       /** Why it was not published at its time, or no longer can be; null if it still waits. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { beginning } from './forget-unsent.ts'
-import { findNote, keepNote } from './unsent-note.ts'
+import { findObject, keepNote } from './unsent-note.ts'
 
 // The files of an unsent reply are in a cache of this browser whose name only its tab knows, until the reply is sent,
 // the person signs out, someone else goes on there, or a day has passed, so that nobody else can find them in this browser.
@@ -43,8 +43,7 @@ export async function findFiles(reference: string): Promise<KeptFiles> {
 }
 
 function keptOf(reference: string): z.infer<typeof keptSchema> | undefined {
-  const note = findNote(reference, 'files')
-  return note === '' ? undefined : keptSchema.safeParse(JSON.parse(note)).data
+  return findObject(reference, 'files', keptSchema)
 }
 
 function addressOf(number: number): string {

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { personOfPage } from './person-of-page.ts'
 
 // Text that is being written, such as a note or a reply, is kept in its tab, for its writer, until it is added, they sign
@@ -44,6 +45,19 @@ export function findNote(reference: string, what: Unsent = 'note'): string {
     return sessionStorage.getItem(nameOf(reference, what)) ?? ''
   } catch {
     return ''
+  }
+}
+
+/** The same as an object; undefined if there is none, or if it is not what this version keeps. */
+export function findObject<Schema extends z.ZodType>(
+  reference: string,
+  what: Unsent,
+  schema: Schema,
+): z.infer<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(findNote(reference, what))).data
+  } catch {
+    return undefined
   }
 }
 

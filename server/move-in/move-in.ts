@@ -178,7 +178,7 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
   const kept = byWeight(rows).slice(0, mostOldAddresses)
   if (kept.length < rows.length)
     heading.faults.push(
-      `The list has room for ${mostOldAddresses} addresses; ${rows.length - kept.length} were left out.`,
+      `The list has room for ${mostOldAddresses} addresses. Left out: ${rows.length - kept.length}.`,
     )
   write('old-addresses.csv', writtenOldAddresses(kept))
   write('to-sort.md', toSort({ pages, todo, open, faults: heading.faults }))

@@ -14,7 +14,7 @@ export class CannotPublish extends Error {
 
 /** Why nothing is published after a rollback unless a lawyer, or who runs the server, wants it. */
 export const rolledBack =
-  'The site was rolled back to an earlier version. Publishing would make the later words public again, so a lawyer must confirm that under Publish.'
+  'The site was rolled back to an earlier version. Publishing would make the later words public again, so a lawyer must confirm that under Publish, or anyone who publishes if no lawyer has an account.'
 
 const todo =
   'Ask the person who runs the server to run “npm run check”. Until that is fixed, nothing else can be published; the rest then happens by itself.'

@@ -33,7 +33,8 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
   const { content, root, site, temporary } = workspaceOf(dataDir)
   await finishEdits(dataDir, contentDir)
   if (!overRollback && (await siteDiffers(dataDir, contentDir))) throw new CannotPublish(rolledBack)
-  for (const folder of [dataDir, contentDir]) await requireFreeSpace(folder, freeMb)
+  const written = edits.length > 0 ? [dataDir, contentDir] : [dataDir]
+  for (const folder of written) await requireFreeSpace(folder, freeMb)
   await requireWritable(contentDir, edits)
   try {
     await prepareWorkspace(dataDir, contentDir)
@@ -47,7 +48,7 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
     // The disk works while the processor checks.
     const [findings] = await Promise.all([checkSite(site), syncFolder(site)])
     if (findings.length > 0) return { findings }
-    for (const folder of [dataDir, contentDir]) await requireFreeSpace(folder, freeMb)
+    for (const folder of written) await requireFreeSpace(folder, freeMb)
     // The folder may have been changed during the build.
     await requireBases(contentDir, edits)
     await requireWritable(contentDir, edits)

@@ -106,7 +106,8 @@ export function lateSince(daily: Daily, now: Date): Date | undefined {
 
 const sentences = {
   late: 'scheduled publishing is late',
-  differs: 'content and site differ since a rollback; scheduled publishing pauses until "npm run build"',
+  differs:
+    'content and site differ since a rollback; scheduled publishing pauses until the later words are published again',
 }
 
 function reasonOf(error: unknown): string {

@@ -9,5 +9,7 @@ export function fileAddress(path: string): string {
 
 /** A content file as a person opens it. */
 export async function openFile({ browser }: Joined, path: string): Promise<OpenFile> {
-  return openFileSchema.parse((await browser.send('GET', fileAddress(path))).json)
+  const { status, json } = await browser.send('GET', fileAddress(path))
+  if (status !== 200) throw new Error(`${path} was not opened: ${status} ${JSON.stringify(json)}`)
+  return openFileSchema.parse(json)
 }

@@ -13,7 +13,7 @@ const pages = [
 ]
 
 const categories = ['estate-planning', 'business', 'uncategorized']
-const authors = ['edith', 'webmaster']
+const authors = ['lukasz', 'webmaster']
 
 const posts = Array.from({ length: 30 }, (_, index) => ({
   id: 100 + index,
@@ -41,7 +41,7 @@ export const sitemap = [
 export const exported = `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
 <channel><title>Wójcik</title><link>${base}</link><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>${base}</wp:base_blog_url>
-${authors.map((name, index) => `<wp:author><wp:author_id>${index + 1}</wp:author_id><wp:author_login>${name}</wp:author_login><wp:author_display_name>${name === 'edith' ? 'Edith Harrow' : 'Webmaster'}</wp:author_display_name></wp:author>`).join('\n')}
+${authors.map((name, index) => `<wp:author><wp:author_id>${index + 1}</wp:author_id><wp:author_login>${name}</wp:author_login><wp:author_display_name>${name === 'lukasz' ? 'Łukasz Wójcik' : 'Webmaster'}</wp:author_display_name></wp:author>`).join('\n')}
 ${categories.map((name, index) => `<wp:category><wp:term_id>${index + 1}</wp:term_id><wp:category_nicename>${name}</wp:category_nicename><wp:cat_name>${name}</wp:cat_name></wp:category>`).join('\n')}
 ${posts.map((post) => item(post.id, 'post', postAddress(post), post)).join('\n')}
 ${pages.map((name, index) => item(10 + index, 'page', pageAddress(name), { name, date: '2013-01-02', author: 'webmaster' })).join('\n')}

@@ -88,7 +88,7 @@ function withAccounts(changes: readonly PublishedChange[], people: readonly Pers
     if (page?.base !== null || own.length > 1 || renamedFrom.has(page.path))
       throw new Refusal(
         409,
-        `${name}’s account is linked to the sample’s page team/${member}.md, which goes. If ${name} is one of your people, write the name above exactly as it is under People. If not, remove the account under People first.`,
+        `${name}’s account is linked to the sample’s page team/${member}.md, which goes. If ${name} is one of your people, write the name above exactly as it is under People, or change it there. If not, remove the account under People first.`,
       )
     renamedFrom.set(page.path, `team/${member}.md`)
   }

@@ -12,7 +12,7 @@ import { Time } from '../../shell/Time.tsx'
 import { postOnce } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
-import { recordsSchema } from '../contract.ts'
+import { mostRecords, recordsSchema } from '../contract.ts'
 import { decisionWords, deletedSince } from './check-words.ts'
 import { counted } from '../../../text/counted.ts'
 
@@ -61,12 +61,14 @@ export function RecordsTab() {
       {data && data.records.length > 0 && <Records records={data.records} />}
       {data?.isAll === false && (
         <>
-          <p className="quiet">{`Only the latest ${data.records.length} are shown.`}</p>
-          <p className="actions">
-            <Button onPress={() => setSearch({ words, isDecided, limit: limit + STEP })}>
-              {`Show ${STEP} more`}
-            </Button>
-          </p>
+          <p className="quiet">{`Only the latest ${data.records.length} are shown. Others are found by a name.`}</p>
+          {limit < mostRecords && (
+            <p className="actions">
+              <Button onPress={() => setSearch({ words, isDecided, limit: limit + STEP })}>
+                {`Show ${STEP} more`}
+              </Button>
+            </p>
+          )}
         </>
       )}
     </>

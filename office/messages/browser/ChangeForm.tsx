@@ -7,7 +7,7 @@ import { PromiseFields, promiseOf, noPromise } from './PromiseFields.tsx'
 import type { AskedChange } from '../../shell/unsent-note.ts'
 import type { MessageChanges } from './use-message-change.ts'
 import { z } from 'zod'
-import { findNote, keepNote } from '../../shell/unsent-note.ts'
+import { findObject, keepNote } from '../../shell/unsent-note.ts'
 import { SubmitButton } from '../../shell/Button.tsx'
 
 const questions: Record<AskedChange, { title: string; verb: string; done: string }> = {
@@ -99,8 +99,7 @@ function keepAsked(reference: string, asked: AskedChange, typed: TypedChange): v
 
 /** The answers that this tab still has. */
 function keptAsked(reference: string, asked: AskedChange): TypedChange {
-  const note = findNote(reference, asked)
-  return (note === '' ? undefined : typedSchema.safeParse(JSON.parse(note)).data) ?? nothing
+  return findObject(reference, asked, typedSchema) ?? nothing
 }
 
 /** Forgets the answers once the change is saved. */

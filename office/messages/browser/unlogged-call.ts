@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { logSchema } from '../contract.ts'
 import { noPromise } from './PromiseFields.tsx'
-import { findNote, keepNote } from '../../shell/unsent-note.ts'
+import { findObject, keepNote } from '../../shell/unsent-note.ts'
 
 const unloggedSchema = z.object({
   /** Identifies the call, so that it is logged only once. */
@@ -40,8 +40,7 @@ export function keepCall(call: UnloggedCall): void {
 
 /** The call that this tab still keeps and that was not logged. */
 export function findCall(): UnloggedCall | undefined {
-  const note = findNote('', 'call')
-  return note === '' ? undefined : unloggedSchema.safeParse(JSON.parse(note)).data
+  return findObject('', 'call', unloggedSchema)
 }
 
 export function forgetCall(): void {

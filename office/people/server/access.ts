@@ -76,7 +76,12 @@ export async function changeGrants(
   const kind = becomesLawyer ? 'make-lawyer' : 'end-lawyer'
   const decided = await decide(run, { kind, person: kept, ...nothingHandedOn }, actor, now)
   // The mail says that nothing changes until a lawyer approves it.
-  if (decided.outcome === 'waits' && person.grants.includes('staff') && !others.includes('staff'))
+  if (
+    kind === 'make-lawyer' &&
+    decided.outcome === 'waits' &&
+    person.grants.includes('staff') &&
+    !others.includes('staff')
+  )
     await updateGrants(run, person.id, ['staff', ...kept.grants])
   return decided
 }

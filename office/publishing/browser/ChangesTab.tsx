@@ -71,10 +71,10 @@ export function ChangesTab({ children }: { children: ReactNode }) {
 function ledeOf(
   count: number,
   chosen: number,
-  { isUndelivered, isRolledBack }: Pick<z.infer<typeof publishSchema>, 'isUndelivered' | 'isRolledBack'>,
+  { isUndelivered, rollback }: Pick<z.infer<typeof publishSchema>, 'isUndelivered' | 'rollback'>,
 ): string {
-  if (count === 0 && isRolledBack)
-    return 'Nothing is waiting to be published, but the site was rolled back to an earlier version.'
+  if (count === 0 && rollback)
+    return 'Nothing is waiting to be published, but the site was rolled back to an earlier version. If nothing must be corrected, the person who runs the server publishes the later words again with “npm run build”.'
   if (count === 0 && isUndelivered)
     return 'Nothing is waiting to be published, but the site does not show the last update yet.'
   if (count === 0) return 'Nothing is waiting to be published: the site shows everything that was saved.'

@@ -1,7 +1,7 @@
 import { useRef, useState, useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import type { Change, checkedSchema } from '../contract.ts'
+import type { Change, checkedSchema, Rollback } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { OverRollback } from '../../content/browser/publish-file/OverRollback.tsx'
 import { useGoLive } from '../../content/browser/publish-file/use-going-live.ts'
@@ -19,13 +19,13 @@ type PublishAsideProps = {
   chosen: readonly Change[]
   target: string
   isRunning: boolean
-  isRolledBack: boolean
+  rollback: Rollback
   /** A publication has begun; with `at`, it is scheduled for that time on the office’s clock. */
   onBegun: (at: string | undefined) => void
 }
 
 /** The checks of the chosen changes, when they go live, and the button. */
-export function PublishAside({ chosen, target, isRunning, isRolledBack, onBegun }: PublishAsideProps) {
+export function PublishAside({ chosen, target, isRunning, rollback, onBegun }: PublishAsideProps) {
   const [at, setAt] = useState<string>()
   const [overRollback, setOverRollback] = useState(false)
   const check = useCheck(chosen)
@@ -75,9 +75,7 @@ export function PublishAside({ chosen, target, isRunning, isRolledBack, onBegun 
             onChange={(isOn) => setReadKey(isOn ? unreadKey : undefined)}
           />
         )}
-        {isRolledBack && at === undefined && (
-          <OverRollback isChecked={overRollback} onChange={setOverRollback} />
-        )}
+        <OverRollback rollback={rollback} at={at} isChecked={overRollback} onChange={setOverRollback} />
         <p className="small quiet">{`Publishes to ${target}. Earlier versions are kept and can be restored.`}</p>
       </section>
       <div className="publish-act">

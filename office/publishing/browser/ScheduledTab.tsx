@@ -36,7 +36,7 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
       {!data && !error && <Fetching>Loading what is scheduled</Fetching>}
       <Fault>{error ?? action.fault}</Fault>
       <ul role="list" className="publish-rows">
-        {data?.scheduled.map(({ id, at, isLate, by, sentences, refused, lawyer, lawyersOnly }) => (
+        {data?.scheduled.map(({ id, at, isLate, failing, by, sentences, refused, lawyer, lawyersOnly }) => (
           <li key={id} className="row">
             <time className="row-margin" dateTime={at}>
               {atLocalTime(at)}
@@ -55,6 +55,7 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
                   {`Late: this should have gone live ${atLocalTime(at)}. The server publishes it as soon as it can. If it stays here, cancel it and publish its changes yourself.`}
                 </p>
               )}
+              {failing && <p className="fault">{`It is tried again every few minutes. ${failing}`}</p>}
               {refused && <p className="fault">{`Not published: ${refused}`}</p>}
             </div>
             {lawyersOnly === null && (

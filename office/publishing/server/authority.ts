@@ -17,6 +17,9 @@ import {
   isPublishing,
 } from '../../content/store/publications.ts'
 import type { PublishedChange } from '../../content/store/publications.ts'
+import { siteDiffers } from '../../../server/publish/hash-content.ts'
+import type { Rollback } from '../contract.ts'
+import type { Chooser } from './chosen.ts'
 import { isUnreadMember } from '../../people/server/team.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
@@ -116,6 +119,19 @@ export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void
 }
 
 /** What a lawyer is mailed at once. `occasion` distinguishes one notice from the next; `to`: the ids of people. */
+/** A lawyer decides that what a rollback took off the site is public again; where none has an account, anyone does. */
+export async function mayPublishOverRollback(
+  { lawyers }: Pick<PublishingParts, 'lawyers'>,
+  { grants }: Chooser,
+): Promise<boolean> {
+  return grants.includes('lawyer') || (await lawyers()).size === 0
+}
+
+export async function rollbackFor(parts: PublishingParts, chooser: Chooser): Promise<Rollback> {
+  if (!(await siteDiffers(parts.dataDir, parts.content.contentDir()))) return null
+  return { mayConfirm: await mayPublishOverRollback(parts, chooser) }
+}
+
 export type LawyerNotice = { occasion: string; to: string[]; says: string }
 
 /**

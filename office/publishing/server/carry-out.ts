@@ -340,8 +340,16 @@ export async function isWritten(
   { content }: Pick<PublishingParts, 'content'>,
   changes: readonly PublishedChange[],
 ): Promise<boolean> {
+  return (await writtenAmong({ content }, changes)).length === changes.length
+}
+
+/** Those of these changes that the content folder has. */
+export async function writtenAmong(
+  { content }: Pick<PublishingParts, 'content'>,
+  changes: readonly PublishedChange[],
+): Promise<PublishedChange[]> {
   const stored = await content.readFolder()
-  return changes.every(({ path, version }) => (stored.get(path)?.version ?? null) === version)
+  return changes.filter(({ path, version }) => (stored.get(path)?.version ?? null) === version)
 }
 
 /** A published file. A picture that has been replaced since is left to the next publication. */
@@ -447,7 +455,8 @@ export async function endPublication(
   const state = isLive ? ('live' as const) : unbuilt
   const failingSince = publication.failingSince ?? endedAt
   if (state === 'refused' && isThrown && endedAt - failingSince < passingMs) {
-    const waiting = { ...told, state: 'waiting' as const, failingSince }
+    // It is tried again a while after this, and not after it began: it may have waited for the lock.
+    const waiting = { ...told, state: 'waiting' as const, failingSince, startedAt: endedAt }
     await updatePublication(content.store.run, publication.id, waiting)
     return { ...publication, ...waiting, isBuilt }
   }

@@ -30,7 +30,7 @@ export function isLate({ due }: Pick<Publication, 'due'>, startsAt: number): boo
 }
 
 /**
- * Scheduled publications that were refused or are late, a daily one that failed, and a site that has not reached its
+ * Scheduled publications that were refused or are late, a daily one that is late, and a site that has not reached its
  * static host or was rolled back.
  */
 export async function publishingFailures(parts: PublishingParts): Promise<PublishingFailure[]> {
@@ -87,7 +87,7 @@ export async function publishingFailures(parts: PublishingParts): Promise<Publis
       occasions: missed === undefined ? [] : [`daily ${missed.toISOString()}`],
       isProblem: true,
       to: '/content',
-      says: `The daily update of ${missed && inWords(missed.getTime(), parts)} has failed, so pages and banners dated since then are not on the site.`,
+      says: `The daily update of ${missed && inWords(missed.getTime(), parts)} is late, so pages and banners dated since then are not on the site.`,
       todo: 'Fix what Content lists as a problem, if anything; the server tries again every 15 minutes. If this stays here, ask the person who runs the server to look into its log.',
     },
     {

@@ -4,7 +4,6 @@ import { hrefOfFile, publicAddresses } from '../../../content-model/public-addre
 import { offlineFileOf, pageTakenBy } from '../../../content-model/offline.ts'
 import { isPublished } from '../../../content-model/publication.ts'
 import type { offlineOutcomeSchema, offlineStateSchema } from '../contract.ts'
-import { siteDiffers } from '../../../server/publish/hash-content.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { Editor } from '../../content/server/content.ts'
 import { saveOver } from '../../content/server/editing.ts'
@@ -21,6 +20,7 @@ import { noteOutsidePublication } from './live-content.ts'
 import type { Publishing } from './publisher.ts'
 import { requireUnscheduled } from './scheduled.ts'
 import { waitingChanges } from './waiting-changes.ts'
+import { mayPublishOverRollback, rollbackFor } from './authority.ts'
 
 type OfflineOutcome = z.infer<typeof offlineOutcomeSchema>['outcome']
 
@@ -29,13 +29,15 @@ const patienceMs = 25_000
 
 /** Whether the page of a file is offline, or can be. */
 export async function offlineState(
-  { parts: { content, dataDir, target }, publisher }: Publishing,
+  { parts, publisher }: Publishing,
+  chooser: Chooser,
   path: string,
 ): Promise<z.infer<typeof offlineStateSchema>> {
+  const { content, target } = parts
   const now = {
     isRunning: publisher.isBusy(),
     minutes: Math.ceil(target.seconds / 60),
-    isRolledBack: await siteDiffers(dataDir, content.contentDir()),
+    rollback: await rollbackFor(parts, chooser),
   }
   const file = offlineFileOf(path)
   if (file === undefined) return { mayBe: false, offline: null, ...now }
@@ -67,12 +69,14 @@ const offlineFields = z
 
 /**
  * Takes a page offline, which anyone who may edit can do. `instead`: the address that visitors are sent to in the
- * meantime; null: they read that the page was not found. Throws `Refusal`.
+ * meantime; null: they read that the page was not found. `record`: notes the act once the change is saved, which stays
+ * even if it cannot be published now. Throws `Refusal`.
  */
 export async function takeOffline(
   publishing: Publishing,
   chooser: Chooser,
   { path, instead, overRollback }: { path: string; instead: string | null; overRollback: boolean },
+  record: () => Promise<void>,
 ): Promise<OfflineOutcome> {
   const { content, names } = publishing.parts
   const file = requireOfflineFile(path)
@@ -105,6 +109,7 @@ export async function takeOffline(
       return 'done' as const
     }
   })
+  await record()
   return outcome === 'done' ? outcome : publishOnly(publishing, chooser, { file, overRollback })
 }
 
@@ -113,6 +118,7 @@ export async function putBack(
   publishing: Publishing,
   chooser: Chooser,
   { path }: Pick<Editor, 'path'>,
+  record: () => Promise<void>,
 ): Promise<OfflineOutcome> {
   const { content } = publishing.parts
   const file = requireOfflineFile(path)
@@ -134,6 +140,7 @@ export async function putBack(
       return 'done' as const
     }
   })
+  await record()
   return outcome === 'done' ? outcome : publishOnly(publishing, chooser, { file, overRollback: false })
 }
 
@@ -161,7 +168,9 @@ async function publishOnly(
       require: requireUnscheduled(parts, changes, chooser),
     }
   }
-  await publisher.start(choose, { overRollback: overRollback && chooser.grants.includes('lawyer') })
+  await publisher.start(choose, {
+    overRollback: overRollback && (await mayPublishOverRollback(parts, chooser)),
+  })
   return 'publishing'
 }
 

@@ -22,6 +22,7 @@ import type { Publication, PublicationUpdate, PublishedChange } from '../../cont
 import {
   undelivered,
   isWritten,
+  writtenAmong,
   settle,
   isDeliveryDue,
   endPublication,
@@ -132,14 +133,17 @@ async function endUnsettled(parts: PublishingParts, id: string, release: string)
   const changes = await changesOf(run, id)
   const end = (sentence: string, how: Partial<PublicationUpdate> = {}) =>
     updatePublication(run, id, { state: 'failed', endedAt: content.now(), sentence, ...how })
-  if (!(await isWritten(parts, changes))) {
-    const happened =
-      release === currentId(dataDir)
-        ? 'The site shows this update, but the content folder does not have its words, so the next update would take them off the site.'
-        : 'The site went back to an earlier release before this update was recorded.'
-    return end(`${happened} ${whatIsLeft(publication)}`)
-  }
-  await settle(parts, publication, changes, release)
+  const written = await writtenAmong(parts, changes)
+  const isWhole = written.length === changes.length
+  if (!isWhole && release !== currentId(dataDir))
+    return end(
+      `The site went back to an earlier release before this update was recorded. ${whatIsLeft(publication)}`,
+    )
+  if (isWhole || written.length > 0) await settle(parts, publication, written, release)
+  if (!isWhole)
+    return end(
+      `The site shows this update, but the content folder does not have all its words, so the next update would take them off the site. ${whatIsLeft(publication)}`,
+    )
   log.info({ id }, 'a publication is written down')
   if (await siteDiffers(dataDir, content.contentDir()))
     return end('The site was rolled back after this update. What it changed is kept, but not public.')

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openFileSchema } from '../../content/contract.ts'
 import { historySchema, publishSchema, scheduledSchema } from '../contract.ts'
+import { updateGrants } from '../../people/server/store/people.ts'
+import { listAudit } from '../../people/server/store/audit.ts'
 import { insertPublication } from '../../content/store/publications.ts'
 import { activate, markRolledBack, releasesFolder } from '../../../server/publish/releases.ts'
 import { beginHistory, withoutBuildsButSwitched } from '../../../server/testing/publish-without-build.ts'
@@ -81,7 +83,7 @@ async function publish(who: Joined, how = {}) {
 test('after a rollback nothing is published until a lawyer confirms that the later words become public again', async () => {
   await save()
   await rollBack()
-  expect(await seen()).toMatchObject({ isRolledBack: true })
+  expect(await seen()).toMatchObject({ rollback: { mayConfirm: false } })
   expect(await publishingFailures(office.publishing.parts)).toMatchObject([
     { isProblem: true, says: expect.stringContaining('rolled back') },
   ])
@@ -93,8 +95,18 @@ test('after a rollback nothing is published until a lawyer confirms that the lat
 
   expect((await publish(lawyer, { overRollback: true })).status).toBe(200)
   expect(firm()).toContain(words)
-  expect(await seen()).toMatchObject({ changes: [], isRolledBack: false, run: { state: 'live' } })
+  expect(await seen()).toMatchObject({ changes: [], rollback: null, run: { state: 'live' } })
   expect(await publishingFailures(office.publishing.parts)).toEqual([])
+})
+
+test('where no lawyer has an account, whoever publishes confirms that the later words become public again', async () => {
+  await updateGrants(office.database.run, lawyer.id, ['staff'])
+  await save()
+  await rollBack()
+  expect(await seen()).toMatchObject({ rollback: { mayConfirm: true } })
+  expect(await publish(staff)).toMatchObject(refused)
+  expect((await publish(staff, { overRollback: true })).status).toBe(200)
+  expect(firm()).toContain(words)
 })
 
 /** What a publication has none of before it has begun. */
@@ -134,6 +146,9 @@ test('a page is taken offline after a rollback once a lawyer confirms what comes
   }
   await rollBack()
   expect(await take(staff, true)).toMatchObject(refused)
+  const audit = await listAudit(office.database.run)
+  const subject = 'blog/what-a-bylaw-is.md'
+  expect(audit).toContainEqual(expect.objectContaining({ person: staff.id, act: 'take-offline', subject }))
   expect((await seen()).changes).toMatchObject([{ path: 'offline/blog-what-a-bylaw-is.yaml' }])
   expect(await take(lawyer, false)).toMatchObject(refused)
   expect(await take(lawyer, true)).toMatchObject({ status: 200, json: { outcome: 'publishing' } })

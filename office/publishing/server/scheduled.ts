@@ -140,13 +140,14 @@ export async function scheduledView(
   const found = await listPublications(content.store.run, ['waiting', 'refused'])
   const scheduled = found
     .sort((one, other) => (one.due ?? 0) - (other.due ?? 0))
-    .map(async ({ id, due, person, lawyer, state, sentence }) => {
+    .map(async ({ id, due, person, lawyer, state, sentence, failingSince }) => {
       const changes = await changesOf(content.store.run, id)
       return {
         id,
         at: due === null ? '' : localTimeAt(due, content.timeZone),
         by: nameOf(person),
         isLate: state === 'waiting' && isLate({ due }, content.now()),
+        failing: state === 'waiting' && failingSince !== null ? sentence : null,
         sentences: sentencesIn(changes),
         refused: state === 'refused' ? sentence : null,
         lawyer: lawyer && lawyer.split(' ').map(nameOf).join(', '),

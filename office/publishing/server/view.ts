@@ -10,7 +10,7 @@ import type {
   TitledFinding,
   versionsSchema,
 } from '../contract.ts'
-import { siteDiffers } from '../../../server/publish/hash-content.ts'
+import { rollbackFor } from './authority.ts'
 import { currentId, isRolledBack } from '../../../server/publish/releases.ts'
 import { titleOf, titlesIn } from '../../content/server/groups.ts'
 import { readableValues } from '../../content/store/rewrite.ts'
@@ -182,7 +182,7 @@ export async function publishView(
     target: parts.target.name(),
     minutes: Math.ceil(parts.target.seconds / 60),
     isUndelivered: undelivered(parts) !== undefined,
-    isRolledBack: await siteDiffers(parts.dataDir, parts.content.contentDir()),
+    rollback: await rollbackFor(parts, chooser),
   }
 }
 

@@ -102,7 +102,7 @@ function OfflineForm({ path, href, onTaken }: TakeOfflineProps) {
         none={isPost({ path }) ? 'The sentence “Post not found”' : 'That the page was not found'}
         options={others.map((link) => ({ value: link.href, label: link.title }))}
       />
-      {data?.isRolledBack && <OverRollback isChecked={overRollback} onChange={setOverRollback} />}
+      <OverRollback rollback={data?.rollback ?? null} isChecked={overRollback} onChange={setOverRollback} />
       <ActionButton
         look="delete"
         act={async () => {

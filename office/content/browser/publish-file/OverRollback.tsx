@@ -1,17 +1,30 @@
-import { useVisitor } from '../../../shell/use-visitor.ts'
+import type { Rollback } from '../../../publishing/contract.ts'
 
-type OverRollbackProps = { isChecked?: boolean; onChange?: (isChecked: boolean) => void }
+type OverRollbackProps = {
+  rollback: Rollback
+  /** When it goes live, if it is scheduled. */
+  at?: string | undefined
+  isChecked?: boolean
+  onChange?: (isChecked: boolean) => void
+}
 
-/** What publishing does while the site is rolled back; a lawyer can confirm it. */
-export function OverRollback({ isChecked, onChange }: OverRollbackProps) {
-  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+/** What publishing does while the site is rolled back, to be confirmed; nothing while it is not. */
+export function OverRollback({ rollback, at, isChecked, onChange }: OverRollbackProps) {
+  if (rollback === null) return null
+  if (at !== undefined)
+    return (
+      <p className="notice">
+        The site was rolled back to an earlier version. What is scheduled waits until the words that came
+        later are published again.
+      </p>
+    )
   return (
     <div className="notice">
       <p>
         The site was rolled back to an earlier version. This publishes everything in the content folder, so
-        that the words that came later become public again.
+        that the words that came later become public again, and what is scheduled goes live at its time.
       </p>
-      {isLawyer ? (
+      {rollback.mayConfirm ? (
         <label className="choice">
           <input
             type="checkbox"

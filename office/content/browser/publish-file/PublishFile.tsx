@@ -20,6 +20,7 @@ import { plainFinding } from '../finding-words.ts'
 import { OverRollback } from './OverRollback.tsx'
 import { usually } from './usually.ts'
 import { goingWith, useGoLive, usePublish } from './use-going-live.ts'
+import type { Rollback } from '../../../publishing/contract.ts'
 
 type PublishFileProps = {
   file: OpenFile
@@ -137,7 +138,7 @@ function Publishing({ file }: { file: OpenFile }) {
       change={change}
       all={data.changes}
       isRunning={data.run?.endedAt === null}
-      isRolledBack={data.isRolledBack}
+      rollback={data.rollback}
       minutes={data.minutes}
       onBegun={(at) => setBegun({ at })}
     />
@@ -204,12 +205,12 @@ type BeforeProps = {
   all: readonly Change[]
   /** An update is running, perhaps with this change, if the page was reloaded. */
   isRunning: boolean
-  isRolledBack: boolean
+  rollback: Rollback
   minutes: number
   onBegun: (at: string | undefined) => void
 }
 
-function Before({ change, all, isRunning, isRolledBack, minutes, onBegun }: BeforeProps) {
+function Before({ change, all, isRunning, rollback, minutes, onBegun }: BeforeProps) {
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const [at, setAt] = useState<string>()
   const [overRollback, setOverRollback] = useState(false)
@@ -265,9 +266,7 @@ function Before({ change, all, isRunning, isRolledBack, minutes, onBegun }: Befo
         <p>{`Its ${change.comments === 1 ? 'comment' : `${change.comments} comments`} will be deleted.`}</p>
       )}
       <When at={at} minutes={minutes} onChange={setAt} />
-      {isRolledBack && at === undefined && (
-        <OverRollback isChecked={overRollback} onChange={setOverRollback} />
-      )}
+      <OverRollback rollback={rollback} at={at} isChecked={overRollback} onChange={setOverRollback} />
       <ActionButton
         act={async () => {
           await goLive([change, ...others], { at, overRollback })

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { z } from 'zod'
 import type { changedLawRequestSchema } from '../../contract.ts'
 import { dayAt } from '../../../shell/times.ts'
-import { findNote, keepNote } from '../../../shell/unsent-note.ts'
+import { findObject, keepNote } from '../../../shell/unsent-note.ts'
 import { useChoices } from '../use-content.ts'
 import { restsOn } from './rests-on.ts'
 import { InputField, TextAreaField } from '../../../shell/LabeledField.tsx'
@@ -25,8 +25,7 @@ const typedSchema = z.record(z.string(), z.string())
 type Typed = z.infer<typeof typedSchema>
 
 function keptTyped(citation: string): Typed {
-  const note = findNote(citation, 'law')
-  return (note === '' ? undefined : typedSchema.safeParse(JSON.parse(note)).data) ?? {}
+  return findObject(citation, 'law', typedSchema) ?? {}
 }
 
 /**

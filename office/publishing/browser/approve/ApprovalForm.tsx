@@ -33,7 +33,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
   const toApprove = approvedTogether(change, together)
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const { isBusy, fault, start } = useAction()
-  const isRolledBack = usePublish().data?.isRolledBack ?? false
+  const rollback = usePublish().data?.rollback ?? null
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -92,7 +92,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
           help="Why these sentences may be said. It is kept with each of them."
         />
       )}
-      {isRolledBack && at === undefined && <OverRollback />}
+      <OverRollback rollback={rollback} at={at} />
       {isUnread && <ReadCheckbox key={keyOf(change)} count={1} />}
       <p className="actions">
         {toApprove.length > 0 && (

@@ -12,6 +12,7 @@ import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, get, nothing, post, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
+import { mayPublishOverRollback } from '../authority.ts'
 
 /** Publishing: pending changes, their check, their approval by a lawyer, and the publication itself. */
 export function publishRoutes({ content, publishing, now }: OfficeParts): Route[] {
@@ -42,7 +43,9 @@ export function publishRoutes({ content, publishing, now }: OfficeParts): Route[
         }
         return { ...publishersOf(changes, chooser), changes, require }
       }
-      await publisher.start(choose, { overRollback: overRollback && chooser.grants.includes('lawyer') })
+      await publisher.start(choose, {
+        overRollback: overRollback && (await mayPublishOverRollback(parts, chooser)),
+      })
       return reply((await lastRun(parts)) satisfies Run | null)
     }),
 
