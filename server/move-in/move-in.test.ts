@@ -435,7 +435,7 @@ test('a site with more addresses than the list has room for keeps those that peo
   const rows = (written.get('old-addresses.csv') ?? '').trim().split('\n').slice(1)
   expect([rows.length, outcome.rows]).toEqual([10_000, 10_000])
   expect(rows.filter((row) => /^\/2019\/03\/post-\d+\/,/.test(row))).toHaveLength(3_500)
-  expect(outcome.faults.at(-1)).toMatch(/^The list has room for 10000 addresses; \d+ were left out\.$/)
+  expect(outcome.faults.at(-1)).toMatch(/^The list has room for 10000 addresses. Left out: \d+\.$/)
 })
 
 test('what is remembered of a large export is not the export', async () => {
