@@ -57,7 +57,7 @@ export default defineConfig({
     // Three workers for two cores: a fifth of the time they wait for servers, children and clocks.
     maxWorkers: 3,
     // Tests wait for conditions; this timeout only catches what never happens, on the slowest machine.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
   },
 })
