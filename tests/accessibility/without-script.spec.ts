@@ -4,7 +4,6 @@ import { builtPages, expect, hasBar, test } from '../support/site.ts'
 test.use({ javaScriptEnabled: false })
 
 test('every page is readable: heading, text, bar and footer', async ({ page }) => {
-  test.slow()
   for (const path of builtPages().filter(hasBar)) {
     await page.goto(path)
     await expect(page.locator('h1'), path).toBeVisible()

@@ -11,7 +11,7 @@ import { watchSite, type WatchedSite } from './watched-site.ts'
 
 for (const name of engineNames)
   test.describe(name, () => {
-    test.describe.configure({ mode: 'default', timeout: 90_000 })
+    test.describe.configure({ mode: 'default' })
     const paths = findEngine(name)
     let tab: Tab
     let site: WatchedSite
@@ -34,7 +34,7 @@ for (const name of engineNames)
     const until = (expression: string, wanted: unknown = true) =>
       expect
         // A page that is being left does not answer.
-        .poll(() => tab.value(expression).catch(() => undefined), { message: expression, timeout: 15_000 })
+        .poll(() => tab.value(expression).catch(() => undefined), { message: expression })
         .toEqual(wanted)
     const noFaults = async () => expect(await tab.value('faults')).toEqual([])
 

@@ -74,7 +74,6 @@ test.describe(() => {
   test.use({ expectedFault: /requires 'TrustedHTML' assignment|require-trusted-types-for/ })
 
   test('the browser refuses injected script on every page', async ({ page }) => {
-    test.slow()
     for (const path of builtPages()) {
       await page.goto(path)
       const outcome = await page.evaluate(() => {

@@ -27,7 +27,6 @@ const validator = new HtmlValidate({
 })
 
 test('every page is valid HTML', async () => {
-  test.slow()
   for (const path of builtPages()) {
     const { results } = await validator.validateString(builtHtml(path), path)
     const findings = results.flatMap(({ messages }) =>

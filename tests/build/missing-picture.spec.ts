@@ -8,7 +8,6 @@ const picture = 'blog/two-owners-one-lathe.jpg'
 test('in the development server a missing picture shows on its own page, and the other pages still work', async ({
   request,
 }) => {
-  test.setTimeout(120_000)
   const { content, develop } = secondFirmProject(test.info())
   rmSync(join(content, picture))
   const server = develop()

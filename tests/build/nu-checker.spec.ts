@@ -34,7 +34,6 @@ test('every page is valid according to the Nu HTML Checker, which the W3C runs',
     test.skip(!process.env['REQUIRE_JAVA'], REASON)
     throw new Error(REASON)
   }
-  test.slow()
   const findings = check(siteFolder)
     .filter(({ message }) => !excused.some((finding) => finding.test(message)))
     .map(({ url, lastLine, message }) => `${url.split(`/${siteFolder}/`).at(-1)}:${lastLine}: ${message}`)

@@ -48,7 +48,6 @@ const refusals: Refusal[] = [
 ]
 
 test('the build stops at each fault in the content and says how to fix it', async () => {
-  test.setTimeout(120_000)
   const { content, build } = secondFirmProject(test.info())
   for (const { fault, file, spoil } of refusals) {
     const text = readFileSync(join(content, file), 'utf8')

@@ -54,7 +54,6 @@ for (const { slug } of members)
   })
 
 test('the data of every article matches the article', async ({ page }) => {
-  test.slow()
   for (const { slug, title, date, checked } of posts) {
     await page.goto(`/blog/${slug}`)
     const main = page.getByRole('main')

@@ -11,7 +11,6 @@ const links = pages.flatMap((page) =>
 const siteHost = new URL(firm.siteAddress).host
 
 test('every internal link, picture, font and share image is served', async ({ request }) => {
-  test.slow()
   const asked = new Map<string, string>()
   for (const { page, address } of links) {
     const path = internalPath(address, page)

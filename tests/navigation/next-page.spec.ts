@@ -22,7 +22,6 @@ const onePageOfEachKind = Object.values(kindsOfPages)
   .filter((path) => hasBar(path) && !path.endsWith('/404'))
 
 test('each kind of page is restored from the back/forward cache and may be stored', async ({ page }) => {
-  test.slow()
   for (const path of onePageOfEachKind) {
     // Chromium caches no page that has a frame still loading.
     const response = await page.goto(path, { waitUntil: 'networkidle' })

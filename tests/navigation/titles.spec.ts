@@ -79,7 +79,6 @@ test('the assistant does not appear as a lawyer', async ({ page }) => {
 })
 
 test('each page logs its path to the console and nothing else', async ({ page }) => {
-  test.slow()
   const written: string[] = []
   page.on('console', (message) => written.push(`${message.type()} ${message.text()}`))
   // Chromium logs this about code that measures hidden elements, which this test does while the fonts load.

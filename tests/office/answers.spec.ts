@@ -44,7 +44,6 @@ test('a call is noted and given to Martin, answered from a template, and the ans
   mailbox,
   browser,
 }) => {
-  test.slow()
   const { page: martin } = await atDevice(browser)
   await joinOffice(martin, office.invite('Martin Dunleavy', '--grant', 'staff'))
   await martin.goto(`${office.origin}/office`)
@@ -100,7 +99,6 @@ test('an email that may be from someone else stays closed until the person who h
   mailbox,
   browser,
 }) => {
-  test.slow()
   const [reference = ''] = await receive(office, [
     sampleIntake({ name: 'Dana Kowalczyk', email: 'dana@client.example' }),
   ])

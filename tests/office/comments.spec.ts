@@ -119,7 +119,7 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(dialog.getByText(/^Live since/)).toBeVisible(LONG)
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(comments).toBeHidden({ timeout: 30_000 })
+  await expect(comments).toBeHidden()
   const live = await (await paula.request.get(`${office.origin}/our-firm`)).text()
   expect(live).toContain('Two lawyers and an assistant')
   expect(live).not.toContain('data-paragraph')

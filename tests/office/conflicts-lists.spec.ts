@@ -30,7 +30,6 @@ test('a client list with a bad row is corrected and imported, its names are chec
   office,
   browser,
 }) => {
-  test.slow()
   await setUpChecks(office)
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
@@ -96,7 +95,6 @@ test('staff upload a list and check names by keyboard alone, and learn no matter
   office,
   browser,
 }) => {
-  test.slow()
   await setUpChecks(office)
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
@@ -136,7 +134,6 @@ test('a lawyer is asked on Today for the former clients of those who joined, and
   office,
   browser,
 }) => {
-  test.slow()
   await setUpChecks(office)
   const { run, close } = await openDatabase({ dataDir: office.dataDir })
   for (const [at, name] of ['Martin Dunleavy', 'Paula Novak'].entries())

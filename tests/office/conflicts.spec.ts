@@ -56,7 +56,6 @@ test('a form that names a client stays closed until a lawyer decides, and its re
   office,
   browser,
 }) => {
-  test.slow()
   await setUpChecks(office)
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
@@ -101,7 +100,6 @@ test('a name that is added later makes a conflict of an old message, and staff c
   office,
   browser,
 }) => {
-  test.slow()
   const old = sampleIntake({
     name: 'Al Other',
     email: 'al@visitor.example',
@@ -149,7 +147,6 @@ test('a lawyer who opened a message early is offered only what can be done befor
   office,
   browser,
 }) => {
-  test.slow()
   await setUpChecks(office)
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
@@ -182,7 +179,6 @@ test('many hits of a common name are folded but for the strongest, and answered 
   office,
   browser,
 }) => {
-  test.slow()
   await setUpChecks(office)
   const { run, close } = await openDatabase({ dataDir: office.dataDir })
   for (let line = 2; line < 42; line++)
@@ -240,7 +236,6 @@ test('a letter that declines is printed alone, with its date and whom it is to',
 })
 
 test('a lawyer declines by a letter, with the keyboard alone', async ({ office, mail, browser }) => {
-  test.slow()
   await setUpChecks(office)
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))

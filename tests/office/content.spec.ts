@@ -21,33 +21,29 @@ test.afterAll(() => office.close())
 test.describe.configure({ mode: 'default' })
 test.beforeEach(() => paula.setViewportSize({ width: 1280, height: 720 }))
 
-const KEPT = { timeout: 15_000 }
-
 test('a deletion waits to be published, and is withdrawn where it is reviewed, or under Publish', async () => {
   const page = paula
-  test.slow()
   const deletePage = async () => {
     await page.goto(`${office.origin}/office/content/team/paula-novak.md`)
-    await page.getByRole('button', { name: 'More…' }).click(KEPT)
-    await page.getByRole('button', { name: 'Delete this page' }).click(KEPT)
+    await page.getByRole('button', { name: 'More…' }).click()
+    await page.getByRole('button', { name: 'Delete this page' }).click()
     await page.waitForURL(/content$/)
   }
   await deletePage()
   await page.goto(`${office.origin}/office/publish/approve/team/paula-novak.md`)
-  await page.getByRole('button', { name: 'Withdraw' }).click(KEPT)
-  await expect(page.getByText('Nothing is waiting to be published')).toBeVisible(KEPT)
-  await expect(page.getByRole('heading', { name: 'Publish', level: 1 })).toBeFocused(KEPT)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('Nothing is waiting to be published')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Publish', level: 1 })).toBeFocused()
   await deletePage()
   await page.getByRole('link', { name: 'Publish', exact: true }).click()
-  await page.getByRole('button', { name: /^Withdraw: / }).click(KEPT)
-  await expect(page.getByText('Nothing is waiting to be published')).toBeVisible(KEPT)
+  await page.getByRole('button', { name: /^Withdraw: / }).click()
+  await expect(page.getByText('Nothing is waiting to be published')).toBeVisible()
   await page.goto(`${office.origin}/office/content/team/paula-novak.md`)
-  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible(KEPT)
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
 })
 
 test('the telephone number is two clicks from Today, and changed and saved on a phone, where a wide screen shows as much', async () => {
   const page = paula
-  test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${office.origin}/office`)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -66,7 +62,7 @@ test('the telephone number is two clicks from Today, and changed and saved on a 
     (await page.getByLabel(label, { exact: true }).boundingBox())?.width
   expect(await widthOf('Email')).toBe(await widthOf('Full name'))
   await telephone.fill('412-555-014')
-  await expect(page.getByText('Write the number with its country code and spaces')).toBeVisible(KEPT)
+  await expect(page.getByText('Write the number with its country code and spaces')).toBeVisible()
   const stops = page.getByRole('button', { name: 'One finding stops publishing' })
   await expect(stops).toBeVisible()
   await looksWell(page, 'firm')
@@ -75,9 +71,9 @@ test('the telephone number is two clicks from Today, and changed and saved on a 
     await expect(telephone, time).toBeFocused()
   }
   await telephone.fill('(412) 555-0147')
-  await expect(page.getByText('One finding stops publishing')).toBeHidden(KEPT)
+  await expect(page.getByText('One finding stops publishing')).toBeHidden()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Changed, not yet public')).toBeVisible(KEPT)
+  await expect(page.getByText('Changed, not yet public')).toBeVisible()
   await page.reload()
   await expect(telephone).toHaveValue('+1 412 555 0147')
 })
@@ -85,14 +81,13 @@ test('the telephone number is two clicks from Today, and changed and saved on a 
 test('two people on one article see each other, and both versions side by side; only a lawyer marks it reviewed', async ({
   browser,
 }) => {
-  test.slow()
   const address = `${office.origin}/office/content/blog/will-vs-trust.md`
   const { page: martin } = await atDevice(browser)
   const lawyer = ['--grant', 'lawyer', '--member', 'martin-dunleavy']
   await joinOffice(martin, office.invite('Martin Dunleavy', ...lawyer))
   await martin.goto(address)
   await paula.goto(`${address}#excerpt`)
-  for (const page of [paula, martin]) await page.getByLabel('Body', { exact: true }).waitFor(KEPT)
+  for (const page of [paula, martin]) await page.getByLabel('Body', { exact: true }).waitFor()
   await expect(paula.getByLabel('Excerpt', { exact: true }), 'the field of a link').toBeFocused()
   await expect(paula.getByText('Only a lawyer can mark a text as reviewed.')).toBeVisible()
   await expect(paula.getByRole('button', { name: 'Mark reviewed' })).toBeHidden()
@@ -101,14 +96,14 @@ test('two people on one article see each other, and both versions side by side; 
   const script =
     '<img src=x onerror="document.title=`broken`"> A will speaks when its author no longer can, and a trust does before.'
   await martin.getByLabel('Excerpt', { exact: true }).fill(script)
-  await expect(paula.getByText('Martin Dunleavy is writing here')).toBeVisible(KEPT)
+  await expect(paula.getByText('Martin Dunleavy is writing here')).toBeVisible()
   const mine =
     'A will or a trust: what each one does in Pennsylvania, and what it costs a family that has neither of them.'
   await paula.getByLabel('Excerpt', { exact: true }).fill(mine)
   await paula.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(paula.getByText('Changed, not yet public')).toBeVisible(KEPT)
+  await expect(paula.getByText('Changed, not yet public')).toBeVisible()
   await martin.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(martin.getByRole('heading', { name: 'Two versions of this page' })).toBeVisible(KEPT)
+  await expect(martin.getByRole('heading', { name: 'Two versions of this page' })).toBeVisible()
   await expect(martin.getByText(script)).toBeVisible()
   await expectAccessible(martin)
   await martin.getByLabel(mine).check()
@@ -117,15 +112,14 @@ test('two people on one article see each other, and both versions side by side; 
   expect(await martin.title()).not.toBe('broken')
 
   await martin.goto(`${office.origin}/office/publish`)
-  await martin.getByLabel('I have read the whole text: record it as reviewed').check(KEPT)
+  await martin.getByLabel('I have read the whole text: record it as reviewed').check()
   await savePage(paula, 'blog/alternatives-to-non-competes.md', { excerpt: `${mine} This is another one.` })
   const both = martin.getByLabel('I have read the whole of these 2 pages: record them as reviewed')
-  await expect(both, 'nothing was said of what came later').not.toBeChecked({ timeout: 30_000 })
+  await expect(both, 'nothing was said of what came later').not.toBeChecked()
 })
 
 test('what is typed while the connection is gone is kept, and reaches the server when it is back; by keyboard alone', async () => {
   const page = paula
-  test.slow()
   const context = page.context()
   await page.goto(`${office.origin}/office/content/practice-areas/corporate-law.md`)
   // No page shows a body of it.
@@ -135,11 +129,11 @@ test('what is typed while the connection is gone is kept, and reaches the server
   await page.keyboard.press('Control+a')
   await context.setOffline(true)
   await page.keyboard.type('Owners of companies with one to fifty people')
-  await expect(page.getByText('No connection: your draft is kept in this browser')).toBeVisible(KEPT)
+  await expect(page.getByText('No connection: your draft is kept in this browser')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(/^Draft kept/)).toBeVisible(KEPT)
+  await expect(page.getByText(/^Draft kept/)).toBeVisible()
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Changed, not yet public')).toBeVisible(KEPT)
+  await expect(page.getByText('Changed, not yet public')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Whom it serves')).toHaveValue('Owners of companies with one to fifty people')
   const first = page.locator('.form-list summary').first()
@@ -157,7 +151,7 @@ test('a change in the law is entered in one form, which survives a reload: the f
   const dialog = page.getByRole('dialog')
   const open = async () => {
     await page.goto(`${office.origin}/office/content/facts.yaml`)
-    await page.locator('.form-list summary').first().click(KEPT)
+    await page.locator('.form-list summary').first().click()
     await page.getByRole('button', { name: /^The law has changed/ }).click()
   }
   const fee = dialog.getByLabel('New value of “Annual report, fee”, now $7')
@@ -170,33 +164,32 @@ test('a change in the law is entered in one form, which survives a reload: the f
   await open()
   await expect(fee).toHaveValue('$8')
   await dialog.getByRole('button', { name: 'Enter the change' }).click()
-  await expect(dialog.getByText('Changed together: Changed law, Citations, and Figures of law.')).toBeVisible(
-    KEPT,
-  )
+  await expect(
+    dialog.getByText('Changed together: Changed law, Citations, and Figures of law.'),
+  ).toBeVisible()
   await photograph(page, 'law')
   await dialog.getByRole('link', { name: 'Publish' }).click()
-  await expect(page.getByText('Goes live together with').first()).toBeVisible(KEPT)
+  await expect(page.getByText('Goes live together with').first()).toBeVisible()
   await open()
   await expect(dialog.getByLabel('New value of “Annual report, fee”, now $8')).toHaveValue('')
 })
 
 test('a photo that a telephone takes and a picture on the clipboard are kept under Pictures: one replaces a portrait, with its focus on the face, and the unused one is found and deleted', async () => {
   const page = paula
-  test.slow()
   const context = page.context()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${office.origin}/office/content`)
   await page.getByRole('link', { name: 'Pictures', exact: true }).click()
   const uploaded = page.getByText('The picture is uploaded. It is kept here until someone deletes it.')
   const takePhoto = page.getByText('Take a photo')
-  await expect(page.getByRole('button', { name: 'Paste a picture' })).toBeVisible(KEPT)
+  await expect(page.getByRole('button', { name: 'Paste a picture' })).toBeVisible()
   await expect(takePhoto, 'a computer has no camera at hand').toBeHidden()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   const camera = page.waitForEvent('filechooser')
   await takePhoto.click()
   await (await camera).setFiles('server/testing/pictures/phone.heic')
-  await expect(page.getByText(/^phone-[0-9a-f]{12}/)).toBeVisible(KEPT)
+  await expect(page.getByText(/^phone-[0-9a-f]{12}/)).toBeVisible()
   await expect(uploaded).toBeVisible()
   await photograph(page, 'camera')
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
@@ -204,27 +197,27 @@ test('a photo that a telephone takes and a picture on the clipboard are kept und
   await copyPicture(page, 1300, 700)
   const paste = page.getByRole('button', { name: 'Paste a picture' })
   await paste.click()
-  await expect(page.getByText(/^clipboard-[0-9a-f]{12}/)).toBeVisible(KEPT)
+  await expect(page.getByText(/^clipboard-[0-9a-f]{12}/)).toBeVisible()
   await copyPicture(page, 1300, 701)
   await paste.press('ControlOrMeta+v')
-  await expect(page.getByText(/^image-[0-9a-f]{12}/)).toBeVisible(KEPT)
+  await expect(page.getByText(/^image-[0-9a-f]{12}/)).toBeVisible()
   await expectAccessible(page)
   await photograph(page, 'pictures-1440')
 
   await page.goto(`${office.origin}/office/content/team/martin-dunleavy.md`)
   const field = page.locator('.form-picture').first()
   await field.getByLabel('Upload a picture').setInputFiles('server/testing/pictures/animated.avif')
-  await expect(field.getByText('only its first frame was kept')).toBeVisible(KEPT)
+  await expect(field.getByText('only its first frame was kept')).toBeVisible()
   const portrait = field.locator(':scope > img')
   const first = await portrait.getAttribute('src')
   await field.getByRole('button', { name: 'Choose from Pictures…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Find a picture').fill('phone')
-  await expect(dialog.getByText('1 of 5 pictures')).toBeVisible(KEPT)
+  await expect(dialog.getByText('1 of 5 pictures')).toBeVisible()
   await expectAccessible(page)
   await photograph(page, 'choose-1440')
   await dialog.getByRole('button', { name: /^Choose phone-/ }).click()
-  await expect(field.getByText('The picture is replaced.')).toBeVisible(KEPT)
+  await expect(field.getByText('The picture is replaced.')).toBeVisible()
   expect(await portrait.getAttribute('src')).not.toBe(first)
   await expect(portrait).toHaveJSProperty('naturalWidth', 1300)
   await page.getByLabel('Description of the picture').fill('Martin Dunleavy at his desk, a pen in his hand.')
@@ -237,7 +230,7 @@ test('a photo that a telephone takes and a picture on the clipboard are kept und
   await expect(focus.getByLabel('Top to bottom')).toHaveValue('30')
   for (const crop of await page.locator('.focus-crops img').all())
     await expect(crop).toHaveCSS('object-position', '40% 30%')
-  await expect(page.getByText(/^Draft kept/)).toBeVisible(KEPT)
+  await expect(page.getByText(/^Draft kept/)).toBeVisible()
   await expectAccessible(page)
   await focus.scrollIntoViewIfNeeded()
   await photograph(page, 'portrait')
@@ -247,7 +240,7 @@ test('a photo that a telephone takes and a picture on the clipboard are kept und
   await photograph(page, 'portrait-390')
   await page.goto(`${office.origin}/office/content/pictures`)
   await page.getByLabel('Find a picture').fill('pen in his hand')
-  await expect(page.getByRole('link', { name: 'Martin Dunleavy' })).toBeVisible(KEPT)
+  await expect(page.getByRole('link', { name: 'Martin Dunleavy' })).toBeVisible()
   await page.getByLabel('Find a picture').fill('')
   await page.getByRole('button', { name: /^Unused/ }).click()
   await expectAccessible(page)

@@ -10,7 +10,6 @@ test('messages are filtered by area and by who handles them, and the address kee
   office,
   browser,
 }) => {
-  test.slow()
   const [estates] = await receive(office, [
     sampleIntake({ name: 'Dana Kowalczyk', practiceArea: 'estates-trusts' }),
     sampleIntake({ name: 'Walter Brandt', practiceArea: 'labor-employment' }),
@@ -48,7 +47,6 @@ test('Ctrl K finds a message by a misspelled name and by a word, a page by its w
   office,
   browser,
 }) => {
-  test.slow()
   const [reference] = await receive(office, [
     sampleIntake({ name: 'Dana Kowalczyk', description: 'My brother wants out of the paving company.' }),
     sampleFeedback({ name: 'Nguyễn Thị Ánh and Łukasz Wójcik' }),
@@ -88,7 +86,6 @@ test('two hundred messages are cleared at once, and brought back by one press, o
   office,
   browser,
 }) => {
-  test.slow()
   const people = Array.from({ length: 200 }, (_, place) => sampleIntake({ name: `Visitor ${place + 1}` }))
   await receive(office, people)
   const { page } = await atDevice(browser)

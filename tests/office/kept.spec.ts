@@ -44,7 +44,6 @@ test('what is typed right after Save on a slow line is no second version, and no
   office,
   browser,
 }) => {
-  test.slow()
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
   await page.goto(`${office.origin}/office/content/${article}`)
@@ -67,7 +66,6 @@ test('a session that ends while an article is written: the words stay, and Save 
   office,
   browser,
 }) => {
-  test.slow()
   const { page, context } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
   await page.goto(`${office.origin}/office/content/${article}`)
@@ -98,7 +96,6 @@ test('words of a page that was closed without a connection are sent when the off
   office,
   browser,
 }) => {
-  test.slow()
   const { page, context } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
   await page.goto(`${office.origin}/office/content/${article}`)
@@ -139,7 +136,6 @@ test('a session that ends in the middle of a note: it is added after signing in,
   office,
   browser,
 }) => {
-  test.slow()
   const { page, context, note } = await atMessage(office, browser)
   const dialog = page.getByRole('dialog', signedOut)
   await note.fill('Called: no answer.')
@@ -173,7 +169,6 @@ test('a note that was not added survives a reload while signed out, for its writ
   office,
   browser,
 }) => {
-  test.slow()
   const { page, context, note, address } = await atMessage(office, browser)
   await note.fill('Called: no answer.')
   await context.clearCookies()
@@ -209,7 +204,6 @@ test('a call that was not logged, a letter of declination, and what a wait and a
   office,
   browser,
 }) => {
-  test.slow()
   const [reference = ''] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
   const { page } = await atDevice(browser)
   const lawyer = ['--grant', 'lawyer', '--member', 'martin-dunleavy']
@@ -318,7 +312,6 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   office,
   browser,
 }) => {
-  test.slow()
   const { page, context, note } = await atMessage(office, browser)
   const dialog = page.getByRole('dialog', signedOut)
   const notes = page.locator('.message-note')

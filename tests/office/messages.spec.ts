@@ -13,7 +13,6 @@ test('a message is found by a misspelled name, answered, noted and deleted in 14
   office,
   browser,
 }) => {
-  test.slow()
   const sent = { name: 'Dana Kowalczyk', email: 'dana@visitor.example' }
   await receive(office, [sampleFeedback()])
   const { page } = await atDevice(browser)
@@ -70,7 +69,6 @@ test('nothing moves when the sentence about a change goes, on a phone and on a w
   office,
   browser,
 }) => {
-  test.slow()
   const names = ['Dana Kowalczyk', 'Walter Brandt']
   const [one, other] = await receive(
     office,
@@ -104,7 +102,6 @@ test('nothing moves when the sentence about a change goes, on a phone and on a w
 })
 
 test('two people at once see each other’s changes within five seconds', async ({ office, browser }) => {
-  test.slow()
   const [reference] = await receive(office, [sampleFeedback()])
   const open = async (name: string) => {
     const { page } = await atDevice(browser)
@@ -144,7 +141,6 @@ test('a lawyer restricts a message in three clicks: for others only its referenc
   office,
   browser,
 }) => {
-  test.slow()
   const [secret = '', plain = ''] = await receive(office, [
     sampleIntake({ name: 'Dana Kowalczyk' }),
     sampleFeedback({ name: '=2+3' }),
@@ -236,7 +232,6 @@ test('a restricted message whose readers have all left is opened by two lawyers 
   browser,
 }) => {
   // Four people join.
-  test.slow()
   const [reference = ''] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
   const address = `${office.origin}/office/messages/${reference}`
   const page = readFileSync(join(office.contentDir, 'team/martin-dunleavy.md'), 'utf8')
@@ -306,7 +301,6 @@ test('a message is found, noted, answered, restricted, exported and deleted by k
   office,
   browser,
 }) => {
-  test.slow()
   const people = ['Walter Brandt', 'Lucille Oyelaran', 'Dana Kowalczyk']
   await receive(
     office,
@@ -393,7 +387,6 @@ async function examine(page: Page) {
 }
 
 test('every state of the list is accessible, light and dark', async ({ office, browser }) => {
-  test.slow()
   await receive(office, [sampleFeedback()], 3)
   await receive(office, [sampleFeedback({ name: 'A-name-without-any-space-in-it'.repeat(3) })])
   const { page } = await atDevice(browser)
@@ -416,7 +409,6 @@ test('every state of the list is accessible, light and dark', async ({ office, b
 })
 
 test('every state of a message is accessible, light and dark', async ({ office, browser }) => {
-  test.slow()
   const sent = { name: 'Dana Kowalczyk', email: 'dana@visitor.example', suspectedSpam: true }
   const [reference = ''] = await receive(office, [sampleIntake(sent)])
   const { page } = await atDevice(browser)
@@ -590,7 +582,6 @@ test('a call is logged on a phone with at most eight fields, and what was promis
   office,
   browser,
 }) => {
-  test.slow()
   const martin = (await atDevice(browser)).page
   await joinOffice(martin, office.invite('Martin Dunleavy', '--grant', 'staff'))
   await martin.goto(`${office.origin}/office`)
@@ -686,7 +677,6 @@ test('a person who is away says so under People, and their messages say who cove
   office,
   browser,
 }) => {
-  test.slow()
   const [reference] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
   const [{ page: paula }, { page: martin }] = [await atDevice(browser), await atDevice(browser)]
   await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))

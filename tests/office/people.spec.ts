@@ -10,7 +10,6 @@ test('A new lawyer waits for a lawyer’s approval, which is asked on Today and 
   browser,
 }) => {
   // Three people join.
-  test.slow()
   const [{ page: eleanor }, { page: paula }, { page: martin }] = [
     await atDevice(browser),
     await atDevice(browser),
@@ -62,7 +61,6 @@ test('A removal asks what becomes of the drafts and of open messages, and hands 
   office,
   browser,
 }) => {
-  test.slow()
   const [{ page: paula }, { page: martin }] = [await atDevice(browser), await atDevice(browser)]
   await joinOffice(paula, office.invite('Paula Novak', ...administrator))
   await joinOffice(martin, office.invite('Martin Dunleavy', '--grant', 'staff'))
@@ -138,7 +136,6 @@ test('changing a person who has just been removed says why it failed, although t
   office,
   browser,
 }) => {
-  test.slow()
   const [{ page, context }, { page: martin }] = [await atDevice(browser), await atDevice(browser)]
   await joinOffice(page, office.invite('Paula Novak', ...administrator))
   await joinOffice(martin, office.invite('Martin Dunleavy', '--grant', 'staff'))

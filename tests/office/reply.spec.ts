@@ -27,7 +27,6 @@ test('a message is answered from where it is read, and the words survive a reloa
   mail,
   browser,
 }) => {
-  test.slow()
   const sent = { name: 'Dana Kowalczyk', email: 'dana@visitor.example' }
   const [reference = ''] = await receive(office, [sampleIntake(sent)])
   const { page } = await atDevice(browser)
@@ -67,7 +66,6 @@ test('a reply is begun from a template that a lawyer published, and is not sent 
   mail,
   browser,
 }) => {
-  test.slow()
   const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
@@ -118,7 +116,6 @@ test('a reply that the mail server refuses is told in words, and the message is 
   mail,
   browser,
 }) => {
-  test.slow()
   mail.behavior = (recipient) => (recipient === 'dana@visitor.example' ? 'unknown' : 'accept')
   const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
   const { page } = await atDevice(browser)
@@ -140,7 +137,6 @@ test('a PDF is attached, sent and saved again; any other file is refused and the
   mail,
   browser,
 }) => {
-  test.slow()
   const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
@@ -182,7 +178,6 @@ test('what is attached to a reply survives a reload and a sign-in as the words d
   mail,
   browser,
 }) => {
-  test.slow()
   const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
   const { page, context } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
@@ -241,7 +236,6 @@ test('a reply that waits because the mail server is down can be canceled, and ke
   mail,
   browser,
 }) => {
-  test.slow()
   mail.behavior = (recipient) => (recipient === 'dana@visitor.example' ? 'greylist' : 'accept')
   const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
   const { page } = await atDevice(browser)
@@ -271,7 +265,6 @@ test('a reply that waits because the mail server is down can be canceled, and ke
 base(
   'where mail was switched off while a reply waits, the message says so, and the reply is canceled where it stops a deletion',
   async ({ office, browser }) => {
-    base.slow()
     const [reference = ''] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
     const { page } = await atDevice(browser)
     await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff', '--grant', 'administrator'))

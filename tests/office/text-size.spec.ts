@@ -17,7 +17,6 @@ test('with text at 200 % no words of the office overlap and nothing scrolls side
   office,
   browser,
 }) => {
-  test.slow()
   const [reference = ''] = await receive(office, [sampleIntake({ name: 'Maximiliana Featherstonehaugh' })], 7)
   const { page } = await atDevice(browser)
   const grants = ['--grant', 'staff', '--grant', 'administrator']

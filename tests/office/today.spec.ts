@@ -34,7 +34,6 @@ test('a message that waits too long appears, leads to itself and goes once answe
   office,
   browser,
 }) => {
-  test.slow()
   const script = '<img src=x onerror="document.title=`broken`">'
   // A week is more than one business day in any season.
   const [late = ''] = await receive(office.dataDir, 7, [sampleIntake({ name: `Dana Kowalczyk ${script}` })])
@@ -109,7 +108,6 @@ test('an administrator has a backup made by one press, and Today says when it is
   await looksWell(page, 'back-up')
   await line.getByRole('button', { name: 'Back up now' }).click()
   // On a loaded machine, a backup takes longer than other things wait.
-  test.slow()
   await expect(line).toBeHidden(LONG)
   await expect(page.getByRole('region', { name: 'When there is time' })).toContainText(
     'Backups are only on this disk.',
@@ -130,7 +128,6 @@ test.describe('with something of every kind', () => {
     office: { origin, dataDir, contentDir, invite },
     browser,
   }) => {
-    test.slow()
     const madeAt = new Date(Date.now() - 9 * DAY).toISOString()
     await recordProven(dataDir, { name: 'old.zip', madeAt, inSecondPlace: null })
     const edit = (path: string, from: string | RegExp, to: string) => {

@@ -19,7 +19,6 @@ test('a Word file with tracked changes and pictures becomes an article, goes out
   office,
   browser,
 }) => {
-  test.slow()
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
   await page.setViewportSize({ width: 390, height: 844 })
@@ -135,7 +134,6 @@ test('a Word file is dropped on the dialog that asks for one, and none of its pi
   office,
   browser,
 }) => {
-  test.slow()
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
   await page.goto(`${office.origin}/office/content`)

@@ -72,7 +72,6 @@ for (const [kind, paths] of Object.entries(kindsOfPages)) {
     browser,
     baseURL,
   }) => {
-    test.slow()
     const examine = async (path: string, viewport: (typeof screens)[number]) => {
       const context = await browser.newContext({ baseURL, viewport })
       const sent = await sentFor(await context.newPage(), path)

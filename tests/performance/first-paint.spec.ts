@@ -40,7 +40,6 @@ for (const [width, height] of [
   [1440, 900],
 ] as const)
   test(`late fonts cause no layout shift, at ${width} px`, async ({ page }) => {
-    test.setTimeout(240_000)
     await page.setViewportSize({ width, height })
     // A transition between two pages would be cut short by the next visit.
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -61,7 +60,6 @@ for (const [width, height] of [
 test('no page requests a font or a background plate before its first paint, and late fonts shift none at any width by more than a hundredth', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(collectShifts)
   const paths = Object.values(kindsOfPages).flatMap((kind) => heaviest(kind.filter(hasBar), 1))
@@ -83,7 +81,6 @@ for (const width of [320, 390, 768, 1440])
   test(`a banner of any length has as many lines in the late font as in its fallback, at ${width} px`, async ({
     page,
   }) => {
-    test.slow()
     const chances = chancesOf(`banners at ${width}`)
     // All of them in view: lines are kept only there.
     await page.setViewportSize({ width, height: 4000 })
@@ -124,7 +121,6 @@ for (const [what, answer] of Object.entries({
     test('every text shows in its fallback font from the first paint on, on screen and in print', async ({
       page,
     }) => {
-      test.slow()
       await page.addInitScript(keepHiddenTexts)
       await page.route('**/*.woff2', answer)
       for (const [kind, paths] of Object.entries(kindsOfPages)) {

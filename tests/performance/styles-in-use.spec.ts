@@ -46,7 +46,6 @@ for (const [kind, paths] of Object.entries(kindsOfPages)) {
 }
 
 test('every style rule is used by some page', async ({ page }) => {
-  test.slow()
   const rules: Rule[] = []
   for (const path of builtPages()) rules.push(...(await rulesOf(page, path)))
   const used = new Set(rules.filter(({ isUsed }) => isUsed).map(({ selector }) => selector))

@@ -67,7 +67,6 @@ const pastes = readdirSync(new URL('pastes/', import.meta.url)).map((name) => {
 test('a paste from each program gives the text that its author meant, and tells what was left out', async ({
   editor: { page, text, open, written },
 }) => {
-  test.slow()
   for (const { name, html, markdown, told } of pastes)
     await test.step(name, async () => {
       await open('')

@@ -156,6 +156,7 @@ test('Enter in the link dialog links to what was typed, or says why not and keep
   await expect(dialog).toHaveCount(0)
   expect(await written()).toBeUndefined()
 
+  await expect(text).toBeFocused()
   await page.keyboard.press('Control+Shift+k')
   await address.fill('')
   await address.press('Enter')
