@@ -12,6 +12,7 @@ const version = z.string().regex(/^[0-9a-f]{64}$/)
 /** A content file's path inside the content folder. The server decides whether it exists and may be edited. */
 export const contentPathSchema = z
   .string()
+  .max(300)
   .regex(/^(?:[a-z][a-z0-9-]*\/)?[a-z0-9][a-z0-9-]*\.(?:md|yaml|csv)$/)
 
 const contentGroupSchema = z.enum(contentGroups)

@@ -49,7 +49,7 @@ export type Route = {
   answer: (call: Call, body: unknown) => Promise<Reply>
 }
 
-type Extras = Partial<Pick<Route, 'asksForProof' | 'isGuessable' | 'mostBytes'>>
+type Extras = Partial<Pick<Route, 'asksForProof' | 'mostBytes'>>
 
 type Public<Sent> = Pick<Route, 'method' | 'path'> & {
   isGuessable?: boolean
@@ -80,8 +80,8 @@ type Answer<Sent> = {
 export const nothing = z.object({})
 
 /** A route that changes nothing, for people who are signed in and meet its rule. */
-export function get(path: string, rule: SignedInRule, answer: Answer<object>, extras: Extras = {}): Route {
-  return signedInRoute({ method: 'GET', path, rule, body: nothing, ...extras }, answer)
+export function get(path: string, rule: SignedInRule, answer: Answer<object>): Route {
+  return signedInRoute({ method: 'GET', path, rule, body: nothing }, answer)
 }
 
 /** A route that changes something, for people who are signed in and meet its rule. */

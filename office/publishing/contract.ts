@@ -138,8 +138,8 @@ export const approveSchema = chosenSchema.extend({ reason: oneLine.max(500).defa
 /** Publishes although the site was rolled back: what came after that version is public again. */
 const overRollback = z.boolean().default(false)
 
-/** POST /publish */
-export const publishNowSchema = approveSchema.extend({ overRollback })
+/** POST /publish. No changes: the content is published as it is after a rollback. */
+export const publishNowSchema = approveSchema.extend({ changes: z.array(chosenChangeSchema), overRollback })
 
 /** Whether a lawyer's approval of these needs a reason: a rule of conduct asks, not a figure or a citation. */
 export function needsReason(asks: readonly Pick<ContentFinding, 'rule' | 'sentence'>[]): boolean {
@@ -192,7 +192,7 @@ export const scheduledSchema = z.object({
       at: z.string(),
       /** It still waits, although its time has passed. */
       isLate: z.boolean(),
-      /** Why it could not be published yet, if it is tried again. */
+      /** Why it could not be published yet, or waits longer than planned; null if nothing is in its way. */
       failing: z.string().nullable(),
       by: z.string(),
       sentences: z.array(z.string()),

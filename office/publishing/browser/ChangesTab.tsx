@@ -7,6 +7,7 @@ import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { atLocalTime } from '../../shell/times.ts'
 import { HistoryRows } from './HistoryRows.tsx'
+import { PublishAgain } from './PublishAgain.tsx'
 import { PublishAside } from './PublishAside.tsx'
 import { RunNotice } from './RunNotice.tsx'
 import { useHistory, isToReview, keyOf, reviewAddress, useWithdraw } from './use-publish.ts'
@@ -64,6 +65,9 @@ export function ChangesTab({ children }: { children: ReactNode }) {
       {data && changes.length > 0 && (
         <PublishAside {...data} chosen={chosen} isRunning={isRunning} onBegun={onBegun} />
       )}
+      {data?.rollback && changes.length === 0 && (
+        <PublishAgain {...data} isRunning={isRunning} onBegun={() => onBegun(undefined)} />
+      )}
     </>
   )
 }
@@ -74,7 +78,7 @@ function ledeOf(
   { isUndelivered, rollback }: Pick<z.infer<typeof publishSchema>, 'isUndelivered' | 'rollback'>,
 ): string {
   if (count === 0 && rollback)
-    return 'Nothing is waiting to be published, but the site was rolled back to an earlier version. If nothing must be corrected, the person who runs the server publishes the later words again with “npm run build”.'
+    return 'Nothing is waiting to be published, but the site was rolled back to an earlier version. Correct what was wrong, or publish the later words again as they are.'
   if (count === 0 && isUndelivered)
     return 'Nothing is waiting to be published, but the site does not show the last update yet.'
   if (count === 0) return 'Nothing is waiting to be published: the site shows everything that was saved.'

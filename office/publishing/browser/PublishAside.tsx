@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { Change, checkedSchema, Rollback } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
-import { OverRollback } from '../../content/browser/publish-file/OverRollback.tsx'
+import { isHeldBack, OverRollback } from '../../content/browser/publish-file/OverRollback.tsx'
 import { useGoLive } from '../../content/browser/publish-file/use-going-live.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
@@ -79,7 +79,7 @@ export function PublishAside({ chosen, target, isRunning, rollback, onBegun }: P
         <p className="small quiet">{`Publishes to ${target}. Earlier versions are kept and can be restored.`}</p>
       </section>
       <div className="publish-act">
-        {chosen.length > 0 && !isRunning && (
+        {chosen.length > 0 && !isRunning && !isHeldBack(rollback, at) && (
           <p className="actions">
             <Button look="primary" isBusy={action.isBusy} onPress={publish}>
               {at === undefined ? `Publish ${count}` : `Schedule ${count} for ${atLocalTime(at)}`}

@@ -55,7 +55,7 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
                   {`Late: this should have gone live ${atLocalTime(at)}. The server publishes it as soon as it can. If it stays here, cancel it and publish its changes yourself.`}
                 </p>
               )}
-              {failing && <p className="fault">{`It is tried again every few minutes. ${failing}`}</p>}
+              {failing && <p className="fault">{failing}</p>}
               {refused && <p className="fault">{`Not published: ${refused}`}</p>}
             </div>
             {lawyersOnly === null && (

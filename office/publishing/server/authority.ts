@@ -118,7 +118,6 @@ export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void
   }
 }
 
-/** What a lawyer is mailed at once. `occasion` distinguishes one notice from the next; `to`: the ids of people. */
 /** A lawyer decides that what a rollback took off the site is public again; where none has an account, anyone does. */
 export async function mayPublishOverRollback(
   { lawyers }: Pick<PublishingParts, 'lawyers'>,
@@ -132,6 +131,7 @@ export async function rollbackFor(parts: PublishingParts, chooser: Chooser): Pro
   return { mayConfirm: await mayPublishOverRollback(parts, chooser) }
 }
 
+/** What a lawyer is mailed at once. `occasion` distinguishes one notice from the next; `to`: the ids of people. */
 export type LawyerNotice = { occasion: string; to: string[]; says: string }
 
 /**

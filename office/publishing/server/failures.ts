@@ -37,14 +37,17 @@ export async function publishingFailures(parts: PublishingParts): Promise<Publis
   const { run } = parts.content.store
   const now = parts.content.now()
   const refused = await listPublications(run, ['refused'])
-  const waiting = (await listPublications(run, ['waiting'])).filter((publication) => isLate(publication, now))
+  const isPaused = await siteDiffers(parts.dataDir, parts.content.contentDir())
+  // While the site is rolled back, what is scheduled waits on purpose.
+  const waiting = isPaused
+    ? []
+    : (await listPublications(run, ['waiting'])).filter((publication) => isLate(publication, now))
   const madeUp = (await listPublications(run, ['live'], 50)).filter(
     (publication) => isLate(publication, publication.startedAt) && now - publication.startedAt < toldMs,
   )
   const running = await listPublications(run, runningStates, 1)
   const unsettled = running.length === 0 ? await listUnsettled(run) : []
   const release = running.length === 0 ? undelivered(parts) : undefined
-  const isPaused = await siteDiffers(parts.dataDir, parts.content.contentDir())
   const daily = { dataDir: parts.dataDir, timeZone: parts.content.timeZone }
   const missed = parts.isDaily && !isPaused ? lateSince(daily, new Date(now)) : undefined
   const planned = (found: readonly Publication[]) =>

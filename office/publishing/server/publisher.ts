@@ -155,9 +155,9 @@ async function endUnsettled(parts: PublishingParts, id: string, release: string)
 /** How long to wait before a publication that a fault stopped is tried again. */
 const againMs = 5 * 60_000
 
-/** Whether it is time to publish something scheduled, for the first time or again. */
+/** Whether it is time to publish something scheduled, for the first time or again, also if the clock was set back. */
 function isDue({ due, failingSince, startedAt }: Publication, now: number): boolean {
-  return due !== null && due <= now && (failingSince === null || now - startedAt >= againMs)
+  return due !== null && due <= now && (failingSince === null || Math.abs(now - startedAt) >= againMs)
 }
 
 /**
@@ -334,7 +334,8 @@ export function createPublisher(parts: PublishingParts): Publisher {
       )
     },
     async carryOut(publication) {
-      if (running) return undefined
+      // Asked before it takes its turn, which would refuse the person who confirms that the later words come back.
+      if ((await rollbackAgainst()) !== undefined || running) return undefined
       return alone(async () => {
         if (((await obstacle()) ?? (await rollbackAgainst())) !== undefined) return undefined
         if (!(await beginWaiting(store.run, publication))) return undefined

@@ -99,6 +99,22 @@ test('after a rollback nothing is published until a lawyer confirms that the lat
   expect(await publishingFailures(office.publishing.parts)).toEqual([])
 })
 
+test('where nothing waits, a lawyer publishes the later words again, and nothing is published twice', async () => {
+  await save()
+  await publish(staff)
+  await rollBack()
+  expect(await publish(lawyer)).toMatchObject(refused)
+  expect(await publish(staff, { overRollback: true })).toMatchObject(refused)
+  expect(await seen()).toMatchObject({ changes: [], rollback: { mayConfirm: false } })
+
+  expect((await publish(lawyer, { overRollback: true })).status).toBe(200)
+  expect(await seen()).toMatchObject({ rollback: null, run: { state: 'live', isTakenBack: false } })
+  expect(await publish(lawyer, { overRollback: true })).toMatchObject({
+    status: 409,
+    json: { error: 'The later words are public again, and nothing is waiting to be published.' },
+  })
+})
+
 test('where no lawyer has an account, whoever publishes confirms that the later words become public again', async () => {
   await updateGrants(office.database.run, lawyer.id, ['staff'])
   await save()
@@ -123,13 +139,17 @@ const none = {
 test('what is scheduled waits until the site shows the content again', async () => {
   await save()
   const changes = await waitingChanges(office.publishing.parts)
-  const due = office.clock.now - 1000
+  // Late, if it did not wait on purpose.
+  const due = office.clock.now - 60 * 60_000
   const publication = { id: 'due', state: 'waiting' as const, person: staff.id, due, startedAt: due, ...none }
   await insertPublication(office.content.store.run, publication, changes)
   await rollBack()
   await lookAtClock(office.publishing)
   const { json } = await staff.browser.send('GET', api('/publish/scheduled'))
-  expect(scheduledSchema.parse(json).scheduled).toMatchObject([{ id: 'due', refused: null }])
+  expect(scheduledSchema.parse(json).scheduled).toMatchObject([
+    { id: 'due', refused: null, isLate: false, failing: expect.stringContaining('rolled back') as string },
+  ])
+  expect(await publishingFailures(office.publishing.parts)).toMatchObject([{ to: '/publish' }])
   expect(firm()).not.toContain(words)
 
   await activate(office.folder, newer)

@@ -6,6 +6,7 @@ import type { Chooser } from './chosen.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 import type { z } from 'zod'
 import type { scheduledSchema } from '../contract.ts'
+import { siteDiffers } from '../../../server/publish/hash-content.ts'
 import { localTimeAt, momentAt } from '../../../server/calendar/firm-clock.ts'
 import {
   dropWhatIsPublic,
@@ -131,27 +132,33 @@ export function requireUnscheduled(
   }
 }
 
+const waitsForRollback =
+  'The site was rolled back to an earlier version. This waits until the later words are published again.'
+
 /** What is scheduled, the next first, and what was refused at its time. */
 export async function scheduledView(
-  { content, names }: PublishingParts,
+  { content, dataDir, names }: PublishingParts,
   chooser: Chooser,
 ): Promise<z.infer<typeof scheduledSchema>> {
   const nameOf = await names()
   const found = await listPublications(content.store.run, ['waiting', 'refused'])
+  const isRolledBack = await siteDiffers(dataDir, content.contentDir())
   const scheduled = found
     .sort((one, other) => (one.due ?? 0) - (other.due ?? 0))
     .map(async ({ id, due, person, lawyer, state, sentence, failingSince }) => {
       const changes = await changesOf(content.store.run, id)
+      const isWaiting = state === 'waiting'
+      const failing = failingSince !== null ? `It is tried again every few minutes. ${sentence}` : null
       return {
         id,
         at: due === null ? '' : localTimeAt(due, content.timeZone),
         by: nameOf(person),
-        isLate: state === 'waiting' && isLate({ due }, content.now()),
-        failing: state === 'waiting' && failingSince !== null ? sentence : null,
+        isLate: isWaiting && !isRolledBack && isLate({ due }, content.now()),
+        failing: isWaiting ? (isRolledBack ? waitsForRollback : failing) : null,
         sentences: sentencesIn(changes),
-        refused: state === 'refused' ? sentence : null,
+        refused: isWaiting ? null : sentence,
         lawyer: lawyer && lawyer.split(' ').map(nameOf).join(', '),
-        lawyersOnly: state === 'waiting' ? lawyersOnly(content, { person, lawyer }, changes, chooser) : null,
+        lawyersOnly: isWaiting ? lawyersOnly(content, { person, lawyer }, changes, chooser) : null,
       }
     })
   return { timeZone: content.timeZone, scheduled: await Promise.all(scheduled) }

@@ -8,6 +8,11 @@ type OverRollbackProps = {
   onChange?: (isChecked: boolean) => void
 }
 
+/** Whether this person cannot publish now, because a lawyer must confirm what a rollback took off the site. */
+export function isHeldBack(rollback: Rollback, at?: string): boolean {
+  return at === undefined && rollback?.mayConfirm === false
+}
+
 /** What publishing does while the site is rolled back, to be confirmed; nothing while it is not. */
 export function OverRollback({ rollback, at, isChecked, onChange }: OverRollbackProps) {
   if (rollback === null) return null

@@ -17,7 +17,7 @@ import { AskLawyer } from '../AskLawyer.tsx'
 import type { Draft } from '../editing/draft.ts'
 import { valueAt, withValue } from '../editing/values.ts'
 import { plainFinding } from '../finding-words.ts'
-import { OverRollback } from './OverRollback.tsx'
+import { isHeldBack, OverRollback } from './OverRollback.tsx'
 import { usually } from './usually.ts'
 import { goingWith, useGoLive, usePublish } from './use-going-live.ts'
 import type { Rollback } from '../../../publishing/contract.ts'
@@ -267,14 +267,16 @@ function Before({ change, all, isRunning, rollback, minutes, onBegun }: BeforePr
       )}
       <When at={at} minutes={minutes} onChange={setAt} />
       <OverRollback rollback={rollback} at={at} isChecked={overRollback} onChange={setOverRollback} />
-      <ActionButton
-        act={async () => {
-          await goLive([change, ...others], { at, overRollback })
-          onBegun(at)
-        }}
-      >
-        {at === undefined ? 'Publish' : `Schedule for ${atLocalTime(at)}`}
-      </ActionButton>
+      {!isHeldBack(rollback, at) && (
+        <ActionButton
+          act={async () => {
+            await goLive([change, ...others], { at, overRollback })
+            onBegun(at)
+          }}
+        >
+          {at === undefined ? 'Publish' : `Schedule for ${atLocalTime(at)}`}
+        </ActionButton>
+      )}
     </>
   )
 }

@@ -40,7 +40,7 @@ const notSetUp = 'Mail is not set up, so nothing can be sent from here.'
 
 /** The mails about a message, a reply to it, the files of both, what belongs to it, and a letter that declines. */
 export function threadRoutes(parts: OfficeParts): Route[] {
-  const { database, content, messages, firm, team, now } = parts
+  const { database, content, messages, publishing, firm, team, now } = parts
   const { replies, templates } = messages
   const { after } = messageOutcomes(parts)
 
@@ -164,7 +164,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
   async function requireRoom(person: string): Promise<void> {
     if ((await attachedSince(database.run, person, now() - DAY_MS)) >= MOST_A_DAY)
       throw new Refusal(409, 'You attached 200 MB within a day, which is the limit. Nothing was sent.')
-    await requireDiskRoom(content.contentDir(), content.freeMb, 'the reply was not sent')
+    await requireDiskRoom(publishing.parts.dataDir, content.freeMb, 'the reply was not sent')
   }
 }
 

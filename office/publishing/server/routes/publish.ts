@@ -12,7 +12,7 @@ import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, get, nothing, post, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
-import { mayPublishOverRollback } from '../authority.ts'
+import { mayPublishOverRollback, rollbackFor } from '../authority.ts'
 
 /** Publishing: pending changes, their check, their approval by a lawyer, and the publication itself. */
 export function publishRoutes({ content, publishing, now }: OfficeParts): Route[] {
@@ -34,6 +34,8 @@ export function publishRoutes({ content, publishing, now }: OfficeParts): Route[
       const chooser = chooserOf(visitor)
       const choose = async () => {
         await noteOutsidePublication(parts)
+        if (request.changes.length === 0 && (await rollbackFor(parts, chooser)) === null)
+          throw new Refusal(409, 'The later words are public again, and nothing is waiting to be published.')
         const changes = chosenOf(content, await waitingChanges(parts), request, chooser)
         const unscheduled = requireUnscheduled(parts, changes, chooser)
         const keep = keepAsOwn(changes, chooser, { reason, at: now() })

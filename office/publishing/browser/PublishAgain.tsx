@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { isHeldBack, OverRollback } from '../../content/browser/publish-file/OverRollback.tsx'
+import { useGoLive } from '../../content/browser/publish-file/use-going-live.ts'
+import { ActionButton } from '../../shell/Button.tsx'
+import type { Rollback } from '../contract.ts'
+
+type PublishAgainProps = { target: string; isRunning: boolean; rollback: Rollback; onBegun: () => void }
+
+/** Where nothing is waiting and the site is rolled back: the later words are published again as they are. */
+export function PublishAgain({ target, isRunning, rollback, onBegun }: PublishAgainProps) {
+  const [overRollback, setOverRollback] = useState(false)
+  const goLive = useGoLive()
+
+  return (
+    <aside className="publish-aside">
+      <section>
+        {isRunning && <p className="quiet">An update is running.</p>}
+        <OverRollback rollback={rollback} isChecked={overRollback} onChange={setOverRollback} />
+        <p className="small quiet">{`Publishes to ${target}. Earlier versions are kept and can be restored.`}</p>
+      </section>
+      {!isRunning && !isHeldBack(rollback) && (
+        <div className="publish-act">
+          <ActionButton
+            act={async () => {
+              await goLive([], { at: undefined, overRollback })
+              onBegun()
+            }}
+          >
+            Publish again
+          </ActionButton>
+        </div>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
+import { atDevice, expect, joinOffice, LONG, test } from './office.ts'
+import { savePage } from './save-page.ts'
+
+test.use({ publishes: true })
+
+test('after a rollback staff read that a lawyer must confirm, and a lawyer publishes the later words again with one press', async ({
+  office,
+  browser,
+}) => {
+  const { page: paula } = await atDevice(browser, { viewport: { width: 390, height: 844 } })
+  await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
+  const { page: eleanor } = await atDevice(browser, { viewport: { width: 1440, height: 900 } })
+  const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
+  await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
+  const servedPage = async () => (await paula.request.get(`${office.origin}/contact-us`)).text()
+
+  await paula.goto(`${office.origin}/office/publish`)
+  await savePage(paula, 'firm.yaml', { phone: '+1 412 555 0147' })
+  await paula.getByRole('button', { name: 'Publish 1 change' }).click()
+  await expect.poll(servedPage, LONG).toContain('(412) 555-0147')
+  await expect(paula.getByText('Nothing is waiting to be published')).toBeVisible(LONG)
+  const said = execFileSync(process.execPath, [resolve('commands/rollback.ts')], {
+    cwd: office.dataDir,
+    env: { ...process.env, CONTENT_DIR: office.contentDir, DATA_DIR: office.dataDir },
+    encoding: 'utf8',
+  })
+  expect(said).toContain('nothing publishes it by itself')
+  await expect.poll(servedPage).toContain('(412) 555-0142')
+
+  await paula.reload()
+  await expect(paula.getByText('A lawyer must confirm that.')).toBeVisible()
+  await expect(paula.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
+  await expectAccessible(paula)
+  await photograph(paula, 'staff', { fullPage: true })
+
+  await eleanor.goto(`${office.origin}/office/publish`)
+  const again = eleanor.getByRole('button', { name: 'Publish again' })
+  await again.click()
+  await expect(eleanor.getByRole('alert').filter({ hasText: 'a lawyer must confirm' })).toBeVisible()
+  await eleanor.getByRole('checkbox', { name: 'Publish the later words again' }).check()
+  await expectAccessible(eleanor)
+  await photograph(eleanor, 'lawyer', { fullPage: true })
+  await again.click()
+  await expect(eleanor.getByRole('status').filter({ hasText: /^Live since/ })).toBeVisible(LONG)
+  await expect(again).toHaveCount(0)
+  expect(await servedPage()).toContain('(412) 555-0147')
+})
