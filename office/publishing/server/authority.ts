@@ -8,6 +8,7 @@ import type { Content } from '../../content/server/content.ts'
 import { readFiles } from '../../content/server/read-files.ts'
 import { titlesIn } from '../../content/server/groups.ts'
 import { endApproval, holds, listApprovals } from '../../content/store/approvals.ts'
+import { changeMarks } from '../../content/store/changes.ts'
 import { forgetKept, listKept } from '../../content/store/kept-sentences.ts'
 import {
   changesOf,
@@ -137,7 +138,7 @@ export type LawyerNotice = { occasion: string; to: string[]; says: string }
 /**
  * In words that name no file: the approvals that ended and the scheduled publications of legal text that were refused,
  * for the lawyers who decided them, and for all other lawyers if one of those has left. Also the pages that someone
- * took offline.
+ * took offline, or wants to while the site is rolled back.
  */
 export async function lawyerNotices(parts: PublishingParts): Promise<LawyerNotice[]> {
   const { content, lawyers } = parts
@@ -165,7 +166,24 @@ export async function lawyerNotices(parts: PublishingParts): Promise<LawyerNotic
       }
     }),
     ...(await offlineNotices(parts, present)),
+    ...(await heldOfflineNotices(parts, present)),
   ]
+}
+
+/** While the site is rolled back, the pages that wait until a lawyer confirms that they go offline. */
+async function heldOfflineNotices(
+  { content, dataDir }: PublishingParts,
+  lawyers: ReadonlySet<string>,
+): Promise<LawyerNotice[]> {
+  if (!(await siteDiffers(dataDir, content.contentDir()))) return []
+  const waiting = (await changeMarks(content.store.run)).filter(
+    ({ path, version }) => pageTakenBy(path) !== undefined && version !== null,
+  )
+  return waiting.map(({ path, version, person }) => ({
+    occasion: `offline waits ${path} ${version}`,
+    to: [...lawyers].filter((lawyer) => lawyer !== person),
+    says: 'Someone wants to take a page of the site offline. That waits, because the site was rolled back, until a lawyer confirms it under Publish.',
+  }))
 }
 
 /** How long it is reported that a page went offline. */

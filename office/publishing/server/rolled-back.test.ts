@@ -12,6 +12,7 @@ import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { fileAddress } from '../../../server/testing/file-address.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
+import { lawyerNotices } from './authority.ts'
 import { publishingFailures } from './failures.ts'
 import { lookAtClock, recoverPublications } from './publisher.ts'
 import { waitingChanges } from './waiting-changes.ts'
@@ -170,9 +171,14 @@ test('a page is taken offline after a rollback once a lawyer confirms what comes
   const subject = 'blog/what-a-bylaw-is.md'
   expect(audit).toContainEqual(expect.objectContaining({ person: staff.id, act: 'take-offline', subject }))
   expect((await seen()).changes).toMatchObject([{ path: 'offline/blog-what-a-bylaw-is.yaml' }])
+  expect(await lawyerNotices(office.publishing.parts)).toMatchObject([
+    { to: [lawyer.id], says: expect.stringContaining('until a lawyer confirms') as string },
+  ])
   expect(await take(lawyer, false)).toMatchObject(refused)
   expect(await take(lawyer, true)).toMatchObject({ status: 200, json: { outcome: 'publishing' } })
   expect((await seen()).changes).toEqual([])
+  const says = (await lawyerNotices(office.publishing.parts)).map((notice) => notice.says).join()
+  expect(says).not.toContain('until a lawyer confirms')
 })
 
 test('an update is no longer shown as live once the site went back to before it', async () => {
