@@ -25,7 +25,6 @@ export async function readBy(person: Joined, reference: string): Promise<Readabl
 
 /** Sends a change of the version that the person sees. */
 export async function changeAs(person: Joined, reference: string, what: string, body: object = {}) {
-  const { json } = await person.browser.send('GET', `/office/api/messages/${reference}`)
-  const change = { version: json['version'], ...body }
-  return person.browser.send('POST', `/office/api/messages/${reference}/${what}`, change)
+  const { version } = await shownTo(person, reference)
+  return person.browser.send('POST', `/office/api/messages/${reference}/${what}`, { version, ...body })
 }
