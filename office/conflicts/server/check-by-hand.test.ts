@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { quotas } from '../../../server/guards/quotas.ts'
 import { recordsSchema } from '../contract.ts'
 import { comparedNamesSchema } from '../names-by-hand.ts'
@@ -18,6 +18,20 @@ const send = (by: Joined, path: string, names: string[]) =>
 const check = async (by: Joined, names: string[], path = 'check') =>
   comparedNamesSchema.parse((await send(by, path, names)).json)
 const checksKept = async () => (await office.database.run('select id from conflict_checks')).length
+
+/** Records that staff compared names this often just now, until the test ends. */
+async function insertChecks(count: number): Promise<void> {
+  const { database, clock } = office
+  onTestFinished(() => database.run(`delete from conflict_checks where id like 'made-%'`))
+  for (let made = 0; made < count; made += 1)
+    await database.run(
+      `insert into conflict_checks (id, person, at, cause, asked, compared, lists, kept_until)
+       values ($1, $2, $3, 'by-hand', '[]', 0, '[]', 1)`,
+      `made-${made}`,
+      staff.id,
+      clock.now,
+    )
+}
 
 test('names are not compared before the firm has published its terms', async () => {
   const { status, json } = await send(staff, 'check', ['Dana Kowalczyk'])
@@ -106,20 +120,14 @@ test('a lawyer finds later what was compared by hand, with whom and when, by eit
 })
 
 test('many checks by hand hide no decision: decisions are listed alone, and all records are reachable', async () => {
-  const { database, clock } = office
+  const { database } = office
+  onTestFinished(() => database.run(`delete from conflict_decisions where id = 'd'`))
   await database.run(
     `insert into conflict_decisions (id, message, check_id, person, decision, reason, at, kept_until)
      values ('d', 'gone', 'none', $1, 'no-conflict', 'Not the same person.', 1, 2)`,
     lawyer.id,
   )
-  for (let count = 0; count < 101; count += 1)
-    await database.run(
-      `insert into conflict_checks (id, person, at, cause, asked, compared, lists, kept_until)
-       values ($1, $2, $3, 'by-hand', '[]', 0, '[]', 1)`,
-      `many-${count}`,
-      staff.id,
-      clock.now,
-    )
+  await insertChecks(101)
   const look = async (search: object) =>
     recordsSchema.parse((await lawyer.browser.send('POST', '/office/api/conflicts/records', search)).json)
   const first = await look({ words: '' })
@@ -129,25 +137,14 @@ test('many checks by hand hide no decision: decisions are listed alone, and all 
   expect(more.records.map(({ id }) => id)).toContain('d')
   const decided = await look({ words: '', isDecided: true })
   expect(decided).toMatchObject({ records: [{ id: 'd' }], isAll: true })
-  await database.run(`delete from conflict_checks where id like 'many-%'`)
-  await database.run(`delete from conflict_decisions where id = 'd'`)
 })
 
 test('one person records at most 200 checks within an hour', async () => {
-  const { database, clock } = office
-  for (let count = 0; count < quotas.checksByHandAnHour; count += 1)
-    await database.run(
-      `insert into conflict_checks (id, person, at, cause, asked, compared, lists, kept_until)
-       values ($1, $2, $3, 'by-hand', '[]', 0, '[]', 1)`,
-      `quota-${count}`,
-      staff.id,
-      clock.now,
-    )
+  await insertChecks(quotas.checksByHandAnHour)
   const refused = await send(staff, 'check', ['Max Poe'])
   expect([refused.status, refused.json['error']]).toEqual([429, expect.stringContaining('200 checks')])
   expect((await send(staff, 'look', ['Max Poe'])).status).toBe(200)
   expect((await send(lawyer, 'check', ['Max Poe'])).status).toBe(200)
-  await database.run(`delete from conflict_checks where id like 'quota-%'`)
 })
 
 test('what is compared while it is typed has a limit of its own for each person', async () => {
