@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { reviewedTextOf } from './reviewed-text.ts'
 import { article, contentWith } from '../test-content.ts'
 import { unreviewedPages } from './unreviewed.ts'
+import type { Unreviewed } from './unreviewed.ts'
 
 const path = 'blog/article-1.md'
 const textOf = (text: string) => reviewedTextOf({ path, text })
@@ -49,12 +50,16 @@ test('dates of checks and reviews, former names, and how the fields are written 
 test('a reviewed article is not counted; changed afterward it is, and named with what to do', () => {
   const reviewed = article(1, { replace: ['sources:', `${review}\nsources:`] })
   const now = '2026-12-02'
+  const others = ['blog/article-2.md', 'blog/article-3.md', 'practice-areas/corporate-law.md']
+  const named = ({ findings }: Unreviewed) => findings.map(({ file }) => file).sort()
   const before = unreviewedPages(contentWith({ [path]: reviewed }), now)
   expect([before.articles, before.changedSince]).toEqual([{ published: 3, unreviewed: 2 }, []])
+  expect(named(before)).toEqual(others)
 
   const changed = reviewed.replace('Sentence 80 of', 'Sentence 81 of')
   const after = unreviewedPages(contentWith({ [path]: changed }), now)
   expect(after.articles).toEqual({ published: 3, unreviewed: 3 })
+  expect(named(after)).toEqual([path, ...others])
   expect(after.changedSince).toMatchObject([{ file: path, line: 14 }])
   expect(after.changedSince[0]?.message).toMatch(/^The text has changed since its review.*--by/)
 })

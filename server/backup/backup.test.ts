@@ -21,7 +21,6 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { contentDatabaseName } from '../../settings/content-folder.ts'
 import { withDataLock } from '../lock/data-lock.ts'
 import { deployedRelease } from '../publish/deploy.ts'
-import { lastPublished } from '../publish/last-published.ts'
 import { openDatabase, openStore } from '../store/open-store.ts'
 import { StoreUnavailable } from '../store/message-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
@@ -154,11 +153,10 @@ describe.each(engines)('with $name', (engine) => {
     expect(filesIn(join(store.dataDir, 'releases'))).toEqual(filesIn(join(old.store.dataDir, 'releases')))
     expect(Object.keys(filesIn(restored.contentDir))).toEqual(['blog/a.md'])
     expect(readFileSync(join(store.dataDir, 'altcha-hmac-key'), 'utf8')).toBe('k'.repeat(64))
-    expect(Object.keys(filesIn(join(store.dataDir, 'publishing'))).sort()).toEqual([
-      'deployed',
-      'last-publish',
-    ])
-    expect(lastPublished(store.dataDir)).toEqual(lastPublished(old.store.dataDir))
+    expect(filesIn(join(store.dataDir, 'publishing'))).toEqual({
+      'last-publish': filesIn(join(old.store.dataDir, 'publishing'))['last-publish'],
+      deployed: expect.any(String),
+    })
     // The static host may have been given another release since: it gets the restored one.
     expect(deployedRelease(store.dataDir)).toBe('')
     expect(Object.keys(filesIn(join(store.dataDir, 'history')))).toEqual(['HEAD'])

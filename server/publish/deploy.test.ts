@@ -30,6 +30,7 @@ test('a command that hangs is ended with all that it started, so that it holds u
   const said = await ended.catch((error: unknown) => String(error))
   expect(performance.now() - begun).toBeLessThan(20_000)
   const pid = Number(/\(not done after 20 minutes\)\. (\d+)\./.exec(String(said))?.[1])
+  expect(pid).toBeGreaterThan(0)
   await expect.poll(() => isRunning(pid)).toBe(false)
 })
 

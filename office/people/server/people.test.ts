@@ -478,6 +478,13 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(office.reports.at(-1)).toBe('Dana Sample: now has the grants staff.')
     expect(await grant(cleo.id, ['staff']), 'taken back').toBe(200)
     expect(await questions()).toEqual([])
+
+    expect(await grant(cleo.id, ['administrator'])).toBe(200)
+    expect(await grant(cleo.id, ['lawyer'])).toBe(200)
+    expect(office.reports.at(-1)).toBe('Dana Sample: has no grant now.')
+    expect(await grantsOf(cleo)).toEqual([])
+    expect(await grant(cleo.id, ['staff']), 'taken back').toBe(200)
+    expect(await questions()).toEqual([])
   })
 
   test('the removal of a lawyer, or of the grant, waits for a lawyer who did not ask for it', async (context) => {
