@@ -27,8 +27,8 @@ import { unknownNames } from '../server/adopt/sample.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
-const usage = `Write: npm run adopt -- --to data/content [--from answers.yaml]
-Makes your firm's content folder from the sample's. Without --from it asks.`
+const usage = `Usage: npm run adopt -- --to data/content [--from answers.yaml]
+Creates your firm's content folder from the sample. Without --from, it asks for the answers.`
 
 /** The sample comes with the code, regardless of CONTENT_DIR. */
 const sampleFolder = resolve(import.meta.dirname, '../content')

@@ -8,9 +8,9 @@ import type { BackupSettings } from '../server/backup/make-backup.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
-const usage = `Write: npm run backup [-- FILE], or: npm run backup -- --new-key FILE
-Puts messages, content, keys and releases into one file; without a name, into a dated one in DATA_DIR/backups.
-Works while the site runs. With --new-key it makes a key for encrypted backups instead.`
+const usage = `Usage: npm run backup [-- FILE], or: npm run backup -- --new-key FILE
+Backs up messages, content, drafts, history, captcha key and releases to FILE, or to a dated file in DATA_DIR/backups.
+Works while the site runs. With --new-key, it creates a key for encrypted backups instead.`
 
 async function backUp(settings: BackupSettings, name: string | undefined): Promise<string[]> {
   const { file, inSecondPlace } = await makeBackup(settings, name)
@@ -33,7 +33,7 @@ function secondPlaceLine({ secondDir }: BackupSettings, isThere: boolean | null)
 async function newKey(file: string, { store }: BackupSettings): Promise<string[]> {
   const fromData = relative(store.dataDir, resolve(file))
   if (!fromData.startsWith('..') && !isAbsolute(fromData)) {
-    throw new CommandError('A key in DATA_DIR would be lost with the data. Write another place.')
+    throw new CommandError('A key in DATA_DIR would be lost with the data. Choose another folder.')
   }
   const recipient = await createKeyFile(file)
   return [

@@ -14,7 +14,8 @@ import { buildRules } from '../editorial/rules.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
-const usage = 'Write: npm run content:due [-- --as-of 2027-06-01] [--json]'
+const usage = `Usage: npm run content:due [-- [--as-of 2027-06-01] [--json]]
+Lists what is due for review, today or on that day.`
 
 /** The command: lists the articles and facts due for review, today or on another day. */
 function main(): string[] {

@@ -18,8 +18,8 @@ import { putFile } from '../server/publish/edits.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
-const usage = `Write: npm run content:reviewed -- blog/will-vs-trust.md --by first-last [--on 2027-03-05] [--next 2027-11-20]
-Of a fact: npm run content:reviewed -- facts.yaml --fact "Annual report, fee" --by first-last`
+const usage = `Usage: npm run content:reviewed -- blog/will-vs-trust.md --by first-last [--on 2027-03-05] [--next 2027-11-20]
+For a fact: npm run content:reviewed -- facts.yaml --fact "Annual report, fee" --by first-last`
 
 /**
  * The command: records that a lawyer has read the present text of an article, an area, a legal page or a fact today, or

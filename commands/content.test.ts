@@ -7,7 +7,7 @@ import { area, article, contentWith } from '../editorial/test-content.ts'
 import { withDataLock } from '../server/lock/data-lock.ts'
 
 const noneReviewed =
-  'No lawyer has reviewed 3 of the 3 published articles and the only practice area in their present form; the articles say so on their pages.\n'
+  'No lawyer has reviewed 3 of the 3 published articles and the only practice area as now written; the articles say so on their pages.\n'
 
 const assistant = `---
 order: 2
@@ -52,7 +52,7 @@ test('the check prints its findings and exits with 1, or with 0 if it finds no p
   const faulty = run('commands/lint-content.ts', { 'pages/search.yaml': search })
   expect(faulty.status).toBe(1)
   expect(faulty.stdout).toMatch(
-    /pages\/search\.yaml:1 {2}Needs a lawyer: The word "best" .*\nNo lawyer has reviewed 3 of the 3 published articles and the only practice area in their present form; the articles say so on their pages\.\n1 problem found\.\n$/,
+    /pages\/search\.yaml:1 {2}Needs a lawyer: The word "best" .*\nNo lawyer has reviewed 3 of the 3 published articles and the only practice area as now written; the articles say so on their pages\.\n1 problem found\.\n$/,
   )
   const clean = run('commands/lint-content.ts', {})
   expect([clean.status, clean.stdout]).toEqual([0, `${noneReviewed}No problems found.\n`])
@@ -89,7 +89,7 @@ test('a lawyer keeps a sentence that asks, with a reason, until it changes, but 
   const folder = folderWith({ 'pages/search.yaml': page })
   const keep = (...options: string[]) => runIn(folder, 'commands/keep-sentence.ts', ...options)
   const reason = ['--because', 'They are a chess club, and it is its motto.']
-  expect(keep('pages/search.yaml:2').stderr).toMatch(/^Write: npm run content:keep/)
+  expect(keep('pages/search.yaml:2').stderr).toMatch(/^Usage: npm run content:keep/)
   expect(keep('pages/search.yaml:1', '--by', 'jane-sample', ...reason).stderr).toMatch(
     /^No rule asks anything/,
   )
@@ -115,7 +115,7 @@ test('a lawyer keeps a sentence that asks, with a reason, until it changes, but 
 test('an unknown option is reported in one sentence', () => {
   const { status, stderr } = run('commands/lint-content.ts', {}, '--jsn')
   expect(status).toBe(1)
-  expect(stderr).toMatch(/^Unknown option '--jsn'\.\n\nWrite .*\n$/)
+  expect(stderr).toMatch(/^Unknown option '--jsn'\.\n\nUsage: npm run lint:content .*\n.*\n$/)
 })
 
 test('the strict check names every published article and practice area that no lawyer has reviewed, and no draft', () => {
@@ -186,7 +186,7 @@ test('a review by someone who is not a lawyer, of a missing article or past its 
     ],
     [['blog/article-9.md', '--by', 'jane-sample'], 'There is no file blog/article-9.md'],
     [['blog/article-1.md', '--by', 'jane-sample', '--on', '2027-06-01'], 'Write a later date in `reviewBy`'],
-    [['blog/article-1.md'], 'Write: npm run content:reviewed'],
+    [['blog/article-1.md'], 'Usage: npm run content:reviewed'],
   ] as const) {
     const { status, stderr } = runIn(folder, 'commands/content-reviewed.ts', ...options)
     expect([status, stderr]).toEqual([1, expect.stringContaining(message)])

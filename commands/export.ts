@@ -12,8 +12,8 @@ import { exportStored } from '../office/messages/server/export.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
-const usage = `Write: npm run export -- FILE.zip
-Puts site, content and messages in open forms into one file, not encrypted. Works while the site runs.`
+const usage = `Usage: npm run export -- FILE.zip
+Writes site, content and messages to one file in open formats, not encrypted. Works while the site runs.`
 
 const schema = settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true, CONTENT_DIR: true, SITE_DIR: true })
 

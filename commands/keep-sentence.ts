@@ -16,7 +16,7 @@ import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
 const usage =
-  'Write: npm run content:keep -- blog/will-vs-trust.md:41 --by first-last --because "The reason, in a sentence."'
+  'Usage: npm run content:keep -- blog/will-vs-trust.md:41 --by first-last --because "The reason, in a sentence."'
 
 /** The command: a lawyer keeps what the rules asked about in a line, with the reason. */
 async function main(): Promise<string[]> {

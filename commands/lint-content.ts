@@ -14,8 +14,8 @@ const flags = {
   json: { type: 'boolean', default: false },
 } as const
 
-const usage =
-  'Write `npm run lint:content`, with `-- --json` for a list that programs read, or `-- --strict` to name, as problems, articles and practice areas that no lawyer has reviewed.'
+const usage = `Usage: npm run lint:content [-- [--strict] [--json]]
+Checks all content. --strict also reports published articles and areas that no lawyer has reviewed; --json prints JSON.`
 
 /**
  * The command: prints the findings and exits with 1 if one of them stops or asks. With `--strict`, a published article or

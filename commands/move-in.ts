@@ -8,7 +8,7 @@ import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { contentFolder, shownPath } from '../settings/content-folder.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
-const usage = `Write: npm run move-in -- export.xml [--uploads wp-content/uploads] [--news CATEGORY] [--to moved-in]
+const usage = `Usage: npm run move-in -- export.xml [--uploads wp-content/uploads] [--news CATEGORY] [--to moved-in]
 Makes drafts, a list of pages to sort and old addresses from the firm's former site.`
 
 async function main(): Promise<string[]> {

@@ -6,7 +6,7 @@ import { moveToPostgres } from '../server/store/move-rows.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
-const usage = `Write: npm run move -- --to postgres://user:password@host/database
+const usage = `Usage: npm run move -- --to postgres://user:password@host/database
 Copies the messages from SQLite into an empty PostgreSQL database. Stop the site first.`
 
 await runAtTerminal(usage, async () => {

@@ -3,7 +3,7 @@ import { loadSettings } from '../settings/read.ts'
 import { currentId, listReleases, mostReleases } from '../server/publish/releases.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 
-const usage = 'Write: npm run releases. It lists the releases that are kept, newest first.'
+const usage = 'Usage: npm run releases\nLists the releases that are kept, newest first.'
 
 await runAtTerminal(usage, async () => {
   const { DATA_DIR } = loadSettings(settingsSchema.pick({ DATA_DIR: true }))

@@ -11,13 +11,12 @@ import { describeAccess, endAllAccess } from '../office/people/server/command.ts
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
-// No server that would write to DATA_DIR can start meanwhile.
-
-const usage = `Write: npm run restore -- FILE [--key FILE] [--deleted FILE | --without-deleted]
+const usage = `Usage: npm run restore -- FILE [--key FILE] [--deleted FILE | --without-deleted]
 Restores a backup into DATA_DIR, which must be empty. Stop the site first.
-  --key              the key that opens an encrypted backup
-  --deleted          the list of deleted references, deleted-references.txt, if it is not found beside the backups
-  --without-deleted  there is no such list`
+  --key              the file with the key of an encrypted backup
+  --deleted          the list of deleted references, deleted-references.txt, if it is neither beside FILE nor in a
+                     folder of backups
+  --without-deleted  restore without such a list`
 
 const options = {
   key: { type: 'string' },
@@ -28,19 +27,19 @@ const options = {
 function unsentLines(replies: number): string[] {
   if (replies === 0) return []
   return [
-    `Replies that were waiting to go out then: ${replies}. They may have been sent since, and are sent when the site starts;`,
-    'the office says at each that it may have arrived twice.',
+    `Replies that had not been sent then: ${replies}. They are sent when the site starts, even if they have been sent since;`,
+    'the office says of each that it may have arrived twice.',
   ]
 }
 
 function accessLines(people: string[], madeAt: string): string[] {
   if (people.length === 0) return []
   return [
-    `Who may sign in to the office is as it was at ${madeAt}:`,
+    `These people can sign in to the office, as at ${madeAt}:`,
     ...people,
-    'Whoever was removed since then is back: before you start the site, run npm run office -- remove "Name" for each.',
-    'Removed passkeys, grants that were taken away and used recovery codes are back, too: as soon as the site runs,',
-    'an administrator takes them away again under People, and whoever used a code makes a new sheet.',
+    'Anyone removed since then has access again: before you start the site, run npm run office -- remove "Name" for each.',
+    'Passkeys and grants that were removed since then, and recovery codes that were used, work again. Once the site runs,',
+    'an administrator removes the passkeys and grants under People, and anyone who used a code makes a new sheet.',
   ]
 }
 
@@ -53,6 +52,7 @@ await runAtTerminal(usage, async () => {
     throw new CommandError(`There is no file ${resolve(file)}, or this user may not see it.`)
   const settings = loadSettings(backupSettingsSchema)
   const { store, secondDir } = backupSettings(settings)
+  // No server that would write to DATA_DIR can start in the meantime.
   holdDataDir(store.dataDir)
   let people: string[] = []
   const restored = await restoreBackup({
@@ -76,9 +76,9 @@ await runAtTerminal(usage, async () => {
     ...accessLines(people, restored.madeAt),
     ...(process.getuid?.() === 0
       ? [
-          'All of it belongs to root. If another user runs the site, run "chown -R USER DATA_DIR" with that user and folder.',
+          'The restored files belong to root. If another user runs the site, run "chown -R USER DATA_DIR" with that user and folder.',
         ]
       : []),
-    'Start the site, and compare "npm run submissions -- list" with what you expect.',
+    'Start the site, and check that "npm run submissions -- list" shows what you expect.',
   ]
 })

@@ -95,6 +95,6 @@ async function take(updates: readonly Update[]): Promise<string[]> {
 }
 
 await runAtTerminal(
-  `Write: npm run updates. It lists the law and articles that came with this version and that your content lacks.\n${usage}`,
+  `Usage: npm run updates\nLists the law and articles that came with this version and that your content lacks.\n${usage}`,
   main,
 )

@@ -16,8 +16,8 @@ import { copyFolder } from './publish/folder-files.ts'
 
 // `npm start` adds --before-start: it must serve the existing site, whatever happens to a build.
 
-const usage = `Write: npm run build [-- --out FOLDER]
-Builds the content and makes it the site; with --out it also copies the site into FOLDER, for a static host.`
+const usage = `Usage: npm run build [-- --out FOLDER]
+Builds the site from the content and publishes it; with --out, also copies it to FOLDER, for a static host.`
 
 const options = { out: { type: 'string' }, 'before-start': { type: 'boolean', default: false } } as const
 

@@ -34,9 +34,9 @@ import { createSqlStore } from './store/sql-store.ts'
 import { sqliteFile } from './store/sqlite-store.ts'
 import type { SqlDatabase } from './store/sql-database.ts'
 
-const usage = `Write: npm run check
-Prints a line for each part of the site, and the open steps of docs/go-live.md; sends one mail to MAIL_TO. Exit code 1
-if one is a fault.`
+const usage = `Usage: npm run check
+Prints a line for each part of the site, then the open steps of docs/go-live.md. Sends one email to MAIL_TO. Exits with
+code 1 if a line says FAULT.`
 
 function checksOf(settings: Settings, valid: string): Check[] {
   const { DATA_DIR, MAIL_FROM, DKIM_SELECTOR, BACKUP_SECOND_DIR, BACKUP_RECIPIENT } = settings

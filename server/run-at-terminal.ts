@@ -36,13 +36,13 @@ export async function runAtTerminal(
   try {
     for (const line of await command()) console.log(line)
   } catch (error) {
-    console.error(isOfWords(error) ? `${error.message}.\n\n${usage}` : sentenceOf(error))
+    console.error(isUsageError(error) ? `${error.message}.\n\n${usage}` : sentenceOf(error))
     process.exitCode = 1
   }
 }
 
-/** Whether it is about words that parseArgs does not know: https://nodejs.org/api/errors.html. */
-function isOfWords(error: unknown): error is Error {
+/** Whether `parseArgs` refused the arguments: https://nodejs.org/api/errors.html. */
+function isUsageError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
 

@@ -11,9 +11,9 @@ import { reviewedAs, reviewedEntryOf, reviewedTextOf } from './reviewed-text.ts'
 export type Unreviewed = {
   articles: Counted
   areas: Counted
-  /** Each of them that no lawyer has read in its present text. */
+  /** The articles and areas that no lawyer has reviewed as now written. */
   findings: Problem[]
-  /** Every file and fact, these included, that has changed since a lawyer reviewed it. */
+  /** Every file and fact that has changed since a lawyer reviewed it, articles and areas included. */
   changedSince: Problem[]
 }
 
@@ -22,8 +22,8 @@ type Counted = { published: number; unreviewed: number }
 const review = z.object({ reviewedText: z.string() })
 
 /**
- * The published articles and practice areas whose present text no lawyer has read by the day `today`. Drafts and future
- * articles do not count.
+ * The published articles and practice areas that no lawyer has reviewed as now written. Drafts, and articles dated after
+ * `today`, do not count.
  */
 export function unreviewedPages(files: readonly FolderFile[], today: string): Unreviewed {
   const rawFiles = files.filter((file) => 'text' in file)
@@ -69,7 +69,7 @@ export function unreviewedSentence({ articles, areas }: Unreviewed): string | un
   })
   if (counts.length === 0) return undefined
   const told = articles.unreviewed > 0 ? '; the articles say so on their pages' : ''
-  return `No lawyer has reviewed ${counts.join(' and ')} in their present form${told}.`
+  return `No lawyer has reviewed ${counts.join(' and ')} as now written${told}.`
 }
 
 function changedFiles({ path, fields, lineOfField }: ContentFile, raw: RawFile | undefined): Problem[] {

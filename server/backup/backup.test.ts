@@ -311,7 +311,7 @@ test('the list of deleted references may have any name', async () => {
   const store = { dataDir: join(folder(), 'data') }
   const request = { file, store, secondDir: undefined, endAccess, deletedList: list }
   await expect(restoreBackup({ ...request, deletedList: file })).rejects.toThrow(
-    'no list of deleted references',
+    'is not a list of deleted references',
   )
   expect(await restoreBackup(request)).toMatchObject({ messages: 0, removedAgain: 1 })
 })

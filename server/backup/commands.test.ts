@@ -39,7 +39,7 @@ test('The commands: key, backup, deletion, loss of the disk, restore; each says 
   const inData = await run('backup', { DATA_DIR: 'data' }, '--new-key', 'data/key.txt')
   expect(inData).toEqual({
     code: 1,
-    said: 'A key in DATA_DIR would be lost with the data. Write another place.\n',
+    said: 'A key in DATA_DIR would be lost with the data. Choose another folder.\n',
   })
   const key = await run('backup', { DATA_DIR: 'data' }, '--new-key', 'key.txt')
   const BACKUP_RECIPIENT = /BACKUP_RECIPIENT=(\S+)/.exec(key.said)?.[1] ?? ''
@@ -89,7 +89,7 @@ test('A restore is refused beside a running server, and works where a server cou
   expect((await run('restore', anew, 'site.zip')).said).toContain(': 0 messages.')
 })
 
-test('After a restore, one-time addresses of the office do not work, and whoever is back is named, with what to do', async () => {
+test('After a restore, one-time addresses of the office do not work, and the people who can sign in are listed, with what to do', async () => {
   const { root, run } = setUp()
   const invitations = (folder: string) => {
     const database = new DatabaseSync(join(root, folder, 'submissions.sqlite'), { readOnly: true })
@@ -110,7 +110,7 @@ test('After a restore, one-time addresses of the office do not work, and whoever
   const restored = await run('restore', { ...settings, DATA_DIR: 'new' }, 'mine.zip')
   expect(restored.said).toContain('all its one-time addresses are canceled')
   expect(restored.said).toContain(
-    '  Bob Sample: staff, lawyer; passkeys: 0, recovery codes: 0\nWhoever was removed',
+    '  Bob Sample: staff, lawyer; passkeys: 0, recovery codes: 0\nAnyone removed since then',
   )
   expect(invitations('new')).toBe(0)
   const removed = await run('office', { ...settings, DATA_DIR: 'new' }, 'remove', 'Bob Sample')

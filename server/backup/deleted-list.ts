@@ -76,7 +76,7 @@ async function requireReferences(file: string): Promise<void> {
   const words = isLonger ? [] : referencesIn(await readFile(file, 'utf8'))
   if (isLonger || words.some((word) => word.replace(REFERENCE, '') !== ''))
     throw new CommandError(
-      `${file} is no list of deleted references. --deleted names such a list, or its folder.`,
+      `${file} is not a list of deleted references. With --deleted, name that list or its folder.`,
     )
 }
 

@@ -76,7 +76,9 @@ export async function readKeyFile(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const key = text.split(/\s+/).find((word) => word.startsWith('AGE-SECRET-KEY-'))
   if (key) return key
-  throw new CommandError(`There is no key in ${file}. It has a line that starts with AGE-SECRET-KEY-.`)
+  throw new CommandError(
+    `There is no key in ${file}. A key file has a line that starts with AGE-SECRET-KEY-.`,
+  )
 }
 
 function webStream(file: string): ReadableStream<Uint8Array> {

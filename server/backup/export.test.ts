@@ -39,5 +39,5 @@ test('The export is one zip that other programs open, with site, content and mes
   expect(JSON.parse(read('messages/messages.json'))).toMatchObject([
     { submission: { message: 'Ça va? 你好' } },
   ])
-  expect(run).toThrow('exists already')
+  expect(run).toThrow('already exists')
 })

@@ -33,7 +33,7 @@ export async function exportEverything(
   readMessages: () => Promise<ExportedMessages>,
 ): Promise<{ file: string; messages: number; files: number }> {
   const target = resolve(file)
-  if (existsSync(target)) throw new CommandError(`${target} exists already. Write another name.`)
+  if (existsSync(target)) throw new CommandError(`${target} already exists. Choose another name.`)
   const site = await filesBelow(siteDir, 'site')
   if (site.length === 0)
     throw new CommandError(`There is no built site in ${siteDir}. Run "npm run build" first.`)

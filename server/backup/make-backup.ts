@@ -45,7 +45,7 @@ export async function makeBackup(
   const { store, recipient } = settings
   const { local, second } = backupPlaces(store.dataDir, settings.secondDir)
   const target = resolve(file ?? join(local, backupName(now, recipient !== undefined)))
-  if (existsSync(target)) throw new CommandError(`${target} exists already. Write another name.`)
+  if (existsSync(target)) throw new CommandError(`${target} already exists. Choose another name.`)
   if (file && !existsSync(dirname(target))) throw new CommandError(`There is no folder ${dirname(target)}.`)
 
   const { deleted, proven, fault } = await withDataLock(store.dataDir, LOCK_SECONDS, async () => {

@@ -43,7 +43,7 @@ test('Every night of the year has one, through both changes of daylight saving',
   expect(made).toHaveLength(365)
 })
 
-test('A backup that takes too long is ended, and the log says what to look at', async () => {
+test('A backup that takes too long is stopped, and the log says what to check', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'late-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const failed = Promise.withResolvers<unknown>()
@@ -52,6 +52,8 @@ test('A backup that takes too long is ended, and the log says what to look at', 
   // A hundredth of a second, in which no process begins its work.
   const backups = startNightlyBackup({ dataDir, timeZone: zone, log, mostHours: 1 / 360_000 })
   backups.backUpNow()
-  expect(await failed.promise).toMatch(/^It was not done after .+ and was ended\. See whether the disk/)
+  expect(await failed.promise).toMatch(
+    /^It was not finished after .+ and was stopped\. Check whether the disk/,
+  )
   await backups.stop()
 })

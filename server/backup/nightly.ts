@@ -8,7 +8,7 @@ import { provenBackupAge, recordFailure } from './proven.ts'
 
 /**
  * `timeZone`: the office's ("America/New_York"), whose nights are quiet. `lookMs`: how often the server checks whether
- * a backup is due; after a failure, also how soon it tries again. `mostHours`: a backup that takes longer is ended.
+ * a backup is due; after a failure, also how soon it tries again. `mostHours`: a backup that takes longer is stopped.
  */
 export type Nightly = {
   dataDir: string
@@ -116,7 +116,7 @@ async function backUpInProcess(signal: AbortSignal, mostHours: number): Promise<
 /** What the command printed: a sentence about folders, space or the database, never about a visitor. */
 function reasonOf(error: unknown, mostHours: number): string {
   if (error instanceof Error && 'killed' in error && error.killed)
-    return `It was not done after ${mostHours} hours and was ended. See whether the disk of BACKUP_SECOND_DIR answers.`
+    return `It was not finished after ${mostHours} hours and was stopped. Check whether the disk of BACKUP_SECOND_DIR responds.`
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
   // It printed nothing if it could not start, or was killed.
   return (said || String(error)).split('\n')[0] ?? ''

@@ -75,6 +75,6 @@ export function checkOldAddresses(files: readonly FolderFile[]): CheckLine {
 export function checkReviews(files: readonly FolderFile[], today: string): CheckLine {
   const unreviewed = unreviewedSentence(unreviewedPages(files, today))
   return unreviewed === undefined
-    ? good('Every published article and practice area was reviewed by a lawyer in its present form.')
+    ? good('A lawyer has reviewed every published article and practice area as now written.')
     : attention(unreviewed, 'have a lawyer read them; npm run lint:content -- --strict lists them.')
 }

@@ -7,7 +7,7 @@ import type { CheckLine } from './check-line.ts'
 const TIMEOUT_MS = 10_000
 const DAY_MS = 86_400_000
 
-/** A certificate that renews itself does so 30 days before its end; one that does not is noticed here. */
+/** A certificate that renews itself does so 30 days before it expires; one that does not is noticed here. */
 const RENEWED_DAYS = 14
 
 /** Whether the web server in front passes on the host name and the visitor's address. */
@@ -71,8 +71,8 @@ export async function checkHttps({
   const days = await certificateDays(new URL(origin))
   if (days < RENEWED_DAYS) {
     return fault(
-      `The certificate of ${origin} ends in ${days} days.`,
-      'see why the web server does not renew it, such as in its log.',
+      `The certificate of ${origin} expires in ${days} days.`,
+      'find out why the web server did not renew it, for example in its log.',
     )
   }
   const init = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const
@@ -90,7 +90,7 @@ export async function checkHttps({
       'redirect it in the web server, with code 301 or 308.',
     )
   }
-  return good(`${origin} is trusted for another ${days} days.`)
+  return good(`The certificate of ${origin} is valid for another ${days} days.`)
 }
 
 async function certificateDays({ hostname, port }: URL): Promise<number> {

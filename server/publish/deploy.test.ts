@@ -20,7 +20,7 @@ test('a command that fails or does not exist is reported in a sentence with its 
   await expect(deploy(['no-such-program'], '', AbortSignal.timeout(60_000))).rejects.toThrow(CannotPublish)
 })
 
-test('a command that hangs is ended with all that it started, so that it holds up no later update', async () => {
+test('a command that hangs is stopped with every process that it started, and later updates do not wait for it', async () => {
   const script = `const { spawn } = require('node:child_process')
     const started = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { stdio: 'inherit' })
     console.log(started.pid)
@@ -29,7 +29,7 @@ test('a command that hangs is ended with all that it started, so that it holds u
   const ended = deploy([process.execPath, '-e', script], '', AbortSignal.timeout(60_000), 2_000)
   const said = await ended.catch((error: unknown) => String(error))
   expect(performance.now() - begun).toBeLessThan(20_000)
-  const pid = Number(/\(not done after 20 minutes\)\. (\d+)\./.exec(String(said))?.[1])
+  const pid = Number(/\(stopped after 20 minutes\)\. (\d+)\./.exec(String(said))?.[1])
   expect(pid).toBeGreaterThan(0)
   await expect.poll(() => isRunning(pid)).toBe(false)
 })

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { environmentWithoutSettings } from '../../settings/read.ts'
 import { CannotPublish } from './cannot-publish.ts'
 
-/** A command that takes longer is ended with all that it started, because it would hold up every later publish. */
+/** A command that takes longer is stopped with all that it started: every later update would wait for it. */
 const MOST_MINUTES = 20
 
 /** How much of its output is kept, in characters. */
@@ -31,7 +31,7 @@ export async function deploy(
     const child = spawn(program, words, {
       env: environmentWithoutSettings(),
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own: what it starts can hold the pipes open after it.
+      // A process group of its own: processes that it starts can outlive it and keep its pipes open.
       detached: true,
     })
     await once(child, 'spawn')
@@ -42,7 +42,7 @@ export async function deploy(
       return await once(child, 'close', { signal: AbortSignal.any([signal, late]) })
     } catch (error) {
       endGroup(child)
-      throw late.aborted ? new Error(`not done after ${MOST_MINUTES} minutes`) : error
+      throw late.aborted ? new Error(`stopped after ${MOST_MINUTES} minutes`) : error
     }
   }
   const outcome = await run().catch((error: unknown) => [reasonOf(error), null])
@@ -56,7 +56,7 @@ export async function deploy(
   )
 }
 
-/** Ends a process with all that it started. Windows has no groups. */
+/** Kills a process with all that it started. Windows has no process groups. */
 function endGroup(child: ChildProcess): void {
   child.stdout?.destroy()
   child.stderr?.destroy()

@@ -13,7 +13,7 @@ export async function requireFreeSpace(folder: string, megabytes: number): Promi
   const free = await freeMegabytes(folder)
   if (free >= megabytes) return
   throw new CannotPublish(
-    `The disk of ${folder} has ${free} MB free, and publishing leaves ${megabytes} MB for messages and content. ` +
+    `The disk of ${folder} has ${free} MB free, and publishing must leave ${megabytes} MB for messages and content. ` +
       'The site stays as it was. Free some space, or lower PUBLISH_FREE_MB.',
   )
 }

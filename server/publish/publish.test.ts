@@ -233,7 +233,7 @@ test('below the floor of free disk space, publishing stops with a sentence and c
   const refused = publishContent({ PUBLISH_FREE_MB: 1e9 })
   await expect(refused).rejects.toThrow(CannotPublish)
   await expect(refused).rejects.toThrow(
-    /has \d+ MB free, and publishing leaves 1000000000 MB for messages and content\./,
+    /has \d+ MB free, and publishing must leave 1000000000 MB for messages and content\./,
   )
   expect(currentId(settings.DATA_DIR)).toBe(before)
 })
