@@ -8,9 +8,9 @@ import { runAtTerminal } from '../server/run-at-terminal.ts'
 
 // With PostgreSQL, only on the office server.
 
-const usage = `Write: npm run rollback [-- RELEASE]
-Without RELEASE, it goes back to the release before the current; with one, or the beginning of its name, to that.
-"npm run releases" lists them.`
+const usage = `Usage: npm run rollback [-- RELEASE]
+Goes back to RELEASE, or without it to the release before the current one. The beginning of its name is enough;
+"npm run releases" lists the names.`
 
 await runAtTerminal(usage, async () => {
   const shape = settingsSchema
@@ -20,12 +20,12 @@ await runAtTerminal(usage, async () => {
   const { DATA_DIR } = settings
   const place = { dataDir: DATA_DIR, databaseUrl: settings.DATABASE_URL }
   const { id, publishedAt } = await withOfficeLease(place, () => rollback(settings, process.argv[2]))
-  const said = `The site is ${id} again, published ${publishedAt}.`
+  const said = `The site was rolled back to ${id}, published ${publishedAt}.`
   if (!isRolledBack(DATA_DIR)) return [said]
   return [
     said,
-    'The content is unchanged, and nothing publishes it by itself. Correct it in the office, and confirm on publishing that',
-    'the later words become public again; or correct its files and run "npm run build", which publishes no change that waits',
-    'in the office.',
+    'The content is unchanged, and is not published automatically. Either correct it in the office and, when you publish,',
+    'confirm that the later changes become public again; or correct its files and run "npm run build", which does not',
+    'publish changes that are waiting in the office.',
   ]
 })

@@ -12,9 +12,9 @@ export class CannotPublish extends Error {
   }
 }
 
-/** Why nothing is published after a rollback unless a lawyer, or who runs the server, wants it. */
+/** Why nothing is published after a rollback until a lawyer, or the person who runs the server, publishes over it. */
 export const rolledBack =
-  'The site was rolled back to an earlier version. Publishing would make the later words public again, so a lawyer must confirm that under Publish, or anyone who publishes if no lawyer has an account.'
+  'The site was rolled back to an earlier version. Publishing would make the later changes public again, so a lawyer must confirm it under Publish (if no lawyer has an account, anyone who publishes can).'
 
 const todo =
   'Ask the person who runs the server to run “npm run check”. Until that is fixed, nothing else can be published; the rest then happens by itself.'

@@ -35,7 +35,7 @@ export const publishSettings = settingsSchema
  * - `contentDir`: the content folder.
  * - `edits`: changes that are built with it, and written to it once the release is current; all of them or none.
  * - `checked`: the version of the content with these edits (`checkedVersion`), if it was just checked without a finding.
- * - `overRollback`: publishes after a rollback, too, which makes the later words public again.
+ * - `overRollback`: publishes after a rollback, too, which makes the later changes public again.
  * - `settings`: default: this process's own.
  * - `waitSeconds`: how long to wait while something else holds the lock.
  * - `inBackground`: gives way to other programs and prints nothing, for a server that is answering visitors.

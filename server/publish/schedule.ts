@@ -107,7 +107,7 @@ export function lateSince(daily: Daily, now: Date): Date | undefined {
 const sentences = {
   late: 'scheduled publishing is late',
   differs:
-    'content and site differ since a rollback; scheduled publishing pauses until the later words are published again',
+    'content and site differ since a rollback; scheduled publishing pauses until the later changes are published again',
 }
 
 function reasonOf(error: unknown): string {

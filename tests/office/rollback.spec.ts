@@ -7,7 +7,7 @@ import { savePage } from './save-page.ts'
 
 test.use({ publishes: true })
 
-test('after a rollback staff read that a lawyer must confirm, and a lawyer publishes the later words again with one press', async ({
+test('after a rollback staff read that a lawyer must confirm, and a lawyer publishes the later changes again with one press', async ({
   office,
   browser,
 }) => {
@@ -28,11 +28,11 @@ test('after a rollback staff read that a lawyer must confirm, and a lawyer publi
     env: { ...process.env, CONTENT_DIR: office.contentDir, DATA_DIR: office.dataDir },
     encoding: 'utf8',
   })
-  expect(said).toContain('nothing publishes it by itself')
+  expect(said).toContain('is not published automatically')
   await expect.poll(servedPage).toContain('(412) 555-0142')
 
   await paula.reload()
-  await expect(paula.getByText('A lawyer must confirm that.')).toBeVisible()
+  await expect(paula.getByText('A lawyer must confirm this.')).toBeVisible()
   await expect(paula.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
   await expectAccessible(paula)
   await photograph(paula, 'staff', { fullPage: true })
@@ -41,7 +41,7 @@ test('after a rollback staff read that a lawyer must confirm, and a lawyer publi
   const again = eleanor.getByRole('button', { name: 'Publish again' })
   await again.click()
   await expect(eleanor.getByRole('alert').filter({ hasText: 'a lawyer must confirm' })).toBeVisible()
-  await eleanor.getByRole('checkbox', { name: 'Publish the later words again' }).check()
+  await eleanor.getByRole('checkbox', { name: 'Publish the later changes again' }).check()
   await expectAccessible(eleanor)
   await photograph(eleanor, 'lawyer', { fullPage: true })
   await again.click()

@@ -13,21 +13,21 @@ export function isHeldBack(rollback: Rollback, at?: string): boolean {
   return at === undefined && rollback?.mayConfirm === false
 }
 
-/** What publishing does while the site is rolled back, to be confirmed; nothing while it is not. */
+/** Says what publishing does while the site is rolled back, and asks for confirmation. */
 export function OverRollback({ rollback, at, isChecked, onChange }: OverRollbackProps) {
   if (rollback === null) return null
   if (at !== undefined)
     return (
       <p className="notice">
-        The site was rolled back to an earlier version. What is scheduled waits until the words that came
-        later are published again.
+        The site was rolled back to an earlier version. Scheduled updates wait until the later changes are
+        published again.
       </p>
     )
   return (
     <div className="notice">
       <p>
-        The site was rolled back to an earlier version. This publishes everything in the content folder, so
-        that the words that came later become public again, and what is scheduled goes live at its time.
+        The site was rolled back to an earlier version. This publishes everything in the content folder: the
+        later changes become public again, and scheduled updates go live at their time.
       </p>
       {rollback.mayConfirm ? (
         <label className="choice">
@@ -38,10 +38,10 @@ export function OverRollback({ rollback, at, isChecked, onChange }: OverRollback
             checked={isChecked}
             onChange={onChange && (({ currentTarget }) => onChange(currentTarget.checked))}
           />
-          Publish the later words again
+          Publish the later changes again
         </label>
       ) : (
-        <p>A lawyer must confirm that.</p>
+        <p>A lawyer must confirm this.</p>
       )}
     </div>
   )
