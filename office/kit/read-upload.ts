@@ -3,12 +3,12 @@ import { visibleJson } from '../../server/guards/body.ts'
 import { createUploadProcess } from '../../server/guards/upload-process.ts'
 import { Refusal } from './refusal.ts'
 
-/** What the process says last: what the upload holds, or why it is refused. */
+/** The last message of the process: what the upload holds, or why it is refused. */
 type Answer<Held> = { isLast: true } & ({ held: Held } | { status: number; refusal: string })
 
 /**
- * Asks a process about each upload, and throws `Refusal`: what the process refuses, `tooMuchWork` if it ended without an
- * answer, and also when `signal` aborts because the person has left. `hear`: gets what the process says before.
+ * Reads each upload in a separate process. Throws `Refusal` if the process refuses the upload, if it ends without an
+ * answer (`tooMuchWork`), and if `signal` aborts because the person has left. `hear` receives the messages before the last.
  */
 export function createUploadReader<Asked extends object, Held, Part = never>(
   program: Parameters<typeof createUploadProcess>[0],
@@ -33,7 +33,7 @@ export function createUploadReader<Asked extends object, Held, Part = never>(
   }
 }
 
-/** The process's answer about an upload that `read` reads. */
+/** Runs `read`, and returns what the process answers: what it read, or the refusal that it threw. */
 export async function answerOf<Held>(read: () => Held | Promise<Held>): Promise<Answer<Held>> {
   try {
     return { isLast: true, held: await read() }

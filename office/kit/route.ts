@@ -129,7 +129,7 @@ export function reply(json: unknown, cookies: string[] = []): Reply {
 /** The reply to a change that returns nothing else. */
 export const done = (cookies: string[] = []): Reply => reply({ done: true }, cookies)
 
-/** Asks for the passkey again; undefined if it was used a moment ago. Who came by a recovery code may have none. */
+/** Asks for the passkey again; undefined if it was used a moment ago. Someone who used a recovery code may have none. */
 export function askForProof(visitor: SignedIn | undefined, now: number): Reply | undefined {
   if (visitor && now - visitor.session.startedAt < limits.proof) return undefined
   return visitor?.session.method === 'recovery-code'

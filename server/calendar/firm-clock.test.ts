@@ -40,7 +40,7 @@ test('a time on the office’s clock is its moment on both sides of a change of 
   expect(moment('2026-03-08T02:30')).toBeUndefined()
 })
 
-test('a moment is shown on the clock of the office as that is now, whatever zone it was chosen in', () => {
+test('a moment is shown in the office’s present time zone, whatever zone it was chosen in', () => {
   const moment = momentAt('2026-11-30T08:00', zone) ?? 0
   expect(localTimeAt(moment, zone)).toBe('2026-11-30T08:00')
   expect(localTimeAt(moment, 'America/Chicago')).toBe('2026-11-30T07:00')

@@ -49,7 +49,7 @@ test('a lock that another program holds is refused with a sentence, after the wa
   await expect(withDataLock(folder, 0.3, () => 'never')).rejects.toThrow(LockBusy)
 })
 
-test('a clock that is set forward cuts no wait short', async () => {
+test('setting the clock forward does not shorten a wait', async () => {
   const folder = dataDir()
   const child = await holder(folder)
   const waiting = withDataLock(folder, 30, () => 'mine')

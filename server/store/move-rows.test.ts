@@ -22,7 +22,7 @@ async function filledFolder() {
   return { dataDir, store }
 }
 
-test('A target that cannot be reached is said to be a database, not a bare error of the connection', async () => {
+test('A target that cannot be reached is reported as an unreachable database, not as a bare connection error', async () => {
   const { dataDir, store } = await filledFolder()
   await store.close()
   const failed = await moveToPostgres(dataDir, 'postgres://site@127.0.0.1:1/site').catch(

@@ -57,7 +57,7 @@ export default function AdoptionPage() {
     <>
       <PageHeading title="Make this site yours">
         {data.isSample
-          ? 'The site shows an invented firm. From your answers the office writes your own pages, checks them and publishes them, all at once. It cannot be asked again. Afterward you change the pages under Content.'
+          ? 'The site shows an invented firm. From your answers, the office writes your own pages, checks them and publishes them all at once. You can do this only once; afterward, change the pages under Content.'
           : 'The site is your firm’s.'}
       </PageHeading>
       {isRunShown && data.run && <RunNotice run={data.run} isUndelivered={false} />}

@@ -59,7 +59,7 @@ export async function adoptSite(
         'A lawyer has an account here, and this changes what a lawyer publishes. An administrator who is also a lawyer can do it.',
       )
     const linked = withAccounts(changes, await listPeople(database.run))
-    // Later, so that a refusal leaves no copy of the sample behind.
+    // Last, so that a refusal leaves no copy of the sample in the content folder.
     await content.makeEditable()
     return {
       changes: linked,
@@ -69,13 +69,13 @@ export async function adoptSite(
       require: (run: RunSql) => putPlacesToRead(run, traces.map(asContentFinding)),
     }
   }
-  // Nothing of the sample firm stays, so that nothing of it that was rolled back can come back.
+  // Every page is replaced, so publishing over a rollback brings no page of the sample back.
   await publisher.start(choose, { overRollback: true })
 }
 
 /**
- * The changes, with each page of the sample's people that an account is linked to renamed to the new page of the same
- * name: the account follows it. Throws `Refusal` if an account would be linked to nobody.
+ * The changes, in which each page of the sample's people that has an account is renamed to the new page of the same name,
+ * so that the account follows it. Throws `Refusal` if an account would be linked to nobody.
  */
 function withAccounts(changes: readonly PublishedChange[], people: readonly Person[]): PublishedChange[] {
   const ofTeam = changes.filter(({ path }) => kindOfFile(path)?.collection === 'team')
@@ -88,7 +88,7 @@ function withAccounts(changes: readonly PublishedChange[], people: readonly Pers
     if (page?.base !== null || own.length > 1 || renamedFrom.has(page.path))
       throw new Refusal(
         409,
-        `${name}’s account is linked to the sample’s page team/${member}.md, which goes. If ${name} is one of your people, write the name above exactly as it is under People, or change it there. If not, remove the account under People first.`,
+        `${name}’s account is linked to the sample’s page team/${member}.md, which will be deleted. If ${name} is one of your people, enter the name above exactly as it is under People, or change it there. If not, remove the account under People first.`,
       )
     renamedFrom.set(page.path, `team/${member}.md`)
   }

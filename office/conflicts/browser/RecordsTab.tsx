@@ -61,7 +61,7 @@ export function RecordsTab() {
       {data && data.records.length > 0 && <Records records={data.records} />}
       {data?.isAll === false && (
         <>
-          <p className="quiet">{`Only the latest ${data.records.length} are shown. Others are found by a name.`}</p>
+          <p className="quiet">{`Only the latest ${data.records.length} are shown. Search for a name to find others.`}</p>
           {limit < mostRecords && (
             <p className="actions">
               <Button onPress={() => setSearch({ words, isDecided, limit: limit + STEP })}>

@@ -37,7 +37,7 @@ export type Content = ContentOpening &
     act: Act
     edit: Act
     today: () => string
-    /** The day whose dated files visitors see: that of the last publication. */
+    /** The day up to which dated files are public: that of the last publication. */
     shownDay: () => string
     /** Addresses that visitors requested and did not find. */
     missed: MissedAddresses

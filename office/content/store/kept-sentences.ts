@@ -31,7 +31,7 @@ export async function listKept(run: RunSql): Promise<Kept[]> {
   return queryRows(run, keptRow, `${keptSentences.select} order by at, path`)
 }
 
-/** A lawyer's file has another name. */
+/** Follows a lawyer's file to its new name. */
 export async function moveKeeper(run: RunSql, from: string, to: string): Promise<void> {
   await run('update kept_sentences set member = $2 where member = $1', from, to)
 }

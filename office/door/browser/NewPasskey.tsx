@@ -8,8 +8,8 @@ export function NewPasskey({ name, onReady }: { name: string; onReady: () => Pro
     <>
       <StepHeading>Create a new passkey</StepHeading>
       <p className="lede">
-        {name}, your code was accepted. Create a passkey on this device to go on. If you lost a device, or a
-        passkey is no longer accepted, remove that passkey afterward under People.
+        {name}, your code was accepted. Create a passkey on this device to continue. If you lost a device, or
+        a passkey is no longer accepted, remove that passkey under People afterward.
       </p>
       <ActionButton
         act={async () => {

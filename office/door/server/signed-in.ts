@@ -126,7 +126,7 @@ export type Start = {
   now: number
 }
 
-/** The session in whose name something was about to be done has ended in the meantime. */
+/** The session that made a request has ended before the request was carried out. */
 export class SessionEnded extends Error {
   override name = 'SessionEnded'
 }

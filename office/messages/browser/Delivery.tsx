@@ -58,7 +58,7 @@ export function Delivery({ delivery, hasMail, onCancel }: DeliveryProps) {
 
 type MailsOfFirmProps = { message: GatedMessage; changes: MessageChanges }
 
-/** What the firm mailed about a message that nobody reads yet: otherwise a colleague would send it again. */
+/** What the firm mailed about a message that is still closed, so that no colleague sends it again. */
 export function MailsOfFirm({ message: { version, mails, hasMail }, changes }: MailsOfFirmProps) {
   if (mails.length === 0) return null
   return (

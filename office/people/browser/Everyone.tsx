@@ -232,7 +232,7 @@ function PersonPasskeys({ name, passkeys, onFault }: PersonPasskeysProps) {
       </ul>
       {!passkeys.some((passkey) => passkey.isRemovable) && (
         <p className="quiet small">
-          The only passkey cannot be removed: remove the person, and invite them again.
+          The last passkey for this address cannot be removed: remove the person, and invite them again.
         </p>
       )}
     </fieldset>
@@ -388,7 +388,7 @@ export function ByCommand({ question: { id, isAnswerable } }: { question: Waitin
     <p className="quiet small">
       {isAnswerable
         ? 'If none of the lawyers can sign in, run on the server:'
-        : 'No other lawyer is here who could approve it. On the server, run:'}{' '}
+        : 'There is no other lawyer here to approve it. On the server, run:'}{' '}
       <code>npm run office -- confirm {id}</code>
     </p>
   )

@@ -50,7 +50,9 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
           Create a passkey
         </Button>
         {!passkeys.some((passkey) => passkey.isRemovable) && (
-          <span className="quiet small">Your only passkey cannot be removed; create another one first.</span>
+          <span className="quiet small">
+            Your last passkey for this address cannot be removed; create another one first.
+          </span>
         )}
       </p>
       <Fault>{fault ?? (isGone ? refused.fault : '')}</Fault>

@@ -23,7 +23,7 @@ export function questionAdvice({
       workTo === null
         ? ''
         : ` ${workTo} takes over their messages, and is asked about what they approved. A restricted message that only ${name} may read goes to ${workTo} only if a lawyer other than ${workTo} approves it.`
-    const drafts = draftsTo === null ? 'deletes drafts' : `gives ${draftsTo} the drafts`
+    const drafts = draftsTo === null ? 'deletes any drafts' : `gives ${draftsTo} any drafts`
     return `Approval ends their passkeys, codes and sessions at once, and ${drafts} that ${name} has not saved.${handed} Until then nothing changes.`
   }
   return 'Approval takes away what only lawyers may do. Until then nothing changes.'

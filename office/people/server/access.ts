@@ -34,7 +34,7 @@ export type Actor = { id: string | null; name: string; isLawyer: boolean }
 /** The maintainer at the server. */
 export const maintainer: Actor = { id: null, name: 'The command on the server', isLawyer: false }
 
-/** Where access is decided. `hasWritten`: whether a person has written a draft since a time. */
+/** What a decision about access depends on. `hasWritten`: whether a person has written a draft since a time. */
 export type AccessPlace = {
   team: Team
   hasWritten: (person: string, since: number) => Promise<boolean>
@@ -86,7 +86,7 @@ export async function changeGrants(
   return decided
 }
 
-/** A member's page has a new name: what their account may do stays, and so does an invitation for them. */
+/** Links a member's account, and invitations for the member, to their page's new name; what they may do stays. */
 export async function followRename(
   database: SqlDatabase,
   { from, to }: { from: string; to: string },
@@ -287,7 +287,7 @@ async function refuseRemoval(
   return refuseReceivers(run, team, person, handedOn)
 }
 
-/** What was true when an administrator asked for it may be so no longer. */
+/** Why a removal that an administrator asked for earlier is no longer possible; undefined if it is. */
 async function refuseAskedRemoval(
   run: RunSql,
   person: Person,
@@ -298,7 +298,7 @@ async function refuseAskedRemoval(
   const refusal = await refuseRemoval(run, person, question, team)
   if (refusal !== undefined) return `${refusal} An administrator must ask again.`
   return question.draftsTo === null && (await hasWritten(person.id, question.askedAt))
-    ? `${person.name} has written since. An administrator must ask again, and say who gets the drafts.`
+    ? `${person.name} has written more since this was asked. An administrator must ask again, and say who gets the drafts.`
     : undefined
 }
 

@@ -116,7 +116,7 @@ export function endAllAccess(database: SqlDatabase, now: number): Promise<void> 
   })
 }
 
-/** Everyone with access, a line each, for a maintainer who has restored a backup: it may bring back who was removed. */
+/** Everyone with access, a line each: a restored backup may bring back people who were removed since. */
 export async function describeAccess({ run }: Pick<SqlDatabase, 'run'>): Promise<string[]> {
   const [passkeys, codes] = [await allPasskeys(run), await codesLeft(run)]
   return (await listPeople(run)).map(({ id, name, grants }) => {

@@ -260,7 +260,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await own.browser.send('POST', `/office/api/own/passkeys/${lost}/remove`)).status).toBe(410)
   })
 
-  test('a passkey for a former host name is no second one here: the last that works stays', async (context) => {
+  test('a passkey for a former host name does not count as a second one: the last that works here stays', async (context) => {
     const office = await openOffice(context)
     const { browser } = await office.join(['staff'])
     const { json } = await browser.send('POST', '/office/api/own/passkeys/options')
@@ -291,14 +291,14 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
       person: { name: 'Sam Wed' },
     })
     expect(await told()).toContain('Dana Sample changed the name of Dana Sample to Sam Wed.')
-    expect(office.reports.at(-1)).toBe('Dana Sample: is called Sam Wed in the office now.')
+    expect(office.reports.at(-1)).toBe('Dana Sample: is now called Sam Wed in the office.')
     const { entries } = (await boss.browser.send('GET', '/office/api/audit')).json as { entries: object[] }
     expect(entries).toContainEqual(
       expect.objectContaining({ act: 'rename-person', personName: 'Dana Sample', subjectName: 'Sam Wed' }),
     )
   })
 
-  test('a change that is not stored is mailed to nobody, and no text of an address is in the audit log', async (context) => {
+  test('a change that is not stored is not mailed, and the audit log has no text from a URL', async (context) => {
     const office = await openOffice(context)
     const { browser: boss } = await office.join(['administrator'])
     const { browser, id, codes } = await office.join(['staff'])

@@ -25,8 +25,8 @@ export async function refuseReceivers(
 ): Promise<string | undefined> {
   const { drafts, work } = receiversOf(person, await messageReaders(run, team))
   if (draftsTo !== null && !drafts.includes(draftsTo))
-    return 'The drafts can go only to someone who works with content here now: staff or a lawyer.'
+    return 'Drafts can go only to someone who works here now and is staff or a lawyer.'
   if (workTo !== null && !work.includes(workTo))
-    return 'The work can go only to someone who works here now: that of a lawyer to a lawyer.'
+    return 'Messages and approvals can go only to someone who works here now: those of a lawyer to another lawyer, if there is one.'
   return undefined
 }

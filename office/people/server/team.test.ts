@@ -53,7 +53,7 @@ test('a member whose page changes while the server runs is read anew at the next
   expect(team()).toMatchObject([{ lawyer: false }])
 })
 
-test('a member leaves by what their page says, or when it is gone, not while it is half written', () => {
+test('a member has left when their page says so or is gone, not while it is half written', () => {
   const folder = mkdtempSync(join(tmpdir(), 'team-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'team'))

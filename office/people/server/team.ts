@@ -48,9 +48,9 @@ const memberFile = z.object({
 type Written = z.infer<typeof memberFile>
 
 /**
- * The team in the content folder, wherever that is at the time. `today`: the day at the office. A file that is no
- * member's yet is left out: it links no account. While one cannot be read, its member is the one that it last said, and
- * while none can, so is the team: nobody has left the firm because of a disk, or of a file that is half written.
+ * The team in the content folder, wherever that is at the time. `today`: the day at the office. A file that has never
+ * named a member is left out. While a file cannot be read, its last readable version counts, and while the folder cannot
+ * be read, the last team does: a disk fault or a half-written file must end nobody's access.
  */
 export function teamIn(contentFolder: () => string, today: () => string): Team {
   let last: ReadonlyMap<string, Written> | undefined
@@ -79,7 +79,7 @@ function membersIn(folder: string, before?: ReadonlyMap<string, Written>): Map<s
   return members
 }
 
-/** Whether this is a member's file that does not say who that is: half written, perhaps. */
+/** Whether this is a member's file that cannot be read as one, such as one that is half written. */
 export function isUnreadMember({ path, text }: { path: string; text: string }): boolean {
   return kindOfFile(path)?.collection === 'team' && !memberFile.safeParse(frontMatter(text)).success
 }

@@ -180,7 +180,7 @@ function siteWith(html: string): string {
 }
 
 test.each(['', '{"path":', '{"path":1}'])(
-  'a page whose note is damaged is shared no longer, and holds up nobody else: %j',
+  'a page whose note is damaged is no longer shared, and other shared pages are: %j',
   async (note) => {
     const folder = scratch()
     const pages = createShownPages(folder, Date.now)

@@ -124,7 +124,7 @@ export function createShownPages(folder: string, now: () => number) {
         const place = join(folder, id)
         await mkdir(place, { recursive: true, mode: 0o700 })
         await cp(join(folder, idOf(token), 'site'), join(place, 'site'), { recursive: true })
-        // Last, and renamed when it is on disk: a list of the pages reads all of it, or nothing.
+        // Written last, and then renamed: a list of the pages reads the whole note, or none.
         const note = JSON.stringify({ ...shared, createdAt: now() })
         await writeFile(join(place, 'note'), note, { flush: true })
         await rename(join(place, 'note'), join(place, sharedNote))

@@ -105,7 +105,7 @@ export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void
   // A publication that runs has changed the folder before it uses up its approvals.
   if (await isPublishing(run)) return
   const [stored, present] = [await content.readFolder(), await lawyers()]
-  // Half written, perhaps: whose page it is may be a lawyer.
+  // A file that cannot be read may be a lawyer's, half written.
   if ([...stored.values()].some(({ file }) => 'text' in file && isUnreadMember(file))) return
   for (const approval of approvals)
     if (!holds(approval, stored, present))
@@ -119,7 +119,7 @@ export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void
   }
 }
 
-/** A lawyer decides that what a rollback took off the site is public again; where none has an account, anyone does. */
+/** Whether this person may make public again what a rollback took off the site: a lawyer, or anyone if there is none. */
 export async function mayPublishOverRollback(
   { lawyers }: Pick<PublishingParts, 'lawyers'>,
   { grants }: Chooser,

@@ -455,7 +455,7 @@ export async function endPublication(
   const state = isLive ? ('live' as const) : unbuilt
   const failingSince = publication.failingSince ?? endedAt
   if (state === 'refused' && isThrown && endedAt - failingSince < passingMs) {
-    // It is tried again a while after this, and not after it began: it may have waited for the lock.
+    // The next attempt is counted from now, not from when this one began: it may have waited for the lock.
     const waiting = { ...told, state: 'waiting' as const, failingSince, startedAt: endedAt }
     await updatePublication(content.store.run, publication.id, waiting)
     return { ...publication, ...waiting, isBuilt }

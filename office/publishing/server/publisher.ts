@@ -287,7 +287,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
     }
   }
 
-  /** Why nothing may be published over a rollback; undefined if none holds. */
+  /** Why nothing may be published over a rollback; undefined if the site is not rolled back. */
   async function rollbackAgainst(): Promise<string | undefined> {
     return (await siteDiffers(parts.dataDir, content.contentDir())) ? rolledBack : undefined
   }

@@ -25,8 +25,8 @@ export type Target = {
 export type Publishers = { person: string; lawyer: string | null }
 
 /**
- * What publishing in the office works with. `isDaily`: whether this server publishes every day at 6:00, too. `publish` builds the site with edits of the content folder, as `publish()`
- * does.
+ * What publishing in the office works with. `isDaily`: whether this server also publishes every day at 6:00. `publish`
+ * builds the site with edits of the content folder, as `publish()` does.
  */
 export type PublishingParts = {
   content: Content
@@ -42,7 +42,7 @@ export type PublishingParts = {
   names: () => Promise<(id: string) => string>
   /** The ids of the office's current lawyers: people who have the grant, and whom the team's page calls a lawyer. */
   lawyers: () => Promise<ReadonlySet<string>>
-  /** A member's file in the team has a new name; both without their ending. */
+  /** Links a member's account to their team file under its new name; both names without their ending. */
   followRename: (renamed: { from: string; to: string }) => Promise<void>
   /** Writes to the audit log. */
   record: (act: Act) => Promise<void>

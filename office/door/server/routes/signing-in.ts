@@ -82,7 +82,7 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
 
 const notAccepted = 'The passkey was not accepted. Try again, or use another one.'
 const changed =
-  'This passkey has changed in the program that keeps it, and is not accepted any more. Use a recovery code, create a new passkey, and remove this one under People.'
+  'The password manager that stores this passkey has changed it, so it is no longer accepted. Use a recovery code, create a new passkey, and remove this one under People.'
 
 /** Signs in, or proves the passkey of the running session again: either starts a new session. */
 async function usePasskey(

@@ -63,7 +63,7 @@ export async function listInvitations(run: RunSql, now: number): Promise<OpenInv
   )
 }
 
-/** An invitation for a member is for them under the new name of their file. */
+/** Links invitations for a member to their file under its new name. */
 export async function moveInvitations(run: RunSql, from: string, to: string): Promise<void> {
   await run('update office_invitations set member = $2 where member = $1', from, to)
 }

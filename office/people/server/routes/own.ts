@@ -111,7 +111,7 @@ export function ownMailRoutes({ database, messages, report, today, now }: Office
       await database.transaction(async (run) => {
         const before = await findMailChoice(run, person.id)
         if (before) {
-          // Only what is new begins now: of the rest, what has come meanwhile is still mailed.
+          // Newly chosen mails begin now; for the others, what came in the meantime is still mailed.
           const kinds = (['morning', 'handled'] as const).filter((each) => choice[each] && !before[each])
           const areas = choice.areas.filter((area) => !before.areas.includes(area)).map((area) => ({ area }))
           await addChoices(run, person.id, [...kinds, ...areas], now())

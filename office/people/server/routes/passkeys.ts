@@ -32,7 +32,7 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
       'signed-in',
       nothing,
       async ({ party, isHttps, visitor: { person, session } }) => {
-        // A recovery code is also for a passkey that is not accepted anymore, and is still on this device.
+        // After a recovery code, none is excluded: this device may still have a passkey that is no longer accepted.
         const existing = session.method === 'passkey' ? await passkeysOf(database.run, person.id) : []
         const options = await registrationOptions(party, person, existing)
         return beginCeremony(database, options, { purpose: `passkey:${session.id}`, isHttps, now: now() })
@@ -54,7 +54,7 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
         if (!passkey) return refuse(403, notAccepted)
         const token = await database.transaction(async (run) => {
           await lockPeople(run)
-          // A program may give a new passkey the id of the one that it replaces.
+          // A password manager may give a new passkey the id of the one that it replaces.
           await deletePasskey(run, person.id, passkey.id)
           if (!(await insertPasskey(run, { ...passkey, name: browserOf(request) }))) return undefined
           await record('add-passkey', passkey.id, { run })
@@ -92,7 +92,7 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
         })
         if (taken === 'gone') return refuse(410, gone)
         if (taken === 'last')
-          return refuse(409, 'Your last passkey cannot be removed. Add another one first.')
+          return refuse(409, 'Your last passkey for this address cannot be removed. Add another one first.')
         report(person, 'a passkey was removed, and all sessions were ended.')
         return done([writeCookie('session', null, isHttps)])
       },
@@ -114,7 +114,10 @@ export function peoplePasskeyRoutes(parts: OfficeParts): Route[] {
           if (!person) return refuse(410, gone)
           const taken = await takePasskey(run, party, person.id, id)
           if (taken === 'last')
-            return refuse(409, 'This is the person’s last passkey. Remove the person, and invite them again.')
+            return refuse(
+              409,
+              'This is the person’s last passkey for this address. Remove the person, and invite them again.',
+            )
           if (taken === 'gone') return refuse(410, gone)
           await record('remove-passkey', person.id, { run })
           return { person, says: 'a passkey was removed by an administrator, and all sessions were ended.' }

@@ -101,7 +101,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
           await updateName(run, id, name)
           await record('rename-person', id, { run })
           await addNotice(run, `${actor.name} changed the name of ${person.name} to ${name}.`, now())
-          return { person, says: `is called ${name} in the office now.` }
+          return { person, says: `is now called ${name} in the office.` }
         }),
       { asksForProof: true },
     ),

@@ -107,8 +107,8 @@ export async function updateName(run: RunSql, id: string, name: string): Promise
 }
 
 /**
- * Links the account of a member to their file under its new name. An account that still has that name is of a member
- * whose page is gone. Repeating it changes nothing.
+ * Links the account of a member to their file under its new name. An account already linked to that name belonged to a
+ * member whose page is gone, and loses the link. Repeating it changes nothing.
  */
 export async function moveMember(run: RunSql, from: string, to: string): Promise<void> {
   if (!(await findByMember(run, from))) return

@@ -230,7 +230,7 @@ await describeOnBothDatabases((url) => {
     }
   })
 
-  test('a part of the office that cannot be read keeps back no mail about any other', async () => {
+  test('a part of the office that cannot be read stops no mail about the others', async () => {
     const { office, join, newServer, sent } = await open()
     await join('martin', ['staff'])
     office.clock.now = at('2026-11-25T08:00')

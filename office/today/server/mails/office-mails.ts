@@ -49,9 +49,9 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
 
   async function look(): Promise<void> {
     const people = await listPeople(run)
-    await apart('mails to lawyers', () => sendLawyerNotices(people))
-    await apart('mails about what was done', () => sendNotices(people))
-    for (const person of people) await apart('mails to a person', () => sendChosen(person))
+    await attempt('mails to lawyers', () => sendLawyerNotices(people))
+    await attempt('mails about what was done', () => sendNotices(people))
+    for (const person of people) await attempt('mails to a person', () => sendChosen(person))
   }
 
   async function sendChosen(person: Person): Promise<void> {
@@ -59,13 +59,14 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
     const address = person.email
     if (!choice || address === null) return
     const sinceOf = await choicesSince(run, person.id, choice)
-    if (choice.morning) await apart('a morning mail', () => sendMorning(person, address, sinceOf('morning')))
-    if (choice.failures) await apart('mails about failures', () => sendFailures(person, address))
-    await apart('mails about messages', () => sendMessages(person, address, { choice, sinceOf }))
+    if (choice.morning)
+      await attempt('a morning mail', () => sendMorning(person, address, sinceOf('morning')))
+    if (choice.failures) await attempt('mails about failures', () => sendFailures(person, address))
+    await attempt('mails about messages', () => sendMessages(person, address, { choice, sinceOf }))
   }
 
-  /** What cannot be read or sent now keeps no other mail back. */
-  async function apart<Result>(what: string, work: () => Promise<Result>): Promise<Result | undefined> {
+  /** Logs a failure, so that a mail that cannot be written or sent now stops no other. */
+  async function attempt<Result>(what: string, work: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await work()
     } catch (error) {
@@ -136,20 +137,20 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
 
   async function sendLawyerNotices(people: readonly Person[]): Promise<void> {
     for (const { occasion, to, says } of await today.lawyerNotices())
-      await sendWhateverChosen(people, { occasion, to, text: lawyerMail(says, office()) })
+      await sendRegardlessOfChoice(people, { occasion, to, text: lawyerMail(says, office()) })
   }
 
   async function sendNotices(people: readonly Person[]): Promise<void> {
     for (const { id, recipients, says } of await listNotices(run, today.now()))
-      await sendWhateverChosen(people, {
+      await sendRegardlessOfChoice(people, {
         occasion: `notice ${id}`,
         to: recipients,
         text: noticeMail(says, office()),
       })
   }
 
-  /** Sent whatever mails a person has chosen. */
-  async function sendWhateverChosen(
+  /** Sends a mail that people get whether or not they chose mails. */
+  async function sendRegardlessOfChoice(
     people: readonly Person[],
     { occasion, to, text }: { occasion: string; to: readonly string[]; text: MailText },
   ): Promise<void> {
@@ -175,7 +176,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
           return { occasions, says, references: [] }
         }),
     ]
-    const found = await Promise.all(sources.map((source) => apart('looking for failures', source)))
+    const found = await Promise.all(sources.map((source) => attempt('looking for failures', source)))
     return found.flatMap((news) => news ?? [])
   }
 
