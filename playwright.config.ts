@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // One more than the processors of a small machine: the office's journeys often wait for its next poll.
   workers: 3,
-  // These end a hang, and measure nothing: a machine ten times as slow as usual must pass too.
+  // These limits only end a hang: a machine ten times slower than usual must pass, too.
   timeout: 270_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,

@@ -77,7 +77,7 @@ export function keptCitationsIn(listed: string, textOf: (file: string) => string
   return withKept('', entries)
 }
 
-/** Whether a file still has what a lawyer kept in it. `said`: the file's `saidIn`. */
+/** Whether a file still says what a lawyer kept. `said`: what `saidIn` finds in the file. */
 export function isSaid(
   { sentence, finding }: Pick<KeptSentence, 'sentence' | 'finding'>,
   said: ReadonlySet<string>,

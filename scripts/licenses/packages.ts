@@ -5,7 +5,7 @@ import { dependenciesOf, type Dependency, type LockFile } from './list.ts'
 const running =
   '{commands,content-model,editorial,forms,office,server,settings,src/components,src/enhancements,src/islands,src/lib,text}/**/*.{ts,tsx}'
 
-/** What only builds, some of it in processes of their own, and tests. */
+/** Code that only builds, some of it in a process of its own, and tests. */
 const building = [
   'office/build/**',
   'office/preview/server/preview-process.ts',

@@ -140,7 +140,7 @@ test('no server secret is in any built file', () => {
   expect(holding(/after 4321 days/).length).toBeGreaterThan(0)
 })
 
-test('a page speaks of a review only of the text that a lawyer read, and of a check only as content records it', () => {
+test('a page mentions a review only of the text that a lawyer read, and a check only as the content records it', () => {
   expect(said.match(/No lawyer has reviewed 1 of the 2 published articles/g)).toHaveLength(1)
   expect(said).toContain(`blog/${changed}.md:`)
   for (const article of [reviewed, changed])

@@ -33,7 +33,7 @@ for (const [path, width] of [
     expect(tops[0]).toBe(tops[1])
   })
 
-test('links onward are each worded in one way', () => {
+test('no link says only “Learn more” or “Read more”', () => {
   for (const path of builtPages())
     expect.soft(builtHtml(path).match(/>\s*(Learn more|Read more)\s*</g) ?? [], path).toEqual([])
 })
