@@ -78,7 +78,7 @@ function ledeOf(
   { isUndelivered, rollback }: Pick<z.infer<typeof publishSchema>, 'isUndelivered' | 'rollback'>,
 ): string {
   if (count === 0 && rollback)
-    return 'Nothing is waiting to be published, but the site was rolled back to an earlier version. Correct what was wrong, or publish the later words again as they are.'
+    return 'Nothing is waiting to be published, but the site was rolled back to an earlier version. Correct what was wrong, or publish the later changes again as they are.'
   if (count === 0 && isUndelivered)
     return 'Nothing is waiting to be published, but the site does not show the last update yet.'
   if (count === 0) return 'Nothing is waiting to be published: the site shows everything that was saved.'

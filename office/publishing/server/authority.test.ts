@@ -162,7 +162,7 @@ test('when a lawyer leaves, the others hear of the approvals that ended with it,
   expect(more).toEqual([])
   expect(left).toMatchObject({
     to: [lawyer.id, other.id],
-    says: expect.stringContaining('the lawyer who gave it is no longer one here'),
+    says: expect.stringContaining('the lawyer who gave it is no longer a lawyer here'),
   })
 })
 

@@ -154,7 +154,7 @@ export async function lawyerNotices(parts: PublishingParts): Promise<LawyerNotic
       occasion: `approval ${path} ${version} ${at} ${endedAt}`,
       to: to([lawyer], lawyerLeft),
       says: lawyerLeft
-        ? 'An approval has ended, because the lawyer who gave it is no longer one here. If the change is still waiting, it waits for a lawyer again.'
+        ? 'An approval has ended, because the lawyer who gave it is no longer a lawyer here. If the change is still waiting, it waits for a lawyer again.'
         : 'An approval that you gave has ended, because the public version changed after it. If the change is still waiting, it waits for a lawyer again.',
     })),
     ...refused.map(({ id, lawyer }) => {

@@ -53,7 +53,7 @@ export type Failure = { sentence: string; findings: ContentFinding[]; isBuilt: b
 /** What is left of a publication that changed nothing. */
 export function whatIsLeft({ adopts }: Pick<Publication, 'adopts'>): string {
   return adopts
-    ? 'Nothing of it is kept on the server; your answers are still in this browser: correct them, and send them again.'
+    ? 'The server kept nothing of it. Your answers are still in this browser: correct them, and send them again.'
     : 'Its changes are still waiting.'
 }
 

@@ -142,7 +142,7 @@ async function endUnsettled(parts: PublishingParts, id: string, release: string)
   if (isWhole || written.length > 0) await settle(parts, publication, written, release)
   if (!isWhole)
     return end(
-      `The site shows this update, but the content folder does not have all its words, so the next update would take them off the site. ${whatIsLeft(publication)}`,
+      `The site shows this update, but the content folder does not have all of it, so the next update would remove the rest. ${whatIsLeft(publication)}`,
     )
   log.info({ id }, 'a publication is written down')
   if (await siteDiffers(dataDir, content.contentDir()))
@@ -334,7 +334,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
       )
     },
     async carryOut(publication) {
-      // Asked before it takes its turn, which would refuse the person who confirms that the later words come back.
+      // Asked before it takes its turn, which would refuse the person who confirms that the later changes come back.
       if ((await rollbackAgainst()) !== undefined || running) return undefined
       return alone(async () => {
         if (((await obstacle()) ?? (await rollbackAgainst())) !== undefined) return undefined

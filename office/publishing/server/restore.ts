@@ -108,7 +108,7 @@ export async function restore(
       if (path === 'firm.yaml' && marksAsSample({ path, ...onDisk, text: was }))
         throw new Refusal(
           409,
-          'This version has the details of the sample’s invented firm, which do not come back. Restore other pages, or edit the firm’s details under Content.',
+          'This version has the details of the sample’s invented firm, which cannot be restored. Restore other pages, or edit the firm’s details under Content.',
         )
       const { text, pictures } =
         was === null

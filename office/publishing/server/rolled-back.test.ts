@@ -81,7 +81,7 @@ async function publish(who: Joined, how = {}) {
   return answer
 }
 
-test('after a rollback nothing is published until a lawyer confirms that the later words become public again', async () => {
+test('after a rollback nothing is published until a lawyer confirms that the later changes become public again', async () => {
   await save()
   await rollBack()
   expect(await seen()).toMatchObject({ rollback: { mayConfirm: false } })
@@ -100,7 +100,7 @@ test('after a rollback nothing is published until a lawyer confirms that the lat
   expect(await publishingFailures(office.publishing.parts)).toEqual([])
 })
 
-test('where nothing waits, a lawyer publishes the later words again, and nothing is published twice', async () => {
+test('where nothing waits, a lawyer publishes the later changes again, and nothing is published twice', async () => {
   await save()
   await publish(staff)
   await rollBack()
@@ -112,11 +112,11 @@ test('where nothing waits, a lawyer publishes the later words again, and nothing
   expect(await seen()).toMatchObject({ rollback: null, run: { state: 'live', isTakenBack: false } })
   expect(await publish(lawyer, { overRollback: true })).toMatchObject({
     status: 409,
-    json: { error: 'The later words are public again, and nothing is waiting to be published.' },
+    json: { error: 'The later changes are public again, and nothing is waiting to be published.' },
   })
 })
 
-test('where no lawyer has an account, whoever publishes confirms that the later words become public again', async () => {
+test('where no lawyer has an account, whoever publishes confirms that the later changes become public again', async () => {
   await updateGrants(office.database.run, lawyer.id, ['staff'])
   await save()
   await rollBack()

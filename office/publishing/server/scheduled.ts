@@ -133,7 +133,7 @@ export function requireUnscheduled(
 }
 
 const waitsForRollback =
-  'The site was rolled back to an earlier version. This waits until the later words are published again.'
+  'The site was rolled back to an earlier version. This waits until the later changes are published again.'
 
 /** What is scheduled, the next first, and what was refused at its time. */
 export async function scheduledView(
