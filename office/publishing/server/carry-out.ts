@@ -427,8 +427,8 @@ async function writeDown(
   }
 }
 
-/** How long a scheduled publication is tried again after a fault of the machine, which may pass. */
-const passingMs = 60 * 60_000
+/** After a fault of the machine, which may pass, a scheduled publication is tried again: how often, and for how long. */
+export const scheduledRetry = { everyMs: 5 * 60_000, forMs: 60 * 60_000 }
 
 /**
  * Records how the work of a publication ended; a scheduled one that a fault stopped waits to be tried again.
@@ -454,7 +454,7 @@ export async function endPublication(
   const unbuilt = publication.due !== null && !isBuilt ? ('refused' as const) : ('failed' as const)
   const state = isLive ? ('live' as const) : unbuilt
   const failingSince = publication.failingSince ?? endedAt
-  if (state === 'refused' && isThrown && endedAt - failingSince < passingMs) {
+  if (state === 'refused' && isThrown && endedAt - failingSince < scheduledRetry.forMs) {
     // The next attempt is counted from now, not from when this one began: it may have waited for the lock.
     const waiting = { ...told, state: 'waiting' as const, failingSince, startedAt: endedAt }
     await updatePublication(content.store.run, publication.id, waiting)

@@ -28,6 +28,7 @@ import {
   endPublication,
   publishChanges,
   deliverRelease,
+  scheduledRetry,
   whatIsLeft,
 } from './carry-out.ts'
 import type { PublishingParts, Publishers } from './publishing-parts.ts'
@@ -152,12 +153,10 @@ async function endUnsettled(parts: PublishingParts, id: string, release: string)
   await end('Live', { state: 'live', release })
 }
 
-/** How long to wait before a publication that a fault stopped is tried again. */
-const againMs = 5 * 60_000
-
 /** Whether it is time to publish something scheduled, for the first time or again, also if the clock was set back. */
 function isDue({ due, failingSince, startedAt }: Publication, now: number): boolean {
-  return due !== null && due <= now && (failingSince === null || Math.abs(now - startedAt) >= againMs)
+  const isWait = failingSince !== null && Math.abs(now - startedAt) < scheduledRetry.everyMs
+  return due !== null && due <= now && !isWait
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isUsualWord } from './business-words.ts'
 import type { ReadName } from './read-name.ts'
-import { likenessOf } from './word.ts'
-import type { Likeness, Word } from './word.ts'
+import { likenessOf } from './likeness.ts'
+import type { Likeness, Word } from './likeness.ts'
 
 /** How certain it is that two names are the same. */
 export type Strength = 'strong' | 'likely' | 'possible'

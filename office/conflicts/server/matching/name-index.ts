@@ -5,8 +5,8 @@ import type { ComparedName, Strength } from './compare-names.ts'
 import { namesFor } from './given-names.ts'
 import { readName } from './read-name.ts'
 import type { ReadName } from './read-name.ts'
-import { createWord, likenessOf, maybeAlike } from './word.ts'
-import type { Word } from './word.ts'
+import { createWord, likenessOf, maybeAlike } from './likeness.ts'
+import type { Word } from './likeness.ts'
 
 /**
  * A name that others are compared with. `id`: its row in list_names ("l:…") or message_names ("m:…"). `group`: the

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import type { Grant } from '../../contract.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { InputField, SelectField } from '../../shell/LabeledField.tsx'
+import { StepHeading } from '../../shell/StepHeading.tsx'
+import { Time } from '../../shell/Time.tsx'
+import { post } from '../../shell/api.ts'
+import { Told } from '../../shell/faults.ts'
+import { formText } from '../../shell/form-text.ts'
+import { invitedSchema } from '../contract.ts'
+import type { Invited, People } from '../contract.ts'
+import { GrantFields } from './GrantFields.tsx'
+import { useChange } from './use-change.ts'
+
+type InviteFormProps = { members: People['members']; onDone: () => void }
+
+/** Invites a person. The one-time address is shown once, to be handed over in person. */
+export function InviteForm({ members, onDone }: InviteFormProps) {
+  const { change, fault, isBusy } = useChange()
+  const [grants, setGrants] = useState<Grant[]>(['staff'])
+  const [invited, setInvited] = useState<Invited & { name: string }>()
+
+  function invite(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const text = (field: string) => formText(form, field)
+    const invitation = {
+      name: text('name'),
+      email: text('email') || null,
+      member: text('member') || null,
+      grants,
+    }
+    change(async () => {
+      if (grants.length === 0) throw new Told('Choose at least one grant.')
+      setInvited({ name: invitation.name, ...(await post('/people/invitations', invitation, invitedSchema)) })
+      form.reset()
+    })
+  }
+
+  return (
+    <form onSubmit={invite} aria-label="Invite a person">
+      <StepHeading level="h3">Invite a person</StepHeading>
+      <InputField label="Name" name="name" required maxLength={120} autoComplete="off" />
+      <SelectField
+        label="Team member"
+        name="member"
+        none="Not in the team"
+        options={members.map(({ file, name, lawyer }) => ({
+          value: file,
+          label: lawyer ? `${name}, lawyer` : name,
+        }))}
+      />
+      <InputField
+        label="Email for notices about access (if empty: that of the team page)"
+        name="email"
+        type="email"
+        autoComplete="off"
+      />
+      <GrantFields name="invite-grants" grants={grants} onChange={setGrants} />
+      <p className="actions">
+        <button className="button" data-look="primary" aria-busy={isBusy}>
+          Invite
+        </button>
+        <Button onPress={onDone}>Done</Button>
+      </p>
+      <Fault>{fault}</Fault>
+      <div role="status">
+        {invited && (
+          <div className="notice">
+            <p>
+              Hand this address to {invited.name} in person. It works once, until{' '}
+              <Time at={invited.expiresAt} />, and is not shown again: <code>{invited.address}</code>
+            </p>
+            <p>To join on a phone, point its camera at this:</p>
+            <AddressCode code={invited.code} />
+          </div>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** An address as a QR code. Black on white in any theme, within the four white units that ISO/IEC 18004 asks for. */
+function AddressCode({ code: { size, path } }: { code: Invited['code'] }) {
+  const whole = size + 8
+  return (
+    <svg
+      width="220"
+      height="220"
+      viewBox={`-4 -4 ${whole} ${whole}`}
+      role="img"
+      aria-label="QR code of the address"
+    >
+      <rect x="-4" y="-4" width={whole} height={whole} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
