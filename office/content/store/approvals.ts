@@ -29,7 +29,7 @@ const approvals = tableOf('lawyer_approvals', approvalRow, [
 /**
  * A lawyer approved exactly this version of a change that starts from this base; "" where there is none. `former` and
  * `formerBase`: the file that the change renames, and its version; "" if it renames none. `endedAt`: null while the
- * approval is valid. `lawyerLeft`: it ended because its lawyer is no longer one here.
+ * approval is valid. `lawyerLeft`: it ended because its lawyer is no longer a lawyer here.
  */
 export type Approval = z.infer<typeof approvalRow>
 

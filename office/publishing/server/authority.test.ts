@@ -226,7 +226,7 @@ test('a scheduled publication whose lawyer left does not run, and Today and the 
   ).toBe(200)
   await grant(['staff'])
   await publishDue(office.publishing)
-  expect((await scheduled())[0]?.refused).toMatch(/no longer one here/)
+  expect((await scheduled())[0]?.refused).toMatch(/no longer a lawyer here/)
   const { putRight } = todaySchema.parse((await staff.browser.send('GET', '/office/api/today')).json)
   expect(putRight).toContainEqual(expect.objectContaining({ about: 'publish', isProblem: true }))
   const notices = await lawyerNotices(office.publishing.parts)

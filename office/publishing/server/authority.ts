@@ -64,14 +64,14 @@ export async function authorityAgainst(
       return `“${title}” would be marked as sample data, which the office does not do. Turn that off in it.`
     // A change made in the folder, whose file changed again: no lawyer could approve it as it is.
     if ((stored.get(change.path)?.version ?? null) !== change.base)
-      return `“${title}” was changed in the content folder meanwhile. Review it again.`
+      return `“${title}” was changed in the content folder in the meantime. Review it again.`
     const reason =
       reasonForLawyer(content, withPage(change, stored)) ??
       (change.lawyer === null
         ? reasonForWords(asks.get(change.path) ?? [])
         : 'its words need a lawyer’s approval')
     if (reason === null || (change.lawyer !== null && present.has(change.lawyer))) continue
-    const left = change.lawyer === null ? '' : ', and the lawyer who decided is no longer one here'
+    const left = change.lawyer === null ? '' : ', and the lawyer who decided is no longer a lawyer here'
     return `“${title}” waits for a lawyer, because ${reason}${left}. A lawyer must approve or publish it.`
   }
   return undefined

@@ -85,7 +85,7 @@ test('an adoption that was cut short does not say that its changes wait: they ar
   await insertPublication(run, { ...begun, adopts: true }, [onDisk])
   await recoverPublications(parts, 10)
   expect(await lastRun(parts, 'adoption')).toMatchObject({
-    sentence: expect.stringMatching(/^This update was cut short\. .* your answers are still in this browser/),
+    sentence: expect.stringMatching(/^This update was cut short\. .* Your answers are still in this browser/),
   })
   await insertPublication(run, { ...begun, id: 'q', state: 'live', startedAt: 1 }, [onDisk])
   expect(await lastRun(parts, 'adoption'), 'another publication').toBeNull()
@@ -122,6 +122,6 @@ test('an unforeseen error after the build does not say that the site stays as it
 test('a file that was changed in the folder again is to be reviewed, not approved', async () => {
   const { parts, onDisk } = await sample()
   expect(await authorityAgainst(parts, [{ ...onDisk, version: 'seen', text: 'name: Seen' }])).toMatch(
-    /was changed in the content folder meanwhile\. Review it again\.$/,
+    /was changed in the content folder in the meantime\. Review it again\.$/,
   )
 })
