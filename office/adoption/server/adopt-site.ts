@@ -19,7 +19,7 @@ import { putPlacesToRead } from '../../content/store/places-to-read.ts'
 import type { PublishedChange } from '../../content/store/publications.ts'
 import { readableValues } from '../../content/store/rewrite.ts'
 import { listPeople } from '../../people/server/store/people.ts'
-import type { Person } from '../../people/server/store/people.ts'
+import { listInvitations } from '../../door/server/store/invitations.ts'
 import { asContentFinding } from '../../publishing/server/carry-out.ts'
 import { holdsLaw } from '../../publishing/server/authority.ts'
 import { noteOutsidePublication } from '../../publishing/server/live-content.ts'
@@ -58,7 +58,13 @@ export async function adoptSite(
         403,
         'A lawyer has an account here, and this changes what a lawyer publishes. An administrator who is also a lawyer can do it.',
       )
-    const linked = withAccounts(changes, await listPeople(database.run))
+    const linked = withAccounts(changes, [
+      ...(await listPeople(database.run)).map((each) => ({ ...each, what: 'account' as const })),
+      ...(await listInvitations(database.run, content.now())).map((each) => ({
+        ...each,
+        what: 'invitation' as const,
+      })),
+    ])
     // Last, so that a refusal leaves no copy of the sample in the content folder.
     await content.makeEditable()
     return {
@@ -73,24 +79,28 @@ export async function adoptSite(
   await publisher.start(choose, { overRollback: true })
 }
 
+/** Who is linked to a person of the team, or will be. */
+type Linked = { name: string; member: string | null; what: 'account' | 'invitation' }
+
 /**
- * The changes, in which each page of the sample's people that has an account is renamed to the new page of the same name,
- * so that the account follows it. Throws `Refusal` if an account would be linked to nobody.
+ * The changes, in which each page of the sample's people that has an account, or an open invitation, is renamed to the
+ * new page of the same name, so that the account follows it. Throws `Refusal` if one would be linked to nobody.
  */
-function withAccounts(changes: readonly PublishedChange[], people: readonly Person[]): PublishedChange[] {
+function withAccounts(changes: readonly PublishedChange[], people: readonly Linked[]): PublishedChange[] {
   const ofTeam = changes.filter(({ path }) => kindOfFile(path)?.collection === 'team')
   const going = new Set(ofTeam.flatMap(({ path, text }) => (text === null ? [slugOfFile(path)] : [])))
   const linked = people.filter(({ member }) => member !== null && going.has(member))
   const renamedFrom = new Map<string, string>()
-  for (const { name, member } of linked) {
+  for (const { name, member, what } of linked) {
+    const from = `team/${member}.md`
     const own = ofTeam.filter(({ path, text }) => nameIn(path, text) === name)
     const [page] = own
-    if (page?.base !== null || own.length > 1 || renamedFrom.has(page.path))
+    if (page?.base !== null || own.length > 1 || (renamedFrom.get(page.path) ?? from) !== from)
       throw new Refusal(
         409,
-        `${name}’s account is linked to the sample’s page team/${member}.md, which will be deleted. If ${name} is one of your people, enter the name above exactly as it is under People, or change it there. If not, remove the account under People first.`,
+        `${name}’s ${what} is linked to the sample’s page ${from}, which will be deleted. If ${name} is one of your people, ${what === 'account' ? 'enter the name above exactly as it is under People, or change it there. If not, remove the account' : 'enter the name above exactly as in the invitation. If not, cancel the invitation'} under People first.`,
       )
-    renamedFrom.set(page.path, `team/${member}.md`)
+    renamedFrom.set(page.path, from)
   }
   return changes.map((change) => ({ ...change, renamedFrom: renamedFrom.get(change.path) ?? null }))
 }

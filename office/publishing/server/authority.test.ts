@@ -18,6 +18,7 @@ import { findPerson, updateGrants } from '../../people/server/store/people.ts'
 import { teamIn } from '../../people/server/team.ts'
 import type { Team } from '../../people/server/team.ts'
 import { adoptSite } from '../../adoption/server/adopt-site.ts'
+import { deleteInvitation, insertInvitation, listInvitations } from '../../door/server/store/invitations.ts'
 import { lawyerNotices } from './authority.ts'
 import { lookAtClock, publishDue } from './publisher.ts'
 
@@ -718,7 +719,17 @@ test('after an adoption, the account of someone of the sample is that of the per
   )
   expect(await findPerson(office.database.run, lawyer.id)).toMatchObject({ member: 'ada' })
   const dana = { name: 'Dana Sample', role: 'Attorney', lawyer: true }
+  const { run } = office.database
+  const now = office.clock.now
+  const open = { email: null, member: 'ada', grants: [], invitedBy: null, expiresAt: now + 60_000 }
+  await insertInvitation(run, { ...open, id: 'gone', name: 'Someone Else' }, 'a', now)
+  await insertInvitation(run, { ...open, id: 'again', name: 'Dana Sample' }, 'b', now)
+  await expect(adopt([...adoptionAnswers.people, dana])).rejects.toThrow(
+    'Someone Else’s invitation is linked to the sample’s page team/ada.md',
+  )
+  await deleteInvitation(run, 'gone')
   await adopt([...adoptionAnswers.people, dana])
   await expect.poll(() => office.publishing.publisher.isBusy(), { interval: 5 }).toBe(false)
   expect(await findPerson(office.database.run, lawyer.id)).toMatchObject({ member: 'dana-sample' })
+  expect(await listInvitations(run, now)).toMatchObject([{ id: 'again', member: 'dana-sample' }])
 })
