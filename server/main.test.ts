@@ -175,9 +175,7 @@ test('A blocked event loop is reported in the log and at /healthz, and the serve
   child.kill('SIGUSR2')
   expect(await told).toMatchObject({ level: 40, blockedMs: expect.any(Number) })
   // The answer of before is kept for five seconds.
-  await expect
-    .poll(async () => (await health()).eventLoopBlockedMs, { timeout: 10_000 })
-    .toBeGreaterThanOrEqual(1_000)
+  await expect.poll(async () => (await health()).eventLoopBlockedMs).toBeGreaterThanOrEqual(1_000)
   expect(await health()).toMatchObject({ status: 'ok' })
 })
 
@@ -247,7 +245,7 @@ test('On a disk in memory that is really full it starts and serves, and recovers
   expect([(await at('/healthz')).status, (await at('/nothing')).status]).toEqual([503, 404])
   rmSync(filler)
   // The answer of before is kept for five seconds.
-  await expect.poll(async () => (await at('/healthz')).status, { timeout: 15_000 }).toBe(200)
+  await expect.poll(async () => (await at('/healthz')).status).toBe(200)
 })
 
 test('A second server on the same DATA_DIR refuses to start, and a killed one leaves nothing in the way', async () => {

@@ -385,7 +385,7 @@ test('while the second place does not answer, the backup is recorded and the con
   const old = await machine(sqlite, { secondDir })
   const answer = hangingList(secondDir)
   const making = makeBackup(old)
-  await expect.poll(() => lastProven(old.store.dataDir), { timeout: 10_000 }).toBeDefined()
+  await expect.poll(() => lastProven(old.store.dataDir)).toBeDefined()
   expect(await withDataLock(old.store.dataDir, 5, () => 'published')).toBe('published')
   expect(lastProven(old.store.dataDir)?.inSecondPlace).toBe(false)
   answer()

@@ -30,7 +30,7 @@ test('each damaged database is mailed once, also while that cannot be recorded',
   expect(mail.received.map(({ raw }) => DAMAGED.findIndex((name) => raw.includes(name)))).toEqual([0, 1])
 
   start()
-  await expect.poll(() => mail.received, { timeout: 5_000 }).toHaveLength(3)
+  await expect.poll(() => mail.received).toHaveLength(3)
 })
 
 async function setUp() {

@@ -127,9 +127,9 @@ test.skipIf(!databaseUrl)(
     expect(server.obstacle()).toBeUndefined()
 
     isDown = true
-    await expect.poll(server.obstacle, { timeout: 5_000 }).toMatch(/^The office cannot be reached/)
+    await expect.poll(server.obstacle).toMatch(/^The office cannot be reached/)
     isDown = false
-    await expect.poll(server.obstacle, { timeout: 5_000 }).toBeUndefined()
+    await expect.poll(server.obstacle).toBeUndefined()
     await expect(requireOfficeLease(database.run, second)).rejects.toThrow(OfficeElsewhere)
     expect(events).toEqual([
       'The office lease cannot be renewed, will retry',
@@ -137,16 +137,16 @@ test.skipIf(!databaseUrl)(
     ])
 
     isDown = true
-    await expect.poll(server.obstacle, { timeout: 5_000 }).toBeDefined()
+    await expect.poll(server.obstacle).toBeDefined()
     // By the clock of the database, it lapses a little later.
     const takes = () =>
       requireOfficeLease(database.run, second).then(
         () => 'taken',
         () => 'held',
       )
-    await expect.poll(takes, { timeout: 5_000 }).toBe('taken')
+    await expect.poll(takes).toBe('taken')
     isDown = false
-    await expect.poll(server.obstacle, { timeout: 5_000 }).toMatch(/^The office is on another server now/)
+    await expect.poll(server.obstacle).toMatch(/^The office is on another server now/)
     expect(events.at(-1)).toBe('Another server now runs the office. Stop one of the two.')
   },
 )

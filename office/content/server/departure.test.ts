@@ -118,13 +118,10 @@ test('a lawyer with 14 articles leaves by one approval, the bylines stay, and th
   expect((await departure()).left).toBe(office.content.today())
   // Today shows what was due when last read, while it reads again.
   await expect
-    .poll(
-      async () => {
-        const { json } = await lawyer.browser.send('GET', '/office/api/today')
-        return todaySchema.parse(json).readAgain.filter(({ path }) => path === member)
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const { json } = await lawyer.browser.send('GET', '/office/api/today')
+      return todaySchema.parse(json).readAgain.filter(({ path }) => path === member)
+    })
     .toMatchObject([{ reason: expect.stringContaining('RPC 7.1') }])
 })
 

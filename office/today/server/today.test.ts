@@ -365,7 +365,7 @@ test('lawyers see what to read again and what to approve; who may publish sees w
   await signIn(other.browser, other.device)
   // Today shows what was due when it was last read, and reads again meanwhile.
   await expect
-    .poll(async () => (await seenBy(other)).readAgain, { timeout: 10_000 })
+    .poll(async () => (await seenBy(other)).readAgain)
     .toContainEqual(
       expect.objectContaining({ path, lawChanged: false, reason: expect.stringContaining('review was due') }),
     )
