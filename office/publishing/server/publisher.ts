@@ -291,6 +291,13 @@ export function createPublisher(parts: PublishingParts): Publisher {
     return (await siteDiffers(parts.dataDir, content.contentDir())) ? rolledBack : undefined
   }
 
+  async function recordEndOfRollback({ id, person }: Publication): Promise<void> {
+    const subject = currentId(parts.dataDir) ?? null
+    await parts.record({ person, act: 'end-rollback', subject }).catch((error: unknown) => {
+      parts.log.error({ id, code: errorCode(error) }, 'the end of a rollback is not in the audit log')
+    })
+  }
+
   function newPublication(
     state: 'checking' | 'comparing',
     by: Publishers & Pick<Publication, 'adopts'>,
@@ -305,9 +312,11 @@ export function createPublisher(parts: PublishingParts): Publisher {
     start: (choose, { overRollback = false } = {}) =>
       begin(
         async () => {
-          const reason = (await obstacle()) ?? (overRollback ? undefined : await rollbackAgainst())
+          const stuck = await obstacle()
+          const rollback = await rollbackAgainst()
+          const reason = stuck ?? (overRollback ? undefined : rollback)
           if (reason !== undefined) throw new Refusal(409, reason)
-          return content.act(async () => {
+          const noted = await content.act(async () => {
             const { changes, require, adopts = false, person, lawyer } = await choose()
             const publication = newPublication('checking', { person, lawyer, adopts }, null)
             return async (run) => {
@@ -316,6 +325,8 @@ export function createPublisher(parts: PublishingParts): Publisher {
               return { publication, changes }
             }
           })
+          if (rollback !== undefined) await recordEndOfRollback(noted.publication)
+          return noted
         },
         ({ publication, changes }) => publishChanges(parts, publication, changes, { signal, overRollback }),
       ),

@@ -81,6 +81,12 @@ async function publish(who: Joined, how = {}) {
   return answer
 }
 
+async function audited() {
+  return (await listAudit(office.database.run)).map(
+    ({ act, person, subject }) => `${act} ${person} ${subject}`,
+  )
+}
+
 test('after a rollback nothing is published until a lawyer confirms that the later changes become public again', async () => {
   await save()
   await rollBack()
@@ -94,7 +100,9 @@ test('after a rollback nothing is published until a lawyer confirms that the lat
   expect(firm()).not.toContain(words)
   expect((await seen()).changes).toMatchObject([{ path: 'firm.yaml', waitsFor: null }])
 
+  expect(await audited()).not.toContain(`end-rollback ${lawyer.id} ${older}`)
   expect((await publish(lawyer, { overRollback: true })).status).toBe(200)
+  expect(await audited()).toContain(`end-rollback ${lawyer.id} ${older}`)
   expect(firm()).toContain(words)
   expect(await seen()).toMatchObject({ changes: [], rollback: null, run: { state: 'live' } })
   expect(await publishingFailures(office.publishing.parts)).toEqual([])
