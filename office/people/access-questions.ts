@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Grant } from '../contract.ts'
 
 // Changes of who is a lawyer of the office, which wait for a lawyer's approval.
 
@@ -6,6 +7,12 @@ import { z } from 'zod'
 export const questionKindSchema = z.enum(['make-lawyer', 'end-lawyer', 'remove'])
 
 export type QuestionKind = z.infer<typeof questionKindSchema>
+
+/** A person's grants, with what was asked for and waits: saving them unchanged takes nothing back. */
+export function wantedGrants(grants: readonly Grant[], waiting: readonly QuestionKind[]): Grant[] {
+  if (waiting.includes('make-lawyer')) return [...grants, 'lawyer']
+  return grants.filter((grant) => grant !== 'lawyer' || !waiting.includes('end-lawyer'))
+}
 
 /**
  * A change of a person's access that waits for a lawyer's approval. `askedBy`: null for the command on the server.

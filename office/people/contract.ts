@@ -50,8 +50,14 @@ export const invitedSchema = z.object({
 
 export type Invited = z.infer<typeof invitedSchema>
 
-/** New grants for a person. What waits for a lawyer's approval is listed with the people. */
-export const grantsSchema = z.object({ grants: z.array(grantSchema).min(1).max(3) })
+/**
+ * New grants for a person. `was`: `wantedGrants` when the administrator began. What waits for a lawyer's approval is
+ * listed with the people.
+ */
+export const grantsSchema = z.object({
+  was: z.array(grantSchema).max(3),
+  grants: z.array(grantSchema).min(1).max(3),
+})
 
 /**
  * The removal of a person who has as many drafts as the administrator was shown. `draftsTo`: who gets them; null: they

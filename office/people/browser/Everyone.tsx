@@ -10,6 +10,7 @@ import { post } from '../../shell/api.ts'
 import { Told } from '../../shell/faults.ts'
 import { formText } from '../../shell/form-text.ts'
 import { shownGrants } from '../../shell/shown-grants.ts'
+import { wantedGrants } from '../access-questions.ts'
 import type { WaitingQuestion } from '../access-questions.ts'
 import { peopleSchema } from '../contract.ts'
 import type { People, ShownPasskey } from '../contract.ts'
@@ -145,24 +146,28 @@ type PersonDetailProps = {
   onFault: OnFault
 }
 
-/** The grants, including requested ones: saving them unchanged takes nothing back. */
-function wantedGrants({ grants, questions }: PersonDetailProps['person']): Grant[] {
-  const kinds = questions.map(({ kind }) => kind)
-  if (kinds.includes('make-lawyer')) return [...grants, 'lawyer']
-  return kinds.includes('end-lawyer') ? grants.filter((grant) => grant !== 'lawyer') : grants
-}
-
 /** What an administrator may do about a person: name, grants, passkeys, sessions, removal. */
 function PersonDetail({ person, isSelf, onDone, onFault }: PersonDetailProps) {
   const { id, name } = person
   const { change, fault, isBusy } = useChange((said) => onFault(id, said))
   const [isAsking, setAsking] = useState(false)
-  const [grants, setGrants] = useState<Grant[]>(wantedGrants(person))
-  const send = (path: string, body: { grants?: Grant[]; name?: string } = {}) =>
+  const [edited, setEdited] = useState<{ was: Grant[]; grants: Grant[] }>()
+  const shown = wantedGrants(
+    person.grants,
+    person.questions.map(({ kind }) => kind),
+  )
+  const { was, grants } = edited ?? { was: shown, grants: shown }
+  const send = (path: string, body: { name?: string } = {}) =>
     change(async () => {
-      if (body.grants?.length === 0)
-        throw new Told('Choose at least one grant. To end access, press “Remove…”.')
       await post(`/people/${id}/${path}`, body, doneSchema)
+      onDone()
+    })
+  const saveGrants = () =>
+    change(async () => {
+      if (grants.length === 0) throw new Told('Choose at least one grant. To end access, press “Remove…”.')
+      // After a refusal, the grants are shown as they are now.
+      setEdited(undefined)
+      await post(`/people/${id}/grants`, { was, grants }, doneSchema)
       onDone()
     })
 
@@ -185,10 +190,14 @@ function PersonDetail({ person, isSelf, onDone, onFault }: PersonDetailProps) {
         />
         <SubmitButton isBusy={isBusy}>Save name</SubmitButton>
       </form>
-      <GrantFields name={`grants-${id}`} grants={grants} onChange={setGrants} />
+      <GrantFields
+        name={`grants-${id}`}
+        grants={grants}
+        onChange={(next) => setEdited({ was, grants: next })}
+      />
       {!isSelf && <PersonPasskeys name={name} passkeys={person.passkeys} onFault={onFault} />}
       <p className="actions">
-        <Button isBusy={isBusy} onPress={() => send('grants', { grants })}>
+        <Button isBusy={isBusy} onPress={saveGrants}>
           Save grants
         </Button>
         <Button onPress={() => send('end-sessions')}>End sessions</Button>

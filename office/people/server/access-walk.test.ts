@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { invitedSchema, peopleSchema } from '../contract.ts'
+import { wantedGrants } from '../access-questions.ts'
 import type { Grant } from '../../contract.ts'
 import { createAuthenticator } from '../../../server/testing/authenticator.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
@@ -214,7 +215,11 @@ async function begin({ own, member: ownMember, others: names }: Case) {
     if (deed === 'join' && tokens.length > 0) await join(tokens.splice(whom % tokens.length, 1).at(0) ?? '')
     if (deed === 'cancel')
       await send(who, 'POST', `/people/invitations/${invitations[0]?.id ?? 'none'}/cancel`)
-    if (deed === 'grant' && target) await send(who, 'POST', `/people/${target.id}/grants`, { grants: wanted })
+    if (deed === 'grant' && target) {
+      const kinds = target.questions.map(({ kind }) => kind)
+      const was = wantedGrants(target.grants, kinds)
+      await send(who, 'POST', `/people/${target.id}/grants`, { was, grants: wanted })
+    }
     if (deed === 'remove' && target) {
       const workTo = index % 2 === 0 ? null : (people[index % people.length]?.id ?? null)
       await send(who, 'POST', `/people/${target.id}/remove`, { draftsTo: null, drafts: 0, workTo })

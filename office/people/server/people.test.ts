@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ownSchema, peopleSchema } from '../contract.ts'
-import { questionsSchema } from '../access-questions.ts'
+import { questionsSchema, wantedGrants } from '../access-questions.ts'
 import { createAuthenticator } from '../../../server/testing/authenticator.ts'
 import { parseExact } from '../../../server/testing/parse-exact.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
@@ -10,12 +10,14 @@ import type { PostgresServer } from '../../../server/testing/postgres-server.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { joinOffice } from '../../../server/testing/join-office.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
 import type { TestBrowser } from '../../../server/testing/test-browser.ts'
 import { draftsOf, putDraft } from '../../content/store/drafts.ts'
 import { settleDepartures } from './departures.ts'
 import { listAudit } from './store/audit.ts'
 import { listNotices } from './store/notices.ts'
-import { namesById } from './store/people.ts'
+import { findPerson, namesById } from './store/people.ts'
+import { listQuestions } from './store/questions.ts'
 import { joinWith, signIn } from '../../../server/testing/sign-in.ts'
 import { openByCommand } from '../../messages/server/open-together.ts'
 import { sampleTeam } from '../../../server/testing/sample-firm.ts'
@@ -25,6 +27,13 @@ const HOUR = 60 * 60_000
 
 /** The removal of a person who has none. */
 const withoutDrafts = { draftsTo: null, drafts: 0 }
+
+/** What an administrator sees as a person's grants. */
+async function shownGrants({ database: { run } }: SampleOffice, id: string) {
+  const waiting = (await listQuestions(run)).filter(({ person }) => person === id)
+  const kinds = waiting.map(({ kind }) => kind)
+  return wantedGrants((await findPerson(run, id))?.grants ?? [], kinds)
+}
 
 type Options = { challenge: string; user: { id: string } }
 
@@ -164,8 +173,11 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     await office.database.run(`update office_people set grants = '[]'`)
     const { browser: boss, id: bossId } = await office.join(['administrator'])
     const { browser, id } = await office.join(['staff'])
-    const grant = (person: string, grants: string[]) =>
-      boss.send('POST', `/office/api/people/${person}/grants`, { grants })
+    const grant = async (person: string, grants: string[]) =>
+      boss.send('POST', `/office/api/people/${person}/grants`, {
+        was: await shownGrants(office, person),
+        grants,
+      })
     expect((await grant(id, ['administrator'])).status).toBe(200)
     expect((await browser.send('GET', '/office/api/people')).status).toBe(200)
     expect((await grant(id, ['staff'])).status).toBe(200)
@@ -174,12 +186,24 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await boss.send('POST', `/office/api/people/${bossId}/remove`, withoutDrafts)).status).toBe(409)
   })
 
+  test('an administrator who saves grants that another one has changed is told, and changes nothing', async (context) => {
+    const office = await openOffice(context)
+    const [one, other] = [await office.join(['administrator']), await office.join(['administrator'])]
+    const { id } = await office.join(['staff'])
+    const was = await shownGrants(office, id)
+    const save = async ({ browser }: Joined, grants: string[]) =>
+      (await browser.send('POST', `/office/api/people/${id}/grants`, { was, grants })).status
+    expect(await save(one, ['staff', 'administrator'])).toBe(200)
+    expect(await save(other, ['staff', 'lawyer'])).toBe(409)
+    expect(await shownGrants(office, id)).toEqual(['staff', 'administrator'])
+  })
+
   test('the invitations of an administrator who is removed, or is one no longer, are canceled', async (context) => {
     const office = await openOffice(context)
     const { browser: boss } = await office.join(['administrator'])
     for (const [change, body] of [
       ['remove', withoutDrafts],
-      ['grants', { grants: ['staff'] }],
+      ['grants', { was: ['administrator'], grants: ['staff'] }],
     ] as const) {
       const { browser, id } = await office.join(['administrator'])
       const invitation = { name: 'Another Name', email: null, member: null, grants: ['administrator'] }
@@ -310,7 +334,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
       })
     office.reports.length = 0
     await boss
-      .send('POST', `/office/api/people/${id}/grants`, { grants: ['administrator'] })
+      .send('POST', `/office/api/people/${id}/grants`, { was: ['staff'], grants: ['administrator'] })
       .catch(() => null)
     await office
       .browser()
@@ -319,7 +343,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     office.database.transaction = transaction
     expect(office.reports).toEqual([])
 
-    await browser.send('POST', '/office/api/people/Rita%20Sample/grants', { grants: ['staff'] })
+    await browser.send('POST', '/office/api/people/Rita%20Sample/grants', { was: [], grants: ['staff'] })
     expect(await listAudit(office.database.run)).toContainEqual(
       expect.objectContaining({ act: '/people/:id/grants', subject: null, outcome: 'refused' }),
     )
@@ -438,8 +462,10 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
       const path = `/office/api/access-questions/${id ?? (await questions()).at(0)?.id}/${word}`
       return (await person.browser.send('POST', path)).status
     }
-    const grant = async (id: string, grants: string[], person = boss) =>
-      (await person.browser.send('POST', `/office/api/people/${id}/grants`, { grants })).status
+    const grant = async (id: string, grants: string[], person = boss) => {
+      const sent = { was: await shownGrants(office, id), grants }
+      return (await person.browser.send('POST', `/office/api/people/${id}/grants`, sent)).status
+    }
     const told = async () =>
       (await listNotices(office.database.run, office.clock.now)).map(({ says }) => says)
     return { office, boss, lawyer, grantsOf, questions, answer, grant, told }

@@ -1,3 +1,4 @@
+import { wantedGrants } from '../../access-questions.ts'
 import { grantsSchema, removalSchema } from '../../contract.ts'
 import type { People } from '../../contract.ts'
 import { invitationSchema, nameSchema } from '../../invitation.ts'
@@ -21,6 +22,7 @@ import { endSessionsOf, listSessions } from '../../../door/server/store/sessions
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { settleDepartures } from '../departures.ts'
 import { addNotice } from '../store/notices.ts'
+import { listQuestions } from '../store/questions.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, get, nothing, post, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
@@ -78,8 +80,15 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       '/people/:id/grants',
       'administrator',
       grantsSchema,
-      ({ id, visitor, record }, { grants }) =>
+      ({ id, visitor, record }, { was, grants }) =>
         changePerson(id, visitor, async (run, person, actor) => {
+          const waiting = (await listQuestions(run)).filter((question) => question.person === id)
+          const shown = wantedGrants(
+            person.grants,
+            waiting.map(({ kind }) => kind),
+          )
+          if (was.length !== shown.length || shown.some((grant) => !was.includes(grant)))
+            return refuse(409, 'These grants were changed in the meantime. Look at them again, then save.')
           const refusal = refuseGrants(grants, person.member, team())
           if (refusal) return refuse(422, refusal)
           const changed = await changeGrants(run, person, grants, actor, now())
