@@ -81,6 +81,8 @@ test('a client list with a bad row is corrected and imported, its names are chec
     'Checked: Dana Kowalczyk; Nora Quimby; Mike (not checked). Found: Dana Kowalczyk, in',
   )
   await looksWell(page, 'records')
+  await page.getByLabel('Decisions only, without names checked by hand').check()
+  await expect(page.getByText('No records to show.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Lists' }).click()
   await page.getByRole('button', { name: 'Remove Clients…' }).click()

@@ -132,6 +132,41 @@ test('the focus moves to the form of an invitation, and to a heading when the fo
   expect(focusedAfterLeaving, 'removing a field that no longer has the focus moves nothing').toBe('BODY')
 })
 
+test('an administrator corrects a name, and saves no grants over those that another one has just given', async ({
+  office,
+  browser,
+}) => {
+  const open = async (name: string, ...grants: string[]) => {
+    const { page } = await atDevice(browser, { viewport: { width: 390, height: 844 } })
+    await joinOffice(page, office.invite(name, ...grants))
+    await page.goto(`${office.origin}/office/people`)
+    return page
+  }
+  await open('Rita Sampel', '--grant', 'staff')
+  const [paula, ann] = [
+    await open('Paula Novak', ...administrator),
+    await open('Ann Sample', ...administrator),
+  ]
+  await paula.getByRole('button', { name: 'Change Rita Sampel' }).click()
+  await paula.getByRole('checkbox', { name: /^Lawyer/ }).check()
+
+  await ann.getByRole('button', { name: 'Change Rita Sampel' }).click()
+  await ann.getByLabel('Name', { exact: true }).fill('Rita Sample')
+  await ann.getByRole('button', { name: 'Save name' }).click()
+  await ann.getByRole('button', { name: 'Change Rita Sample' }).click()
+  await ann.getByRole('checkbox', { name: /^Administrator/ }).check()
+  await ann.getByRole('button', { name: 'Save grants' }).click()
+  await expect(ann.getByRole('button', { name: 'Save grants' })).toBeHidden()
+
+  await paula.getByRole('button', { name: 'Save grants' }).click()
+  await expect(paula.getByText('These grants were changed in the meantime.')).toBeVisible()
+  await expect(paula.getByRole('heading', { name: 'Rita Sample' })).toBeVisible()
+  await expect(paula.getByRole('checkbox', { name: /^Administrator/ })).toBeChecked()
+  await expect(paula.getByRole('checkbox', { name: /^Lawyer/ })).not.toBeChecked()
+  await expectAccessible(paula)
+  await photograph(paula, 'changed', { fullPage: true })
+})
+
 test('changing a person who has just been removed says why it failed, although their row is gone', async ({
   office,
   browser,
