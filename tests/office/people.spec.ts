@@ -161,6 +161,7 @@ test('an administrator corrects a name, and saves no grants over those that anot
   await paula.getByRole('button', { name: 'Save grants' }).click()
   await expect(paula.getByText('These grants were changed in the meantime.')).toBeVisible()
   await expect(paula.getByRole('heading', { name: 'Rita Sample' })).toBeVisible()
+  await expect(paula.getByLabel('Name', { exact: true })).toHaveValue('Rita Sample')
   await expect(paula.getByRole('checkbox', { name: /^Administrator/ })).toBeChecked()
   await expect(paula.getByRole('checkbox', { name: /^Lawyer/ })).not.toBeChecked()
   await expectAccessible(paula)

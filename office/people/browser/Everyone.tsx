@@ -180,6 +180,8 @@ function PersonDetail({ person, isSelf, onDone, onFault }: PersonDetailProps) {
         }}
       >
         <InputField
+          // A name that someone else has corrected is shown.
+          key={name}
           label="Name"
           name="name"
           required
