@@ -18,8 +18,8 @@ import type { History } from '../../content/store/history.ts'
 import { putPlacesToRead } from '../../content/store/places-to-read.ts'
 import type { PublishedChange } from '../../content/store/publications.ts'
 import { readableValues } from '../../content/store/rewrite.ts'
-import { listPeople } from '../../people/server/store/people.ts'
-import { listInvitations } from '../../door/server/store/invitations.ts'
+import { listLinked } from '../../people/server/access.ts'
+import type { Linked } from '../../people/server/access.ts'
 import { asContentFinding } from '../../publishing/server/carry-out.ts'
 import { holdsLaw } from '../../publishing/server/authority.ts'
 import { noteOutsidePublication } from '../../publishing/server/live-content.ts'
@@ -58,13 +58,7 @@ export async function adoptSite(
         403,
         'A lawyer has an account here, and this changes what a lawyer publishes. An administrator who is also a lawyer can do it.',
       )
-    const linked = withAccounts(changes, [
-      ...(await listPeople(database.run)).map((each) => ({ ...each, what: 'account' as const })),
-      ...(await listInvitations(database.run, content.now())).map((each) => ({
-        ...each,
-        what: 'invitation' as const,
-      })),
-    ])
+    const linked = withAccounts(changes, await listLinked(database.run, content.now()))
     // Last, so that a refusal leaves no copy of the sample in the content folder.
     await content.makeEditable()
     return {
@@ -78,9 +72,6 @@ export async function adoptSite(
   // Every page is replaced, so publishing over a rollback brings no page of the sample back.
   await publisher.start(choose, { overRollback: true })
 }
-
-/** Who is linked to a person of the team, or will be. */
-type Linked = { name: string; member: string | null; what: 'account' | 'invitation' }
 
 /**
  * The changes, in which each page of the sample's people that has an account, or an open invitation, is renamed to the

@@ -5,7 +5,7 @@ import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { recordAct } from './store/audit.ts'
 import { addDeparture } from './store/departures.ts'
 import { handMessages } from '../../messages/server/hand-work.ts'
-import { deleteInvitationsBy, moveInvitations } from '../../door/server/store/invitations.ts'
+import { deleteInvitationsBy, listInvitations, moveInvitations } from '../../door/server/store/invitations.ts'
 import {
   hasHadLawyer,
   rememberLawyer,
@@ -84,6 +84,18 @@ export async function changeGrants(
   )
     await updateGrants(run, person.id, ['staff', ...kept.grants])
   return decided
+}
+
+/** Who is linked to a person of the team, or will be once an open invitation is accepted. */
+export type Linked = { what: 'account' | 'invitation'; name: string; member: string | null }
+
+export async function listLinked(run: RunSql, now: number): Promise<Linked[]> {
+  const people = await listPeople(run)
+  const invitations = await listInvitations(run, now)
+  return [
+    ...people.map(({ name, member }) => ({ what: 'account' as const, name, member })),
+    ...invitations.map(({ name, member }) => ({ what: 'invitation' as const, name, member })),
+  ]
 }
 
 /** Links a member's account, and invitations for the member, to their page's new name; what they may do stays. */
