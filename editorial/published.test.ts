@@ -123,3 +123,65 @@ test('a number behind a link that was published is known; one behind a new link 
   expect(asked(`${calling('+17245550187')}\nAnother sentence of the same article.\n`)).toEqual([])
   expect(asked(calling('+17245550188'))).toHaveLength(1)
 })
+
+const page = (...texts: string[]) =>
+  `heading: First talk\nlede: What this page is about, in one sentence.\nsections:\n  first:\n    heading: The first talk\n    text:\n${texts.map((text) => `      - ${text}\n`).join('')}`
+const member = (fields: string) =>
+  (contentWith({}).find(({ path }) => path === 'team/jane-sample.md')?.text ?? '').replace(
+    /^lawyer: true\n(?<rest>[\s\S]*?)^practiceAreas: .*\n/m,
+    `${fields}\n$<rest>`,
+  )
+const repealed = '- citation: 15 Pa.C.S. § 146\n- citation: 20 Pa.C.S. § 3131\n  repealed: 2022-01-01\n'
+const asOf = (day: string) =>
+  article(1, {
+    opening: 'The rule is in 20 Pa.C.S. § 3131.',
+    replace: ['asOf: 2025-01-09', `asOf: ${day}`],
+  })
+
+test.each([
+  {
+    what: 'that is free, without the limit that was beside it',
+    path: 'pages/our-firm.yaml',
+    was: page('Our first consultation is free of charge.', 'It takes up to thirty minutes.'),
+    now: page('Our first consultation is free of charge.', 'Please call before you come.'),
+    rule: 'free-consultation',
+  },
+  {
+    what: 'of an article whose law is of a later day, after the repeal',
+    path: 'blog/article-1.md',
+    was: asOf('2021-01-09'),
+    now: asOf('2025-01-09'),
+    rule: 'citations',
+  },
+  {
+    what: 'about an admission that the fields no longer have',
+    path: 'team/jane-sample.md',
+    was: `${member('lawyer: true\nadmissions: [Ohio]')}\nShe is admitted in Ohio.\n`,
+    now: `${member('lawyer: true\nadmissions: [Pennsylvania]')}\nShe is admitted in Ohio.\n`,
+    rule: 'admissions',
+  },
+  {
+    what: 'with the title of someone who is said to be no lawyer',
+    path: 'team/jane-sample.md',
+    was: member('lawyer: true'),
+    now: member('lawyer: false'),
+    rule: 'non-lawyers',
+  },
+])('an unchanged sentence is not public $what; with what it was published with, it is', (edit) => {
+  const { path, was, now, rule } = edit
+  const held = (text: string) => {
+    const folder = contentWith({ [path]: text, 'citations.yaml': repealed })
+    const published = { text: was, said: saidIn({ path, text: was }) }
+    return besidePublished(
+      checkFiles(folder, testDay),
+      { path, text },
+      published,
+      readContent(folder, testDay).folder,
+    ).filter(
+      (finding) =>
+        finding.file === path && finding.rule === rule && finding.grade !== 'advises' && finding.sentence,
+    )
+  }
+  expect(held(now)).not.toEqual([])
+  expect(held(`${was}\n`)).toEqual([])
+})

@@ -9,7 +9,7 @@ import { stops } from './finding.ts'
 import type { Finding } from './finding.ts'
 import type { RawFile } from './reading/front-matter.ts'
 import { sentencesIn } from './reading/sentences.ts'
-import { allRules } from './rules.ts'
+import { wordRules } from './rules.ts'
 
 /** The sentences of a file, its links and the values of its fields, as a rule quotes them; none if it cannot be read. */
 export function saidIn(raw: RawFile): ReadonlySet<string> {
@@ -30,13 +30,14 @@ export type Published = { text: string; said: ReadonlySet<string> }
  */
 const ofLaw = new Set(['figures', 'citations', 'tool-facts'])
 
-/** This rule depends on a sentence's heading and page: the same words elsewhere may be false. */
-const figures = allRules.filter(({ name }) => name === 'figures')
+/** The rules that read sentences. */
+const readers = wordRules.filter(({ reads }) => reads !== 'folder')
 
 /**
- * The grades of findings in a file compared with its public version: a rule only advises about words that have not
- * changed since. They were published with a lawyer's approval or before the rule existed, and what the calendar or a
- * changed fact has made false since is due for review. `folder`: the one that contains the file.
+ * The grades of findings in a file compared with its public version: a rule only advises about words in which it finds
+ * the same there. They were published with a lawyer's approval or before the rule existed, and what the calendar or a
+ * changed fact has made false since is due for review. The same sentence may be false under another heading, without the
+ * one beside it, or with other fields. `folder`: the one that contains the file.
  */
 export function besidePublished(
   findings: readonly Finding[],
@@ -48,13 +49,13 @@ export function besidePublished(
   const isSame = text === published.text
   let before: readonly Finding[] | undefined
   const wasFound = ({ rule, sentence, message }: Finding) => {
-    before ??= checkFile({ path, text: published.text }, folder, figures)
+    before ??= checkFile({ path, text: published.text }, folder, readers)
     return before.some((one) => one.rule === rule && one.sentence === sentence && one.message === message)
   }
   const isPublic = (finding: Finding) => {
     if (finding.sentence === undefined) return isSame && ofLaw.has(finding.rule)
     if (!published.said.has(finding.sentence)) return false
-    return isSame || finding.rule !== 'figures' || wasFound(finding)
+    return isSame || wasFound(finding)
   }
   return findings.map((finding) => (isPublic(finding) ? { ...finding, grade: 'advises' } : finding))
 }
