@@ -4,7 +4,7 @@ export function plainText(text: string): string {
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
     .replace(/[\u2010\u2011]/g, '-')
-    .replace(/[\n\t\u00a0\u202f]/g, ' ')
+    .replace(/[\n\t\p{Zs}]/gu, ' ')
 }
 
 /**

@@ -2,6 +2,7 @@ import { citesTheSame } from '../reading/citations.ts'
 import { sentencesCiting } from './review-list.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContentFolder } from '../reading/content-folder.ts'
+import { plainText } from '../reading/plain-text.ts'
 import type { ReviewItem } from './review-item.ts'
 import { statedFigures } from '../rules/stated-figures.ts'
 
@@ -43,7 +44,7 @@ function asRead({ passages, headings }: ContentFile, sentence: string, line: num
     ({ kind, text, lineAt }) => kind === 'cell' && lineAt(0) === line && sentence.startsWith(`${text} `),
   )
   if (!cell) return sentence
-  const around = cell.within.filter((words) => !headings.some(({ text }) => text === words))
+  const around = cell.within.filter((words) => !headings.some(({ text }) => plainText(text) === words))
   const [row, column] = [around.at(0), around.at(-1)]
   return `${[...new Set([row, column])].filter(Boolean).join(', ')}: ${cell.text}`
 }

@@ -2,6 +2,8 @@ import type { Fact } from '../../content-model/facts.ts'
 import { isoDay } from '../../text/iso-day.ts'
 import type { Figure } from '../reading/figures.ts'
 import { once } from '../reading/once.ts'
+import { literally } from '../reading/phrases.ts'
+import { plainText } from '../reading/plain-text.ts'
 
 /**
  * A fact that is ready to be looked for: the first of its words distinguishes it from others, the rest name its
@@ -30,12 +32,14 @@ const willAsNoun = String.raw`(?:wills|(?<=\b(?:an?|the|your|his|her|their|own|l
 
 /** "fee | cost" matches "fees" and "costs"; "dissol*" any ending. */
 function wordPattern(words: string): RegExp {
-  const choices = words.split('|').map((choice) => {
-    const word = choice.trim().replace(/[.+?^${}()[\]\\]/g, String.raw`\$&`)
-    if (word === 'will') return willAsNoun
-    const anyEnding = word.replaceAll('*', String.raw`[\w-]*`)
-    return anyEnding === word ? `${word}(?:s|es)?(?!\\w)` : anyEnding
-  })
+  const choices = plainText(words)
+    .split('|')
+    .map((choice) => {
+      const word = literally(choice.trim())
+      if (word === 'will') return willAsNoun
+      const anyEnding = word.replaceAll(String.raw`\*`, String.raw`[\w-]*`)
+      return anyEnding === word ? `${word}(?:s|es)?(?!\\w)` : anyEnding
+    })
   return new RegExp(`(?<![\\w-])(?:${choices.join('|')})`, 'i')
 }
 
@@ -112,11 +116,15 @@ function periodsOf({ value, from, until, next, former }: Fact): Period[] {
     from: isoDay(from),
     until: until ? isoDay(until) : next ? dayBefore(next.from) : endless,
   }
-  const earlier = former.map((past, place) => ({
-    value: past.value,
-    from: former[place + 1] ? isoDay(former[place + 1]?.until ?? past.until) : '0000-01-01',
-    until: isoDay(past.until),
-  }))
+  const newestFirst = former.toSorted((one, other) => other.until.getTime() - one.until.getTime())
+  const earlier = newestFirst.map((past, place) => {
+    const before = newestFirst[place + 1]
+    return {
+      value: past.value,
+      from: before ? isoDay(before.until) : '0000-01-01',
+      until: isoDay(past.until),
+    }
+  })
   const later = next ? [{ value: next.value, from: isoDay(next.from), until: endless }] : []
   return [...earlier, current, ...later]
 }

@@ -3,6 +3,7 @@ import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
 import { firmIn, presentMembersIn } from '../reading/content-values.ts'
 import type { Problem } from '../finding.ts'
+import { plainText } from '../reading/plain-text.ts'
 
 /** A statement that a part of a file must make; other words for it are fine. */
 type Statement = { says: RegExp; statement: string; example: string }
@@ -121,7 +122,7 @@ function keptRecords(file: ContentFile, { files }: ContentFolder): Problem[] {
 function responsibleLawyer(file: ContentFile, { files, today }: ContentFolder): Problem[] {
   const lawyers = presentMembersIn(files, today)
     .filter(({ lawyer }) => lawyer === true)
-    .flatMap(({ name }) => name ?? [])
+    .flatMap(({ name }) => (name === undefined ? [] : plainText(name)))
   const names = ['{firmName}', ...lawyers]
   const told = file.passages.some(
     ({ text, kind }) =>

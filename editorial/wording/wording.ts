@@ -125,7 +125,7 @@ export const wordingExamples: FolderCheck = (folder) => {
 /** The examples that are not found or do not pass as they should, each with its field in the list. */
 const wrongExamples = once(({ words, entries }: Prepared) =>
   entries.flatMap((entry, index) => {
-    const finds = (text: string) => matchesOf(text, entry).length > 0
+    const finds = (text: string) => matchesOf(plainText(text), entry).length > 0
     const { found = [], passes = [] } = words[index] ?? {}
     return [
       ...found.map((text, place) => ({ text, field: `${index}.found.${place}`, isWrong: !finds(text) })),
