@@ -16,6 +16,11 @@ test.for([
   ['26 U.S.C. § 3509', '29 U.S.C. § 216; 26 U.S.C. § 3509; 43 P.S. §§ 333.113, 751 ff.'],
   ['72 P.S. § 8102-C.3', '72 P.S. §§ 8101-C, 8102-C.3'],
   ['Ryan LLC v. FTC', 'Ryan LLC v. FTC, No. 3:24-cv-986 (N.D. Tex. Aug. 20, 2024)'],
+  ['Act 122', 'Act 122 of 2022'],
+  ['15 Pa.C.S. § 8850', '15 Pa.C.S. §§ 8847 to 8852'],
+  ['15 Pa.C.S. § 8850', '15 Pa.C.S. § 8847 or § 8850'],
+  ['15 Pa.C.S. § 8850', '15 Pa.C.S. § 8847 and § 8850'],
+  ['In re O’Brien', "In re O'Brien"],
 ] as const)('%s is cited by %s', ([one, other]) => {
   expect(citesTheSame(one, other)).toBe(true)
   expect(citesTheSame(other, one)).toBe(true)
@@ -32,6 +37,11 @@ test.for([
   ['15 Pa.C.S. ch. 3', '15 Pa.C.S. § 3301'],
   ['34 Pa. Code ch. 231', '34 Pa. Code § 23.1'],
   ['Act 74 of 2024', '54 Pa.B. 8207'],
+  ['Act 12', 'Act 122 of 2022'],
+  ['Pub. L. 119-2', 'Pub. L. 119-21'],
+  ['90 Fed. Reg. 1368', '90 Fed. Reg. 13688'],
+  ['15 Pa.C.S. § 8853', '15 Pa.C.S. §§ 8847 to 8852'],
+  ['Act 74 of 2024', '15 Pa.C.S. § 146;'],
 ] as const)('%s is not cited by %s', ([one, other]) => {
   expect(citesTheSame(one, other)).toBe(false)
 })

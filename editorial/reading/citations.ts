@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts'
+
 /** A location in the law: a section, part or chapter of a code, or a case or notice as a whole. */
 export type Place = { code: string; unit: 'section' | 'part' | 'chapter' | 'whole'; number: string }
 
@@ -16,7 +18,7 @@ export function citesTheSame(one: string, other: string): boolean {
  * same.
  */
 export function normalizedCitation(citation: string): string {
-  return citation
+  return plainText(citation)
     .toLowerCase()
     .replace(/[–—]/g, '-')
     .replace(/\b(?:p\. ?l\.|pub\. ?l\.|public law)(?: no\.)? ?/g, 'pub. l. ')
@@ -52,8 +54,9 @@ export function placesOf(citation: string): Place[] {
   let title = ''
   return normalizedCitation(citation)
     .split(';')
-    .flatMap((part) => {
-      const words = part.trim()
+    .map((part) => part.trim())
+    .filter((words) => words !== '')
+    .flatMap((words) => {
       const match = /^(.*?)\s*(§§?|\bparts?\b|\bchs?\.)\s*(\d.*)$/.exec(words)
       const [, written = '', sign = '', numbers = ''] = match ?? []
       // "15 Pa.C.S. ch. 3; § 1914": a part without a title belongs to the title before it.
@@ -69,10 +72,11 @@ function unitOf(sign: string): Place['unit'] {
   return sign.startsWith('ch') ? 'chapter' : 'section'
 }
 
-/** "203(e), (g)" means 203(e) and 203(g); "751 ff." begins at 751. */
+/** "203(e), (g)" means 203(e) and 203(g); "8847 to 8852" is a range; "751 ff." begins at 751. */
 function numbersOf(list: string): string[] {
   const numbers: string[] = []
-  for (const item of list.split(/,| and /).map((text) => text.trim())) {
+  const items = list.replace(/(?<=\d) to (?:§ )?(?=\d)/g, '-').split(/,| and | or /)
+  for (const item of items.map((text) => text.trim().replace(/^§ /, ''))) {
     const base = numbers.at(-1)?.replace(/\(.*$/, '') ?? ''
     const [number] = item.split(' ')
     if (number) numbers.push(number.startsWith('(') ? `${base}${number}` : number)
@@ -83,7 +87,7 @@ function numbersOf(list: string): string[] {
 /** Whether one location contains another: a section its subsections, a chapter its sections, a case its short name. */
 export function holds(wide: Place, narrow: Place): boolean {
   if (wide.unit === 'whole' || narrow.unit === 'whole') {
-    return wide.unit === narrow.unit && narrow.number.startsWith(wide.number)
+    return wide.unit === narrow.unit && beginsWith(narrow.number, wide.number)
   }
   if (wide.code !== narrow.code) return false
   if (wide.unit === 'part' && narrow.unit === 'section') return narrow.number.startsWith(`${wide.number}.`)
@@ -94,6 +98,11 @@ export function holds(wide: Place, narrow: Place): boolean {
     narrow.number === wide.number ||
     narrow.number.startsWith(`${wide.number}(`)
   )
+}
+
+/** "Act 122 of 2022" begins with "Act 122", not with "Act 12". */
+function beginsWith(name: string, start: string): boolean {
+  return name.startsWith(start) && !/^[.,-]?\w/.test(name.slice(start.length))
 }
 
 /** The chapter that a section's number names: 20 Pa.C.S. § 2504.1 is in chapter 25, 34 Pa. Code § 231.43 in chapter 231. */

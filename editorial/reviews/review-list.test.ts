@@ -57,6 +57,14 @@ test('an article that cites changed law without mentioning the change is listed 
     ),
   })
   expect(namesOf(items)).toEqual(['article-1.md'])
+  const ofAnother = telling(
+    3,
+    '  - date: 2026-06-30\n    text: Another law is a new one.\n    source: Pub. L. 119-21',
+  )
+  const inPublicLaw = change.replace('Act 7 of 2026', 'Pub. L. 119-2')
+  expect(
+    namesOf(listed('2026-11-21', { 'changed-law.yaml': inPublicLaw, 'blog/article-3.md': ofAnother })),
+  ).toContain('article-3.md')
   expect(items[0]).toMatchObject({
     kind: 'change not mentioned',
     reason:
@@ -183,7 +191,8 @@ test('a change in a law touches the sentences that cite it and those whose figur
     'We file the report of 15 Pa.C.S. § 146 for you.',
     'Every corporation files its annual report by June 30.',
   ])
-  const table = '| Entity | Annual report due |\n| --- | --- |\n| Corporation | June 30 |'
+  const table =
+    '## The State’s Days\n\n| Entity | Annual report due |\n| --- | --- |\n| Corporation | June 30 |'
   const inTable = readContent(
     contentWith({
       'legal/notice.md': legalPage(table),

@@ -6,6 +6,7 @@ import type { ContentFile } from '../reading/content-file.ts'
 import { articleOf, changedLawIn, practiceAreaOf, reviewedPageOf } from '../reading/content-values.ts'
 import type { Article, ReviewedPage } from '../reading/content-values.ts'
 import { once } from '../reading/once.ts'
+import { literally } from '../reading/phrases.ts'
 import { sentenceAt } from '../reading/sentences.ts'
 import { citationFields } from '../rules/citations.ts'
 import { byUrgency, inWords, lawItem, reviewDue } from './review-item.ts'
@@ -89,10 +90,11 @@ function unread(
 
 /** An article mentions a change if one of its own entries names the same source or date. */
 function tells(article: Article, change: ChangedLaw): boolean {
-  const source = normalizedCitation(change.source)
+  // Not "Act 12 of 2022" in "Act 112 of 2022", or "Pub. L. 119-2" in "Pub. L. 119-21".
+  const source = new RegExp(`(?<!\\w)${literally(normalizedCitation(change.source))}(?![.,-]?\\w)`)
   return (article.changes ?? []).some(
     (told) =>
-      told.date.getTime() === change.changed.getTime() || normalizedCitation(told.source).includes(source),
+      told.date.getTime() === change.changed.getTime() || source.test(normalizedCitation(told.source)),
   )
 }
 
