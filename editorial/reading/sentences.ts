@@ -6,8 +6,17 @@ export type Range = { start: number; end: number }
 /** The same with its words, without the space around them. */
 type Stretch = Range & { words: string }
 
-const sentenceEnd =
-  /(?<!\b(?:U\.S|v|No|Inc|Co|Corp|Dr|Mr|Mrs|Ms|Hon|Rev|Prof|St|Mt|Ft|[A-Z]))[.!?]["')]?\s+(?=["'(]?[A-Z0-9$])|[.!?]["')]?$/g
+/** Words whose period ends no sentence: titles, and the abbreviations of a citation, some only before what follows there. */
+const abbreviations = [
+  String.raw`U\.S|v|Nos?|Inc|Co|Corp|Dr|Mr|Mrs|Ms|Hon|Rev|Prof|St|Mt|Ft|[A-Z]`,
+  String.raw`Fed(?=\. R)|Pub(?=\. L\.)|(?:Reg|Ct|Rul|Supp)(?=\. \d)|(?:Super|Cmwlth|Cir)(?=\. [A-Z\d])`,
+  String.raw`Pa(?=\. (?:Code|RPC|Super\.|Cmwlth\.|Orphans|Bulletin))|[NSEWMC]\.D\. [A-Z][a-z]{1,4}`,
+  String.raw`(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)(?=\. \d)`,
+].join('|')
+const sentenceEnd = new RegExp(
+  String.raw`(?<!\b(?:${abbreviations}))[.!?]["')]?\s+(?=["'(]?[A-Z0-9$])|[.!?]["')]?$`,
+  'g',
+)
 
 export function sentencesIn(text: string): Stretch[] {
   const ends = matchesIn(text, sentenceEnd).map((match) => match.index + match[0].length)
