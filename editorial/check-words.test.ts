@@ -133,3 +133,12 @@ test('the same in a field, even where its characters are written as escapes', ()
   expect(findingsIn(written('summary: "We guar\\u00ADantee a good result."')).join()).toMatch(/guarantee/)
   expect(findingsIn(written('summary: We guar\u200bantee a good result.')).join()).toMatch(/guarantee/)
 })
+
+test('a sentence is about a lawyer whose name ends with an accent, too', () => {
+  const member = contentWith({}).find(({ path }) => path === 'team/jane-sample.md')?.text ?? ''
+  const files = {
+    ...opening('René is the best.'),
+    'team/jane-sample.md': member.replaceAll('Jane Sampleton', 'René Roe'),
+  }
+  expect(findingsIn(files).filter((finding) => finding.includes('"best"'))).toHaveLength(1)
+})

@@ -64,6 +64,11 @@ export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
+/** The same, as words of their own: for `\b`, a letter with an accent is none. */
+export function asWords(text: string): string {
+  return String.raw`(?<![\p{L}\p{M}\p{N}_])${literally(text)}(?![\p{L}\p{M}\p{N}_])`
+}
+
 /**
  * One of several expressions, as part of a pattern. They are separated by "|" between spaces, or by lines; a backslash
  * is literal, as in `String.raw`.

@@ -54,6 +54,7 @@ test.each(['Attorney Services Coordinator', 'Lawyer Support Clerk', 'Associate']
 
 test.each([
   'She is a lawyer.',
+  'Paula came to us in 2010. She keeps the calendar. She is a lawyer.',
   'Paula is an experienced attorney with many years of practice.',
   'Paula Novak is our attorney for wills.',
   'Attorney Paula Novak keeps the calendar.',
@@ -85,6 +86,8 @@ test.each([
   'Before she came to us she was a lawyer in Poland.',
   'She is the attorney liaison of the township library.',
   'Suppose she is a lawyer: would you tell her more?',
+  'Her sister lives in Erie. She is a lawyer.',
+  'She has a daughter. Ann went to Duquesne. She is an attorney in Ohio.',
   'She drafts contracts for her choir in her free time.',
   'She helps the lawyers with their trusts and answers for the partners.',
 ])('a true sentence about an assistant stops nothing, and a lawyer may keep it: %s', (sentence) => {
@@ -99,6 +102,7 @@ test.each([
   'Paula Novak, the attorneys and a banker sit at one table.',
   'We have no attorney Paula Novak.',
   'Paula Novak is the voice of the firm; a lawyer calls you back.',
+  'Suppose two sisters, Paula and Ann, own a farm. Paula is a lawyer, and Ann keeps cows.',
 ])('a true sentence that names an assistant stops nothing elsewhere: %s', (sentence) => {
   expect(onPage(sentence).filter(stops)).toEqual([])
 })
@@ -145,6 +149,20 @@ test('the firm has an assistant’s full name: that stops; her surname alone may
   expect(found.map(({ grade }) => grade)).toEqual(['asks', 'asks'])
   expect(found.map(mayBeKept)).toEqual([true, true])
 })
+
+test.each(['Paula Peré', 'Óscar Novak'])(
+  'a name that begins or ends with an accent is found, too: %s',
+  (name) => {
+    const page = (lede: string) =>
+      foundIn({
+        'team/paula-novak.md': member({}).replace('name: Paula Novak', `name: ${name}`),
+        'pages/search.yaml': `heading: Search\nlede: >-\n  ${lede}\n`,
+      })
+    for (const sentence of [`Call attorney ${name} on Mondays.`, `Write to ${name}, Esquire.`])
+      expect(page(sentence).filter(stops), sentence).toHaveLength(1)
+    expect(page(`Call attorney ${name}ski on Mondays.`).filter(stops)).toEqual([])
+  },
+)
 
 test('a name with a curly apostrophe is found, too', () => {
   const paula = member({}).replace('name: Paula Novak', 'name: Paula O’Brien')

@@ -5,10 +5,12 @@ import type { ContentFile } from '../reading/content-file.ts'
 import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
 import { memberOf } from '../reading/content-values.ts'
 import { once } from '../reading/once.ts'
+import type { Passage } from '../reading/passage.ts'
 import { plainText } from '../reading/plain-text.ts'
-import { literally, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
+import { asWords, literally, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
-import { sentenceAt } from '../reading/sentences.ts'
+import { isExample } from '../reading/examples.ts'
+import { sentenceAt, sentencesIn } from '../reading/sentences.ts'
 import type { Range } from '../reading/sentences.ts'
 
 /**
@@ -55,7 +57,9 @@ type Person = {
   written: string
   /** Undefined if a lawyer of the firm has it, too. */
   surname: string | undefined
-  /** What says that this person is a lawyer: in the person's own file every sentence is about the person. */
+  /** The beginning of a sentence about this person in the person's own file. */
+  subject: RegExp
+  /** What says that this person is a lawyer: in the person's own file "she" is the person. */
   own: RegExp
   elsewhere: RegExp
 }
@@ -92,6 +96,7 @@ const nonLawyersIn = once(({ files }: SiteContext): Person[] => {
         name,
         written,
         surname: surnamesOfLawyers.has(surname) ? undefined : surname,
+        subject: new RegExp(`^(?:${[name, first, 'she', 'he'].map(asWords).join('|')})`, 'iu'),
         own: calling(name, [literally(name), literally(first), 'she', 'he']),
         elsewhere: calling(name, names),
       }
@@ -100,12 +105,12 @@ const nonLawyersIn = once(({ files }: SiteContext): Person[] => {
 
 /** "Paula is an experienced attorney", "attorney Paula Novak", "Paula Novak, Esq." */
 function calling(name: string, subjects: readonly string[]): RegExp {
-  const fullName = literally(name)
+  const fullName = asWords(name)
   return new RegExp(
     [
       String.raw`(?<=^|[.!?]["')]? )(?:${subjects.join('|')}) is (?:now |also )?(?:an?|our|one of our) (?:\w+ ){0,2}(?:lawyer|attorney)s?(?=[.,;]|$| (?:at|with|for|who|here|admitted|licensed)\b| in (?!fact))`,
-      String.raw`(?<!\b(?:the|an?|any|every|each|which\w*|what\w*|another|same) (?:\w+ ){0,2})\b(?:attorney|lawyer) ${fullName}\b`,
-      String.raw`\b${fullName},? (?:esq\b|esquire\b|attorney[- ]at[- ]law\b)`,
+      String.raw`(?<!\b(?:the|an?|any|every|each|which\w*|what\w*|another|same) (?:\w+ ){0,2})\b(?:attorney|lawyer) ${fullName}`,
+      String.raw`${fullName},? (?:esq\b|esquire\b|attorney[- ]at[- ]law\b)`,
     ].join('|'),
   )
 }
@@ -113,7 +118,7 @@ function calling(name: string, subjects: readonly string[]): RegExp {
 /** What someone is, as a sentence without a verb: "Attorney and notary." */
 const bareTitle = /(?<=^|[.!?]["')]? )(?:attorney|lawyer)(?=[.,;]|$| (?:and|at|for|in|with) )/
 
-/** A sentence with one of these may say the opposite, what someone else says, or a story. */
+/** A sentence with one of these may say the opposite, what someone else says, or what is not so. */
 const doubt =
   /\b(?:not|no|nor|neither|never|if|whether|unless|suppose|say|example|would|th(?:ink|ought)\w*)\b|n't\b|["?]/i
 
@@ -135,7 +140,13 @@ function titles(file: ContentFile, { path, written }: Person): Problem[] {
     )
 }
 
-function claims(file: ContentFile, { path, written, own, elsewhere }: Person): Problem[] {
+/** "Her sister lives in Erie. She is a lawyer." says nothing of the person. */
+function isOfAnother({ text }: Passage, { start }: Range, subject: RegExp): boolean {
+  const before = sentencesIn(text.slice(0, start)).filter(({ words }) => words !== '')
+  return /^s?he\b/i.test(text.slice(start)) && before.some(({ words }) => !subject.test(words))
+}
+
+function claims(file: ContentFile, { path, written, subject, own, elsewhere }: Person): Problem[] {
   const isOwn = file.path === path
   return file.passages
     .filter(({ field }) => !isOwn || !isTitle.test(field))
@@ -145,7 +156,10 @@ function claims(file: ContentFile, { path, written, own, elsewhere }: Person): P
           message: messageFor(passage.text.slice(words.start, words.end), written),
           grade,
         })
-      const hasDoubt = ({ start }: Range) => doubt.test(sentenceAt(passage.text, start).words)
+      const hasDoubt = (words: Range) =>
+        doubt.test(sentenceAt(passage.text, words.start).words) ||
+        isExample(passage.text, words.start) ||
+        isOfAnother(passage, words, subject)
       return [
         ...rangesOf(passage.text, isOwn ? own : elsewhere).map((words) =>
           problem(words, hasDoubt(words) ? 'asks' : 'stops'),
@@ -172,9 +186,7 @@ function firmName(file: ContentFile, people: readonly Person[]): Problem[] {
   const names = file.passages.filter(({ field }) => field === 'name' || field === 'shortName')
   return names.flatMap((passage): Problem[] => {
     const { field, text: firm } = passage
-    const named = people.find(({ name }) =>
-      new RegExp(String.raw`(?<![\p{L}\p{M}])${literally(name)}(?![\p{L}\p{M}])`, 'u').test(firm),
-    )
+    const named = people.find(({ name }) => new RegExp(asWords(name), 'u').test(firm))
     if (named) {
       const message = `\`${field}\` has the name of ${named.written}, who is not a lawyer (RPC 5.4 and 7.1). Leave it out.`
       return [{ file: file.path, line: file.lineOfField(field), message, grade: 'stops' }]

@@ -11,7 +11,7 @@ import { isExample } from '../reading/examples.ts'
 import { once } from '../reading/once.ts'
 import type { Passage } from '../reading/passage.ts'
 import { plainText } from '../reading/plain-text.ts'
-import { literally, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
+import { asWords, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
 import type { Phrase } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import { sentenceAt } from '../reading/sentences.ts'
@@ -194,7 +194,7 @@ const preparedFrom = once((words: readonly Wording[]) =>
       mayBeDenied: about !== 'news',
       ...(except.length > 0 ? { except: [patternOf(except, names)] } : {}),
     }))
-    const lawyers = new RegExp(`\\b(?:${[lawyerWords, ...names.firm.map(literally)].join('|')})\\b`)
+    const lawyers = new RegExp([`\\b${lawyerWords}\\b`, ...names.firm.map(asWords)].join('|'))
     return { words, entries, lawyers, listed: wordsOf(entries.map(({ pattern }) => pattern)) }
   }),
 )
