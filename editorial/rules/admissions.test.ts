@@ -73,6 +73,24 @@ test('a state that stands before the claim asks, and does not stop', () => {
   expect(grades('Our lawyer was admitted in Pennsylvania and in Ohio.')).toEqual(['stops'])
 })
 
+test('a state after the claim stops only if nothing but the claim is said of it', () => {
+  const grades = (sentence: string) =>
+    found(sentence, firmYaml, 'admissions').map(({ grade, words }) => [words, grade])
+  for (const sentence of [
+    'Our lawyer is admitted in Ohio.',
+    'Our lawyer was admitted to the bars of Ohio and two federal courts.',
+    'Our lawyer was admitted to practice law before the Supreme Court of Ohio.',
+    'Our lawyer was sworn in to the bar of the State of Ohio in 2004.',
+  ])
+    expect(grades(sentence), sentence).toEqual([['Ohio', 'stops']])
+  for (const sentence of [
+    'Our lawyer was admitted in 2004, after she had clerked for a judge in Ohio.',
+    'Our lawyer was admitted in 1998 and grew up in Ohio.',
+    'Our lawyer is a member of the bar and teaches every summer in Ohio.',
+  ])
+    expect(grades(sentence), sentence).toEqual([['Ohio', 'asks']])
+})
+
 test('a street is not a town', () => {
   expect(found('We are glad to meet at our Washington Road office.', firmYaml, 'admissions')).toEqual([])
 })

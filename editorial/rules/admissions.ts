@@ -150,14 +150,35 @@ function admissionElsewhere(
   return (
     elsewhere && {
       ...elsewhere,
-      // A state before the claim may be about something else: "She clerked in Ohio and was admitted in Pennsylvania."
       grade:
-        admitted.test(sentence.slice(claimed.start, claimed.end)) && elsewhere.at > claimed.start
+        admitted.test(sentence.slice(claimed.start, claimed.end)) &&
+        elsewhere.at > claimed.start &&
+        isOfClaim(sentence.slice(claimed.end, elsewhere.at))
           ? 'stops'
           : 'asks',
       message: `"${elsewhere.words}" is not among the admissions in the lawyers' files (RPC 5.5 and 7.1). Leave it out, or enter it under \`admissions\` in the file of the lawyer who is admitted there.`,
     }
   )
+}
+
+/** Words between an admission and the places for which it is said. */
+const ofClaim = new Set(
+  'to in of by before and or also as well both the that those practice law bar bars state states court courts supreme superior federal commonwealth since later then'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Whether what is between a claim and a state leaves no doubt that the claim is about the state, as in "admitted in
+ * Pennsylvania in 2004 and Ohio". "Admitted in Pennsylvania, she clerked in Ohio" is about something else.
+ */
+function isOfClaim(between: string): boolean {
+  const others = rangesOf(between, stateOrCourt).reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`,
+    between,
+  )
+  const words = others.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.every((word) => ofClaim.has(word) || /^(?:19|20)\d\d$/.test(word))
 }
 
 function wordsOf(text: string, pattern: RegExp): string[] {
