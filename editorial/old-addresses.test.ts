@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mostOldAddresses } from '../content-model/old-addresses.ts'
 import { checkFiles } from './check-files.ts'
 import { printed } from './finding.ts'
 import { buildRules } from './rules.ts'
@@ -135,4 +136,19 @@ test('the address of someone who left can lead elsewhere, and what leads there i
       'The page /our-firm exists, and /our-firm would take its place. Leave the row out.',
     ],
   ])
+})
+
+test('a chain as long as the list is gone through once, not once for each row', () => {
+  const cost = (rowAt: (place: number) => string) => {
+    const rows = Array.from({ length: mostOldAddresses }, (_, place) => rowAt(place)).join('\n')
+    const before = process.threadCpuUsage()
+    const found = findingsIn(rows)
+    const { user, system } = process.threadCpuUsage(before)
+    return { found, ms: (user + system) / 1_000 }
+  }
+  const single = cost((place) => `/a${place},/nowhere${place}`)
+  const chain = cost((place) => `/a${place},/a${place + 1}`)
+  expect(chain.found).toHaveLength(single.found.length)
+  expect(chain.found[0]).toContain(`Write "/a${mostOldAddresses}", where it leads.`)
+  expect(chain.ms).toBeLessThan(10 * single.ms + 500)
 })

@@ -51,19 +51,22 @@ export function faultsOfRows(
   placeOf: (index: number) => string,
 ): (RowFault | undefined)[] {
   const indexed = rows.map(({ from, to }, index) => ({ from, to, index }))
-  const known = { owners: ownersOf(indexed), pages: pagesOf(site), site, placeOf }
+  const known = { owners: ownersOf(indexed), ends: new Map(), pages: pagesOf(site), site, placeOf }
   return indexed.map((row) => faultOf(row, known))
 }
 
 type Known = {
   /** The first row with each address. */
   owners: ReadonlyMap<string, Row>
+  /** Where each row that was followed ends, so that a long chain is gone through once. */
+  ends: Map<Row, string | undefined>
   pages: Pages
   site: SitePages
   placeOf: (index: number) => string
 }
 
-function faultOf(row: Row, { owners, pages, site, placeOf }: Known): RowFault | undefined {
+function faultOf(row: Row, known: Known): RowFault | undefined {
+  const { owners, pages, placeOf } = known
   const { from, to } = row
   const address = comparedAddress(from)
   if (!address)
@@ -78,7 +81,7 @@ function faultOf(row: Row, { owners, pages, site, placeOf }: Known): RowFault | 
   if (first && first.index !== row.index)
     return unanswered(`The address ${from} is also in ${placeOf(first.index)}. Keep one of the two.`)
   const message = hidden(from, address, pages)
-  return message === undefined ? unanswered(faultOfTarget(to, owners, site)) : { message, isAnswered: true }
+  return message === undefined ? unanswered(faultOfTarget(to, known)) : { message, isAnswered: true }
 }
 
 function unanswered(message: string | undefined): RowFault | undefined {
@@ -106,13 +109,13 @@ function hidden(from: string, { path, query, isFolder }: ComparedAddress, pages:
     : `${from} already leads to the page of ${renamed}, which used to have that name. Leave the row out.`
 }
 
-function faultOfTarget(to: string, owners: ReadonlyMap<string, Row>, site: SitePages): string | undefined {
+function faultOfTarget(to: string, { owners, ends, site }: Known): string | undefined {
   const [path = ''] = to.split('#')
   if (site.addresses.has(path)) return undefined
   if (/[?*]/.test(to)) return `"${to}" is not the address of one page. Write only the page: "/our-firm".`
   const next = nextOf(path, owners)
   if (!next) return missingPage(path, site)
-  const end = endOf(next, owners)
+  const end = endOf(next, owners, ends)
   return end === undefined
     ? `${to} is itself an old address in this list and leads back here. Write the address of a page that exists.`
     : `${to} is itself an old address in this list. Write "${end}", where it leads.`
@@ -124,14 +127,19 @@ function nextOf(to: string, owners: ReadonlyMap<string, Row>): Row | undefined {
 }
 
 /** Where a chain of rows ends; undefined if it has no end. */
-function endOf(row: Row, owners: ReadonlyMap<string, Row>): string | undefined {
+function endOf(row: Row, owners: Known['owners'], ends: Known['ends']): string | undefined {
   const passed = new Set<Row>()
-  for (let next: Row | undefined = row; next; next = nextOf(next.to, owners)) {
-    if (passed.has(next)) return undefined
+  let end: string | undefined
+  for (let next: Row | undefined = row; next && !passed.has(next); next = nextOf(next.to, owners)) {
+    if (ends.has(next)) {
+      end = ends.get(next)
+      break
+    }
     passed.add(next)
-    row = next
+    if (!nextOf(next.to, owners)) end = next.to
   }
-  return row.to
+  for (const each of passed) ends.set(each, end)
+  return end
 }
 
 type Pages = {
