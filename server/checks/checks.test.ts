@@ -15,7 +15,7 @@ import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { contentWith } from '../../editorial/test-content.ts'
 import { recordFailure, recordProven } from '../backup/proven.ts'
 import { openDatabase } from '../store/open-store.ts'
@@ -186,12 +186,15 @@ test.skipIf(!isRoot)(
   },
 )
 
-async function timeServer(seconds: number) {
+/** Answers with a time, as a server does (RFC 4330): version 4, mode "server", and the stratum of its clock. */
+async function timeServer(seconds: number, { flags = 0x24, stratum = 1 } = {}) {
   const socket = createSocket('udp4')
   onTestFinished(() => void socket.close())
   socket.on('message', (_, sender) => {
     const answer = Buffer.alloc(48)
-    answer.writeUInt32BE(Math.round(Date.now() / 1000) + 2_208_988_800 + seconds, 40)
+    answer.writeUInt8(flags, 0)
+    answer.writeUInt8(stratum, 1)
+    answer.writeUInt32BE((Math.round(Date.now() / 1000) + 2_208_988_800 + seconds) % 2 ** 32, 40)
     socket.send(answer, sender.port, sender.address)
   })
   socket.bind(0, '127.0.0.1')
@@ -205,6 +208,17 @@ test('clock: it is compared with a time server', async () => {
     state: 'fault',
     says: 'The clock is 3600 seconds slow.',
   })
+})
+
+test('clock: a server that refuses, or does not know the time itself, says nothing of the clock', async () => {
+  for (const answer of [{ stratum: 0 }, { flags: 0xe4 }, { flags: 0x23 }])
+    expect(await checkClock(await timeServer(3600, answer))).toMatchObject({ state: 'attention' })
+})
+
+test('clock: it is compared after 2036, too, when the count of the protocol begins again', async () => {
+  vi.useFakeTimers({ now: new Date('2040-01-01T12:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await checkClock(await timeServer(0))).toMatchObject({ state: 'good' })
 })
 
 test('time zone: the time at the office is shown', async () => {
@@ -223,6 +237,11 @@ const records: Record<string, string[]> = {
   '_dmarc.firm.example': ['v=DMARC1; p=quarantine; rua=mailto:office@firm.example'],
 }
 const set = { mailFrom: 'site@firm.example', dkimSelector: 's1' }
+const below = { ...set, mailFrom: 'site@mail.firm.example' }
+const ofSubdomain = {
+  'mail.firm.example': ['v=spf1 include:_spf.provider.example -all'],
+  's1._domainkey.mail.firm.example': ['v=DKIM1; k=rsa; p=MIGfMA0'],
+}
 
 test.each([
   ['all three records', set, {}, 'good'],
@@ -233,6 +252,14 @@ test.each([
   ['no DMARC', set, { '_dmarc.firm.example': [] }, 'fault'],
   ['DMARC that asks for nothing', set, { '_dmarc.firm.example': ['v=DMARC1; p=none'] }, 'attention'],
   ['no selector to check', { ...set, dkimSelector: undefined }, {}, 'attention'],
+  ['a subdomain under the DMARC record of its domain', below, ofSubdomain, 'good'],
+  [
+    'a subdomain of which that record asks nothing',
+    below,
+    { ...ofSubdomain, '_dmarc.firm.example': ['v=DMARC1; p=reject; sp=none'] },
+    'attention',
+  ],
+  ['a subdomain and no DMARC', below, { ...ofSubdomain, '_dmarc.firm.example': [] }, 'fault'],
 ])('DNS: %s', async (_, settings, changed, state) => {
   const all: Record<string, string[] | undefined> = { ...records, ...changed }
   expect(await checkDns(settings, async (name) => all[name] ?? [])).toMatchObject({ state })

@@ -18,7 +18,7 @@ export async function checkDns(
   const wrong = [
     spfFault(await lookup(domain), domain),
     dkimFault(dkimSelector ? await lookup(`${dkimSelector}._domainkey.${domain}`) : undefined, domain),
-    dmarcFault(await lookup(`_dmarc.${domain}`), domain),
+    await dmarcFault(domain, lookup),
   ].filter((one) => one !== undefined)
   if (wrong.length === 0) return good(`${domain} has SPF, DKIM and DMARC.`)
   const isMissing = wrong.some(({ isFault }) => isFault)
@@ -44,11 +44,18 @@ function dkimFault(records: string[] | undefined, domain: string): Wrong | undef
   return { isFault: true, says: `${domain} has no DKIM key under that selector.` }
 }
 
-function dmarcFault(records: string[], domain: string): Wrong | undefined {
-  const found = records.find((text) => /^v=DMARC1\s*;/i.test(text))
-  if (!found) return { isFault: true, says: `${domain} has no DMARC record.` }
-  if (/;\s*p=(?:quarantine|reject)\b/i.test(found)) return undefined
-  return { isFault: false, says: `The DMARC record of ${domain} asks for nothing (p=none).` }
+/** A subdomain without a record of its own is under that of the domain above it, and its `sp` (RFC 7489, 6.3 and 6.6.3). */
+async function dmarcFault(domain: string, lookup: TxtLookup): Promise<Wrong | undefined> {
+  const labels = domain.split('.')
+  for (const place of labels.slice(1).keys()) {
+    const name = labels.slice(place).join('.')
+    const found = (await lookup(`_dmarc.${name}`)).find((text) => /^v=DMARC1\s*;/i.test(text))
+    if (!found) continue
+    const tag = place > 0 && /;\s*sp=/i.test(found) ? 'sp' : 'p'
+    if (new RegExp(`;\\s*${tag}=(?:quarantine|reject)\\b`, 'i').test(found)) return undefined
+    return { isFault: false, says: `The DMARC record of ${name} asks for nothing (${tag}=none).` }
+  }
+  return { isFault: true, says: `${domain} has no DMARC record.` }
 }
 
 /** No such name, or no TXT record under it. */
