@@ -35,6 +35,7 @@ test('an admission is read as it is meant: the District, two states in one line,
   expect(places('Pennsylvania and New Jersey')).toEqual(['New Jersey', 'Pennsylvania'])
   expect(places('Washington County, Pennsylvania')).toEqual(['Pennsylvania'])
   expect(places('New York (inactive)', 'Ohio')).toEqual(['Ohio'])
+  expect(places('Ohio; New York (inactive)')).toEqual(['Ohio'])
   expect(places('United States Tax Court; Supreme Court of Ohio')).toEqual(['Ohio'])
   expect(places('Ohio, and the U.S. District Court for the Western District of Pennsylvania')).toEqual([
     'Ohio',
@@ -47,7 +48,8 @@ test('an admission is read as it is meant: the District, two states in one line,
   ])
     expect(places(federal), federal).toEqual([])
   expect(places('Washington, DC')).toEqual(['District of Columbia'])
-  expect(namesNoState('Pa. Supreme Court')).toBe(true)
-  for (const read of ['Ohio', 'New York (inactive)', 'U.S. Tax Court'])
+  for (const unread of ['Pa. Supreme Court', 'Pa. Supreme Court; New York (inactive)'])
+    expect(namesNoState(unread), unread).toBe(true)
+  for (const read of ['Ohio', 'New York (inactive)', 'Ohio; New York (inactive)', 'U.S. Tax Court'])
     expect(namesNoState(read), read).toBe(false)
 })

@@ -25,11 +25,15 @@ const anyState = new RegExp(
 /** The states that license a lawyer: "Supreme Court of Ohio" and "Ohio" are the same. */
 function licensesIn(admissions: readonly string[]): string[] {
   const found = admissions
-    .filter((admission) => !noLicenseNow.test(admission))
-    .flatMap((admission) => admission.split(';'))
+    .flatMap(currentIn)
     .map(beforeFederalCourt)
     .flatMap((admission) => admission.replace(theDistrict, 'District of Columbia').match(anyState) ?? [])
   return [...new Set(found)].sort()
+}
+
+/** "Ohio" of "Ohio; New York (inactive)". */
+function currentIn(admission: string): string[] {
+  return admission.split(';').filter((part) => !noLicenseNow.test(part))
 }
 
 /** "Ohio" of "Ohio, and the U.S. Tax Court"; after a comma, the court may be the state's: "Ohio, Northern District". */
@@ -41,9 +45,8 @@ function beforeFederalCourt(admission: string): string {
 
 /** Whether an admission is a license from which no state can be read: "Pa. Supreme Court". */
 export function namesNoState(admission: string): boolean {
-  return (
-    !federalCourt.test(admission) && !noLicenseNow.test(admission) && licensesIn([admission]).length === 0
-  )
+  const current = currentIn(admission)
+  return current.length > 0 && !federalCourt.test(current.join()) && licensesIn(current).length === 0
 }
 
 /** The states whose law the firm practices: those that license its lawyers or, if none does, that of the office. */
