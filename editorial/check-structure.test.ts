@@ -109,6 +109,16 @@ test('a link to a renamed article gets its new address, and a draft is not a pag
   expect(findingsIn({ ...opening('[x](/blog/article-4)'), 'blog/article-4.md': draft })).toHaveLength(1)
 })
 
+test.each(['/fees', 'mailto:office@firm.example', 'tel:+14125550199'])(
+  'a link to %s in a field, where links are printed as they are, is found',
+  (url) => {
+    const page = `heading: Search\nlede: Please [call us](${url}) on any day of the week.\n`
+    expect(findingsIn({ 'pages/search.yaml': page })).toEqual([
+      `pages/search.yaml:2  "[call us](${url})" is not a link and is printed as it is. Write "[call us](/address)" without a space between the brackets, in the text below the fields.`,
+    ])
+  },
+)
+
 test('links inside code fences are not followed', () => {
   expect(findingsIn(opening('```\n[x](/nowhere)\n# best\n```'))).toEqual([])
 })

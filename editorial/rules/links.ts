@@ -25,7 +25,7 @@ export const brokenLinks: Check = (file, folder) => [
 function brokenOff(file: ContentFile): Problem[] {
   const passages = file.passages.filter(({ kind }) => kind !== 'code')
   return passages.flatMap((passage) =>
-    [...passage.text.matchAll(/\[([^\][]+)\] ?\((?=\/|#|https?:|mailto:)\S*|\[([^\][]+)\]\[\]/g)].map(
+    [...passage.text.matchAll(/\[([^\][]+)\] ?\((?=\/|#|https?:|mailto:|tel:)\S*|\[([^\][]+)\]\[\]/g)].map(
       (match) => ({
         file: file.path,
         line: passage.lineAt(match.index),
