@@ -12,6 +12,7 @@ import { byUrgency, printedItem } from '../editorial/reviews/review-item.ts'
 import { reviewList } from '../editorial/reviews/review-list.ts'
 import { buildRules } from '../editorial/rules.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
+import { isoDay } from '../text/iso-day.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
 const usage = `Usage: npm run content:due [-- [--as-of 2027-06-01] [--json]]
@@ -25,7 +26,9 @@ function main(): string[] {
   const files = readFolder(contentFolder)
   const now = todayAtTheOffice(files)
   const today = values['as-of'] ?? now
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(today) || Number.isNaN(Date.parse(today))) {
+  const day = Date.parse(today)
+  // JavaScript reads February 30 as March 2.
+  if (Number.isNaN(day) || isoDay(new Date(day)) !== today) {
     throw new CommandError(`--as-of is "${today}". Write a date such as 2027-06-01.`)
   }
 

@@ -151,8 +151,10 @@ test('the rate that changes on January 1 is due on that day, with the pages that
 })
 
 test('a malformed date stops the command with what to write', () => {
-  const { status, stderr } = run('commands/content-due.ts', {}, '--as-of', 'June')
-  expect([status, stderr]).toEqual([1, '--as-of is "June". Write a date such as 2027-06-01.\n'])
+  for (const day of ['June', '2027-02-30', '2027']) {
+    const { status, stderr } = run('commands/content-due.ts', {}, '--as-of', day)
+    expect([status, stderr]).toEqual([1, `--as-of is "${day}". Write a date such as 2027-06-01.\n`])
+  }
 })
 
 test('recording a review writes three lines and leaves every other byte as it is, with either line end', () => {
