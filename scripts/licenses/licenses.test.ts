@@ -52,6 +52,7 @@ const lock: LockFile = {
     'node_modules/strong': { version: '1.0.0', license: 'GPL-3.0-only', dev: true },
     'node_modules/either': { version: '1.0.0', license: '(MIT OR GPL-3.0-only)', dev: true },
     'node_modules/silent': { version: '1.0.0' },
+    'node_modules/theirs': { version: '1.0.0', license: 'UNLICENSED' },
   },
 }
 
@@ -60,5 +61,6 @@ test('weak copyleft is refused in what runs, strong copyleft and missing license
     'deep 1.0.0 runs in what ships, but its license is LGPL-3.0. Use another package.',
     'silent 1.0.0 builds the site, but its license is not stated. Use another package.',
     'strong 1.0.0 tests the site, but its license is GPL-3.0-only. Use another package.',
+    'theirs 1.0.0 builds the site, but its license is UNLICENSED. Use another package.',
   ])
 })

@@ -59,7 +59,8 @@ export function refusedLicenses(dependencies: Dependency[]): string[] {
   return dependencies.flatMap(({ name, version, license, place }) => {
     const options = license.replace(/[()]/g, '').split(/ OR /)
     const isFree = options.some((option) => {
-      if (option === 'not stated' || option.startsWith('SEE ')) return false
+      // "UNLICENSED" is npm's word for a package that nobody else may use.
+      if (/^(?:not stated|UNLICENSED)$|^SEE /.test(option)) return false
       if (/\b(A?GPL|SSPL|BUSL|CC-BY-(NC|ND))/.test(option)) return false
       if (isReplaceableLibrary(name)) return true
       return place !== 'runs' || !/\b(LGPL|MPL|EPL|CDDL|CC-BY-SA)/.test(option)
