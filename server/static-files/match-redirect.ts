@@ -32,6 +32,8 @@ export function redirectsFrom(table: Readonly<Record<string, string>>): Redirect
       queries.set(key, rows)
     } else (isFolder ? folders : paths).set(path, to)
   }
+  // A visitor's path may have thousands of slashes; no folder below these can be one.
+  const mostInFolder = Math.max(0, ...[...folders.keys()].map((folder) => folder.split('/').length))
 
   return {
     of: (path) => paths.get(path) ?? paths.get(path.toLowerCase()),
@@ -44,13 +46,8 @@ export function redirectsFrom(table: Readonly<Record<string, string>>): Redirect
       return fitting.sort((one, other) => other.query.length - one.query.length)[0]?.to
     },
     below(path) {
-      if (folders.size === 0) return undefined
-      for (
-        let folder = path.toLowerCase();
-        folder !== '';
-        folder = folder.slice(0, folder.lastIndexOf('/'))
-      ) {
-        const to = folders.get(folder)
+      for (let parts = path.toLowerCase().split('/', mostInFolder); parts.length > 1; parts.pop()) {
+        const to = folders.get(parts.join('/'))
         if (to !== undefined) return to
       }
       return undefined

@@ -70,12 +70,7 @@ function asMeant(site: RouteTable, path: string, query: string): Place | undefin
   return meant.startsWith('/_astro/') ? undefined : elsewhere(site, barePath(meant), query)
 }
 
-/** The error page of the nearest folder that has one. */
-export function lostPage(lostPages: Map<string, SiteFile>, path: string): SiteFile | undefined {
-  for (let end = path.lastIndexOf('/'); end >= 0; end = path.lastIndexOf('/', end - 1)) {
-    const page = lostPages.get(`${path.slice(0, end)}/404`)
-    if (page) return page
-    if (end === 0) return undefined
-  }
-  return undefined
+/** The error page of the nearest folder that has one. `lostPages`: the deepest first. */
+export function lostPage(lostPages: readonly (readonly [path: string, page: SiteFile])[], path: string) {
+  return lostPages.find(([page]) => path.startsWith(page.slice(0, -'404'.length)))?.[1]
 }

@@ -329,6 +329,14 @@ test('an unknown address gets a 404 with the error page of its folder', async ()
   }
 })
 
+test('an address with thousands of slashes is answered as fast as any other', () => {
+  const started = performance.now()
+  for (const path of ['/a'.repeat(7_500), `/a${'/'.repeat(15_000)}b`, `/blog/a${'/%2F'.repeat(3_500)}b`])
+    for (let count = 0; count < 20; count += 1)
+      expect(site.respond(new Request(`http://site.example${path}`)).status).toBe(404)
+  expect(performance.now() - started).toBeLessThan(4_000)
+})
+
 test('an error page is never cached and never served as a range', () => {
   const headers = { range: 'bytes=0-3', 'if-none-match': '*' }
   const lost = site.respond(new Request('http://site.example/nothing', { headers }))

@@ -47,7 +47,9 @@ export async function loadSite(
   for (const former of earlier) await addHashedFiles(loaded, former, settings, room)
   const all = [...loaded]
   const files = new Map(all.filter(([path]) => !isNotFoundPage(path)))
-  const lostPages = new Map(all.filter(([path]) => isNotFoundPage(path)))
+  const lostPages = all
+    .filter(([path]) => isNotFoundPage(path))
+    .sort(([one], [other]) => other.length - one.length)
   const table = await readBuiltJson(
     join(folder, 'redirects.json'),
     redirectTable,
