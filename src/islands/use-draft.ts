@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { fillUntouched, readAnswers } from './answers.ts'
 import type { Answers } from './answers.ts'
@@ -16,11 +16,12 @@ type DraftOptions = {
 
 /**
  * Keeps a form's answers across reloads and network failures, and gives the form its idempotency key. Call `keep`
- * on each change, `keepBegun` after hydration, and `drop` once the message is stored.
+ * on each change, `keepBegun` once `isRestored`, and `drop` once the message is stored.
  */
 export function useDraft({ form, formType, names, prefill, onRestored }: DraftOptions) {
   const key = useRef<string>(undefined)
   const isRestoring = useRef(false)
+  const [isRestored, setIsRestored] = useState(false)
 
   const restore = useEffectEvent(() => {
     if (!form.current) return
@@ -33,6 +34,7 @@ export function useDraft({ form, formType, names, prefill, onRestored }: DraftOp
     fillUntouched(form.current, draft?.query === query ? draft.answers : { ...draft?.answers, ...asked })
     isRestoring.current = false
     if (draft) onRestored(draft.answers)
+    setIsRestored(true)
   })
   useEffect(() => restore(), [])
 
@@ -60,5 +62,5 @@ export function useDraft({ form, formType, names, prefill, onRestored }: DraftOp
     key.current = undefined
   }
 
-  return { keep, keepBegun, drop, idempotencyKey }
+  return { isRestored, keep, keepBegun, drop, idempotencyKey }
 }

@@ -85,7 +85,10 @@ export function useMessageForm({ formType, names, prefill, ...options }: FormOpt
     }
     if ('pendingSubmit' in form.current.dataset) void submit()
   })
-  useEffect(() => takeOver(), [])
+  // Not before: the fields that a draft adds would be missing in what is kept and sent.
+  useEffect(() => {
+    if (draft.isRestored) takeOver()
+  }, [draft.isRestored])
 
   return { state, form, captchaPlace, begin, keepDraft: draft.keep, loadCaptcha, submit }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './running-site.ts'
-import { fillFeedback, openFeedback, passCaptcha, uniqueText } from './visitor.ts'
+import { fillFeedback, openFeedback, passCaptcha, scriptHasTakenOver, uniqueText } from './visitor.ts'
 
 const sendingFailed = 'There was an error sending your feedback. Please try again later.'
 
@@ -170,6 +170,29 @@ test('“Add a name” pressed before the script loaded adds one name, unless th
     if (!hasGoneOn) await expect(rows).toHaveCount(2)
     await expect(hasGoneOn ? page.getByLabel('Your name') : rows.last().getByLabel('Full name')).toBeFocused()
     await expect(rows).toHaveCount(hasGoneOn ? 1 : 2)
+  }
+})
+
+test('names in a draft are kept when the form is submitted before its script has loaded', async ({
+  page,
+}) => {
+  await page.goto('/intake')
+  await scriptHasTakenOver(page)
+  const rows = page.getByRole('group', { name: /^Name \d+$/ })
+  for (const [place, name] of ['Jane Roe', 'Roe Bakery', 'Roe & Sons'].entries()) {
+    if (place > 0) await page.getByRole('button', { name: 'Add a name' }).click()
+    await rows.nth(place).getByLabel('Full name').fill(name)
+  }
+  const goOn = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Send to the firm' }).click()
+  goOn()
+  await expect(page.getByRole('alert')).toContainText('Please complete the reCAPTCHA.')
+  for (const visit of ['this', 'the next']) {
+    await expect(rows, visit).toHaveCount(3)
+    await expect(rows.nth(1).getByLabel('Full name')).toHaveValue('Roe Bakery')
+    await expect(rows.nth(2).getByLabel('Full name')).toHaveValue('Roe & Sons')
+    await page.reload()
   }
 })
 
