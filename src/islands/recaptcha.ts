@@ -7,7 +7,8 @@ type Recaptcha = {
 }
 
 declare global {
-  var grecaptcha: Recaptcha | undefined
+  /** Before the rest of Google's script has loaded, it cannot render. */
+  var grecaptcha: Recaptcha | { render?: undefined } | undefined
   var whenRecaptchaIsReady: (() => void) | undefined
 }
 
@@ -17,7 +18,7 @@ export async function mountRecaptcha(
   siteKey: string,
   onStep: OnStep,
 ): Promise<MountedCaptcha> {
-  const recaptcha = globalThis.grecaptcha ?? (await loadRecaptcha())
+  const recaptcha = loadedRecaptcha() ?? (await loadRecaptcha())
   // Google renders only once per element; a retry needs a new one.
   const frame = document.createElement('div')
   place.replaceChildren(frame)
@@ -40,17 +41,28 @@ export async function mountRecaptcha(
   }
 }
 
+/** Milliseconds to wait for the script; the same as for a form's response. */
+const longestWait = 30_000
+
 async function loadRecaptcha(): Promise<Recaptcha> {
   const script = document.createElement('script')
   script.src = 'https://www.google.com/recaptcha/api.js?render=explicit&hl=en&onload=whenRecaptchaIsReady'
   await new Promise<void>((resolve, reject) => {
     globalThis.whenRecaptchaIsReady = resolve
-    script.onerror = () => {
+    const giveUp = () => {
       script.remove()
       reject(new Error('The captcha script could not be loaded.'))
     }
+    script.onerror = giveUp
+    // It loads more from another host, and does not report that this has failed.
+    setTimeout(giveUp, longestWait)
     document.head.append(script)
   })
-  if (!globalThis.grecaptcha) throw new Error('The captcha script loaded but did not define grecaptcha.')
-  return globalThis.grecaptcha
+  const recaptcha = loadedRecaptcha()
+  if (!recaptcha) throw new Error('The captcha script loaded but did not define grecaptcha.')
+  return recaptcha
+}
+
+function loadedRecaptcha(): Recaptcha | undefined {
+  return globalThis.grecaptcha?.render && globalThis.grecaptcha
 }

@@ -151,6 +151,21 @@ test.describe('with Google reCAPTCHA configured', () => {
     expect(recaptchaSite.countStored(message)).toBe(1)
   })
 
+  test('a script of which only the first part loads is given up, and can be loaded again', async ({
+    page,
+    siteverify,
+  }) => {
+    await page.clock.install()
+    await openWithGoogle(page, 'globalThis.grecaptcha = { ready() {} }')
+    await fillFeedback(page, uniqueText())
+    await expect(page.locator('script[src*="recaptcha/api.js"]')).toBeAttached()
+    await page.clock.fastForward('00:31')
+    await answerAsGoogle(page, recaptchaScript)
+    await page.getByRole('button', { name: 'Load it again' }).click()
+    await solveGoogle(page, siteverify.solve())
+    await expect(page.getByText('is complete.')).toBeAttached()
+  })
+
   test('an expired token no longer counts', async ({ page, siteverify }) => {
     await openWithGoogle(page)
     await fillFeedback(page, uniqueText())
@@ -162,10 +177,8 @@ test.describe('with Google reCAPTCHA configured', () => {
 })
 
 /** Opens the form with a fake of Google's script, under the policy of a build with a site key. */
-async function openWithGoogle(page: Page): Promise<void> {
-  await page.route('https://www.google.com/recaptcha/api.js*', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: recaptchaScript }),
-  )
+async function openWithGoogle(page: Page, script = recaptchaScript): Promise<void> {
+  await answerAsGoogle(page, script)
   await page.route('**/accessibility-feedback', async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
@@ -177,6 +190,12 @@ async function openWithGoogle(page: Page): Promise<void> {
   })
   await page.goto('/accessibility-feedback')
   await scriptHasTakenOver(page)
+}
+
+async function answerAsGoogle(page: Page, script: string): Promise<void> {
+  await page.route('https://www.google.com/recaptcha/api.js*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  )
 }
 
 async function solveGoogle(page: Page, token: string): Promise<void> {
