@@ -9,6 +9,7 @@ import { policyFor } from './content-security-policy.ts'
 
 const page =
   '<head><style>p{}</style><script>run()</script><script type="application/ld+json">{}</script></head>'
+const withForm = `${page}<form class="form" data-form="">`
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('a page may run and apply only its own inline scripts and styles', () => {
@@ -21,12 +22,23 @@ test('a page may run and apply only its own inline scripts and styles', () => {
 
 test('no third-party host is allowed until the firm configures one', () => {
   expect(policyFor(page, 'index.html', {})).not.toContain('https:')
-  const policy = policyFor(page, 'contact-us.html', {
+  const policy = policyFor(`${page}<iframe src="https://intake.example/form?id=1">`, 'contact-us.html', {
     intakeFormUrl: 'https://intake.example/form?id=1',
-    RECAPTCHA_SITE_KEY: 'the-site-key',
   })
-  expect(policy).toContain("frame-src 'self' https://intake.example https://www.google.com")
-  expect(policy).toMatch(/script-src 'self' https:\/\/www\.google\.com https:\/\/www\.gstatic\.com/)
+  expect(policy).toContain("frame-src 'self' https://intake.example;")
+})
+
+test('a page with a form may load reCAPTCHA, nothing else of Google, and no other page may', () => {
+  const thirdParties = { RECAPTCHA_SITE_KEY: 'the-site-key' }
+  const policy = policyFor(withForm, 'intake.html', thirdParties)
+  expect(policy).toContain(
+    "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ ",
+  )
+  expect(policy).toContain(
+    "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;",
+  )
+  for (const other of [page, `${page}<iframe src="/intake/embedded">`])
+    expect(policyFor(other, 'contact-us.html', thirdParties)).toBe(policyFor(other, 'contact-us.html', {}))
 })
 
 test('a form handler on another host is allowed, and nothing else with it', () => {
@@ -41,8 +53,14 @@ test('a captcha key and a form handler set only in .env are allowed', () => {
     join(folder, '.env'),
     'RECAPTCHA_SITE_KEY=the-site-key\nPUBLIC_API_HOST=https://api.firm.example\n',
   )
-  const policy = policyFor(page, 'index.html', readSettings(variablesOf({}, folder), builtSettingsSchema))
-  expect(policy).toContain("script-src 'self' https://www.google.com https://www.gstatic.com")
+  const policy = policyFor(
+    withForm,
+    'intake.html',
+    readSettings(variablesOf({}, folder), builtSettingsSchema),
+  )
+  expect(policy).toContain(
+    "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+  )
   expect(policy).toContain("connect-src 'self' https://api.firm.example;")
 })
 
@@ -65,12 +83,14 @@ test('no injected text can run as script, and only pages with a form or search c
   expect(plain).toContain("worker-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'")
   const search = policyFor(`${page}<form data-search="">`, 'search.html', {})
   expect(search).toContain("worker-src 'self'; require-trusted-types-for 'script'; trusted-types default")
-  const form = policyFor(`${page}<form class="form" data-form="">`, 'a.html', {})
+  const form = policyFor(withForm, 'a.html', {})
   expect(form).toMatch(/worker-src 'self'; require-trusted-types-for 'script'; trusted-types captcha$/)
 })
 
 test('Trusted Types are turned off for the reCAPTCHA script', () => {
-  expect(policyFor(page, 'index.html', { RECAPTCHA_SITE_KEY: 'the-site-key' })).not.toContain('trusted-types')
+  expect(policyFor(withForm, 'intake.html', { RECAPTCHA_SITE_KEY: 'the-site-key' })).not.toContain(
+    'trusted-types',
+  )
 })
 
 test('a page that prefetches scripts can do so in Firefox, too', () => {

@@ -26,17 +26,17 @@ export function policyFor(
   page: string,
   { intakeFormUrl, PUBLIC_API_HOST, RECAPTCHA_SITE_KEY }: ThirdParties,
 ): string {
-  const usesRecaptcha = RECAPTCHA_SITE_KEY !== undefined
+  const usesRecaptcha = RECAPTCHA_SITE_KEY !== undefined && hasForm(html)
   const frames = [
     "'self'",
     ...(intakeFormUrl ? [new URL(intakeFormUrl).origin] : []),
-    ...(usesRecaptcha ? google : []),
+    ...(usesRecaptcha ? google.frames : []),
   ]
   const framesAnything = usesRecaptcha || html.includes('<iframe')
   // Pagefind's index reader is WebAssembly; no other page may run any.
   const wasm = page === 'search.html' ? ["'wasm-unsafe-eval'"] : []
   const trustedTypes = trustedTypesOf(html)
-  const scripts = ["'self'", ...wasm, ...(usesRecaptcha ? google : []), ...hashesOf(html, 'script')]
+  const scripts = ["'self'", ...wasm, ...(usesRecaptcha ? google.scripts : []), ...hashesOf(html, 'script')]
   const directives = {
     // Firefox checks prefetches against the default (CSP Level 3 dropped `prefetch-src`); everything that matters
     // is listed below.
@@ -65,11 +65,21 @@ export function policyFor(
 /** The page's Trusted Types policy names: they allow the search or captcha worker to start. */
 function trustedTypesOf(html: string): string[] {
   if (/<form[^>]* data-search[ =>]/.test(html)) return ['default']
-  if (/<form[^>]* data-form[ =>]/.test(html)) return ['captcha']
-  return []
+  return hasForm(html) ? ['captcha'] : []
 }
 
-const google = ['https://www.google.com', 'https://www.gstatic.com']
+function hasForm(html: string): boolean {
+  return /<form[^>]* data-form[ =>]/.test(html)
+}
+
+/**
+ * What reCAPTCHA loads (https://developers.google.com/recaptcha/docs/faq). Not all of these hosts: www.google.com also has
+ * scripts that run what their address says.
+ */
+const google = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+}
 
 /** The hashes of the inline elements that the browser runs or applies; data blocks are excluded. */
 function hashesOf(html: string, element: 'script' | 'style'): string[] {
