@@ -17,7 +17,6 @@ export function enhanceShowMorePosts() {
   if (!list || !more || !link || !counter) return
 
   const button = document.createElement('button')
-  button.type = 'button'
   button.className = link.className
   button.dataset['kind'] = link.dataset['kind']
   button.textContent = link.textContent
@@ -43,7 +42,10 @@ export function enhanceShowMorePosts() {
     counter.toggleAttribute('data-lost', !page)
     if (!page) return say('. No more could be loaded. Try again.')
 
-    const cards = [...page.querySelectorAll('[data-post-cards] > *')].map((card) => document.adoptNode(card))
+    // A post that was published meanwhile has moved the others down, and some of those shown to this page.
+    const cards = [...page.querySelectorAll('[data-post-cards] > *')].filter(
+      (card) => !list.textContent.includes(card.textContent),
+    )
     list.append(...cards)
     say()
     next = page.querySelector<HTMLAnchorElement>('[data-next]')?.href

@@ -124,6 +124,30 @@ test('the second click of a double click opens no article that has just appeared
   await expect(page).toHaveURL(`/blog/${posts[7]?.slug}`)
 })
 
+test('a post that has moved to the next page, because one was published meanwhile, is not shown twice', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  const { cards, button, counter } = list(page)
+  await page.route('**/blog/page/2', async (route) => {
+    const answer = await route.fetch()
+    const [first = ''] =
+      (await (await page.request.get('/blog')).text())
+        .match(/<li class="post-card">[^]*?<\/li>/g)
+        ?.slice(5) ?? []
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('<li class="post-card">', `${first}$&`),
+    })
+  })
+  await button.click()
+  await expect(cards).toHaveCount(12)
+  await expect(counter).toHaveText(`Showing 12 of ${total} posts`)
+  await expect(cards.nth(6).getByRole('heading').getByRole('link')).toBeFocused()
+  const titles = await cards.getByRole('heading').allTextContents()
+  expect(titles).toEqual(posts.slice(0, 12).map(({ title }) => title))
+})
+
 test.describe('when the next posts fail to load', () => {
   test.use({ expectedFault: /ERR_CONNECTION_FAILED|ERR_INTERNET_DISCONNECTED|503/ })
 
