@@ -1,17 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { drawing } from '../share-image/share-image.ts'
 import { rendering } from './keep-cache-intact.ts'
 
-test('the code that renders Markdown is all in folders whose changes make Astro render it again', () => {
+test.each([
+  ['renders Markdown', 'src/integrations/site-markdown.ts', rendering],
+  ['draws share images', 'src/share-image/share-image.ts', drawing],
+])('the code that %s is all in folders whose changes make a build do so again', (_, first, folders) => {
   const read = new Set<string>()
-  const files = ['src/integrations/site-markdown.ts']
+  const files = [first]
   for (let file = files.pop(); file; file = files.pop()) {
-    if (read.has(file) || !existsSync(file)) continue
+    // The cache itself decides nothing of what is in it.
+    if (read.has(file) || !existsSync(file) || file.startsWith('src/build-cache/')) continue
     read.add(file)
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+)'/g))
       files.push(join(dirname(file), path))
   }
-  expect([...read].filter((file) => !rendering.some((folder) => file.startsWith(`${folder}/`)))).toEqual([])
+  expect([...read].filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)))).toEqual([])
   expect(read.size).toBeGreaterThan(5)
 })

@@ -66,7 +66,10 @@ function seated(figure: string, color: string): string {
   return `<g color="${color}">${figure.replace('<svg ', '<svg x="736" y="3" width="624" height="624" ')}</g>`
 }
 
-const version = codeVersion(['src/share-image', 'src/engraving'])
+/** The code that decides what an image shows. */
+export const drawing = ['src/share-image', 'src/engraving', 'content-model']
+
+const version = codeVersion(drawing)
 
 /**
  * A page's share image, from an earlier build if the same code rendered it: rendering one takes a tenth of a
