@@ -23,11 +23,10 @@ export function repaintWith(colors: FirmColors | undefined): (text: string) => s
     [...tones.keys()].flatMap((tone) => [tone, channelsPattern(tone)]).join('|'),
     'gi',
   )
-  const inHex = new Map([...tones].map(([from, to]) => [from, to]))
   const inChannels = new Map([...tones].map(([from, to]) => [channelsOf(from).join(), channelsOf(to)]))
   return (text) =>
     text.replace(pattern, (found) => {
-      const hex = inHex.get(found.toLowerCase())
+      const hex = tones.get(found.toLowerCase())
       if (hex) return hex
       const channels = found.match(/\d+/g)?.join() ?? ''
       const comma = found.includes(',') ? ',' : ' '

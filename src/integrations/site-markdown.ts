@@ -106,8 +106,8 @@ function elements(node: Readonly<HastNode>) {
 }
 
 /**
- * Gives each heading its id, one that ad blockers do not hide. Links to the one made from its words still work
- * (`enhancements/former-fragment.ts`). A plugin for each document, because repeated headings are counted.
+ * Gives each heading its id, one that ad blockers do not hide. On legal pages, links to the one made from its words still
+ * work (`enhancements/former-fragment.ts`). A plugin for each document, because repeated headings are counted.
  */
 const shownHeadings = () => {
   const slugger = new GithubSlugger()

@@ -86,7 +86,7 @@ export function nginxRedirects(redirects: Record<string, string>): string {
   })
   const lines = rows
     .sort((one, other) => rankOf(one.address) - rankOf(other.address))
-    .map(({ address, to }) => `    "${patternOf(address).replaceAll('"', '\\"')}" "${target(to)}";\n`)
+    .map(({ address, to }) => `    "${patternOf(address)}" "${target(to)}";\n`)
   return `${head}map $request_uri $old_address {\n    default "";\n${lines.join('')}}\n`
 }
 
@@ -118,7 +118,7 @@ function target(to: string): string {
 
 /** `RegExp.escape` also writes the first letter as `\x61`, which PCRE reads, but people do not. */
 function inPattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\"]/g, '\\$&')
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 /**

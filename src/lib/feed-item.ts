@@ -14,17 +14,13 @@ export function feedDate(day: Date, timeZone: string): string {
 }
 
 /**
- * The HTML of a text for readers away from its page, such as a feed reader: with absolute addresses of pages, pictures
- * and footnotes.
+ * The HTML of a text for readers away from its page, such as a feed reader: with absolute addresses of pages, of their
+ * sections, and of pictures that are one file each (`plainPictures`).
  */
 export function withWholeAddresses(html: string, page: string): string {
-  return html
-    .replace(/(\s(?:href|src)=")([^"]*)"/g, (_, start: string, address: string) => {
-      return `${start}${whole(address, page)}"`
-    })
-    .replace(/(\ssrcset=")([^"]*)"/g, (_, start: string, candidates: string) => {
-      return `${start}${candidates.replace(/(^|,\s*)(\S+)/g, (_, before: string, address: string) => before + whole(address, page))}"`
-    })
+  return html.replace(/(\s(?:href|src)=")([^"]*)"/g, (_, start: string, address: string) => {
+    return `${start}${whole(address, page)}"`
+  })
 }
 
 /** Changes only paths and fragments: `mailto:` and addresses of other sites stay exactly as they are. */
