@@ -15,8 +15,9 @@ import { getPosts } from './posts.ts'
 import { getAddressesOfLeft } from './team.ts'
 
 /**
- * The addresses that are offline, each with the one that is shown instead, or null: the pages that are offline for now, the
- * lists that have no other post or are no longer made, and what is gone with those who left.
+ * The addresses that are offline, each with the one that is shown instead, or null: the pages that are offline for now,
+ * also under their former names, the lists that have no other post or are no longer made, and what is gone with those who
+ * left.
  */
 export async function getOfflineAddresses(): Promise<Record<string, string | null>> {
   const [offline, articles, news, online, pages] = await Promise.all([
@@ -34,7 +35,7 @@ export async function getOfflineAddresses(): Promise<Record<string, string | nul
     const name = slugOfFile(path)
     const post = [...articles, ...news].find(({ id, collection }) => path === `${collection}/${id}.md`)
     if (post) {
-      addresses[postHref(name)] = instead
+      for (const each of [name, ...post.data.formerly]) addresses[postHref(each)] = instead
       daysOffline.push(post.data.date)
     }
     const { area } = post?.data ?? {}

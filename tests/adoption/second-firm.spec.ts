@@ -126,6 +126,10 @@ test('drafts and future-dated articles are in no built file, and former names an
     '/bylaws/': '/blog/what-a-bylaw-is',
     '/?p=7': '/blog',
   })
+  expect(JSON.parse(readFileSync(join(out, 'offline.json'), 'utf8'))).toEqual({
+    '/blog/new-suite': '/contact-us',
+    '/blog/new-floor': '/contact-us',
+  })
   expect(readFileSync(join(out, '_redirects'), 'utf8')).toContain(
     '/blog/bylaws-of-old /blog/what-a-bylaw-is 301\n',
   )
@@ -202,7 +206,7 @@ test('banners appear and disappear by themselves, on their own pages, even witho
   }
 })
 
-/** Adds a draft, an article of next year, a former name and old addresses. */
+/** Adds a draft, an article of next year, news that is offline for now, former names and old addresses. */
 function addUnpublished() {
   const model = readFileSync(join(content, 'blog/what-a-bylaw-is.md'), 'utf8')
   const nextYear = `${new Date().getFullYear() + 1}-03-01`
@@ -211,6 +215,16 @@ function addUnpublished() {
   writeFileSync(
     join(content, 'blog/what-a-bylaw-is.md'),
     model.replace('---\n', '---\nformerly: [bylaws-of-old]\n'),
+  )
+  mkdirSync(join(content, 'news'))
+  mkdirSync(join(content, 'offline'))
+  writeFileSync(
+    join(content, 'news/new-suite.md'),
+    '---\nid: 93\ntitle: We have a new suite\ndate: 2026-02-03\nformerly: [new-floor]\n---\n\nIt is on the second floor.\n',
+  )
+  writeFileSync(
+    join(content, 'offline/news-new-suite.yaml'),
+    'since: 2026-02-04\nby: Ada Okafor\ninstead: /contact-us\n',
   )
   writeFileSync(join(content, 'old-addresses.csv'), 'from,to\n/bylaws/,/blog/what-a-bylaw-is\n/?p=7,/blog\n')
 
