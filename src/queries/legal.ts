@@ -1,3 +1,4 @@
+import type { MarkdownHeading } from 'astro'
 import { getCollection, type CollectionEntry } from 'astro:content'
 import { conflictRecordsInWords } from '../../content-model/conflict-records.ts'
 import { placeholders } from '../../content-model/legal-text.ts'
@@ -10,22 +11,34 @@ import { getTeam } from './team.ts'
 
 type LegalEntry = CollectionEntry<'legal'>
 
-export function getLegalPages(): Promise<LegalEntry[]> {
-  return getCollection('legal')
+/** The legal pages. Their fields have the firm's name, numbers, licenses and retention period filled in. */
+export async function getLegalPages(): Promise<LegalEntry[]> {
+  const [pages, values] = await Promise.all([getCollection('legal'), firmValues()])
+  const withValues = (text: string) => filled(text, (name) => values[name])
+  return pages.map((page) => {
+    const { title, intro, description } = page.data
+    const words = {
+      title: withValues(title),
+      intro: withValues(intro),
+      description: description && withValues(description),
+    }
+    return { ...page, data: { ...page.data, ...words } }
+  })
 }
 
-type LegalText = { intro: string; description: string | undefined; html: string }
+type LegalText = { html: string; contents: { id: string; text: string }[] }
 
-/**
- * A legal page's introduction and description, and its text as HTML, with the firm's name, numbers, licenses and retention
- * period filled in.
- */
-export async function getLegalText({ data, rendered }: LegalEntry): Promise<LegalText> {
+/** A legal page's text as HTML, and its sections, with the same filled in. */
+export async function getLegalText(
+  { rendered }: LegalEntry,
+  headings: readonly MarkdownHeading[],
+): Promise<LegalText> {
   const values = await firmValues()
   return {
-    intro: filled(data.intro, (name) => values[name]),
-    description: data.description && filled(data.description, (name) => values[name]),
     html: filled(rendered?.html ?? '', (name) => escapeHtml(values[name])),
+    contents: headings
+      .filter(({ depth }) => depth === 2)
+      .map(({ slug, text }) => ({ id: slug, text: filled(text, (name) => values[name]) })),
   }
 }
 

@@ -65,6 +65,7 @@ test.beforeAll(async () => {
   const project = secondFirmProject(test.info())
   content = project.content
   addUnpublished()
+  addPlaceholders()
   await addFivePictures()
   addAnnouncements()
   for (const article of [reviewed, changed]) {
@@ -135,6 +136,13 @@ test('drafts and future-dated articles are in no built file, and former names an
   )
   expect(readFileSync(join(out, '_redirects'), 'utf8')).toContain('/bylaws/ /blog/what-a-bylaw-is 301\n')
   expect(readFileSync(join(out, 'nginx-redirects.conf'), 'utf8')).toContain('"/blog/what-a-bylaw-is";\n')
+})
+
+test('what a legal page writes in braces is filled in wherever it appears', () => {
+  expect(filesNaming(/\{firmName\}/)).toEqual([])
+  const page = textOf('disclaimer')
+  expect(page).toContain('Legal notices of Okafor Lindqvist PLLC')
+  expect(page.match(/How to reach Okafor Lindqvist PLLC/g)).toHaveLength(2)
 })
 
 test('no server secret is in any built file', () => {
@@ -234,6 +242,12 @@ function addUnpublished() {
       .replace(/^title: .*$/m, `title: The ${slug} article about bylaws`)
     writeFileSync(join(content, `blog/${slug}.md`), `${article}\n\nThis text contains the word ${slug}.\n`)
   }
+}
+
+function addPlaceholders() {
+  const file = join(content, 'legal/disclaimer.md')
+  const text = readFileSync(file, 'utf8').replace(/^title: .*$/m, "title: 'Legal notices of {firmName}'")
+  writeFileSync(file, `${text}\n## How to reach {firmName}\n\nCall {phone}.\n`)
 }
 
 function addAnnouncements() {
