@@ -1,6 +1,7 @@
 import { estateDateFact, estateDateFacts } from '../../content-model/estate-date-facts.ts'
 import type { EstateDateFact } from '../../content-model/estate-date-facts.ts'
 import type { Fact } from '../../content-model/facts.ts'
+import { isoDay } from '../../text/iso-day.ts'
 import { inWords } from './words.ts'
 import type { Asker, EstateLaw } from './estate-dates.ts'
 
@@ -89,5 +90,5 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
 }
 
 function latest(days: readonly Date[]): string {
-  return new Date(Math.max(...days.map((day) => day.getTime()))).toISOString().slice(0, 10)
+  return isoDay(new Date(Math.max(...days.map(Number))))
 }

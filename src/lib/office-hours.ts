@@ -1,3 +1,5 @@
+import { isoDay } from '../../text/iso-day.ts'
+
 /** When the office is open: the times of each weekday, Sunday first, and the days to come on which it is closed. */
 export type OfficeHours = {
   /** The office's own, such as "America/New_York": a visitor's clock may show another. */
@@ -28,7 +30,7 @@ export function officeStatus(now: number, { timeZone, week, closed }: OfficeHour
   const [today = '', time = ''] = clockIn(timeZone).format(now).split(' ')
   for (let ahead = 0; ahead < mostDays; ahead += 1) {
     const day = new Date(Date.parse(today) + ahead * dayMs)
-    if (closed.includes(day.toISOString().slice(0, 10))) continue
+    if (closed.includes(isoDay(day))) continue
     for (const { from, to } of week[day.getUTCDay()] ?? []) {
       if (ahead > 0 || time < from)
         return `Opens ${ahead > 0 ? nameOf(day, ahead) : 'today'} ${formatTime(from)}`
