@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -60,6 +60,15 @@ test.skipIf(!databaseUrl)(
     expect(await withOfficeLease({ dataDir: first, databaseUrl }, async () => 'published')).toBe('published')
   },
 )
+
+test.skipIf(!databaseUrl)('machines whose id a full disk cut off do not share one lease', async () => {
+  const { run } = await shared()
+  const [first, second] = [machine(), machine()]
+  for (const dataDir of [first, second]) writeFileSync(join(dataDir, 'office-server-id'), '')
+  await requireOfficeLease(run, first)
+  await expect(requireOfficeLease(run, second)).rejects.toThrow(OfficeElsewhere)
+  await requireOfficeLease(run, first)
+})
 
 test.skipIf(!databaseUrl)(
   'A rollback on another machine than the office server changes nothing and says where it is',

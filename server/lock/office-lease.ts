@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Settings } from '../../settings/declaration.ts'
+import { keptKey } from '../crypto/kept-key.ts'
 import { errorCode } from '../http/log.ts'
 import type { Log } from '../http/log.ts'
 import { openDatabase } from '../store/open-store.ts'
@@ -112,18 +111,7 @@ async function keepRenewing(
 /** This machine, identified by its DATA_DIR: two containers may have the same host name and the same path. */
 function placeOf(dataDir: string): OfficePlace {
   const folder = resolve(dataDir)
-  return { holder: idIn(folder), place: `${hostname()} (${folder})` }
-}
-
-function idIn(folder: string): string {
-  const file = join(folder, 'office-server-id')
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    writeFileSync(file, randomUUID(), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  return readFileSync(file, 'utf8')
+  return { holder: keptKey(join(folder, 'office-server-id')), place: `${hostname()} (${folder})` }
 }
 
 /**
