@@ -411,6 +411,23 @@ test('a second place that does not answer is missed at a deletion, and touched o
   expect(readFileSync(join(places.local, 'deleted-references.txt'), 'utf8')).toBe(`${removed}\n`)
 })
 
+test('deletions at the same time are all on both lists', async () => {
+  const store = { dataDir: folder() }
+  const places = backupPlaces(store.dataDir, folder())
+  const ids: string[] = []
+  for (let count = 0; count < 6; count += 1) ids.push(await receive(store, `Message ${count}`))
+  const missed: string[] = []
+  await within(store, async (opened) => {
+    const remembering = rememberingStore(opened, places, (place) => missed.push(place))
+    await Promise.all(ids.map((id) => remembering.remove(id)))
+  })
+  for (const place of [places.local, places.second ?? '']) {
+    const list = readFileSync(join(place, 'deleted-references.txt'), 'utf8')
+    expect(list.trim().split('\n')).toEqual(ids.toSorted())
+  }
+  expect(missed).toEqual([])
+})
+
 test('a missing second place is reported, prevents no backup, and is not created', async () => {
   const secondDir = join(folder(), 'not-mounted')
   const old = await machine(sqlite, { secondDir })

@@ -13,8 +13,20 @@ export function rememberingStore(
   onMissed: (place: string) => void,
 ): MessageStore {
   let isMissed = false
+  let last: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
 
-  async function keepLists(): Promise<void> {
+  /** One after the other: of two at once, the one that ends last would write over what the other added. */
+  function keepLists(): Promise<void> {
+    next ??= last.then(() => {
+      next = undefined
+      last = keepOnce()
+      return last
+    })
+    return next
+  }
+
+  async function keepOnce(): Promise<void> {
     const missed = await keepDeletedList(store, places).catch(() => allPlaces(places))
     isMissed = missed.length > 0
     missed.forEach(onMissed)
