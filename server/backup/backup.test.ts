@@ -32,6 +32,7 @@ import { keepDeletedList } from './deleted-list.ts'
 import { makeBackup } from './make-backup.ts'
 import type { BackupSettings } from './make-backup.ts'
 import { backupPlaces } from './places.ts'
+import { proveBackup } from './prove.ts'
 import { lastProven, provenBackupAge } from './proven.ts'
 import { rememberingStore } from './remembering-store.ts'
 import { restoreBackup } from './restore.ts'
@@ -498,6 +499,33 @@ test('backups older than BACKUP_KEEP_DAYS are deleted in both places with damage
   expect(zips(secondDir)).toEqual(['other.zip', ...expected])
   const left = readdirSync(join(old.store.dataDir, 'backups')).filter((name) => name.startsWith('damaged-'))
   expect(left).toEqual(damaged.slice(3))
+})
+
+test('after a jump of the clock, no backup is deleted until it has run evenly for a week', async () => {
+  const secondDir = folder()
+  const old = await machine(sqlite, { secondDir })
+  const made = async (time: string) => {
+    await makeBackup(old, undefined, new Date(time))
+    const zips = (place: string) => readdirSync(place).filter((name) => name.endsWith('.zip')).length
+    return [zips(join(old.store.dataDir, 'backups')), zips(secondDir)]
+  }
+  const runs = (time: string) => within(old.store, (opened) => opened.checkClock(new Date(time)))
+  await runs('2026-11-23T07:00:00Z')
+  expect(await made('2026-11-23T07:00:00Z')).toEqual([1, 1])
+  expect(await made('2036-11-23T07:00:00Z')).toEqual([2, 2])
+  for (const day of ['23', '25', '27', '29']) await runs(`2036-11-${day}T08:00:00Z`)
+  expect(await made('2036-11-29T09:00:00Z')).toEqual([3, 3])
+  expect(await made('2036-11-30T09:00:00Z')).toEqual([3, 3])
+})
+
+test('a backup in which more messages are damaged than before is not proven', async () => {
+  const old = await machine(sqlite)
+  const id = await receive(old.store, 'A question')
+  const database = await openDatabase(old.store)
+  await database.run('update submissions set submission = $2 where id = $1', id, '{')
+  await database.close()
+  const { file } = await makeBackup(old)
+  await expect(proveBackup(file, undefined, old.store, folder(), 0)).rejects.toThrow('cannot be read')
 })
 
 test('a recipient of the program age itself is accepted', async () => {

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { withDataLock } from '../lock/data-lock.ts'
 import { openStore } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
+import { removalResumes } from '../store/retention.ts'
 import { writeArchive } from './archive.ts'
 import { collect, databasesBytes } from './collect.ts'
 import { addTo } from './deleted-list.ts'
@@ -34,8 +35,8 @@ const LOCK_SECONDS = 600
 
 /**
  * Makes a backup, proves it, and copies it to the second place. Without `file`, it is named after the time, in
- * DATA_DIR/backups, and backups older than `keepDays` are deleted. Throws `CommandError`, `LockBusy` or
- * `StoreUnavailable`; nothing unproven remains.
+ * DATA_DIR/backups, and backups older than `keepDays` are deleted, unless the clock has jumped. Throws `CommandError`,
+ * `LockBusy` or `StoreUnavailable`; nothing unproven remains.
  */
 export async function makeBackup(
   settings: BackupSettings,
@@ -48,21 +49,23 @@ export async function makeBackup(
   if (existsSync(target)) throw new CommandError(`${target} already exists. Choose another name.`)
   if (file && !existsSync(dirname(target))) throw new CommandError(`There is no folder ${dirname(target)}.`)
 
-  const { deleted, proven, fault } = await withDataLock(store.dataDir, LOCK_SECONDS, async () => {
+  const { deleted, isSteady, proven, fault } = await withDataLock(store.dataDir, LOCK_SECONDS, async () => {
     const scratch = scratchIn(local)
     await rm(scratch, { recursive: true, force: true })
     await mkdir(scratch, { recursive: true, mode: 0o700 })
     try {
-      const deleted = await keepLists(store, [local, dirname(target)])
-      const made = await makeAndProve(settings, scratch, now)
+      const { deleted, damaged, isSteady } = await keepLists(store, [local, dirname(target)], now)
+      const made = await makeAndProve(settings, scratch, now, damaged)
       await keepBackup(made, target)
       const inSecondPlace = second ? false : null
       const proven: Proven = { name: basename(target), madeAt: now.toISOString(), inSecondPlace }
       // Before what else may fail: a backup without a record is made again every 15 minutes.
       await recordProven(store.dataDir, { ...proven, ...(second && { isCopying: true }) })
       // Thrown at the end: one that cannot be deleted must not cost the second place its copy.
-      const fault = await removeOldBackups(local, settings.keepDays, now).catch((error: unknown) => error)
-      return { deleted, proven, fault }
+      const fault = isSteady
+        ? await removeOldBackups(local, settings.keepDays, now).catch((error: unknown) => error)
+        : undefined
+      return { deleted, isSteady, proven, fault }
     } finally {
       await rm(scratch, { recursive: true, force: true })
     }
@@ -75,30 +78,40 @@ export async function makeBackup(
     proven.inSecondPlace = await keepSecond(target, copy, deleted)
     const isLast = lastProven(store.dataDir)?.madeAt === proven.madeAt
     if (isLast) await recordProven(store.dataDir, proven)
-    await removeOldBackups(second, settings.keepDays, now).catch((cause: unknown) => {
-      if (proven.inSecondPlace) throw new CommandError(notDeleted(copy), { cause })
-    })
+    if (isSteady)
+      await removeOldBackups(second, settings.keepDays, now).catch((cause: unknown) => {
+        if (proven.inSecondPlace) throw new CommandError(notDeleted(copy), { cause })
+      })
   }
   if (fault instanceof Error) throw fault
   return { ...proven, file: target }
 }
 
+/** `damaged`: how many messages cannot be read. `isSteady`: whether the clock may decide what is old. */
+type Kept = { deleted: string[]; damaged: number; isSteady: boolean }
+
 /**
  * Adds what was deleted to the lists in these folders, and returns it. Opening the store also migrates it: a backup
  * always has the tables of the code that makes it.
  */
-async function keepLists(store: StoreSettings, folders: string[]): Promise<string[]> {
+async function keepLists(store: StoreSettings, folders: string[], now: Date): Promise<Kept> {
   const opened = await openStore(store, { busyTimeoutMs: 5_000 })
   try {
     const deleted = await opened.deletedReferences()
     for (const folder of folders) await addTo(folder, deleted)
-    return deleted
+    const damaged = (await opened.damaged()).length
+    return { deleted, damaged, isSteady: now >= removalResumes(await opened.steadySince(now)) }
   } finally {
     await opened.close()
   }
 }
 
-async function makeAndProve(settings: BackupSettings, scratch: string, now: Date): Promise<string> {
+async function makeAndProve(
+  settings: BackupSettings,
+  scratch: string,
+  now: Date,
+  damaged: number,
+): Promise<string> {
   const { store, contentDir, recipient } = settings
   await requireSpace(scratch, await databasesBytes(store))
   const { files, database, currentRelease, rolledBackTo } = await collect(store, contentDir, scratch)
@@ -114,7 +127,7 @@ async function makeAndProve(settings: BackupSettings, scratch: string, now: Date
   const file = recipient ? join(scratch, 'backup.zip.age') : zipFile
   const key = recipient ? await encryptFile(zipFile, file, recipient) : undefined
   if (key) await rm(zipFile)
-  await proveBackup(file, key, store, scratch)
+  await proveBackup(file, key, store, scratch, damaged)
   return file
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentDatabaseName } from '../../settings/content-folder.ts'
-import { countRows, readEveryMessage, scratchStore } from '../store/copy-database.ts'
+import { countDamaged, countRows, scratchStore } from '../store/copy-database.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import { refuseDamaged } from '../store/sqlite-copy.ts'
 import { differences } from '../store/table-counts.ts'
@@ -12,17 +12,19 @@ import { CommandError } from '../start/command-error.ts'
 
 /**
  * Restores a backup into a scratch place and checks it: every file has its hash, the databases are undamaged, the
- * one with the messages has the rows that were counted, and every message can be read. Throws `CommandError` or
+ * one with the messages has the rows that were counted, and every message can be read that could be before. Throws `CommandError` or
  * `StoreUnavailable`.
  *
  * @param key opens the file if it is encrypted
  * @param scratch a private folder for the restored files; what was restored is removed
+ * @param damagedBefore how many messages could not be read before
  */
 export async function proveBackup(
   file: string,
   key: string | undefined,
   store: StoreSettings,
   scratch: string,
+  damagedBefore: number,
 ): Promise<void> {
   const zipFile = key ? join(scratch, 'decrypted.zip') : file
   const target = await scratchStore(store, join(scratch, 'restored'))
@@ -31,7 +33,9 @@ export async function proveBackup(
     const { database } = await restoreFiles(zipFile, target.settings)
     const wrong = differences(database.counts, await countRows(target.settings))
     if (wrong.length > 0) throw new CommandError(`The backup is not complete: ${wrong.join(', ')}.`)
-    await readEveryMessage(target.settings)
+    const damaged = await countDamaged(target.settings)
+    if (damaged > damagedBefore)
+      throw new CommandError(`The backup is not complete: ${damaged} messages in it cannot be read.`)
     const contentDatabase = join(target.settings.dataDir, contentDatabaseName)
     if (existsSync(contentDatabase)) refuseDamaged(contentDatabase)
   } finally {

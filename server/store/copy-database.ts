@@ -72,11 +72,11 @@ export async function scratchStore(
   return { settings: { dataDir, databaseUrl: url }, remove }
 }
 
-/** Opens the database, which migrates its tables, and reads every message; returns how many there are. */
-export async function readEveryMessage({ dataDir, databaseUrl }: StoreSettings): Promise<number> {
+/** Opens the database, which migrates its tables, and reads every message; returns how many are damaged. */
+export async function countDamaged({ dataDir, databaseUrl }: StoreSettings): Promise<number> {
   const store = await (databaseUrl ? openPostgresStore(databaseUrl) : openSqliteStore(dataDir))
   try {
-    return (await store.list()).length
+    return (await store.damaged()).length
   } finally {
     await store.close()
   }

@@ -104,9 +104,11 @@ export type MessageStore = {
   /** The ids of those with a reply that is still to be sent, the oldest reply first. */
   withUnsentReply(): Promise<string[]>
   /**
-   * Records that the clock shows `now`; returns since when it has moved without a jump of more than two days, which
-   * is 1970 as long as there was none.
+   * Since when the clock, which shows `now`, has moved without a jump of more than two days: since 1970 as long as there
+   * was none.
    */
+  steadySince(now: Date): Promise<Date>
+  /** Records that the clock shows `now`; returns since when it has moved without a jump. */
   checkClock(now: Date): Promise<{ steadySince: Date }>
   /** The references of everything that was ever removed, sorted. */
   deletedReferences(): Promise<string[]>

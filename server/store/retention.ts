@@ -12,6 +12,11 @@ const STEADY_DAYS = 7
 
 export type Retention = { store: MessageStore; days: number; log: Log; now?: () => Date }
 
+/** When removal may go on, if the clock has moved without a jump since then. */
+export function removalResumes(steadySince: Date): Date {
+  return new Date(steadySince.getTime() + STEADY_DAYS * DAY_MS)
+}
+
 /** The cutoff before which a message is older than `days` days of 24 hours. */
 export function retentionLimit(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS)
@@ -26,7 +31,7 @@ export async function removeOld({ store, days, log, now = () => new Date() }: Re
   await step(log, 'old messages could not be removed', async () => {
     const time = now()
     const { steadySince } = await store.checkClock(time)
-    const resumes = new Date(steadySince.getTime() + STEADY_DAYS * DAY_MS)
+    const resumes = removalResumes(steadySince)
     if (time < resumes) {
       const fields = { clock: time.toISOString(), resumes: resumes.toISOString() }
       return log.error(

@@ -59,6 +59,7 @@ export function createSqlStore(
     reserveAcknowledgment: (hash, at) => reserveAcknowledgment(run, hash, at.getTime()),
     noteAcknowledgment: async (id, messageId) =>
       void (await run('update submissions set acknowledgement = $2 where id = $1', id, messageId)),
+    steadySince: (at) => steadySince(run, at.getTime()),
     checkClock: (at) => database.transaction((within) => checkClock(within, at.getTime())),
     health: () => health(run, now().getTime()),
     close: () => database.close(),
@@ -133,16 +134,21 @@ const LARGEST_STEP_MS = 2 * 24 * 60 * 60 * 1000
 
 const checkRows = z.array(z.object({ checked_at: z.coerce.number(), steady_since: z.coerce.number() }))
 
-/** `MessageStore.checkClock`; `run` belongs to a transaction, `now` is in milliseconds. */
-async function checkClock(run: RunSql, now: number): Promise<{ steadySince: Date }> {
+/** `MessageStore.steadySince`; `now` is in milliseconds. */
+async function steadySince(run: RunSql, now: number): Promise<Date> {
   const [last] = checkRows.parse(await run('select checked_at, steady_since from clock_checks where id = 1'))
   const hasJumped = last !== undefined && Math.abs(now - last.checked_at) > LARGEST_STEP_MS
-  const steadySince = hasJumped ? now : (last?.steady_since ?? 0)
+  return new Date(hasJumped ? now : (last?.steady_since ?? 0))
+}
+
+/** `MessageStore.checkClock`; `run` belongs to a transaction, `now` is in milliseconds. */
+async function checkClock(run: RunSql, now: number): Promise<{ steadySince: Date }> {
+  const since = await steadySince(run, now)
   await run(
     `insert into clock_checks (id, checked_at, steady_since) values (1, $1, $2)
      on conflict (id) do update set checked_at = $1, steady_since = $2`,
     now,
-    steadySince,
+    since.getTime(),
   )
-  return { steadySince: new Date(steadySince) }
+  return { steadySince: since }
 }

@@ -270,6 +270,8 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     expect(await store.checkClock(day(1))).toEqual({ steadySince: new Date(0) })
     await store.close()
     const again = await open()
+    expect(await again.steadySince(day(400))).toEqual(day(400))
+    expect(await again.steadySince(day(2))).toEqual(new Date(0))
     expect(await again.checkClock(day(400))).toEqual({ steadySince: day(400) })
     expect(await again.checkClock(day(401))).toEqual({ steadySince: day(400) })
     expect(await again.checkClock(day(2))).toEqual({ steadySince: day(2) })
