@@ -71,10 +71,14 @@ async function entriesOf(zip: ZipReader<Blob>): Promise<Map<string, FileEntry>> 
 }
 
 async function manifestOf(entry: FileEntry | undefined): Promise<Manifest> {
-  const text = entry && (await entry.getData(new TextWriter()))
-  const read = text === undefined ? undefined : manifestSchema.safeParse(JSON.parse(text))
-  if (read?.success) return read.data
-  throw new CommandError(`This file is not a backup: it has no valid ${manifestName}. Use another one.`)
+  try {
+    // No hash is known of the manifest: its checksum in the zip file shows damage.
+    const text = await entry?.getData(new TextWriter(), { checkSignature: true })
+    return manifestSchema.parse(JSON.parse(text ?? ''))
+  } catch (error) {
+    const says = `This file is not a backup: it has no valid ${manifestName}. Use another one.`
+    throw new CommandError(says, { cause: error })
+  }
 }
 
 async function unpack(

@@ -344,6 +344,13 @@ test.each([
   ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
   ['changed in one bit', (bytes: Buffer) => bytes.fill((bytes[2000] ?? 0) ^ 1, 2000, 2001)],
   ['not a backup', () => Buffer.from('hello')],
+  ...[20, 40, 80, 160].map((place): [string, (bytes: Buffer) => Buffer] => [
+    `changed in one bit of its manifest, at ${place}`,
+    (bytes) => {
+      const at = bytes.indexOf('backup.json') + place
+      return bytes.fill((bytes[at] ?? 0) ^ 1, at, at + 1)
+    },
+  ]),
 ])('a backup that is %s restores nothing and says so', async (_, damage) => {
   const old = await machine(sqlite)
   const { file } = await makeBackup(old)
