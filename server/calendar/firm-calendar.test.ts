@@ -16,7 +16,8 @@ function promiseOf(files: Record<string, string>) {
   const promise = answerPromise(() => folder, 'America/New_York')
   return {
     folder,
-    promise: (form: 'intake' | 'accessibility', time: string) => promise(form, Date.parse(time)),
+    promise: (form: 'intake' | 'accessibility', time: string, now = time) =>
+      promise(form, Date.parse(time), Date.parse(now)),
   }
 }
 
@@ -30,6 +31,15 @@ test('the day by which the firm aims to answer follows its closings as they are 
   writeFileSync(join(folder, 'announcements/winter.yaml'), closing)
   writeFileSync(join(folder, 'announcements/broken.yaml'), 'words: "no end\n')
   expect(promise('intake', message)).toBe('We aim to answer by Monday, January 4.')
+})
+
+test('a day that has passed is promised no more', () => {
+  const { promise } = promiseOf({ 'firm.yaml': firm })
+  const message = '2026-12-22T15:00:00Z'
+  expect(promise('intake', message, '2026-12-25T04:59:00Z')).toBe(
+    'We aim to answer by Thursday, December 24.',
+  )
+  expect(promise('intake', message, '2026-12-25T05:00:00Z')).toBe('')
 })
 
 test('a firm that names no number of days promises none', () => {

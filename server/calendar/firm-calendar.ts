@@ -15,9 +15,9 @@ const firmFile = firmSchema()
 
 /**
  * The sentence that tells a visitor by what day a message that arrived then will be answered; '' if the firm promises no
- * day.
+ * day, or if that day has passed by `now`.
  */
-export type AnswerPromise = (form: 'intake' | 'accessibility', at: number) => string
+export type AnswerPromise = (form: 'intake' | 'accessibility', at: number, now?: number) => string
 
 type Firm = { calendar: BusinessCalendar } & Pick<z.infer<typeof firmFile>, 'answerWithin'>
 
@@ -36,10 +36,12 @@ export function firmCalendar(contentFolder: () => string, timeZone: string): () 
  */
 export function answerPromise(contentFolder: () => string, timeZone: string): AnswerPromise {
   const firm = firmNow(contentFolder, timeZone)
-  return (form, at) => {
+  return (form, at, now = at) => {
     const { calendar, answerWithin } = firm()
     const days = form === 'intake' ? answerWithin?.messages : answerWithin?.accessibility
-    return days === undefined ? '' : `We aim to answer by ${dayInWords(calendar.answerBy(at, days))}.`
+    if (days === undefined) return ''
+    const day = calendar.answerBy(at, days)
+    return day < calendar.dateOf(now) ? '' : `We aim to answer by ${dayInWords(day)}.`
   }
 }
 

@@ -1,4 +1,3 @@
-import type { AnswerPromise } from '../calendar/firm-calendar.ts'
 import { newSecret } from '../crypto/secret.ts'
 import type { StoredMessage } from '../store/message-store.ts'
 import { answersTo, messageIdOf, visitorAddress } from './mail.ts'
@@ -9,13 +8,13 @@ import { inOfficeTime, timeZoneInWords } from './format-message.ts'
  * The mail that tells the visitor the reference. It repeats nothing the visitor typed, not even the name, so a
  * sender who enters someone else's address cannot put words in the firm's mouth. Only its recipient knows its
  * Message-ID, so a mail that names it is an answer to it. Returns undefined if there is no address or if the message
- * looks automated.
+ * looks automated. `promised`: the sentence about the day by which the firm aims to answer.
  */
 export function composeAcknowledgment(
   stored: StoredMessage,
   mailbox: Mailbox,
   firm: Firm,
-  promise?: AnswerPromise,
+  promised = '',
 ): Mail | undefined {
   const { id, message, receivedAt } = stored
   const received = `${inOfficeTime(receivedAt, firm.timeZone)} (${timeZoneInWords(receivedAt, firm.timeZone)})`
@@ -29,7 +28,7 @@ export function composeAcknowledgment(
     subject: `Your message has reached us: reference ${id}`,
     text: [
       `Your message reached ${firm.name} on ${received}. Its reference is ${id}.`,
-      `${NEXT_STEP[message.formType]} ${promise?.(message.formType, receivedAt.getTime()) ?? ''}`.trim(),
+      `${NEXT_STEP[message.formType]} ${promised}`.trim(),
       `To add something or to ask about it, call ${firm.phone} and give the reference. Email is not a secure way to send confidential facts.`,
       'This is an automatic message. Writing to the firm does not create an attorney-client relationship: we represent you only after you and the firm have both signed an engagement agreement.',
       `If you did not write to us, someone typed your address by mistake, and you can ignore this message.`,

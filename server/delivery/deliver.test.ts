@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { answerPromise } from '../calendar/firm-calendar.ts'
 import { sampleFeedback, sampleIntake, storeMessage } from '../testing/sample-messages.ts'
 import { openSqliteStore, sqliteFile } from '../store/sqlite-store.ts'
 import { StoreUnavailable } from '../store/message-store.ts'
@@ -173,6 +174,23 @@ test('a message that is deleted just before it is sent is no damaged one', async
   await createDeliverer({ ...site.parts, store: { ...site.store, claim } }).deliverDue()
   expect(site.events).toEqual([])
   expect(site.mail.received).toEqual([])
+})
+
+test('an acknowledgment that goes out days later names no day that has passed', async () => {
+  const site = await setUp()
+  const days = mkdtempSync(join(tmpdir(), 'days-'))
+  onTestFinished(() => rmSync(days, { recursive: true }))
+  const hours = 'hours: [{ days: Monday to Friday, from: "08:30", to: "17:00" }]'
+  writeFileSync(join(days, 'firm.yaml'), `${hours}\nanswerWithin: { messages: 2, accessibility: 2 }\n`)
+  const promise = answerPromise(() => days, 'America/New_York')
+  const deliverer = createDeliverer({ ...site.parts, promise })
+  for (const late of [0, 6 * DAY]) {
+    await site.receive()
+    site.pass(late)
+    await deliverer.deliverDue()
+  }
+  const notes = site.mail.received.filter(({ to }) => to[0] !== OFFICE)
+  expect(notes.map(({ mail }) => mail.text?.includes('We aim to answer by'))).toEqual([true, false])
 })
 
 test('nobody can have more than three acknowledgments a day sent to one address', async () => {

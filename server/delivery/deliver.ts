@@ -95,9 +95,10 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
   // Tried only once: the mail server has just accepted the message, and the visitor has seen the reference on the
   // page.
   async function acknowledge(stored: StoredMessage): Promise<void> {
-    const { id, receivedAt } = stored
+    const { id, receivedAt, message } = stored
     if (now().getTime() - receivedAt.getTime() > ACKNOWLEDGE_WITHIN_MS) return
-    const mail = composeAcknowledgment(stored, notification, firm, promise)
+    const promised = promise?.(message.formType, receivedAt.getTime(), now().getTime())
+    const mail = composeAcknowledgment(stored, notification, firm, promised)
     if (!mail) return
     // Anyone can type anyone's address, so an address gets only a few a day.
     const isFree = await store.reserveAcknowledgment(await hashOf(mail.to.address), now())

@@ -222,8 +222,8 @@ test('a message that looks automated is marked, and its sender gets no mail', ()
 
 test('the visitor gets the reference, the next step and the phone number, and no copy of the message', async () => {
   const message = sampleFeedback()
-  const promise = () => 'We aim to answer by Tuesday, December 1.'
-  const composed = composeAcknowledgment(stored(message), MAILBOX, FIRM, promise)
+  const promised = 'We aim to answer by Tuesday, December 1.'
+  const composed = composeAcknowledgment(stored(message), MAILBOX, FIRM, promised)
   if (!composed) throw new Error('no acknowledgment')
   const { mail, to, raw } = await sendAndReceive(composed)
   expect(to).toEqual(['ada@visitor.example'])
