@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { hasDovecot, startDovecot } from '../testing/dovecot.ts'
 import { accessToken } from './access-token.ts'
+import { explainUnreadable } from './mailbox-unreadable.ts'
 import { openFolder } from './open-folder.ts'
 
 type Answer = { status: number; json: object }
@@ -64,11 +65,26 @@ test('a refresh token that the provider changes is kept, and the one in the sett
   await expect(accessToken(source)).rejects.toMatchObject({ code: 'token-refused' })
 })
 
+test('a provider that is busy is not asked with the older token, and the explanation names its setting', async () => {
+  const asked: (string | null)[] = []
+  const tokenUrl = await provider((_, sent) => {
+    asked.push(sent.get('refresh_token'))
+    return { status: 429, json: {} }
+  })
+  const kept = { find: async () => 'newer', keep: async () => undefined }
+  const source = { ...program, tokenUrl, refreshToken: 'older', kept }
+  await expect(accessToken(source)).rejects.toMatchObject({ code: 'token-unreachable' })
+  expect(asked).toEqual(['newer'])
+  expect(explainUnreadable('token-unreachable').todo).toContain('IMAP_TOKEN_URL')
+})
+
 test.each([
   [400, { error: 'invalid_grant' }, 'token-refused'],
   [401, {}, 'token-refused'],
   [200, { token_type: 'Bearer' }, 'token-refused'],
   [503, {}, 'token-unreachable'],
+  [429, { error: 'slow_down' }, 'token-unreachable'],
+  [408, {}, 'token-unreachable'],
 ])('an answer of %d with %j is %s', async (status, json, code) => {
   const tokenUrl = await provider(() => ({ status, json }))
   await expect(accessToken({ ...program, tokenUrl, refreshToken: 'r' })).rejects.toMatchObject({ code })

@@ -57,8 +57,13 @@ async function ask(
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined)
-  if (!response || response.status >= 500) throw new MailboxUnreadable('token-unreachable')
+  if (!response || isPassing(response.status)) throw new MailboxUnreadable('token-unreachable')
   const answer = granted.safeParse(await response.json().catch(() => undefined))
   if (!response.ok || !answer.success) throw new MailboxUnreadable('token-refused')
   return answer.data
+}
+
+/** Whether an answer says nothing about the token: the provider is busy or has a fault (RFC 9110, RFC 6585). */
+function isPassing(status: number): boolean {
+  return status >= 500 || status === 429 || status === 408
 }

@@ -48,7 +48,7 @@ type Explanation = { says: string; todo: string }
 const lasting: Record<string, Explanation> = {
   login: {
     says: 'The mail server refuses the password of the mailbox for answers.',
-    todo: 'compare the user and the password in IMAP_URL with what the mail provider says.',
+    todo: 'compare the user and the password in IMAP_URL with what the mail provider says; with IMAP_TOKEN_URL, check that its program may read this mailbox.',
   },
   folder: {
     says: 'The mailbox for answers has no folder with the name in IMAP_FOLDER.',
@@ -70,6 +70,10 @@ const lasting: Record<string, Explanation> = {
 
 /** What may resolve itself. */
 const passing: Record<string, Explanation> = {
+  'token-unreachable': {
+    says: 'The mail provider gives the office no token for the mailbox for answers at the moment.',
+    todo: 'if this lasts, compare IMAP_TOKEN_URL with what the mail provider says.',
+  },
   'no-thread': {
     says: 'The server has too little memory, or may start too few threads, to read the mailbox for answers.',
     todo: 'if this lasts, give the server more memory, or raise the limits of its service (MemoryMax, TasksMax).',
