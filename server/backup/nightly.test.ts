@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { isBackupDue, startNightlyBackup } from './nightly.ts'
-import { provenBackupAge, recordProven } from './proven.ts'
+import { failedSinceProven, provenBackupAge, recordFailure, recordProven } from './proven.ts'
 
 const HOUR = 3600
 const zone = 'America/New_York'
@@ -30,6 +30,15 @@ test('A backup that a wrong clock dated into the future counts as none', async (
   expect(provenBackupAge(dataDir, new Date('2026-11-24T07:01:00Z'))).toBe(60)
   expect(provenBackupAge(dataDir, new Date('2026-11-24T06:59:00Z'))).toBe(0)
   expect(provenBackupAge(dataDir, new Date('2026-11-20T07:00:00Z'))).toBeNull()
+})
+
+test('A failure that a wrong clock dated into the future ends with the next proven backup', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'failed-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  await recordFailure(dataDir, new Date('2036-11-24T07:00:00Z'))
+  expect(failedSinceProven(dataDir)).toBe(true)
+  await recordProven(dataDir, { name: 'a', madeAt: '2026-11-24T07:00:00.000Z', inSecondPlace: null })
+  expect(failedSinceProven(dataDir)).toBe(false)
 })
 
 test('Every night of the year has one, through both changes of daylight saving', () => {

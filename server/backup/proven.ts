@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isAhead } from '../calendar/wrong-clock.ts'
@@ -24,6 +24,8 @@ export async function recordProven(dataDir: string, proven: Proven): Promise<voi
   await mkdir(join(dataDir, localName), { recursive: true, mode: 0o700 })
   await writeFile(`${file}.new`, JSON.stringify(proven), { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
+  // Its time may be a wrong clock's, later than that of any backup to come.
+  await rm(failureFileIn(dataDir), { force: true })
 }
 
 /** The last proven backup; undefined if there is none, or if its record cannot be read. */
