@@ -21,6 +21,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { contentDatabaseName } from '../../settings/content-folder.ts'
 import { withDataLock } from '../lock/data-lock.ts'
 import { deployedRelease } from '../publish/deploy.ts'
+import { versionOf } from '../publish/edits.ts'
+import { noteEdits, recoverEdits } from '../publish/unfinished-edits.ts'
 import { openDatabase, openStore } from '../store/open-store.ts'
 import { StoreUnavailable } from '../store/message-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
@@ -301,6 +303,17 @@ test('what a link in the content folder leads to is backed up, as it is publishe
   const store = { dataDir: join(folder(), 'data') }
   const restored = await restoreBackup({ file, store, secondDir: undefined, endAccess })
   expect(Object.keys(filesIn(restored.contentDir))).toEqual(['blog/a.md', 'news/b.md'])
+})
+
+test('words that are public, but could not be written to the content folder, are in it after a restore', async () => {
+  const old = await machine(sqlite)
+  const edit = { path: 'blog/a.md', base: versionOf('# A will'), text: '# A trust' }
+  await noteEdits(old.store.dataDir, { release: '20261101T100000000Z-aaaaaaaaaaaa', edits: [edit] })
+  const { file } = await makeBackup(old)
+  const store = { dataDir: join(folder(), 'data') }
+  const { contentDir } = await restoreBackup({ file, store, secondDir: undefined, endAccess })
+  await recoverEdits(store.dataDir, contentDir)
+  expect(readFileSync(join(contentDir, 'blog', 'a.md'), 'utf8')).toBe('# A trust')
 })
 
 test('the list of deleted references may have any name', async () => {

@@ -18,10 +18,16 @@ export type Collected = {
 }
 
 /**
- * Single files in DATA_DIR that a new machine needs: what signs the captcha, when content was last published, and that
- * releases are deployed to a static host. Settings and the key to the backups are not in DATA_DIR.
+ * Single files in DATA_DIR that a new machine needs: what signs the captcha, when content was last published, that
+ * releases are deployed to a static host, and words that are public but not in the content folder yet. Settings and the
+ * key to the backups are not in DATA_DIR.
  */
-const singleFiles = ['altcha-hmac-key', 'publishing/last-publish', 'publishing/deployed']
+const singleFiles = [
+  'altcha-hmac-key',
+  'publishing/last-publish',
+  'publishing/deployed',
+  'publishing/unfinished-edits.json',
+]
 
 /** How many bytes of databases `collect` may copy into `scratch`. */
 export async function databasesBytes(store: StoreSettings): Promise<number> {
