@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '../testing/mail-server.ts'
 import { startDamageMail } from './damage-mail.ts'
@@ -33,12 +34,31 @@ test('each damaged database is mailed once, also while that cannot be recorded',
   await expect.poll(() => mail.received).toHaveLength(3)
 })
 
+test('a mail that fails is tried less and less often: a wrong password that is tried too often locks the account', async () => {
+  const { folder, mail, events, start } = await setUp()
+  mail.behavior = () => 'greylist'
+  writeFileSync(join(folder, DAMAGED[0] ?? ''), '')
+  start()
+  const failures = (count: number) => expect.poll(() => events).toHaveLength(count)
+  await failures(1)
+  await vi.advanceTimersByTimeAsync(2 * MINUTE)
+  await failures(2)
+  for (let minute = 0; minute < 3; minute++) {
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    await sleep(50)
+  }
+  expect(events).toHaveLength(2)
+  mail.behavior = () => 'accept'
+  await vi.advanceTimersByTimeAsync(3 * MINUTE)
+  await expect.poll(() => mail.received).toHaveLength(1)
+})
+
 async function setUp() {
   const folder = mkdtempSync(join(tmpdir(), 'damage-'))
   const mail = await startMailServer()
   const events: string[] = []
   const note = ({ code }: { code?: unknown }, text: string) => void events.push(`${text} ${String(code)}`)
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   onTestFinished(async () => {
     vi.useRealTimers()
     rmSync(folder, { recursive: true })

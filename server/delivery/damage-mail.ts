@@ -5,6 +5,7 @@ import type { Log } from '../http/log.ts'
 import { repeat } from '../loop/repeat.ts'
 import { damagedDatabases } from '../store/sqlite-errors.ts'
 import type { MailSettings } from './delivery.ts'
+import { waitAfter } from './deliver.ts'
 import { messageIdOf } from './mail.ts'
 import type { Firm } from './mail.ts'
 import { createSmtp } from './smtp.ts'
@@ -26,14 +27,14 @@ const LOOK_MS = 60_000
 
 /**
  * Mails the firm once about each damaged database, checking now and every minute: the office reports it as well, but
- * perhaps nobody can sign in there. Returns a function that stops it.
+ * perhaps nobody can sign in there. What fails is tried again as seldom as a message. Returns a function that stops it.
  */
 export function startDamageMail({ mail, send: given, ...parts }: DamageMailParts): () => void {
   if (!mail) return () => undefined
   const send = given ?? createSmtp(mail.smtpUrl)
-  const sent = new Set<string>()
+  const tries = new Map<string, Tries>()
   const look = () =>
-    mailDamage(mail, send, { ...parts, sent }).catch((error: unknown) =>
+    mailDamage(mail, send, { ...parts, tries }).catch((error: unknown) =>
       parts.log.error({ code: errorCode(error) }, 'looking for damaged databases failed, will retry'),
     )
   const mailing = repeat(look, LOOK_MS)
@@ -41,17 +42,21 @@ export function startDamageMail({ mail, send: given, ...parts }: DamageMailParts
   return () => void mailing.stop()
 }
 
-/** `sent`: the names that were mailed by this process; the mark in the folder tells the next one. */
-type DamageLook = Omit<DamageMailParts, 'mail' | 'send'> & { sent: Set<string> }
+/** How often a mail has failed, and from when on it is tried again: never once it is sent. */
+type Tries = { failed: number; from: number }
+
+/** `tries`: of this process, by the database's name; the mark in the folder tells the next one what was sent. */
+type DamageLook = Omit<DamageMailParts, 'mail' | 'send'> & { tries: Map<string, Tries> }
 
 async function mailDamage(
   mailbox: MailSettings,
   send: SendMail,
-  { folder, firm, log, sent }: DamageLook,
+  { folder, firm, log, tries }: DamageLook,
 ): Promise<void> {
   for (const name of damagedDatabases(folder)) {
     const told = join(folder, `${name}.told`)
-    if (sent.has(name) || existsSync(told)) continue
+    const { failed, from } = tries.get(name) ?? { failed: 0, from: 0 }
+    if (performance.now() < from || existsSync(told)) continue
     const result = await send({
       messageId: messageIdOf(name, mailbox.from),
       from: { name: `${firm.name} website`, address: mailbox.from },
@@ -61,9 +66,10 @@ async function mailDamage(
     })
     if (result.status !== 'sent') {
       log.warn({ code: result.code }, 'mail about a damaged database not sent, will retry')
+      tries.set(name, { failed: failed + 1, from: performance.now() + waitAfter(failed + 1) })
       continue
     }
-    sent.add(name)
+    tries.set(name, { failed, from: Infinity })
     writeFileSync(told, '', { mode: 0o600 })
   }
 }

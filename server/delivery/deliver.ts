@@ -135,5 +135,10 @@ const ATTEMPTS = 35
  */
 export function nextAttempt(attempts: number, now: Date): Date | undefined {
   if (attempts >= ATTEMPTS) return undefined
-  return new Date(now.getTime() + (FIRST_WAITS[attempts - 1] ?? LATER_WAIT))
+  return new Date(now.getTime() + waitAfter(attempts))
+}
+
+/** How many milliseconds to wait once attempt number `attempts` has failed. */
+export function waitAfter(attempts: number): number {
+  return FIRST_WAITS[attempts - 1] ?? LATER_WAIT
 }
