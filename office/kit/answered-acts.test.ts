@@ -57,6 +57,20 @@ test('an act that was refused, or that failed, can be tried again', async () => 
   expect((await send(act)).json).toBe(4)
 })
 
+test('an act that takes longer than a minute is not carried out again, however many others are', async () => {
+  const { clock, send } = acts()
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const act = randomUUID()
+  const first = send(act, 'ann', () => promise)
+  for (let others = 0; others < 8; others++) await send(randomUUID())
+  clock.now += 90_000
+  const again = send(act)
+  resolve(200)
+  expect([(await first).json, (await again).json]).toEqual([1, 1])
+  clock.now += 59_000
+  expect((await send(act)).json).toBe(1)
+})
+
 test('only the last acts of a person are kept, for a minute', async () => {
   const { clock, send } = acts()
   const names = Array.from({ length: 8 }, () => randomUUID())

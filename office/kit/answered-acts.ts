@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACT_HEADER } from '../contract.ts'
 import type { Reply } from './route.ts'
 
-/** How long an answer can be requested again, and how many of a person's last acts keep theirs. */
+/** How long after it was given an answer can be requested again, and how many of a person's last acts keep theirs. */
 const KEPT_MS = 60_000
 const MOST_OF_PERSON = 5
 
@@ -11,29 +11,38 @@ const actName = z.uuid()
 /** Carries out an act of a person, unless the request repeats one: then the answer is that of the first. */
 export type AnswerOnce = (request: Request, person: string, answer: () => Promise<Reply>) => Promise<Reply>
 
+/** `answeredAt`: undefined while the act runs, which takes minutes if its files arrive slowly. */
+type Act = { answeredAt?: number; reply: Promise<Reply> }
+
 /**
  * Keeps the answers to a person's last acts for a minute. A page whose connection broke asks again under the same name,
  * because it cannot know whether the act was carried out. After a restart, the versions that acts name still stop a
  * second one.
  */
 export function createAnsweredActs(now: () => number): AnswerOnce {
-  const answered = new Map<string, Map<string, { at: number; reply: Promise<Reply> }>>()
+  const answered = new Map<string, Map<string, Act>>()
 
   return (request, person, answer) => {
     const name = actName.safeParse(request.headers.get(ACT_HEADER)).data
     if (name === undefined) return answer()
     const act = `${name} ${request.method} ${request.url}`
-    const acts = answered.get(person) ?? new Map<string, { at: number; reply: Promise<Reply> }>()
-    const [at, known] = [now(), acts.get(act)]
-    if (known && at - known.at < KEPT_MS) return known.reply
+    const acts = answered.get(person) ?? new Map<string, Act>()
+    const isOver = ({ answeredAt }: Act) => answeredAt !== undefined && now() - answeredAt >= KEPT_MS
+    const known = acts.get(act)
+    if (known && !isOver(known)) return known.reply
     const reply = answer()
-    acts.set(act, { at, reply })
+    const own: Act = { reply }
+    acts.set(act, own)
     answered.set(person, acts)
     // A refused or failed act was not carried out and may be sent again, for example after a proof of the passkey.
     const forget = () => acts.delete(act)
-    reply.then(({ status }) => status >= 400 && forget(), forget)
+    reply.then(({ status }) => {
+      if (status >= 400) forget()
+      else own.answeredAt = now()
+    }, forget)
     for (const [other, each] of acts) {
-      if (at - each.at >= KEPT_MS || acts.size > MOST_OF_PERSON) acts.delete(other)
+      const isAnswered = each.answeredAt !== undefined
+      if (isOver(each) || (isAnswered && acts.size > MOST_OF_PERSON)) acts.delete(other)
     }
     return reply
   }
