@@ -91,7 +91,7 @@ function FilePage({ path }: { path: string }) {
         path={path}
         copy={copy}
         onEnd={async (movedTo) => {
-          forgetCopy(visitor.person.id, path)
+          forgetCopy(copy)
           if (movedTo === null) await beginAnew()
           else await navigate(addressOfFile(movedTo))
         }}

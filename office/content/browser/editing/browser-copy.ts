@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentValuesSchema } from '../../contract.ts'
-import { nameOfCopy } from './copy-names.ts'
+import { nameOfCopy, namesKept } from './copy-names.ts'
 
 const copySchema = z.object({
   values: contentValuesSchema,
@@ -10,24 +10,41 @@ const copySchema = z.object({
   page: z.string().optional(),
 })
 
-/** Typed text that has not reached the server: kept in this browser until it has. */
+/**
+ * Typed text that has not reached the server: kept in this browser until it has. Each open page keeps its own: two tabs
+ * with the same file must not overwrite each other's.
+ */
 export type BrowserCopy = z.infer<typeof copySchema>
+
+/** A copy as it was found, with the name that it has in the browser. */
+export type FoundCopy = BrowserCopy & { name: string }
 
 /** Saves what is typed in the browser; false if the browser has no room or saves nothing. */
 export function keepCopy(person: string, path: string, copy: BrowserCopy): boolean {
   try {
-    localStorage.setItem(nameOfCopy(person, path), JSON.stringify(copy))
+    localStorage.setItem(nameOfCopy(person, path, copy.page), JSON.stringify(copy))
     return true
   } catch {
     return false
   }
 }
 
-/** What this browser still has of a person's text. */
-export function findCopy(person: string, path: string): BrowserCopy | undefined {
+/** What this browser still has of a person's text; of several copies, one. */
+export function findCopy(person: string, path: string): FoundCopy | undefined {
+  return copiesOf(person, path)[0]
+}
+
+function copiesOf(person: string, path: string): FoundCopy[] {
+  const name = nameOfCopy(person, path)
+  return namesKept()
+    .filter((kept) => kept === name || kept.startsWith(`${name} `))
+    .flatMap((kept) => copyNamed(kept) ?? [])
+}
+
+function copyNamed(name: string): FoundCopy | undefined {
   try {
-    const kept = localStorage.getItem(nameOfCopy(person, path))
-    return kept === null ? undefined : copySchema.safeParse(JSON.parse(kept)).data
+    const { data } = copySchema.safeParse(JSON.parse(localStorage.getItem(name) ?? ''))
+    return data && { ...data, name }
   } catch {
     return undefined
   }
@@ -36,15 +53,25 @@ export function findCopy(person: string, path: string): BrowserCopy | undefined 
 /** The paths of the files of which this browser still has a person's words. */
 export function pathsOfCopies(person: string): string[] {
   const beginning = nameOfCopy(person, '')
-  return Object.keys(localStorage)
-    .filter((name) => name.startsWith(beginning))
-    .map((name) => name.slice(beginning.length))
+  const paths = namesKept().flatMap((name) =>
+    name.startsWith(beginning) ? name.slice(beginning.length).split(' ', 1) : [],
+  )
+  return [...new Set(paths)]
 }
 
-/** Forgets what the server has now. */
-export function forgetCopy(person: string, path: string): void {
+/** Forgets what the server has now, unless the page that keeps it has kept more since. */
+export function forgetCopy(copy: FoundCopy): void {
+  if (JSON.stringify(copyNamed(copy.name)) === JSON.stringify(copy)) forgetNamed(copy.name)
+}
+
+/** Forgets what an open page has kept. */
+export function forgetCopyOf(person: string, path: string, page: string): void {
+  forgetNamed(nameOfCopy(person, path, page))
+}
+
+function forgetNamed(name: string): void {
   try {
-    localStorage.removeItem(nameOfCopy(person, path))
+    localStorage.removeItem(name)
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
@@ -57,14 +84,13 @@ export function holdCopy(person: string, path: string): () => void {
   return resolve
 }
 
-/** Does work with a copy that no page has claimed; undefined if one has, or if there is none. */
-export async function withCopy<Result>(
+/** Does work with the copies of a file that no page has claimed; undefined if one has. */
+export async function withCopies<Result>(
   person: string,
   path: string,
-  work: (copy: BrowserCopy) => Promise<Result>,
+  work: (copies: FoundCopy[]) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return navigator.locks.request(nameOfCopy(person, path), { ifAvailable: true }, async (lock) => {
-    const copy = lock ? findCopy(person, path) : undefined
-    return copy && work(copy)
-  })
+  return navigator.locks.request(nameOfCopy(person, path), { ifAvailable: true }, async (lock) =>
+    lock ? work(copiesOf(person, path)) : undefined,
+  )
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { Refused } from '../../../shell/api.ts'
 import { staleSchema } from '../../contract.ts'
 import type { ContentFinding, OpenFile, ContentValues } from '../../contract.ts'
-import { findCopy } from './browser-copy.ts'
+import type { BrowserCopy } from './browser-copy.ts'
 
 /** The version that someone else, or another tab, saved meanwhile. */
 export type Newer = z.infer<typeof staleSchema>['current']
@@ -30,8 +30,8 @@ export type DraftState = {
 }
 
 /** The state in which writing begins: from this browser's copy, else the draft on the server, else the saved file. */
-export function beginningOf(person: string, file: OpenFile, now: number): DraftState {
-  const { path, saved, draft, findings, writtenIn } = file
+export function beginningOf(file: OpenFile, copy: BrowserCopy | undefined, now: number): DraftState {
+  const { saved, draft, findings, writtenIn } = file
   const onServer = { base: draft?.base ?? saved.version, number: draft?.number ?? 0 }
   const { fields, body } = draft ?? saved
   const begun: DraftState = {
@@ -47,7 +47,6 @@ export function beginningOf(person: string, file: OpenFile, now: number): DraftS
     findings,
     checked: { fields, body },
   }
-  const copy = findCopy(person, path)
   if (!copy) return begun
   // The same page's last answer may have been lost: then the copy follows what that page wrote.
   const isOfPage = copy.page !== undefined && copy.page === writtenIn

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { Refused } from '../../../shell/api.ts'
 import { openFileSchema } from '../../contract.ts'
 import type { OpenFile } from '../../contract.ts'
+import { browserStorage } from '../../../../server/testing/browser-storage.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import { fileAddress } from '../../../../server/testing/file-address.ts'
-import { findCopy } from './browser-copy.ts'
+import { findCopy, keepCopy } from './browser-copy.ts'
 import { openDraft } from './draft.ts'
 import type { Draft, DraftTools } from './draft.ts'
 import { withValue } from './values.ts'
@@ -18,12 +19,7 @@ const colleague = await office.join(['lawyer'], 'ada')
 afterAll(() => office.close())
 
 beforeEach(async () => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => void stored.set(name, value),
-    removeItem: (name: string) => void stored.delete(name),
-  })
+  vi.stubGlobal('localStorage', browserStorage())
   for (const table of ['drafts', 'draft_writers', 'changes']) {
     await office.content.store.run(`delete from ${table}`)
   }
@@ -414,6 +410,103 @@ test('two pages of one person still notice each other', async () => {
   write(other, 'From the other page.')
   await line.pass(2_000)
   expect(other.state().newer).toMatchObject({ fields: { lede: 'From one page.' } })
+
+  // The words of the other page are only in this browser, whatever the first one keeps and sends.
+  write(one, 'More from one page.')
+  await line.pass(2_000)
+  expect(one.state().keeping).toBe('kept')
+  expect(findCopy(writer.id, path)?.values.fields).toMatchObject({ lede: 'From the other page.' })
+})
+
+test('a copy that a page continues with is kept once, and forgotten when the office has it', async () => {
+  const line = lineOf(300)
+  const { saved } = await read()
+  const [base, number] = [saved.version, 0]
+  keepCopy(writer.id, path, {
+    values: { fields: { ...saved.fields, lede: 'Ada Okafor, from yesterday.' }, body: saved.body },
+    base,
+    number,
+    page: 'a page that was closed',
+  })
+  const draft = openDraft(writer.id, await read(), line.tools)
+  const close = draft.open()
+  write(draft, 'Ada Okafor, from yesterday and today.')
+  expect(findCopy(writer.id, path)?.values.fields).toMatchObject({
+    lede: 'Ada Okafor, from yesterday and today.',
+  })
+  await line.pass(5_000)
+  expect(await ledeOnServer()).toBe('Ada Okafor, from yesterday and today.')
+  expect(findCopy(writer.id, path)).toBeUndefined()
+  close()
+})
+
+test('what is typed while a Save is under way is saved by another one', async () => {
+  const line = lineOf(1_000)
+  const draft = openDraft(writer.id, await read(), line.tools)
+  const close = draft.open()
+  write(draft, 'Ada Okafor saves.')
+  const first = draft.save()
+  await line.pass(1_500)
+  write(draft, 'Ada Okafor saves, and saves again.')
+  const second = draft.save()
+  await line.pass(20_000)
+  expect(await Promise.all([first, second])).toEqual([true, true])
+  expect(Reflect.get((await read()).saved.fields, 'lede')).toBe('Ada Okafor saves, and saves again.')
+  close()
+})
+
+test('a Save during an act on the saved file is sent after it', async () => {
+  const line = lineOf(300)
+  const draft = openDraft(writer.id, await read(), line.tools)
+  const close = draft.open()
+  write(draft, 'Ada Okafor saves during an act.')
+  await line.pass(2_000)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const acting = draft.act(null, () => promise)
+  await line.pass(0)
+  const saved = draft.save()
+  await line.pass(2_000)
+  expect(draft.state().isSaving).toBe(true)
+  resolve()
+  await acting
+  await line.pass(5_000)
+  expect(draft.state().isSaving).toBe(false)
+  expect(await saved).toBe(true)
+  close()
+})
+
+test('a page that is left during an act is given up once that has ended', async () => {
+  const line = lineOf(300)
+  const draft = openDraft(writer.id, await read(), line.tools)
+  const close = draft.open()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const acting = draft.act(null, () => promise)
+  await line.pass(0)
+  close()
+  expect(openDraft(writer.id, await read(), line.tools)).toBe(draft)
+  resolve()
+  await acting
+  await line.pass(10_000)
+  expect(openDraft(writer.id, await read(), line.tools)).not.toBe(draft)
+})
+
+test('words are still sent after a discard that the office did not answer', async () => {
+  let isUp = true
+  const line = lineOf(300, () => (isUp ? undefined : 'request'))
+  const draft = openDraft(writer.id, await read(), line.tools)
+  const close = draft.open()
+  write(draft, 'Ada Okafor writes.')
+  await line.pass(2_000)
+  isUp = false
+  write(draft, 'Ada Okafor writes on.')
+  const refused = expect(draft.discard()).rejects.toThrow()
+  await line.pass(2_000)
+  await refused
+  isUp = true
+  await line.pass(10_000)
+  expect(draft.state().keeping).toBe('kept')
+  expect(await ledeOnServer()).toBe('Ada Okafor writes on.')
+  close()
 })
 
 test('a Save that the server cannot carry out is tried again, and then reported', async () => {

@@ -5,7 +5,7 @@ import { draftKeptSchema, savedSchema } from '../../contract.ts'
 import type { OpenFile, ContentValues, Writer } from '../../contract.ts'
 import { beginningOf, newerIn } from './draft-state.ts'
 import type { DraftState } from './draft-state.ts'
-import { forgetCopy, holdCopy, keepCopy } from './browser-copy.ts'
+import { findCopy, forgetCopy, forgetCopyOf, holdCopy, keepCopy } from './browser-copy.ts'
 
 /** A draft is kept this long after the last key, and at the latest this long after the first. */
 const PAUSE_MS = 500
@@ -68,8 +68,11 @@ const ofBrowser: DraftTools = {
   now: () => Date.now(),
 }
 
-/** A requested save. `isReady`: the server has what was typed before; `turn`: that of its request, once sent. */
+/**
+ * A requested save of `values`. `isReady`: the server has what was typed before; `turn`: that of its request, once sent.
+ */
 type AskedSave = {
+  values: ContentValues
   isReady: boolean
   turn: number | undefined
   tries: number
@@ -114,7 +117,9 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
   let callOffPause = () => {}
   let callOffLatest: (() => void) | undefined
   let letGo = () => {}
-  let state = beginningOf(person, file, tools.now())
+  /** What another page left in this browser: this one continues with it. */
+  let found = findCopy(person, path)
+  let state = beginningOf(file, found, tools.now())
   /** What the server has of the typed text. */
   let kept = state.keeping === 'kept' ? state.values : undefined
 
@@ -145,15 +150,19 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
   /** Sends whatever is due, one request at a time: each depends on the answer to the one before. */
   function send(): Promise<void> {
     callOff()
-    sending ??= sendDue().finally(() => {
-      sending = undefined
-      tools.after(LATE_MS, () => {
-        if (leftBehind.get(key) !== draft || sending || asked) return
-        leftBehind.delete(key)
-        letGo()
-      })
-    })
+    sending ??= sendDue().finally(endSending)
     return sending
+  }
+
+  /** Sends a save that was requested meanwhile; a page that was left is given up once nothing is due. */
+  function endSending() {
+    sending = undefined
+    if (asked && !callOffLatest) schedule(0)
+    tools.after(LATE_MS, () => {
+      if (leftBehind.get(key) !== draft || sending || asked) return
+      leftBehind.delete(key)
+      letGo()
+    })
   }
 
   async function sendDue(): Promise<void> {
@@ -223,7 +232,7 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
   /** Continues after an answer: whatever was typed in the meantime is sent next. */
   function keepOn(changed: Partial<DraftState>) {
     set({ ...changed, keeping: isDirty() ? 'waiting' : 'kept' })
-    if (!isDirty()) return forgetCopy(person, path)
+    if (!isDirty()) return forgetInBrowser()
     keepInBrowser()
     schedule()
   }
@@ -232,6 +241,17 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
     const { values, base, number } = state
     const isCopied = keepCopy(person, path, { values, base, number, page })
     if (isCopied !== state.isCopied) set({ isCopied })
+    if (isCopied) forgetFound()
+  }
+
+  function forgetInBrowser() {
+    forgetCopyOf(person, path, page)
+    forgetFound()
+  }
+
+  function forgetFound() {
+    if (found) forgetCopy(found)
+    found = undefined
   }
 
   function waitAfter(error: unknown): false {
@@ -264,8 +284,12 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
     },
     save: () => {
       if (state.newer) return Promise.resolve(false)
+      // What was typed since the last request needs a save of its own.
+      if (asked && asked.values !== state.values)
+        return asked.answer.promise.then((isSaved) => isSaved && draft.save())
       if (!asked) {
-        asked = { isReady: false, turn: undefined, tries: 0, answer: Promise.withResolvers() }
+        const { values } = state
+        asked = { values, isReady: false, turn: undefined, tries: 0, answer: Promise.withResolvers() }
         set({ isSaving: true })
       }
       const { promise } = asked.answer
@@ -290,13 +314,18 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
       // Only what the server has can be discarded there, so anything it may lack is sent once more.
       if (isDirty()) await send()
       callOff()
-      if (state.number > 0) await tools.post(`${address}/discard`, { number: state.number }, doneSchema)
+      try {
+        if (state.number > 0) await tools.post(`${address}/discard`, { number: state.number }, doneSchema)
+      } catch (error) {
+        if (isDirty()) schedule(AGAIN_MS)
+        throw error
+      }
       // Words that never reached the server, and a save that was pressed meanwhile, would be sent once it answers.
       callOff()
       endSave()?.resolve(false)
       kept = state.values
       set({ number: 0, keptAt: undefined, keeping: 'kept', fault: undefined })
-      forgetCopy(person, path)
+      forgetInBrowser()
     },
     act: async (seen, work) => {
       while (sending || asked) await (asked ? asked.answer.promise.catch(() => false) : sending)
@@ -307,7 +336,7 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
           () => undefined,
         )
         .finally(() => {
-          sending = undefined
+          endSending()
           if (isDirty() && !state.newer) schedule()
         })
       sending = ended

@@ -2,12 +2,14 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
+import { browserStorage } from '../../../../server/testing/browser-storage.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import { fileAddress } from '../../../../server/testing/file-address.ts'
 import { Refused } from '../../../shell/api.ts'
 import { openFileSchema } from '../../contract.ts'
 import type { OpenFile } from '../../contract.ts'
 import { findCopy, holdCopy, keepCopy, pathsOfCopies } from './browser-copy.ts'
+import { hasCopies } from './copy-names.ts'
 import { keepLost, sendCopies } from './send-copies.ts'
 
 const path = 'blog/what-a-bylaw-is.md'
@@ -19,18 +21,7 @@ const article = readFileSync(inFolder(path), 'utf8')
 afterAll(() => office.close())
 
 beforeEach(async () => {
-  const storage = {
-    getItem(this: Record<string, unknown>, name: string) {
-      return this[name] ?? null
-    },
-    setItem(this: Record<string, unknown>, name: string, value: string) {
-      this[name] = value
-    },
-    removeItem(this: Record<string, unknown>, name: string) {
-      Reflect.deleteProperty(this, name)
-    },
-  }
-  vi.stubGlobal('localStorage', Object.create(storage))
+  vi.stubGlobal('localStorage', browserStorage())
   await office.content.store.run('delete from drafts')
   writeFileSync(inFolder(path), article)
 })
@@ -89,7 +80,7 @@ test('words whose answer was lost are no other version, and what a page kept mea
     keepCopy(writer.id, path, more)
     return send(to, body, schema)
   })
-  expect(findCopy(writer.id, path)).toEqual(more)
+  expect(findCopy(writer.id, path)).toMatchObject(more)
 })
 
 test('a page that has the file open sends its words itself', async () => {
@@ -102,6 +93,28 @@ test('a page that has the file open sends its words itself', async () => {
   letGo()
   await expect.poll(() => sendCopies(writer.id, send).then(() => pathsOfCopies(writer.id))).toEqual([])
   expect((await read()).draft?.body).toBe(words)
+})
+
+test('words of two closed pages of the same file are two versions, and neither replaces the other', async () => {
+  const { saved } = await read()
+  const keep = (body: string, page: string) =>
+    keepCopy(writer.id, path, {
+      values: { fields: saved.fields, body },
+      base: saved.version,
+      number: 0,
+      page,
+    })
+  keep(words, 'one')
+  keep(`${words} Other words.`, 'two')
+  expect(await sendCopies(writer.id, send)).toEqual([path])
+  expect((await read()).draft?.body).toBe(words)
+  expect(findCopy(writer.id, path)?.values.body).toBe(`${words} Other words.`)
+})
+
+test('a browser that keeps nothing has no copies', () => {
+  vi.stubGlobal('localStorage', null)
+  expect(hasCopies(writer.id)).toBe(false)
+  expect(pathsOfCopies(writer.id)).toEqual([])
 })
 
 test('words typed under a name that the page has lost to a publication since are the draft under its new name', async () => {

@@ -3,7 +3,7 @@ import { postOnce } from '../../../shell/api.ts'
 import { Told } from '../../../shell/faults.ts'
 import { draftKeptSchema } from '../../contract.ts'
 import type { ContentValues } from '../../contract.ts'
-import { findCopy, forgetCopy, pathsOfCopies, withCopy } from './browser-copy.ts'
+import { forgetCopy, pathsOfCopies, withCopies } from './browser-copy.ts'
 import type { BrowserCopy } from './browser-copy.ts'
 import { differencesOf } from './differences.ts'
 import { newerIn } from './draft-state.ts'
@@ -15,10 +15,11 @@ import { newerIn } from './draft-state.ts'
 export async function sendCopies(person: string, send: typeof postOnce = postOnce): Promise<string[]> {
   const left: string[] = []
   for (const path of pathsOfCopies(person)) {
-    const isSent = await withCopy(person, path, async (copy) => {
-      if (!(await sendCopy(path, copy, send))) return false
-      // A page that was opened meanwhile may have kept more.
-      if (JSON.stringify(findCopy(person, path)) === JSON.stringify(copy)) forgetCopy(person, path)
+    const isSent = await withCopies(person, path, async (copies) => {
+      for (const copy of copies) {
+        if (!(await sendCopy(path, copy, send))) return false
+        forgetCopy(copy)
+      }
       return true
     })
     if (isSent === false) left.push(path)
