@@ -1,12 +1,13 @@
-import { dateAndTime, dateOfDay, dayAndTime, nameOfDueDay } from './times.ts'
+import { dateAndTime, dateOfDay, dayAndTime, dueDayAndTime, nameOfDueDay } from './times.ts'
 
 /**
  * A time, for people and in machine-readable form; on paper with its date, because "today" is wrong there tomorrow.
+ * `isDue`: something is due by then.
  */
-export function Time({ at }: { at: number }) {
+export function Time({ at, isDue = false }: { at: number; isDue?: boolean }) {
   return (
     <time dateTime={new Date(at).toISOString()} data-on-paper={dateAndTime(at)}>
-      <span>{dayAndTime(at)}</span>
+      <span>{isDue ? dueDayAndTime(at) : dayAndTime(at)}</span>
     </time>
   )
 }

@@ -5,6 +5,7 @@ import {
   dateAndTime,
   dayAfter,
   dayAndTime,
+  dueDayAndTime,
   dayAt,
   dayName,
   localTimeAt,
@@ -79,6 +80,11 @@ test.each([
   ['2025-11-20', 'Nov 20, 2025'],
 ])('what is due %s is due %s, not the day of that name to come', (day, name) => {
   expect(nameOfDueDay(day, now)).toBe(name)
+})
+
+test('a time that was promised and has passed has its date', () => {
+  expect(dueDayAndTime(at('2026-11-24T09:00'), now)).toBe('today, 9:00 am')
+  expect(dueDayAndTime(at('2026-11-19T17:00'), now)).toBe('Nov 19, 5:00 pm')
 })
 
 test('the clock is the office’s, before and after a change of daylight saving, wherever the reader is', () => {

@@ -97,6 +97,11 @@ export function dayAndTime(time: number, now = Date.now()): string {
   return `${dayName(time, now)}, ${clockTime(time)}`
 }
 
+/** The same for a time by which something is due; see `nameOfDueDay`. */
+export function dueDayAndTime(time: number, now = Date.now()): string {
+  return `${nameOfDueDay(dayAt(time), now)}, ${clockTime(time)}`
+}
+
 /** A calendar day with its year: "Nov 30, 2026". */
 export function dateOfDay(day: string): string {
   return format('dateOfYear', noonOf(day))

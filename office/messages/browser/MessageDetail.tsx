@@ -144,7 +144,7 @@ function Standing({ message, changes }: StandingProps) {
       {promise && (
         <li>
           <strong>
-            Promised by <Time at={promise.due} />
+            Promised by <Time at={promise.due} isDue />
           </strong>
           : {promise.words}. {promise.by}, <Time at={promise.at} />{' '}
           {message.gate === null && (

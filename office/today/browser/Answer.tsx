@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Today, ToAnswer } from '../contract.ts'
 import { Time } from '../../shell/Time.tsx'
-import { dayAndTime, nameOfDueDay } from '../../shell/times.ts'
+import { dueDayAndTime, nameOfDueDay } from '../../shell/times.ts'
 import { counted, TodayRow, TodaySection } from './TodayRow.tsx'
 
 type AnswerProps = { messages: NonNullable<Today['messages']>; day: string; isFirst: boolean }
@@ -78,7 +78,7 @@ function whyOf(
   if (deadline !== null)
     return deadline < day ? `Deadline was ${nameOfDueDay(deadline)}` : `Deadline ${nameOfDueDay(deadline)}`
   if (isUrgent) return 'A deadline is near'
-  if (promise) return `Promised by ${dayAndTime(promise.due)}`
+  if (promise) return `Promised by ${dueDayAndTime(promise.due)}`
   if (waitedUntil !== null) return `Follow-up was due ${nameOfDueDay(waitedUntil)}`
   if (businessDays === 0) return came === 'message' ? 'New' : 'New email'
   return `${businessDays} business ${businessDays === 1 ? 'day' : 'days'}`
