@@ -28,7 +28,11 @@ function SignInPage({ first }: { first: Visitor }) {
 
   async function look(): Promise<void> {
     const found = await get('/session', visitorSchema)
-    if (found.state === 'open') return location.replace(joinToken ? '/office' : location.href)
+    if (found.state === 'open') {
+      if (joinToken) return location.replace('/office')
+      // Not by its address, which would only scroll if it had a "#".
+      return location.reload()
+    }
     setVisitor(found)
   }
 

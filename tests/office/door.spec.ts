@@ -51,7 +51,8 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
   await expect(martin.page.getByText('An administrator invites and removes people.')).toBeVisible()
   await expect(martin.page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
 
-  await page.goto(`${office.origin}/office/people`)
+  // As Find and Today link to it: with a fragment.
+  await page.goto(`${office.origin}/office/people#martin-dunleavy`)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('button', { name: 'Change Martin Dunleavy' }).click()
   await page.getByRole('button', { name: 'Remove…' }).click()
