@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
@@ -7,12 +7,21 @@ import { useLocation } from 'react-router'
  */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const isFirstPage = useLocation().key === 'default'
+  const { key } = useLocation()
+  /** Where the focus was last placed; React Router calls the first page "default". */
+  const placedAt = useRef('default')
+
+  // A page may also get another title while it is open, such as an article whose title is being written.
+  const focusAfterChange = useEffectEvent(() => {
+    if (key === 'default' || key === placedAt.current) return
+    placedAt.current = key
+    heading.current?.focus()
+  })
 
   useEffect(() => {
     document.title = `${title} · The office`
-    if (!isFirstPage) heading.current?.focus()
-  }, [title, isFirstPage])
+    focusAfterChange()
+  }, [title])
 
   return (
     <>
