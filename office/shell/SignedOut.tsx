@@ -3,7 +3,7 @@ import { confirmPasskey, get } from './api.ts'
 import { visitorSchema } from '../contract.ts'
 import type { Visitor } from '../contract.ts'
 import { goOn, isSignedOut, personOfPage, subscribeToSignedOut } from './person-of-page.ts'
-import { forgetTab } from './forget-unsent.ts'
+import { forgetFiles, forgetTab } from './forget-unsent.ts'
 import { Button } from './Button.tsx'
 import { Fault } from './Fault.tsx'
 import { useAction } from './use-action.ts'
@@ -17,8 +17,9 @@ export function SignedOut() {
 }
 
 /** For someone else: what the person of this page typed is not left to them. */
-function startAnew(): void {
+async function startAnew(): Promise<void> {
   forgetTab()
+  await forgetFiles()
   location.reload()
 }
 
@@ -87,7 +88,7 @@ function SignInAgain() {
           Sign in with a passkey
         </Button>
         {other ? (
-          <Button onPress={startAnew}>{`Go on as ${other.name}`}</Button>
+          <Button onPress={() => void startAnew()}>{`Go on as ${other.name}`}</Button>
         ) : (
           <a className="button" href="/office" target="_blank" rel="noreferrer">
             Sign in another way

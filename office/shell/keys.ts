@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isSignedOut } from './person-of-page.ts'
 
 /** The name of the key that is pressed with a letter, on this keyboard. */
 export const modifier = navigator.platform.startsWith('Mac') ? 'Cmd' : 'Ctrl'
@@ -22,7 +23,7 @@ export function isPressed(key: string, { key: typed, altKey, shiftKey, ctrlKey, 
   return isKey && !altKey && (ctrlKey || metaKey)
 }
 
-/** Calls `press` when the key is pressed together with Ctrl, or Cmd on a Mac. */
+/** Calls `press` when the key is pressed together with Ctrl, or Cmd on a Mac, unless the page is covered by `SignedOut`. */
 export function useKey(key: string, press: () => void): void {
   const onPress = useEffectEvent(press)
 
@@ -30,7 +31,7 @@ export function useKey(key: string, press: () => void): void {
     function listen(event: KeyboardEvent) {
       if (!isPressed(key, event)) return
       event.preventDefault()
-      onPress()
+      if (!isSignedOut()) onPress()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
