@@ -212,17 +212,23 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     log,
   })
 
-  await findEarlierNotes(database.run)
-  await findEarlierMails(database.run)
-  await findEarlierLetters(database.run)
-  await sweepImports(database)
   // The command on the server removes people too, and publishes.
   const settling = repeat(settle, 60_000)
-  await settle()
-  // So that no question waits for the names to load.
-  if (await presentTerms(database.run)) void names.find([]).catch(() => undefined)
-  // So that the first list does not wait until 2,000 articles are read.
-  if ((await listPeople(database.run)).length > 0) void content.shown().catch(() => undefined)
+  try {
+    await findEarlierNotes(database.run)
+    await findEarlierMails(database.run)
+    await findEarlierLetters(database.run)
+    await sweepImports(database)
+    await settle()
+    // So that no question waits for the names to load.
+    if (await presentTerms(database.run)) void names.find([]).catch(() => undefined)
+    // So that the first list does not wait until 2,000 articles are read.
+    if ((await listPeople(database.run)).length > 0) void content.shown().catch(() => undefined)
+  } catch (error) {
+    // It is opened again in ten seconds: what was begun here would go on beside it.
+    await stop()
+    throw error
+  }
 
   return {
     answer,
@@ -235,23 +241,26 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       log.info({}, 'Nobody can sign in to the office yet. Invite its first person:')
       log.info({}, 'npm run office -- invite "Name" --grant administrator --grant staff')
     },
-    stop: async () => {
-      await settling.stop()
-      stopPurge()
-      previews.previewer.stop()
-      // At once: each finishes a mail or a step, and the system waits four minutes for everything.
-      await Promise.all([
-        checks.stop().then(() => names.stop()),
-        stopMails?.(),
-        stopReading?.(),
-        replies?.stop(),
-        publishing.stop(),
-      ])
-      // Counts that cannot be written are lost, and nothing else.
-      await content.missed.write().catch(() => {})
-      await content.store.close()
-    },
+    stop,
   }
+
+  async function stop(): Promise<void> {
+    await settling.stop()
+    stopPurge()
+    previews.previewer.stop()
+    // At once: each finishes a mail or a step, and the system waits four minutes for everything.
+    await Promise.all([
+      checks.stop().then(() => names.stop()),
+      stopMails?.(),
+      stopReading?.(),
+      replies?.stop(),
+      publishing.stop(),
+    ])
+    // Counts that cannot be written are lost, and nothing else.
+    await content.missed.write().catch(() => {})
+    await content.store.close()
+  }
+
   async function settle(): Promise<void> {
     await settleDepartures({ database, content, previews, now: Date.now }).catch((error: unknown) =>
       log.error({ code: errorCode(error) }, 'previews and drafts of people who left are not settled'),
