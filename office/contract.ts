@@ -47,7 +47,7 @@ export const visitorSchema = z.discriminatedUnion('state', [
 export type Visitor = z.infer<typeof visitorSchema>
 
 /** The pages on which something can wait for a person; the rail shows how much. */
-const waitingPlaceSchema = z.enum(['messages', 'conflicts', 'content', 'publish'])
+const waitingPlaceSchema = z.enum(['messages', 'conflicts', 'publish'])
 
 export type WaitingPlace = z.infer<typeof waitingPlaceSchema>
 

@@ -33,7 +33,6 @@ export const pages: Page[][] = [
       route: '/content/*',
       word: 'Content',
       needs: ['staff', 'lawyer'],
-      waiting: 'content',
       Component: lazy(() => import('./content/browser/ContentPage.tsx')),
     },
     {

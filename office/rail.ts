@@ -12,7 +12,7 @@ import type { Route } from './kit/route.ts'
 type CountWaiting = (parts: OfficeParts, visitor: SignedIn) => Promise<number>
 
 /** The places where something can wait. Each part of the office adds its own. */
-const waitingAt: Partial<Record<WaitingPlace, CountWaiting>> = {
+const waitingAt: Record<WaitingPlace, CountWaiting> = {
   messages: async ({ database, content }, { person, grants }) => {
     if (!isStaff(grants)) return 0
     const own = await handledFor(database.run, person.id, content.today())
