@@ -103,6 +103,14 @@ test('the clock is the office’s, before and after a change of daylight saving,
   setOfficeTimeZone('America/New_York')
 })
 
+test.each(['0002-11-24', '0020-11-24', '0202-11-24', '2026-11-24'])(
+  'a day begins at the office while its year is being typed: %s',
+  (day) => {
+    expect(dayAt(startOfDay(day))).toBe(day)
+    expect(dayAt(startOfDay(dayAfter(day)) - 1)).toBe(day)
+  },
+)
+
 test('a time zone has the name that people use', () => {
   expect(zoneInWords('America/New_York')).toBe('Eastern Time')
 })

@@ -24,9 +24,12 @@ export function today(now = Date.now()): string {
   return format('longDay', noonOf(dayAt(now)))
 }
 
-/** The calendar day at the office, such as "2026-11-24". */
+/**
+ * The calendar day at the office, such as "2026-11-24". While someone types a year, a field holds the year 2, 20 and 202
+ * first, and a day has four digits for those too.
+ */
 export function dayAt(time: number): string {
-  return format('calendarDay', time, zone)
+  return format('calendarDay', time, zone).padStart('yyyy-mm-dd'.length, '0')
 }
 
 /** The calendar day a number of days after another one: "2026-11-25". */
@@ -179,7 +182,8 @@ function offsetAt(time: number): number {
 
 /** "2026-11-24T08:00:00": sv-SE writes "2026-11-24 08:00:00". */
 function localText(time: number): string {
-  return new Date(time).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')
+  const written = new Date(time).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')
+  return written.padStart('yyyy-mm-ddThh:mm:ss'.length, '0')
 }
 
 /** A day at the office in full: "November 23, 2026". */

@@ -1,3 +1,4 @@
+import { dayIn } from '../../content-model/time-zone.ts'
 import { sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { foreignFonts } from '../support/foreign-fonts.ts'
@@ -120,4 +121,22 @@ test('two hundred messages are cleared at once, and brought back by one press, o
   await selected.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('link', { name: /^Visitor 1 / }).click()
   await expect(page.getByRole('button', { name: 'Mark answered', exact: true })).toBeVisible()
+})
+
+test('a day is typed into the filter digit by digit', async ({ office, browser }) => {
+  await receive(office, [sampleFeedback()], 400)
+  await receive(office, [sampleFeedback({ name: 'Dana Kowalczyk' })])
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/messages`)
+  await expect(page.getByText('2 of 2 messages')).toBeVisible()
+  await page.getByRole('button', { name: 'Filter: Any kind' }).click()
+  const day = dayIn('America/New_York', new Date())
+  const [year = '', month = '', date = ''] = day.split('-')
+  await page.getByLabel('Day', { exact: true }).focus()
+  for (const digit of `${month}${date}${year}`) await page.keyboard.press(digit)
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(day)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 of 1 messages')).toBeVisible()
+  await expect(page).toHaveURL(`${office.origin}/office/messages?day=${day}`)
 })
