@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clioRowsOf, smsAddress, vcardOf } from './contact.ts'
+import { callAddress, clioRowsOf, smsAddress, vcardOf } from './contact.ts'
 
 const dana = {
   name: 'Dana Maria Kowalczyk',
@@ -52,4 +52,18 @@ test('a person is copied in the columns that Clio imports, and never as a formul
 
 test('a text message begins with the reference and nothing else', () => {
   expect(smsAddress({ ...dana, phone: '+1 (412) 555-0177' })).toBe('sms:+14125550177?body=K7QM-3WXD')
+})
+
+test.each([
+  ['(412) 555-0177', 'tel:4125550177'],
+  ['+1 412/555.0177', 'tel:+14125550177'],
+  ['412-555-0177 ext. 5', 'tel:4125550177'],
+  ['412-555-0177 x5', 'tel:4125550177'],
+  ['412-555-0177 after 5 pm', 'tel:4125550177'],
+  ['Cell: 412-555-0177', 'tel:4125550177'],
+  ['412-555-0177 or 412-555-0188', 'tel:4125550177'],
+  ['1-800-555-LAWS', 'tel:1800555'],
+  ['412 o 555 o 0177', 'tel:4125550177'],
+])('a call dials the number and nothing that is written beside it: %s', (phone, address) => {
+  expect(callAddress(phone)).toBe(address)
 })

@@ -1,3 +1,4 @@
+import { isPhone } from '../../../forms/phone-number.ts'
 import type { ReadableMessage } from '../contract.ts'
 
 type Contact = Pick<ReadableMessage, 'name' | 'phone' | 'email' | 'reference'>
@@ -63,8 +64,13 @@ export function smsAddress({ phone, reference }: Contact): string {
   return `sms:${dialed(phone)}?body=${encodeURIComponent(reference)}`
 }
 
+/**
+ * The number that a link dials: the first one, without what else people write beside it, such as "ext. 5", "after 5 pm"
+ * or a second number.
+ */
 function dialed(phone: string): string {
-  return phone.replace(/[^\d+]/g, '')
+  const numbers = phone.split(/[\p{L},;#]+/u).map((part) => part.replace(/[^\d+]/g, ''))
+  return numbers.find(isPhone) ?? numbers.join('')
 }
 
 /** The last word is taken for the last name. */
