@@ -113,7 +113,7 @@ export const intakeFields = z
     reachWhen: z._default(z.enum(['', 'morning', 'midday', 'afternoon'], messages.reachWhenUnknown), ''),
     noVoicemail: z._default(z.boolean(messages.noVoicemailUnknown), false),
     needs: z._default(longText('What you need', limits.needs), ''),
-    description: z._default(longText('Description', limits.earlierDescription), ''),
+    description: z._default(z.string(notText('Description')).check(z.overwrite(cleanText)), ''),
     acknowledged: z.literal(true, messages.acknowledgmentMissing),
     ...hiddenFields,
   })
@@ -124,6 +124,7 @@ export const intakeFields = z
     rule('noOtherParties', isOfOneMind, messages.namesContradict),
     rule('description', isDescribed, messages.descriptionMissing),
     rule('description', isBrief, tooLong('The description', limits.description)),
+    rule('description', isBriefAsBefore, tooLong('Description', limits.earlierDescription)),
   )
 
 /** What the rules between fields read. A field with an error of its own may hold anything. */
@@ -187,7 +188,15 @@ function isDescribed(form: Intake): boolean {
 }
 
 function isBrief(form: Intake): boolean {
-  return isEarlierForm(form) || !isWritten(form.description) || form.description.length <= limits.description
+  return isEarlierForm(form) || isWithin(limits.description, form)
+}
+
+function isBriefAsBefore(form: Intake): boolean {
+  return !isEarlierForm(form) || isWithin(limits.earlierDescription, form)
+}
+
+function isWithin(limit: number, { description }: Intake): boolean {
+  return typeof description !== 'string' || description.length <= limit
 }
 
 function isEarlierForm({ parties, noOtherParties, namesByPhone, otherParties, description }: Intake) {
