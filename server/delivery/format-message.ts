@@ -21,7 +21,7 @@ export function formatMessage(message: VisitorMessage, titles: AreaTitles = new 
     }
   }
   return {
-    kind: 'Intake request',
+    kind: isLogged(message) ? 'Logged call, visit or letter' : 'Intake request',
     answers: [
       ...sender,
       ['Phone', message.phone || 'not given'],
@@ -38,6 +38,14 @@ export function formatMessage(message: VisitorMessage, titles: AreaTitles = new 
       .filter(Boolean)
       .join('\n\n'),
   }
+}
+
+/**
+ * Whether a person of the firm noted a message about a call, a visit or a letter: nobody then confirmed anything in a
+ * form, and nothing is mailed.
+ */
+export function isLogged(message: VisitorMessage): boolean {
+  return message.formType === 'intake' && !message.acknowledged
 }
 
 /**
@@ -97,8 +105,9 @@ export function areaOf(message: VisitorMessage, titles: AreaTitles): [label: str
  * logged call, where nobody was asked. A visitor who gives the names of others by telephone is asked for them before
  * anything else is said.
  */
-export function reachOf({ reachBy = '', reachWhen = '', ...intake }: IntakeMessage): string {
-  if (!intake.acknowledged) return ''
+export function reachOf(intake: IntakeMessage): string {
+  if (isLogged(intake)) return ''
+  const { reachBy = '', reachWhen = '' } = intake
   const way = waysToReach.find(({ value }) => value === reachBy)?.label
   const time = timesToReach.find(({ value }) => value === reachWhen)?.label.toLowerCase()
   const wish = [way, time, intake.noVoicemail && 'no voicemail'].filter(Boolean).join(', ')

@@ -7,7 +7,7 @@ import {
   reachOf,
 } from '../delivery/format-message.ts'
 import type { AreaTitles } from '../delivery/format-message.ts'
-import { closedWord } from './listing.ts'
+import { closedWord, deliveryWord } from './listing.ts'
 import type { Access } from '../store/access.ts'
 import type { DamagedMessage, StoredMessage } from '../store/message-store.ts'
 
@@ -45,7 +45,7 @@ export type FirmWords = { timeZone: string; titles: AreaTitles }
 
 export function messageCells(stored: StoredMessage, { timeZone, titles }: FirmWords): string[] {
   if (stored.access !== 'full') return closedCells(stored.id, stored.access)
-  const { id, receivedAt, message, delivery, lastError } = stored
+  const { id, receivedAt, message, lastError } = stored
   const feedback = message.formType === 'accessibility' ? message : undefined
   const intake = message.formType === 'intake' ? message : undefined
   return [
@@ -53,7 +53,7 @@ export function messageCells(stored: StoredMessage, { timeZone, titles }: FirmWo
     inOfficeTime(receivedAt, timeZone),
     formatMessage(message).kind,
     message.suspectedSpam ? 'yes' : 'no',
-    delivery,
+    deliveryWord(stored),
     lastError ?? '',
     message.name,
     message.email,

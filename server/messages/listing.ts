@@ -1,4 +1,4 @@
-import { inOfficeTime, formatMessage } from '../delivery/format-message.ts'
+import { formatMessage, inOfficeTime, isLogged } from '../delivery/format-message.ts'
 import { visibleText } from '../../text/visible-text.ts'
 import type { Access } from '../store/access.ts'
 import type { DamagedMessage, StoredMessage } from '../store/message-store.ts'
@@ -24,6 +24,11 @@ export function closedWord(access: Exclude<Access, 'full'>): string {
   return access === 'names' ? 'conflict check' : 'restricted'
 }
 
+/** Whether a message was mailed to the firm; what the firm itself noted never is. */
+export function deliveryWord({ message, delivery }: StoredMessage): string {
+  return isLogged(message) ? 'not mailed' : delivery
+}
+
 const DAMAGED =
   'is damaged and cannot be delivered. "show" prints what is left of it; a backup may hold all of it.'
 
@@ -39,7 +44,7 @@ export function oneMessage(stored: StoredMessage, { timeZone }: OfficeClock): st
     ['Reference', stored.id],
     ['Form', `${kind}${stored.message.suspectedSpam ? ' (possible spam)' : ''}`],
     ['Received', inOfficeTime(stored.receivedAt, timeZone)],
-    ['Delivery', `${stored.delivery}, attempts: ${stored.attempts}`],
+    ['Delivery', `${deliveryWord(stored)}, attempts: ${stored.attempts}`],
     ...(stored.lastError ? [['Last error', stored.lastError]] : []),
     ...next,
     ...answers,
@@ -57,8 +62,9 @@ function shownCells(stored: StoredMessage, { now, timeZone }: OfficeClock): stri
   ]
 }
 
-function deliveryOf({ delivery, attempts, lastError, nextAttemptAt }: StoredMessage, now: Date): string {
-  if (delivery === 'delivered') return 'delivered'
+function deliveryOf(stored: StoredMessage, now: Date): string {
+  const { delivery, attempts, lastError, nextAttemptAt } = stored
+  if (delivery === 'delivered') return deliveryWord(stored)
   if (delivery === 'refused') return `REFUSED (${lastError ?? 'no code'})`
   if (attempts === 0) return 'waiting'
   const minutes = Math.max(0, Math.ceil(((nextAttemptAt ?? now).getTime() - now.getTime()) / 60_000))

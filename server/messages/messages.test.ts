@@ -29,6 +29,16 @@ test('list shows undelivered messages first, in a readable table', async () => {
   ])
 })
 
+test('a call that the firm noted is no request and was mailed to nobody', async () => {
+  const { store, run, receive } = await setUp()
+  const noted = sampleIntake()
+  delete noted.acknowledged
+  const id = await receive(noted)
+  await store.markDelivered(id)
+  expect((await run('list')).output).toMatch(/ {2}Logged call, visit or letter {2}Ben Sample {2}not mailed\n/)
+  expect((await run('show', id)).output).toMatch(/^Delivery +not mailed, attempts: 0$/m)
+})
+
 test('times are those of the office in firm.yaml; without it, of the default time zone', async () => {
   const { folder, receive } = await setUp()
   const id = await receive()

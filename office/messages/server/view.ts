@@ -1,6 +1,6 @@
 import { issueTypes, timesToReach, waysToReach } from '../../../forms/options.ts'
 import type { IntakeMessage, VisitorMessage } from '../../../forms/visitor-message.ts'
-import { reachOf, clientOf, othersOf } from '../../../server/delivery/format-message.ts'
+import { clientOf, isLogged, othersOf, reachOf } from '../../../server/delivery/format-message.ts'
 import type { DamagedMessage, StoredMessage } from '../../../server/store/message-store.ts'
 import { TRASH_DAYS } from '../../../server/store/retention.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
@@ -223,7 +223,7 @@ function sentFields(message: VisitorMessage, areas: ReadonlyMap<string, string>)
       ['Page', message.page],
     ])
   }
-  if (!message.acknowledged) return loggedFields(message)
+  if (isLogged(message)) return loggedFields(message)
   const { practiceArea, reachBy = '', reachWhen = '', noVoicemail, needs = '' } = message
   return given([
     ['Name', message.name],
