@@ -273,11 +273,18 @@ export const bulkSchema = z.object({
   ]),
 })
 
-/** How many were changed, and why the others were left as they are. */
-export const bulkDoneSchema = z.object({
-  done: z.number(),
-  left: z.array(z.object({ reference: z.string(), error: z.string() })),
+/**
+ * A message that was left as it is, and why. `version`: in which the same act can be tried again; null: the message is
+ * gone, or restricted to other people.
+ */
+export const leftSchema = z.object({
+  reference: z.string(),
+  version: z.number().nullable(),
+  error: z.string(),
 })
+
+/** How many were changed, and which were left. */
+export const bulkDoneSchema = z.object({ done: z.number(), left: z.array(leftSchema) })
 
 /**
  * A call, a visit or a letter. `key`: one for each time the form is opened, so that nothing is noted twice. `others`:

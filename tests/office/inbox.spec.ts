@@ -140,3 +140,39 @@ test('a day is typed into the filter digit by digit', async ({ office, browser }
   await expect(page.getByText('1 of 1 messages')).toBeVisible()
   await expect(page).toHaveURL(`${office.origin}/office/messages?day=${day}`)
 })
+
+test('of selected messages, one that someone else changed is tried again by pressing again, and one that is gone is selected no longer', async ({
+  office,
+  browser,
+}) => {
+  const [changed, gone] = await receive(office, [
+    sampleFeedback({ name: 'Dana Kowalczyk' }),
+    sampleFeedback({ name: 'Walter Brandt' }),
+  ])
+  const open = async (name: string) => {
+    const { page } = await atDevice(browser)
+    await joinOffice(page, office.invite(name, '--grant', 'staff'))
+    return page
+  }
+  const [paula, martin] = [await open('Paula Novak'), await open('Martin Dunleavy')]
+  await paula.goto(`${office.origin}/office/messages`)
+  await paula.getByRole('button', { name: 'Select…' }).click()
+  await paula.getByRole('button', { name: 'Select all shown' }).click()
+  await martin.goto(`${office.origin}/office/messages/${changed}`)
+  await martin.getByLabel('Write a note').fill('Called: no answer.')
+  await martin.getByRole('button', { name: 'Add note' }).click()
+  await expect(martin.getByText('Note added.')).toBeVisible()
+  await martin.goto(`${office.origin}/office/messages/${gone}`)
+  await martin.getByRole('button', { name: 'Delete', exact: true }).click()
+  await martin.getByRole('button', { name: 'Delete now' }).click()
+  await expect(martin).toHaveURL(/\/messages$/)
+
+  const selected = paula.getByRole('group', { name: 'Selected messages' })
+  await selected.getByRole('button', { name: 'Mark answered' }).click()
+  await expect(selected.getByText(/^0 messages marked answered\. .*Martin Dunleavy changed/)).toBeVisible()
+  await expect(selected.getByText(`${gone} was deleted.`)).toBeVisible()
+  await expect(selected.getByText('1 message selected')).toBeVisible()
+  await selected.getByRole('button', { name: 'Mark answered' }).click()
+  await expect(selected.getByText('1 message marked answered.')).toBeVisible()
+  await expect(selected.getByText('0 messages selected')).toBeVisible()
+})

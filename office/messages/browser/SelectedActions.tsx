@@ -41,7 +41,7 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
     const reasons = left.map(({ reference, error }) => `${reference}: ${error}`)
     setSaid([`${counted(done, 'message')} ${sentence}.`, ...reasons].join(' '))
     await queries.invalidateQueries({ queryKey: ['messages'] })
-    return new Set(left.map(({ reference }) => reference))
+    return left
   }
 
   const act = (what: object, sentence: string) =>
@@ -49,8 +49,13 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
       const messages = [...selected].map(([reference, version]) => ({ reference, version }))
       if (messages.length === 0) return setSaid('Select messages first.')
       const left = await change(messages, what, sentence)
-      onSelect(new Map([...selected].filter(([reference]) => left.has(reference))))
-      const done = messages.filter(({ reference }) => !left.has(reference))
+      // The refusal says to look and try again, which needs the version that the list now shows.
+      onSelect(
+        new Map(
+          left.flatMap(({ reference, version }) => (version === null ? [] : [[reference, version] as const])),
+        ),
+      )
+      const done = messages.filter(({ reference }) => left.every((each) => each.reference !== reference))
       setUndoable(done.map(({ reference, version }) => ({ reference, version: version + 1 })))
     })
 

@@ -207,7 +207,9 @@ await describeOnBothDatabases((url) => {
       })
       return String(json['text'])
     }
-    expect(await exported('csv')).toContain('"Dana Sample","Call back","Jan 5, 2099, 2:30 PM","Referred"')
+    const csv = await exported('csv')
+    expect(csv).toContain('"Dana Sample","Call back","Jan 5, 2099, 2:30 PM","Referred"')
+    expect(csv).toMatch(/"Logged call, visit or letter","no","not mailed","","Dana Kowalczyk"/)
     expect(JSON.parse(await exported('json'))).toMatchObject([
       {
         reference: id,
@@ -350,6 +352,33 @@ await describeOnBothDatabases((url) => {
     expect(await found(sam, { state: 'spam' })).toEqual([later])
   })
 
+  test('of several messages, one that someone else changed can be tried again as it is now, but not one that is gone or closed to this person', async () => {
+    const { office, receive } = await open()
+    const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
+    const [changed, held, gone, secret] = [await receive(), await receive(), await receive(), await receive()]
+    const bulk = async (messages: { reference: string; version: number | null }[], act: object) => {
+      const { json } = await sam.browser.send('POST', '/office/api/messages/bulk', { messages, act })
+      return parseExact(bulkDoneSchema, json)
+    }
+    await change(ada, held, 'hold', { reason: 'Litigation' })
+    const seen = await Promise.all(
+      [changed, held, gone, secret].map(async (reference) => {
+        return { reference, version: (await read(sam, reference)).version }
+      }),
+    )
+    await change(ada, changed, 'notes', { text: 'Mine.' })
+    await change(ada, gone, 'delete')
+    await change(ada, secret, 'restriction', { people: [ada.id] })
+    const { left } = await bulk(seen, { what: 'trash' })
+    expect(left.map(({ reference, version }) => [reference, version])).toEqual([
+      [changed, 1],
+      [held, 1],
+      [gone, null],
+      [secret, null],
+    ])
+    expect(await bulk(left.slice(0, 1), { what: 'trash' })).toEqual({ done: 1, left: [] })
+  })
+
   test('what was done to two hundred messages at once is undone at once, within an hour, but nothing that someone did since, that another person did, or that was done one by one', async () => {
     const { office, receive } = await open()
     const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
@@ -385,7 +414,7 @@ await describeOnBothDatabases((url) => {
     expect((await bulk(sam, { what: 'undo' }, 4, [two])).done).toBe(0)
     await change(ada, three, 'restriction', { people: [ada.id] })
     expect((await bulk(ada, { what: 'undo' }, 3, [three])).left).toEqual([
-      { reference: three, error: 'Undo this change where it was made.' },
+      { reference: three, version: 3, error: 'Undo this change where it was made.' },
     ])
     await bulk(sam, { what: 'trash' }, 2, [all[3] ?? ''])
     office.clock.now += 61 * MINUTE

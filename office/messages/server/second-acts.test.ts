@@ -74,7 +74,7 @@ test.each([
   const act = { what: 'state', state: 'answered' }
   const messages = [{ reference, version: 0 }]
   const { json } = await sam.browser.send('POST', '/office/api/messages/bulk', { messages, act })
-  expect(json).toEqual({ done: 0, left: [{ reference, error: sentence }] })
+  expect(json).toEqual({ done: 0, left: [{ reference, version: 0, error: sentence }] })
 })
 
 test('a reply that is canceled twice, or was refused, is not said to be on its way', async () => {

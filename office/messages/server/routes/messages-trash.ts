@@ -1,4 +1,5 @@
 import { bulkSchema, trashChangeSchema } from '../../contract.ts'
+import type { leftSchema } from '../../contract.ts'
 import type { z } from 'zod'
 import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import type { MessageRecord } from '../store/message-record.ts'
@@ -36,7 +37,7 @@ const undoable: Undoable = {
 /** The trash, from which a message can be put back for a month, and the same act on several messages. */
 export function messageTrashRoutes(parts: OfficeParts): Route[] {
   const { database, firm, team, today, now } = parts
-  const { after, errorOf } = messageOutcomes(parts)
+  const { after, leftAs } = messageOutcomes(parts)
 
   return [
     post(
@@ -63,12 +64,11 @@ export function messageTrashRoutes(parts: OfficeParts): Route[] {
       if (typeof change === 'string') return refuse(422, change)
       const before = await trashedToday(visitor)
       const isOfTrash = ['trash', 'put-back', 'undo'].includes(act.what)
-      const left: { reference: string; error: string }[] = []
-      for (const { reference, version } of messages) {
+      const left: z.infer<typeof leftSchema>[] = []
+      for (const asked of messages) {
         const needsNamesOnly = act.what === 'owner' || (isOfTrash && visitor.grants.includes('lawyer'))
-        const outcome = await change({ reference, version, person, act: '', now: now(), needsNamesOnly })
-        if (outcome.outcome !== 'done')
-          left.push({ reference, error: await errorOf(outcome, reference, visitor) })
+        const outcome = await change({ ...asked, person, act: '', now: now(), needsNamesOnly })
+        if (outcome.outcome !== 'done') left.push(await leftAs(outcome, asked, visitor))
       }
       await tellOfMany(visitor, before)
       return reply({ done: messages.length - left.length, left })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Message } from '../../contract.ts'
+import type { Message, leftSchema } from '../../contract.ts'
 import { wasDeleted } from '../../../../server/store/deleted-references.ts'
 import type { Signed } from '../change-record.ts'
 import { changeMessage } from '../change.ts'
@@ -22,6 +22,9 @@ type Change = {
   apply: (record: MessageRecord) => MessageRecord | string
   needsNamesOnly?: boolean
 }
+
+/** A message in the version that a change was asked for. */
+type Asked = { reference: string; version: number }
 
 /** What the routes of messages answer with: the current message, or why not. */
 export function messageOutcomes({ database, messages, team, now }: OfficeParts) {
@@ -49,12 +52,17 @@ export function messageOutcomes({ database, messages, team, now }: OfficeParts) 
     return closedBy[(await gateOfMessage(database.run, reference)) ?? 'hit']
   }
 
-  async function errorOf(change: ChangeOutcome, reference: string, visitor: SignedIn): Promise<string> {
-    if (change.outcome === 'refused') return change.error
-    if (change.outcome === 'unreadable') return restrictedError
-    if (change.outcome === 'undecided') return closedError(reference)
+  async function leftAs(
+    change: ChangeOutcome,
+    { reference, version }: Asked,
+    visitor: SignedIn,
+  ): Promise<z.infer<typeof leftSchema>> {
+    if (change.outcome === 'refused') return { reference, version, error: change.error }
+    if (change.outcome === 'undecided') return { reference, version, error: await closedError(reference) }
     const current = await view(reference, visitor)
-    return current ? staleError(current) : goneError(reference)
+    if (!current) return { reference, version: null, error: await goneError(reference) }
+    if (current.access === 'reference') return { reference, version: null, error: restrictedError }
+    return { reference, version: current.version, error: staleError(current) }
   }
 
   async function after(change: ChangeOutcome, reference: string, visitor: SignedIn): Promise<Reply> {
@@ -68,8 +76,8 @@ export function messageOutcomes({ database, messages, team, now }: OfficeParts) 
   }
 
   return {
-    /** Why a message was not changed, in a sentence. */
-    errorOf,
+    /** Why one of several messages was not changed, in a sentence, and in which version another try can change it. */
+    leftAs,
 
     show: async (reference: string, visitor: SignedIn): Promise<Reply> => {
       const message = await view(reference, visitor)
