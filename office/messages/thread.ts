@@ -130,12 +130,15 @@ export const declineSchema = replySchema
 export const MOST_ATTACHED = 5
 export const MOST_ATTACHED_BYTES = 10_000_000
 
+/** In characters. */
+export const LONGEST_FILE_NAME = 200
+
 /** A reply that files follow: their names and sizes, in their order. */
 export const replyWithFilesSchema = replySchema.extend({
   files: z
     .array(
       z.object({
-        name: oneLine.min(1).max(200),
+        name: oneLine.min(1).max(LONGEST_FILE_NAME),
         size: z.number().int().min(1).max(MOST_ATTACHED_BYTES),
       }),
     )

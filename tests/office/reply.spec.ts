@@ -111,6 +111,57 @@ test('a reply is begun from a template that a lawyer published, and is not sent 
   expect(mail.received.filter(({ to }) => to.includes('dana@visitor.example'))).toHaveLength(1)
 })
 
+test('a reply whose answer was lost is not sent a second time in other words before its writer is told, and what is written while it is sent stays', async ({
+  office,
+  mail,
+  browser,
+}) => {
+  const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  const text = page.getByLabel('Your reply')
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await text.fill('Can we call you on Friday?')
+  // The reply arrives, but its answer does not.
+  await page.route('**/reply', async (route) => {
+    const headers = { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' }
+    await route.fetch({ headers })
+    await route.abort()
+  })
+  await send.click()
+  await expect(page.getByText(/^The office did not answer, so it is not certain/)).toBeVisible({
+    timeout: 15_000,
+  })
+  await page.unroute('**/reply')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sent.' })).toHaveCount(1)
+  await text.fill('Can we call you on Monday?')
+  await send.click()
+  await expect(page.getByText(/^Not sent yet: Paula Novak replied while you were writing/)).toBeVisible()
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/reply', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await send.click()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  await text.press('End')
+  await page.keyboard.type(' Or on Tuesday?')
+  held.resolve()
+  await expect(page.getByText(/^Your reply was sent as it was when you pressed “Send”/)).toBeVisible()
+  await expect(text).toHaveValue('Can we call you on Monday? Or on Tuesday?')
+  await page.reload()
+  await expect(text).toHaveValue('Can we call you on Monday? Or on Tuesday?')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sent.' })).toHaveCount(2)
+  const sent = mail.received.filter(({ to }) => to.includes('dana@visitor.example'))
+  expect(sent.map(({ mail: { text: words } }) => words?.split('\n')[0])).toEqual([
+    'Can we call you on Friday?',
+    'Can we call you on Monday?',
+  ])
+})
+
 test('a reply that the mail server refuses is told in words, and the message is unanswered again', async ({
   office,
   mail,
@@ -153,6 +204,8 @@ test('a PDF is attached, sent and saved again; any other file is refused and the
   const choose = form.getByLabel('Attach PDF files')
   await choose.setInputFiles(file('photo.jpg', 'x'))
   await expect(form.getByText('“photo.jpg” is not a PDF. Save it as a PDF, then attach that.')).toBeVisible()
+  await choose.setInputFiles(file(`${'Letter'.repeat(40)}.pdf`, '%PDF-1.7\n%%EOF\n'))
+  await expect(form.getByText(/^The name of “Letter.* is too long: at most 200 characters\./)).toBeVisible()
   await choose.setInputFiles(file('Broken.pdf', 'MZ'))
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(form.getByText('“Broken.pdf” is not a complete PDF, so nothing was sent.')).toBeVisible()

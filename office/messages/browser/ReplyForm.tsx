@@ -12,7 +12,7 @@ import type { KeptFiles } from '../../shell/unsent-files.ts'
 import { findNote, forgetReply, keepNote } from '../../shell/unsent-note.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import type { ReadableMessage } from '../contract.ts'
-import { LONGEST_REPLY, MOST_ATTACHED, MOST_ATTACHED_BYTES } from '../thread.ts'
+import { LONGEST_FILE_NAME, LONGEST_REPLY, MOST_ATTACHED, MOST_ATTACHED_BYTES } from '../thread.ts'
 import type { Thread, ReplyBeginning, ThreadMail } from '../thread.ts'
 import { fillTemplate } from './fill-template.ts'
 import type { Filled } from './fill-template.ts'
@@ -96,19 +96,27 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
     const [to, subject] = [formText(event.currentTarget, 'to'), formText(event.currentTarget, 'subject')]
     const wrong = emailFault(readEmail(to))
     if (wrong) return setHeld(`${wrong}.`)
+    const named = files.map(({ name, size }) => ({ name, size }))
+    const id = idOf(to, subject, text, JSON.stringify(named))
     // An attempt whose answer was lost may have sent this one.
     const missed = missedSince(
       seen,
-      mails.filter(({ id }) => id !== lastSent.current.id),
+      mails.filter((mail) => mail.id !== id),
     )
     setSeen(mails)
     setHeld(missed)
     if (missed) return
-    const named = files.map(({ name, size }) => ({ name, size }))
-    const body = { version, id: idOf(to, subject, text, JSON.stringify(named)), to, subject, text }
+    const body = { version, id, to, subject, text }
     const [path, sent] = files.length > 0 ? ['reply-with-files', { ...body, files: named }] : ['reply', body]
     const then = () => {
       void keepFiles(reference, [])
+      const typed = words.current?.value ?? findNote(reference, 'reply')
+      if (typed !== '' && typed !== text) {
+        setFiles({ files: [], lost: [] })
+        return setHeld(
+          'Your reply was sent as it was when you pressed “Send”. What you wrote after that was not sent, and is still here.',
+        )
+      }
       forgetReply(reference)
       onSent()
     }
@@ -262,6 +270,11 @@ function Attachments({ files, lost, onChange }: AttachmentsProps) {
     const other = chosen.find(({ name }) => !/\.pdf$/i.test(name))
     if (other) return setFault(`“${other.name}” is not a PDF. Save it as a PDF, then attach that.`)
     if (empty) return setFault(`“${empty.name}” is empty.`)
+    const long = chosen.find(({ name }) => name.length > LONGEST_FILE_NAME)
+    if (long)
+      return setFault(
+        `The name of “${long.name}” is too long: at most ${LONGEST_FILE_NAME} characters. Rename it, then attach it.`,
+      )
     if (all.length > MOST_ATTACHED) return setFault(`At most ${MOST_ATTACHED} files can be attached.`)
     if (bytes > MOST_ATTACHED_BYTES)
       return setFault(
