@@ -606,7 +606,18 @@ test('a call is logged on a phone with at most eight fields, and what was promis
     await examine(paula)
     await photograph(paula, `log-${width}`)
   }
+  const held = Promise.withResolvers<void>()
+  await paula.route('**/messages/log', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await log.click()
+  await expect(log).toHaveAttribute('aria-busy', 'true')
+  // The dialog goes once the call is logged, and would take with it what is typed now.
+  await dialog.getByLabel('What it is about').focus()
+  await paula.keyboard.type(' And more.')
+  await expect(dialog.getByLabel('What it is about')).toHaveValue('Her brother wants out of the company.')
+  held.resolve()
   await expect(paula.getByRole('heading', { name: 'Dana Kowalczyk', level: 1 })).toBeVisible()
   await expect(paula.getByText('Ray Kowalczyk').first()).toBeVisible()
   await expect(paula.getByText('Martin calls back')).toBeVisible()

@@ -33,6 +33,8 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
   const { data } = useReaders()
 
   function write(change: Partial<UnloggedCall>) {
+    // What is typed while the call is being logged would be lost with the form.
+    if (isBusy) return
     const next = { ...call, ...change }
     setCall(next)
     keepCall(next)
