@@ -1,4 +1,5 @@
 import { dayIn } from '../../content-model/time-zone.ts'
+import { openDatabase } from '../../server/store/open-store.ts'
 import { sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { foreignFonts } from '../support/foreign-fonts.ts'
@@ -175,4 +176,28 @@ test('of selected messages, one that someone else changed is tried again by pres
   await selected.getByRole('button', { name: 'Mark answered' }).click()
   await expect(selected.getByText('1 message marked answered.')).toBeVisible()
   await expect(selected.getByText('0 messages selected')).toBeVisible()
+})
+
+test('what can be recovered of a damaged message says nothing that nobody knows', async ({
+  office,
+  browser,
+}) => {
+  const [reference = ''] = await receive(office, [sampleFeedback({ email: 'dana@visitor.example' })])
+  const database = await openDatabase({ dataDir: office.dataDir })
+  const cut = (text: string) =>
+    database.run('update submissions set submission = $2 where id = $1', reference, text)
+  await cut('{"email":"dana@visitor.example"')
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const region = (name: string) => page.getByRole('region', { name })
+  await expect(region('What could be recovered')).toContainText('dana@visitor.example')
+  await expect(region('How to reply')).toContainText('The message is damaged.')
+  await expect(region('How to reply')).not.toContainText(/neither|None stated/)
+  await expect(region('Other answers')).toBeHidden()
+  await expectAccessible(page)
+  await cut('')
+  await database.close()
+  await page.reload()
+  await expect(region('What could be recovered')).toContainText('Nothing could be recovered.')
 })

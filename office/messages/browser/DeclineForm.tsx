@@ -112,7 +112,7 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
       <p>
         Do not give a reason or mention anyone else. By sending or printing this letter, you approve it as a
         lawyer.
-        {letter.to === '' && ' The person left no email address.'}
+        {letter.to === '' && ' We have no email address for this person.'}
       </p>
       <TextAreaField
         label="Letter"

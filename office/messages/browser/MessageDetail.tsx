@@ -93,24 +93,27 @@ export function MessageDetail({ reference }: { reference: string }) {
 
 /** Everything that was sent: the words, then the other answers in the order of the form. */
 function MessageText({ message }: { message: ReadableMessage }) {
-  const { source, text, sent } = message
+  const { kind, source, text, sent } = message
+  const nothing = kind === 'damaged' ? 'Nothing could be recovered.' : 'Nothing on the subject yet.'
   return (
     <>
       <section aria-labelledby="message-words-heading">
         <h2 id="message-words-heading">{headingOf(message)}</h2>
-        <p className="message-text message-words-text">{text || 'Nothing on the subject yet.'}</p>
+        <p className="message-text message-words-text">{text || nothing}</p>
       </section>
-      <section aria-labelledby="message-sent">
-        <h2 id="message-sent">{source === 'form' ? 'Other answers' : 'Also noted'}</h2>
-        <dl className="message-sent">
-          {sent.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="message-text">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      {sent.length > 0 && (
+        <section aria-labelledby="message-sent">
+          <h2 id="message-sent">{source === 'form' ? 'Other answers' : 'Also noted'}</h2>
+          <dl className="message-sent">
+            {sent.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="message-text">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { callAddress, clioRowsOf, smsAddress, vcardOf, wishOf, mailtoAddress } f
 
 /** How and when the person wants to be reached, with links. */
 export function Reply({ message }: { message: ReadableMessage }) {
-  const { name, email, phone, needs, text } = message
+  const { kind, name, email, phone, needs, text } = message
   const visitor = useVisitor()
   const [said, setSaid] = useState('')
   const call = callAddress(phone)
@@ -28,10 +28,19 @@ export function Reply({ message }: { message: ReadableMessage }) {
   return (
     <section className="message-reply" aria-labelledby="message-reply">
       <h2 id="message-reply">How to reply</h2>
-      <Ways message={message} needs={needs}>
-        <a href={mailtoAddress(message, visitor?.firm ?? '')}>{email}</a>
-      </Ways>
-      {!phone && !email && <p>The person left neither a telephone number nor an email address.</p>}
+      {kind === 'damaged' ? (
+        <p>
+          The message is damaged. What could be recovered may say how to reach the person, and a backup may
+          have the whole message.
+        </p>
+      ) : (
+        <Ways message={message} needs={needs}>
+          <a href={mailtoAddress(message, visitor?.firm ?? '')}>{email}</a>
+        </Ways>
+      )}
+      {kind !== 'damaged' && !phone && !email && (
+        <p>We have neither a telephone number nor an email address.</p>
+      )}
       <p className="actions">
         {phone && (
           <a className="button narrow" href={call}>

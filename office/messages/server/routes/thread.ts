@@ -72,7 +72,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
         if (!begun || !template)
           return refuse(422, 'There is no reply “We have your message” under Content, Replies.')
         const to = await ownAddress(database.run, reference)
-        if (!to) return refuse(422, 'The person left no email address. Call them.')
+        if (!to) return refuse(422, 'We have no email address for this person. Call them.')
         const text = template.words.replaceAll('[day]', inWords(day)).trim()
         const [gap] = gapsIn(text)
         if (gap)
