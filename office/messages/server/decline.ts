@@ -15,9 +15,8 @@ import type { declineSchema } from '../thread.ts'
 import { ended } from './change-record.ts'
 import { refused } from './change.ts'
 import type { ChangeOutcome } from './change.ts'
-import { signatureOf, withReference } from './reply.ts'
+import { answeredMail, signatureOf, withReference } from './reply.ts'
 import { findMessageToChange, writeRecorded } from './store/messages.ts'
-import { lastMail } from './store/thread.ts'
 
 /** A letter of declination, as a lawyer approved it. */
 type Declining = z.infer<typeof declineSchema> & { reference: string; person: Person; now: number }
@@ -74,7 +73,7 @@ export function decline(
     if (way === 'mail' && mailbox) {
       const mail = { id, reference, person: person.id, sender: mailbox.from, recipient: to, text: letter }
       const messageId = messageIdOf(`${reference}.${id}`, mailbox.from)
-      const inReplyTo = (await lastMail(run, reference)) ?? null
+      const inReplyTo = await answeredMail(run, reference)
       await queueMail(run, { ...mail, subject: withReference(subject, reference), messageId, inReplyTo }, now)
     }
     const of = { message: reference, receivedAt: facts.receivedAt }

@@ -895,6 +895,23 @@ await describeOnBothDatabases((url) => {
     ])
   })
 
+  test('a letter of declination stands in the person’s mailbox below the acknowledgment, as a reply does', async () => {
+    const { office, mail, deliverer } = await open()
+    const id = await receive(office)
+    await office.store.noteAcknowledgment(id, 'acknowledgment@firm.example')
+    const lawyer = await office.join(['staff', 'lawyer'], 'ada')
+    await lawyer.browser.send('POST', `/office/api/messages/${id}/decline`, {
+      version: 0,
+      id: randomUUID(),
+      way: 'mail',
+      to: 'dana@client.example',
+      subject: 'Your message',
+      text: 'We cannot represent you.',
+    })
+    await deliverer.deliverDue()
+    expect(mail.received[0]?.mail.inReplyTo).toBe('<acknowledgment@firm.example>')
+  })
+
   test('a reply that waited while the firm’s address changed goes out from the new one, and says so', async () => {
     const { office, mail } = await open()
     const id = await receive(office)

@@ -133,8 +133,8 @@ export function queueReply(
   })
 }
 
-/** The mail that a reply answers: the last one of the thread, or else the acknowledgment. */
-async function answeredMail(run: RunSql, reference: string): Promise<string | null> {
+/** The mail that a reply or a letter answers: the last one of the thread, or else the acknowledgment. */
+export async function answeredMail(run: RunSql, reference: string): Promise<string | null> {
   const [acknowledgment] = await findAcknowledged(run, [reference])
   return (await lastMail(run, reference)) ?? acknowledgment?.messageId ?? null
 }
