@@ -201,3 +201,27 @@ test('what can be recovered of a damaged message says nothing that nobody knows'
   await page.reload()
   await expect(region('What could be recovered')).toContainText('Nothing could be recovered.')
 })
+
+test('a message that nobody reads yet says that it is in the trash, and that a deadline is near', async ({
+  office,
+  browser,
+}) => {
+  const [reference = ''] = await receive(office, [sampleIntake()])
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'A deadline is near' }).click()
+  await expect(page.getByText('A deadline is near, noted by Paula Novak')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(page.getByText('In the trash, by Paula Novak')).toBeVisible()
+  const database = await openDatabase({ dataDir: office.dataDir })
+  await database.run(`update messages set gate = 'hit' where reference = $1`, reference)
+  await database.close()
+  await page.reload()
+  await expect(page.getByText(/^A name was found\. Until a lawyer decides/)).toBeVisible()
+  await expect(page.getByText('In the trash, by Paula Novak')).toBeVisible()
+  await expect(page.getByText('A deadline is near, noted by Paula Novak')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -133,17 +133,7 @@ function Standing({ message, changes }: StandingProps) {
   if (!isAny && !isSuspected) return null
   return (
     <ul role="list" className="message-notices">
-      {trashed && (
-        <li>
-          <strong>In the trash</strong>, by {trashed.by}, <Time at={trashed.at} />. Deleted for good on{' '}
-          <DueDay day={dayAt(trashed.until)} />.
-        </li>
-      )}
-      {urgent && (
-        <li>
-          <strong>A deadline is near</strong>, noted by {urgent.by}, <Time at={urgent.at} />
-        </li>
-      )}
+      <TrashAndUrgency message={message} />
       {promise && (
         <li>
           <strong>
@@ -185,6 +175,25 @@ function Standing({ message, changes }: StandingProps) {
   )
 }
 
+/** What must be known of a message even while nobody reads it: that it is in the trash, or a deadline is near. */
+function TrashAndUrgency({ message: { trashed, urgent } }: { message: Gated | ReadableMessage }) {
+  return (
+    <>
+      {trashed && (
+        <li>
+          <strong>In the trash</strong>, by {trashed.by}, <Time at={trashed.at} />. Deleted for good on{' '}
+          <DueDay day={dayAt(trashed.until)} />.
+        </li>
+      )}
+      {urgent && (
+        <li>
+          <strong>A deadline is near</strong>, noted by {urgent.by}, <Time at={urgent.at} />
+        </li>
+      )}
+    </>
+  )
+}
+
 const closed =
   'Until a lawyer decides, nobody sees what the person wrote: reading it could keep the firm from representing a client.'
 
@@ -200,11 +209,16 @@ const notices: Record<Gated['gate'], string> = {
  * firm mailed.
  */
 function GatedMessage({ message, changes }: { message: Gated; changes: MessageChanges }) {
-  const { reference, gate } = message
+  const { reference, gate, trashed, urgent } = message
 
   return (
     <>
       <p className="notice">{notices[gate]}</p>
+      {(trashed ?? urgent) && (
+        <ul role="list" className="message-notices">
+          <TrashAndUrgency message={message} />
+        </ul>
+      )}
       <div className="message-columns">
         <div className="message-main">
           <ConflictCheck reference={reference} />

@@ -291,6 +291,23 @@ await describeOnBothDatabases((url) => {
     expect((await store.deletedReferences()).toSorted()).toEqual([gone, secret].toSorted())
   })
 
+  test('a message in the trash says when it is deleted: after 30 days there, or when its own time is over', async () => {
+    const { office, receive } = await open()
+    const person = await office.join(['staff'])
+    const old = await receive(sampleIntake())
+    const received = (await read(person, old)).receivedAt
+    office.clock.now += 350 * DAY
+    await signIn(person.browser, person.device)
+    const young = await receive(sampleIntake())
+    for (const each of [old, young]) await change(person, each, 'trash', { isTrashed: true })
+    const ends = { [old]: received + 365 * DAY, [young]: office.clock.now + 30 * DAY }
+    for (const [reference, until] of Object.entries(ends))
+      expect(await read(person, reference)).toMatchObject({ keptUntil: until, trashed: { until } })
+    await office.database.run(`update messages set gate = 'hit' where reference = $1`, young)
+    const { json } = await person.browser.send('GET', `/office/api/messages/${young}`)
+    expect(json).toMatchObject({ access: 'names', trashed: { until: ends[young] } })
+  })
+
   test('what is on legal hold goes to no trash, alone or with others, and “Delete now” goes past the trash', async () => {
     const { office, receive } = await open()
     const person = await office.join(['staff'])

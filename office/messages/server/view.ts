@@ -56,7 +56,7 @@ export async function viewMessage(
   const owner = ownerOf(record, handlers, nameOf)
   if (facts.access === 'names') {
     const { area, name, email, phone, reach, leaveNoVoicemail } = contentOf(message, facts.source, viewing)
-    const { state, urgent, trashed } = decided(record, viewing, nameOf)
+    const { state, urgent, trashed } = decided(facts, viewing, nameOf)
     return {
       access: 'names',
       reference,
@@ -91,9 +91,9 @@ export async function viewMessage(
     ...contentOf(message, facts.source, viewing),
     source: facts.source,
     gate: facts.gate,
-    ...decided(record, viewing, nameOf),
+    ...decided(facts, viewing, nameOf),
     owner,
-    keptUntil: receivedAt + viewing.retentionDays * DAY_MS,
+    keptUntil: keptUntil(facts, viewing),
   }
 }
 
@@ -171,7 +171,15 @@ function mailState(
   return hasMail || delivery === 'delivered' ? delivery : 'off'
 }
 
-function decided(record: MessageRecord, { person, isLawyer }: Viewing, nameOf: (person: string) => string) {
+/** When a message that is on no hold is deleted: when its time is over, or its time in the trash. */
+function keptUntil({ record: { trashed }, receivedAt }: MessageFacts, { retentionDays }: Viewing): number {
+  const end = receivedAt + retentionDays * DAY_MS
+  return trashed ? Math.min(end, trashed.at + TRASH_DAYS * DAY_MS) : end
+}
+
+function decided(facts: MessageFacts, viewing: Viewing, nameOf: (person: string) => string) {
+  const { record } = facts
+  const { person, isLawyer } = viewing
   const { state, stateSet, waiting, deadline, restriction, hold, notes } = record
   const { urgent, promise, outcome, trashed } = record
   const signed = ({ person, at }: { person: string; at: number }) => ({ by: nameOf(person), at })
@@ -183,7 +191,7 @@ function decided(record: MessageRecord, { person, isLawyer }: Viewing, nameOf: (
     urgent: urgent && signed(urgent),
     promise: promise && { words: promise.words, due: promise.due, ...signed(promise) },
     outcome: outcome && { result: outcome.result, ...signed(outcome) },
-    trashed: trashed && { until: trashed.at + TRASH_DAYS * DAY_MS, ...signed(trashed) },
+    trashed: trashed && { until: keptUntil(facts, viewing), ...signed(trashed) },
     deadline: deadline && { day: deadline.day, ...signed(deadline) },
     restriction: restriction && {
       people: restriction.people,
