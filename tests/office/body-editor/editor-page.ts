@@ -65,7 +65,7 @@ export const test = base.extend<{ editor: EditorPage }, Served>({
     })
     const text = page.getByRole('textbox', { name: 'Body' })
     const open = async (markdown: string) => {
-      await page.goto(served.origin)
+      if (page.url() === 'about:blank') await page.goto(served.origin)
       await page.evaluate((given) => {
         window.edit(given)
       }, markdown)

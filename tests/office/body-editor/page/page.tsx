@@ -1,4 +1,5 @@
 import { StrictMode, Suspense, lazy, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { BodyFinding } from '../../../../office/content/editor/finding-box.ts'
 import type { WordArticle } from '../../../../office/content/editor/word/word-of-article.ts'
@@ -77,11 +78,17 @@ window.wordOfArticle = async (article) => {
 const place = document.getElementById('page')
 if (place) {
   const root = createRoot(place)
+  let edited = 0
+  // The editor of the text before is gone when this returns.
   window.edit = (markdown) => {
-    root.render(
-      <StrictMode>
-        <Page markdown={markdown} />
-      </StrictMode>,
+    edited += 1
+    window.written = undefined
+    flushSync(() =>
+      root.render(
+        <StrictMode>
+          <Page key={edited} markdown={markdown} />
+        </StrictMode>,
+      ),
     )
   }
 }
