@@ -129,17 +129,17 @@ async function expectOwnLetters(page: Page, out: string) {
 }
 
 async function expectNothingAloneOrCut(page: Page, out: string, name: string) {
-  for (const width of [1440, 768, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of [
-      '/',
-      '/our-team',
-      '/areas-of-practice',
-      firstAreaIn(out),
-      firstMemberIn(out),
-      '/contact-us',
-    ]) {
-      await page.goto(`http://firm.example${path}`)
+  for (const path of [
+    '/',
+    '/our-team',
+    '/areas-of-practice',
+    firstAreaIn(out),
+    firstMemberIn(out),
+    '/contact-us',
+  ]) {
+    await page.goto(`http://firm.example${path}`)
+    for (const width of [1440, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
       const where = `${path} at ${width} pixels`
       expect(await page.evaluate(loneCards), where).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(
