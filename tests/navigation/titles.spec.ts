@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areas, firm, members, posts } from '../support/content.ts'
-import { builtHtml, builtPages, expect, hasBar, test, textOf } from '../support/site.ts'
+import { builtHtml, builtPages, expect, test, textOf } from '../support/site.ts'
 
 type Words = { title: string; description: string }
 
@@ -75,21 +75,6 @@ test('the assistant does not appear as a lawyer', async ({ page }) => {
     await expect(page).toHaveTitle(new RegExp(`^${name}`))
     await expect(page).not.toHaveTitle(/Esq|Partner|Attorney/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  }
-})
-
-test('each page logs its path to the console and nothing else', async ({ page }) => {
-  const written: string[] = []
-  page.on('console', (message) => written.push(`${message.type()} ${message.text()}`))
-  // Chromium logs this about code that measures hidden elements, which this test does while the fonts load.
-  const ofTheRecording = /^verbose Rendering was performed in a subtree hidden by content-visibility/
-  for (const path of builtPages().filter(hasBar)) {
-    written.length = 0
-    await page.goto(path)
-    const own = written
-      .filter((line) => !ofTheRecording.test(line))
-      .filter((line) => !/\/404$/.test(path) || !line.includes('status of 404'))
-    expect.soft(own, path).toEqual([`info ${path}`])
   }
 })
 
