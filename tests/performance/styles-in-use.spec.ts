@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { charactersInUse } from '../../src/fonts/subset-fonts.ts'
 import { kindsOfPages } from '../support/kinds-of-pages.ts'
 import { builtHtml, builtPages, expect, showFonts, test } from '../support/site.ts'
@@ -24,14 +23,19 @@ test.use({ expectedFault: /status of 404/ })
 /** A style rule from a page, and whether its selector matches an element there in any state. */
 type Rule = { selector: string; bytes: number; isUsed: boolean }
 
-for (const [kind, paths] of Object.entries(kindsOfPages)) {
-  test(`a page of the kind "${kind}" uses most of its styles, and no letter one of the visitor’s system fonts`, async ({
-    page,
-  }) => {
-    for (const path of heaviest(paths, 2)) {
-      const rules = await rulesOf(page, path)
-      const unused = rules.filter(({ isUsed }) => !isUsed)
-      const share = 1 - bytesOf(unused) / bytesOf(rules)
+test('the heaviest pages of each kind use most of their styles, and no letter one of the visitor’s system fonts; every style rule is used by some page', async ({
+  page,
+}) => {
+  const rules: Rule[] = []
+  for (const [kind, paths] of Object.entries(kindsOfPages)) {
+    const heavy = heaviest(paths, 2)
+    for (const path of paths) {
+      await page.goto(path)
+      const own = await page.evaluate(readRules)
+      rules.push(...own)
+      if (!heavy.includes(path)) continue
+      const unused = own.filter(({ isUsed }) => !isUsed)
+      const share = 1 - bytesOf(unused) / bytesOf(own)
       test
         .info()
         .annotations.push({ type: 'share of styles used', description: `${path} ${share.toFixed(2)}` })
@@ -42,12 +46,7 @@ for (const [kind, paths] of Object.entries(kindsOfPages)) {
       await showFonts(page)
       expect.soft(await foreignFonts(page), path).toEqual([])
     }
-  })
-}
-
-test('every style rule is used by some page', async ({ page }) => {
-  const rules: Rule[] = []
-  for (const path of builtPages()) rules.push(...(await rulesOf(page, path)))
+  }
   const used = new Set(rules.filter(({ isUsed }) => isUsed).map(({ selector }) => selector))
   const everywhere = [...new Set(rules.map(({ selector }) => selector))]
   expect(everywhere.filter((selector) => !used.has(selector) && !bringsLater.test(selector))).toEqual([])
@@ -62,11 +61,6 @@ test('every character of every page is in its subset fonts', () => {
     expect.soft(missing, path).toEqual([])
   }
 })
-
-async function rulesOf(page: Page, path: string): Promise<Rule[]> {
-  await page.goto(path)
-  return page.evaluate(readRules)
-}
 
 /** Runs in the page. Strips states that a visitor or a script causes: ":hover", "[data-open]". */
 function readRules(): Rule[] {
