@@ -22,7 +22,9 @@ const checksKept = async () => (await office.database.run('select id from confli
 /** Records that staff compared names this often just now, until the test ends. */
 async function insertChecks(count: number): Promise<void> {
   const { database, clock } = office
-  onTestFinished(() => database.run(`delete from conflict_checks where id like 'made-%'`))
+  onTestFinished(async () => {
+    await database.run(`delete from conflict_checks where id like 'made-%'`)
+  })
   for (let made = 0; made < count; made += 1)
     await database.run(
       `insert into conflict_checks (id, person, at, cause, asked, compared, lists, kept_until)
@@ -121,7 +123,9 @@ test('a lawyer finds later what was compared by hand, with whom and when, by eit
 
 test('many checks by hand hide no decision: decisions are listed alone, and all records are reachable', async () => {
   const { database } = office
-  onTestFinished(() => database.run(`delete from conflict_decisions where id = 'd'`))
+  onTestFinished(async () => {
+    await database.run(`delete from conflict_decisions where id = 'd'`)
+  })
   await database.run(
     `insert into conflict_decisions (id, message, check_id, person, decision, reason, at, kept_until)
      values ('d', 'gone', 'none', $1, 'no-conflict', 'Not the same person.', 1, 2)`,
