@@ -30,13 +30,19 @@ function writeNewKey(file: string): void {
   const draft = `${file}.${randomUUID()}`
   try {
     writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
-    // Another process may have started at the same time: the first link wins, and both use its key.
-    if (existsSync(file)) renameSync(draft, file)
-    else linkSync(draft, file)
-  } catch (error) {
-    if (!holdsKey(file)) throw error
+    putInPlace(draft, file)
   } finally {
     rmSync(draft, { force: true })
+  }
+}
+
+/** Another process may have started at the same time: the first link wins, and both use its key. */
+function putInPlace(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+  } catch {
+    // There is half a key, or the disk has no hard links, such as some network folders.
+    if (!holdsKey(file)) renameSync(draft, file)
   }
 }
 
