@@ -509,6 +509,25 @@ test('words are still sent after a discard that the office did not answer', asyn
   close()
 })
 
+test('a Save that was pressed while a discard waited is sent if the office does not answer the discard', async () => {
+  let isUp = true
+  const line = lineOf(300, () => (isUp ? undefined : 'request'))
+  const draft = openDraft(writer.id, await read(), line.tools)
+  const close = draft.open()
+  write(draft, 'Ada Okafor discards, and then saves.')
+  await line.pass(600)
+  const refused = expect(draft.discard()).rejects.toThrow()
+  const saved = draft.save()
+  isUp = false
+  await line.pass(1_000)
+  await refused
+  isUp = true
+  await line.pass(10_000)
+  expect(draft.state().isSaving).toBe(false)
+  expect(await saved).toBe(true)
+  close()
+})
+
 test('a Save that the server cannot carry out is tried again, and then reported', async () => {
   const line = lineOf(300)
   let answers: (503 | 200)[] = [503]

@@ -317,7 +317,7 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
       try {
         if (state.number > 0) await tools.post(`${address}/discard`, { number: state.number }, doneSchema)
       } catch (error) {
-        if (isDirty()) schedule(AGAIN_MS)
+        if (isDirty() || asked) schedule(AGAIN_MS)
         throw error
       }
       // Words that never reached the server, and a save that was pressed meanwhile, would be sent once it answers.

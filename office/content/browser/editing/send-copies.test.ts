@@ -111,6 +111,18 @@ test('words of two closed pages of the same file are two versions, and neither r
   expect(findCopy(writer.id, path)?.values.body).toBe(`${words} Other words.`)
 })
 
+test('a copy that the office does not take keeps no other one from being sent', async () => {
+  const { saved } = await read()
+  const { version: base } = saved
+  const keep = (body: string, page: string, number: number) =>
+    keepCopy(writer.id, path, { values: { fields: saved.fields, body }, base, number, page })
+  keep('Words of an earlier page.', 'one', 7)
+  keep(words, 'two', 0)
+  expect(await sendCopies(writer.id, send)).toEqual([path])
+  expect((await read()).draft?.body).toBe(words)
+  expect(findCopy(writer.id, path)?.values.body).toBe('Words of an earlier page.')
+})
+
 test('a browser that keeps nothing has no copies', () => {
   vi.stubGlobal('localStorage', null)
   expect(hasCopies(writer.id)).toBe(false)

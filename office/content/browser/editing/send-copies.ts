@@ -16,11 +16,12 @@ export async function sendCopies(person: string, send: typeof postOnce = postOnc
   const left: string[] = []
   for (const path of pathsOfCopies(person)) {
     const isSent = await withCopies(person, path, async (copies) => {
+      let isEach = true
       for (const copy of copies) {
-        if (!(await sendCopy(path, copy, send))) return false
-        forgetCopy(copy)
+        if (await sendCopy(path, copy, send)) forgetCopy(copy)
+        else isEach = false
       }
-      return true
+      return isEach
     })
     if (isSent === false) left.push(path)
   }
