@@ -117,6 +117,8 @@ async function isPublic(parts: PublishingParts, publication: Publication, curren
   const changes = await changesOf(run, publication.id)
   if (!(await isWritten(parts, changes))) return false
   if (publication.release !== null) return true
+  // One without changes publishes again what a rollback took off the site.
+  if (changes.length === 0 && isRolledBack(dataDir)) return false
   for (const { path, version } of changes) {
     const waiting = await findChange(run, path)
     if (waiting && waiting.version === version) return true
@@ -291,8 +293,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
     return (await siteDiffers(parts.dataDir, content.contentDir())) ? rolledBack : undefined
   }
 
-  async function recordEndOfRollback({ id, person }: Publication): Promise<void> {
-    const subject = currentId(parts.dataDir) ?? null
+  async function recordEndOfRollback({ id, person }: Publication, subject: string | null): Promise<void> {
     await parts.record({ person, act: 'end-rollback', subject }).catch((error: unknown) => {
       parts.log.error({ id, code: errorCode(error) }, 'the end of a rollback is not in the audit log')
     })
@@ -316,19 +317,23 @@ export function createPublisher(parts: PublishingParts): Publisher {
           const rollback = await rollbackAgainst()
           const reason = stuck ?? (overRollback ? undefined : rollback)
           if (reason !== undefined) throw new Refusal(409, reason)
-          const noted = await content.act(async () => {
+          const rolledBackTo = rollback === undefined ? undefined : (currentId(parts.dataDir) ?? null)
+          return content.act(async () => {
             const { changes, require, adopts = false, person, lawyer } = await choose()
             const publication = newPublication('checking', { person, lawyer, adopts }, null)
             return async (run) => {
               await require?.(run)
               await insertPublication(run, publication, changes)
-              return { publication, changes }
+              return { publication, changes, rolledBackTo }
             }
           })
-          if (rollback !== undefined) await recordEndOfRollback(noted.publication)
-          return noted
         },
-        ({ publication, changes }) => publishChanges(parts, publication, changes, { signal, overRollback }),
+        async ({ publication, changes, rolledBackTo }) => {
+          const outcome = await publishChanges(parts, publication, changes, { signal, overRollback })
+          const isPublic = 'release' in outcome || outcome.isBuilt
+          if (rolledBackTo !== undefined && isPublic) await recordEndOfRollback(publication, rolledBackTo)
+          return outcome
+        },
       ),
     async deployAgain(person) {
       const release = undelivered(parts)

@@ -6,6 +6,7 @@ import { historySchema, publishSchema, scheduledSchema } from '../contract.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
 import { listAudit } from '../../people/server/store/audit.ts'
 import { insertPublication } from '../../content/store/publications.ts'
+import { hashContent } from '../../../server/publish/hash-content.ts'
 import { activate, markRolledBack, releasesFolder } from '../../../server/publish/releases.ts'
 import { beginHistory, withoutBuildsButSwitched } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
@@ -195,6 +196,30 @@ test('an update is no longer shown as live once the site went back to before it'
   expect((await seen()).run).toMatchObject({ state: 'live', isTakenBack: false })
   await rollBack()
   expect((await seen()).run).toMatchObject({ state: 'live', isTakenBack: true })
+})
+
+test('publishing the later changes again, cut short before they are public, ends no rollback', async () => {
+  const contentHash = await hashContent(office.publishing.parts.content.contentDir())
+  const described = { id: newer, publishedAt: '2026-11-03T12:00:00Z', siteHash: newer, contentHash, bytes: 1 }
+  writeFileSync(join(releasesFolder(office.folder), newer, 'release.json'), JSON.stringify(described))
+  await rollBack()
+  const { run } = office.content.store
+  const again = { id: 'again', state: 'building' as const, person: lawyer.id, due: null, ...none }
+  await insertPublication(run, { ...again, startedAt: office.clock.now }, [])
+  await recoverPublications(office.publishing.parts, 10)
+  expect(await seen()).toMatchObject({
+    rollback: { mayConfirm: false },
+    run: { state: 'failed', sentence: expect.stringContaining('was cut short. The site stays as it was.') },
+  })
+})
+
+test('an update that the checker stops ends no rollback in the audit log', async () => {
+  await save()
+  await rollBack()
+  office.publishing.parts.publish = async () => ({ findings: [] })
+  expect((await publish(lawyer, { overRollback: true })).status).toBe(200)
+  expect(await seen()).toMatchObject({ rollback: { mayConfirm: false }, run: { state: 'failed' } })
+  expect(await audited()).not.toContain(`end-rollback ${lawyer.id} ${older}`)
 })
 
 test('an update that was cut short and then rolled back is recorded, and not as live', async () => {
