@@ -6,6 +6,7 @@ import {
   dayAfter,
   dayAndTime,
   dueDayAndTime,
+  LAST_DAY,
   dayAt,
   dayName,
   localTimeAt,
@@ -103,7 +104,7 @@ test('the clock is the office’s, before and after a change of daylight saving,
   setOfficeTimeZone('America/New_York')
 })
 
-test.each(['0002-11-24', '0020-11-24', '0202-11-24', '2026-11-24'])(
+test.each(['0002-11-24', '0020-11-24', '0202-11-24', '2026-11-24', LAST_DAY])(
   'a day begins at the office while its year is being typed: %s',
   (day) => {
     expect(dayAt(startOfDay(day))).toBe(day)

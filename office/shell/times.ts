@@ -32,6 +32,12 @@ export function dayAt(time: number): string {
   return format('calendarDay', time, zone).padStart('yyyy-mm-dd'.length, '0')
 }
 
+/**
+ * The last day that a field takes: without one, browsers take years of six digits, which nothing here can read. The year
+ * of the day after it has four, too.
+ */
+export const LAST_DAY = '9999-12-30'
+
 /** The calendar day a number of days after another one: "2026-11-25". */
 export function dayAfter(day: string, days = 1): string {
   return new Date(noonOf(day) + days * DAY_MS).toISOString().slice(0, 10)

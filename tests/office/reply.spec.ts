@@ -149,6 +149,9 @@ test('a reply whose answer was lost is not sent a second time in other words bef
   await expect(send).toHaveAttribute('aria-busy', 'true')
   await text.press('End')
   await page.keyboard.type(' Or on Tuesday?')
+  const late = { name: 'Late.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+  await page.getByLabel('Attach PDF files').setInputFiles(late)
+  await expect(page.getByText(/^Your reply is being sent, and nothing can be attached/)).toBeVisible()
   held.resolve()
   await expect(page.getByText(/^Your reply was sent as it was when you pressed “Send”/)).toBeVisible()
   await expect(text).toHaveValue('Can we call you on Monday? Or on Tuesday?')

@@ -10,6 +10,7 @@ import { formText } from '../../shell/form-text.ts'
 import { findFiles, keepFiles } from '../../shell/unsent-files.ts'
 import type { KeptFiles } from '../../shell/unsent-files.ts'
 import { findNote, forgetReply, keepNote } from '../../shell/unsent-note.ts'
+import { LAST_DAY } from '../../shell/times.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import type { ReadableMessage } from '../contract.ts'
 import { LONGEST_FILE_NAME, LONGEST_REPLY, MOST_ATTACHED, MOST_ATTACHED_BYTES } from '../thread.ts'
@@ -165,7 +166,7 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
           onChange={({ currentTarget }) => write(currentTarget.value)}
         />
       </p>
-      <Attachments files={files} lost={lost} onChange={attach} />
+      <Attachments files={files} lost={lost} isSending={changes.isBusy} onChange={attach} />
       <p className="message-text quiet small">{begin.signature}</p>
       <p className="quiet small">
         {begin.isRead
@@ -237,6 +238,7 @@ function ReplyTemplate({ templates, chosen, isEdited, onChoose }: ReplyTemplateP
               key={gap}
               label={fields[gap].label}
               type={fields[gap].type}
+              max={gap === 'day' ? LAST_DAY : undefined}
               maxLength={gap === 'day' || gap === 'time' ? undefined : 60}
               autoComplete="off"
               value={filled[gap] ?? ''}
@@ -256,14 +258,16 @@ const list = new Intl.ListFormat('en-US')
 type AttachmentsProps = {
   files: readonly File[]
   lost: readonly string[]
+  isSending: boolean
   onChange: (files: readonly File[]) => void
 }
 
 /** The PDF files that go with a reply. `lost`: the names of those that were attached, but that the browser has not kept. */
-function Attachments({ files, lost, onChange }: AttachmentsProps) {
+function Attachments({ files, lost, isSending, onChange }: AttachmentsProps) {
   const [fault, setFault] = useState<string>()
 
   function add(chosen: readonly File[]) {
+    if (isSending) return setFault('Your reply is being sent, and nothing can be attached to it any more.')
     const all = [...files, ...chosen]
     const bytes = all.reduce((sum, { size }) => sum + size, 0)
     const empty = chosen.find(({ size }) => size === 0)

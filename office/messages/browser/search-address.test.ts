@@ -38,6 +38,6 @@ test('an address without filters, or with broken ones, sets none', () => {
   expect(queryOf(searchSchema.parse({ words: 'x', limit: 100 }))).toBe('')
   for (const query of ['', '?', '?state=lost', `?area=${'x'.repeat(201)}`])
     expect(filtersIn(query)).toBeUndefined()
-  for (const day of ['x', '2026-99-99', ''])
+  for (const day of ['x', '2026-99-99', '9999-12-31', ''])
     expect(filtersIn(`?day=${day}`)).toMatchObject({ from: null, until: null, state: 'any' })
 })

@@ -1,6 +1,6 @@
 import { searchSchema } from '../contract.ts'
 import type { MessageSearch } from '../contract.ts'
-import { dayAfter, dayAt, startOfDay } from '../../shell/times.ts'
+import { dayAfter, dayAt, LAST_DAY, startOfDay } from '../../shell/times.ts'
 
 const filters = searchSchema.pick({ state: true, owner: true, kind: true, area: true })
 
@@ -36,7 +36,8 @@ export function filtersIn(query: string): Partial<MessageSearch> | undefined {
   const read = filters.safeParse(Object.fromEntries(asked))
   if (!read.success) return undefined
   const day = asked.get('day')
-  const isDay = day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
+  const isDay =
+    day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && day <= LAST_DAY && !Number.isNaN(Date.parse(day))
   return {
     ...read.data,
     isTrashed: asked.has('trash'),

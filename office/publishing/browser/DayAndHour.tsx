@@ -1,3 +1,5 @@
+import { LAST_DAY } from '../../shell/times.ts'
+
 type DayAndHourProps = {
   /** 2026-11-30 */
   day: string
@@ -13,6 +15,7 @@ export function DayAndHour({ day, hour, onChange }: DayAndHourProps) {
       <input
         type="date"
         aria-label="Day"
+        max={LAST_DAY}
         value={day}
         onChange={({ currentTarget: { value } }) => value && onChange(value, hour)}
       />
