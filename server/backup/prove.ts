@@ -12,12 +12,12 @@ import { CommandError } from '../start/command-error.ts'
 
 /**
  * Restores a backup into a scratch place and checks it: every file has its hash, the databases are undamaged, the
- * one with the messages has the rows that were counted, and every message can be read that could be before. Throws `CommandError` or
- * `StoreUnavailable`.
+ * one with the messages has the rows that were counted, and no more messages are damaged than before. Throws
+ * `CommandError` or `StoreUnavailable`.
  *
  * @param key opens the file if it is encrypted
  * @param scratch a private folder for the restored files; what was restored is removed
- * @param damagedBefore how many messages could not be read before
+ * @param damagedBefore how many messages could not be read when the backup was begun
  */
 export async function proveBackup(
   file: string,

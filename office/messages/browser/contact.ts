@@ -69,7 +69,7 @@ export function smsAddress({ phone, reference }: Contact): string {
  * or a second number.
  */
 function dialed(phone: string): string {
-  const numbers = phone.split(/[\p{L},;#]+/u).map((part) => part.replace(/[^\d+]/g, ''))
+  const numbers = phone.split(/[\p{L},;#&]+|\s\/\s/u).map((part) => part.replace(/[^\d+]/g, ''))
   return numbers.find(isPhone) ?? numbers.join('')
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { Time } from '../../shell/Time.tsx'
-import { post } from '../../shell/api.ts'
+import { Refused, post } from '../../shell/api.ts'
 import { Told } from '../../shell/faults.ts'
 import { formText } from '../../shell/form-text.ts'
 import { shownGrants } from '../../shell/shown-grants.ts'
@@ -165,9 +165,11 @@ function PersonDetail({ person, isSelf, onDone, onFault }: PersonDetailProps) {
   const saveGrants = () =>
     change(async () => {
       if (grants.length === 0) throw new Told('Choose at least one grant. To end access, press “Remove…”.')
-      // After a refusal, the grants are shown as they are now.
-      setEdited(undefined)
-      await post(`/people/${id}/grants`, { was, grants }, doneSchema)
+      await post(`/people/${id}/grants`, { was, grants }, doneSchema).catch((error: unknown) => {
+        // Others changed them: they are shown as they are now.
+        if (error instanceof Refused && error.status === 409) setEdited(undefined)
+        throw error
+      })
       onDone()
     })
 
