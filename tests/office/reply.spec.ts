@@ -151,7 +151,7 @@ test('a reply whose answer was lost is not sent a second time in other words bef
   await page.keyboard.type(' Or on Tuesday?')
   const late = { name: 'Late.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
   await page.getByLabel('Attach PDF files').setInputFiles(late)
-  await expect(page.getByText(/^Your reply is being sent, and nothing can be attached/)).toBeVisible()
+  await expect(page.getByText('Not attached: your reply was already being sent.')).toBeVisible()
   held.resolve()
   await expect(page.getByText(/^Your reply was sent as it was when you pressed “Send”/)).toBeVisible()
   await expect(text).toHaveValue('Can we call you on Monday? Or on Tuesday?')

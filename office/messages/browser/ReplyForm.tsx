@@ -267,7 +267,7 @@ function Attachments({ files, lost, isSending, onChange }: AttachmentsProps) {
   const [fault, setFault] = useState<string>()
 
   function add(chosen: readonly File[]) {
-    if (isSending) return setFault('Your reply is being sent, and nothing can be attached to it anymore.')
+    if (isSending) return setFault('Not attached: your reply was already being sent.')
     const all = [...files, ...chosen]
     const bytes = all.reduce((sum, { size }) => sum + size, 0)
     const empty = chosen.find(({ size }) => size === 0)
