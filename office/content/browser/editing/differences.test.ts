@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kindOf } from '../../../../content-model/kinds.ts'
 import { differencesOf, mergedValues } from './differences.ts'
@@ -27,13 +28,13 @@ test('another order of a list is a difference, and entries of the other version 
   const [mine, theirs] = [list('a', 'b', 'c', 'd'), list('a', 'c', 'x', 'b', 'd')]
   expect(between(mine, theirs)).toEqual([
     { key: 'x', label: 'x', mine: '', theirs: 'x' },
-    { key: '#', label: 'Order', mine: 'b\nc', theirs: 'c\nb' },
+    { key: '\norder', label: 'Order', mine: 'b\nc', theirs: 'c\nb' },
   ])
   expect(between(mine, list('b', 'c', 'd'))).toMatchObject([{ key: 'a' }])
   expect(mergedValues(mine, theirs, new Set())).toEqual(mine)
-  expect(mergedValues(mine, theirs, new Set(['#']))).toEqual(list('a', 'c', 'b', 'd'))
+  expect(mergedValues(mine, theirs, new Set(['\norder']))).toEqual(list('a', 'c', 'b', 'd'))
   expect(mergedValues(mine, theirs, new Set(['x']))).toEqual(list('a', 'b', 'c', 'x', 'd'))
-  expect(mergedValues(mine, theirs, new Set(['x', '#']))).toEqual(theirs)
+  expect(mergedValues(mine, theirs, new Set(['x', '\norder']))).toEqual(theirs)
   expect(mergedValues(mine, list('y', 'a', 'b', 'c', 'd'), new Set(['y']))).toEqual(
     list('y', 'a', 'b', 'c', 'd'),
   )
@@ -51,12 +52,25 @@ test('more differences than anyone would choose one by one are shown as one, and
   const differences = differencesOf(undefined, mine, theirs, (_, value) => value)
   expect(differences).toEqual([
     {
-      key: '*',
+      key: '\nwhole',
       label: 'The whole text',
       mine: expect.stringMatching(/^entry 0\nmine 0\nentry 1\n[^]{1900,2000} …$/),
       theirs: expect.stringMatching(/^entry 0\ntheirs 0\n/),
     },
   ])
-  expect(mergedValues(mine, theirs, new Set(['*']))).toEqual(theirs)
+  expect(mergedValues(mine, theirs, new Set(['\nwhole']))).toEqual(theirs)
   expect(mergedValues(mine, theirs, new Set())).toEqual(mine)
+})
+
+test('keeping every part of the other version gives that version, whatever its entries are called', () => {
+  const names = fc.array(fc.constantFrom('fee', 'fee (2)', 'fee (3)', 'body', '*', '#', ''), { maxLength: 8 })
+  const list = names.map((ids) => ({ fields: ids.map((id, value) => ({ id, value })), body: null }))
+  const same = (_: string, value: string) => value
+  fc.assert(
+    fc.property(list, list, (mine, theirs) => {
+      const keys = new Set(differencesOf(undefined, mine, theirs, same).map(({ key }) => key))
+      expect(mergedValues(mine, theirs, keys)).toEqual(theirs)
+      expect(mergedValues(mine, theirs, new Set())).toEqual(mine)
+    }),
+  )
 })

@@ -5,17 +5,19 @@ import type { ContentValues } from '../../contract.ts'
 /** A field, or an entry of a list, that differs between two versions of a file; "" where one has nothing. */
 export type Difference = { key: string; label: string; mine: string; theirs: string }
 
+// Keys that no field or entry has, because a name is one line of text.
+
 /** The key of the body among the fields. */
-const BODY = 'body'
+const BODY = '\nbody'
 
 /** More than this are shown as one: nobody chooses that many one by one. */
 const mostDifferences = 200
 
-/** The key of the one difference that covers all of them; no field has this name. */
-const WHOLE = '*'
+/** The key of the one difference that covers all of them. */
+const WHOLE = '\nwhole'
 
-/** The key of the order of the entries, if the file is a list; no entry has this name. */
-const ORDER = '#'
+/** The key of the order of the entries, if the file is a list. */
+const ORDER = '\norder'
 
 /** The most characters shown of a text that is shown as one difference. */
 const mostShown = 2_000
@@ -121,13 +123,18 @@ function partsOf({ fields, body }: ContentValues): Map<string, unknown> {
 
 /** Each entry by its name, such as "Annual report, fee"; entries of the same name are distinguished by number. */
 function calledEntries(entries: readonly unknown[]): [string, unknown][] {
-  const seen = new Map<string, number>()
-  return entries.map((entry) => {
+  const called = new Map<string, unknown>()
+  const last = new Map<string, number>()
+  for (const entry of entries) {
     const name = ownName(entry)
-    const same = seen.get(name) ?? 0
-    seen.set(name, same + 1)
-    return [same === 0 ? name : `${name} (${same + 1})`, entry]
-  })
+    let number = last.get(name) ?? 0
+    const numbered = () => (number === 1 ? name : `${name} (${number})`)
+    do number += 1
+    while (called.has(numbered()))
+    last.set(name, number)
+    called.set(numbered(), entry)
+  }
+  return [...called]
 }
 
 function ownName(entry: unknown): string {
