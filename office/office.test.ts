@@ -154,8 +154,10 @@ test('the log has no name, no token and no message', async () => {
 
 test('the address of this machine leads to localhost, where a passkey works', async () => {
   const office = await openOffice()
-  const { status, headers } = await office.browser().send('GET', '/office/join/x', undefined, {}, '127.0.0.1')
-  expect([status, headers.get('location')]).toEqual([307, 'http://localhost:4321/office/join/x'])
+  const { status, headers } = await office
+    .browser()
+    .send('GET', '/office/messages?owner=me', undefined, {}, '127.0.0.1')
+  expect([status, headers.get('location')]).toEqual([307, 'http://localhost:4321/office/messages?owner=me'])
 })
 
 test('only /office and what is below it belongs to the office', () => {

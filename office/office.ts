@@ -61,7 +61,10 @@ export function createOffice(setup: OfficeSetup): Office {
 
     const origin = origins.find((own) => new URL(own).host === url.host) ?? origins[0] ?? url.origin
     if (/^(?:127\.0\.0\.1|\[::1\])$/.test(url.hostname) && new URL(origin).hostname === 'localhost') {
-      return new Response(null, { status: 307, headers: { location: `${origin}${url.pathname}` } })
+      return new Response(null, {
+        status: 307,
+        headers: { location: `${origin}${url.pathname}${url.search}` },
+      })
     }
     const party = relyingPartyAt(origin, setup.firm.name)
     const look = async () => (token ? visitorOf(token, party.id, isAttended(request, url)) : undefined)
