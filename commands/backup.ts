@@ -5,6 +5,7 @@ import { createKeyFile } from '../server/backup/encryption.ts'
 import { backupSettings, backupSettingsSchema } from '../server/backup/from-settings.ts'
 import { makeBackup } from '../server/backup/make-backup.ts'
 import type { BackupSettings } from '../server/backup/make-backup.ts'
+import { requireDatabase } from '../server/store/open-store.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
@@ -13,6 +14,7 @@ Backs up messages, content, drafts, history, captcha key and releases to FILE, o
 Works while the site runs. With --new-key, it creates a key for encrypted backups instead.`
 
 async function backUp(settings: BackupSettings, name: string | undefined): Promise<string[]> {
+  requireDatabase(settings.store)
   const { file, inSecondPlace } = await makeBackup(settings, name)
   return [
     `${file} is made, and proven: it was restored into a scratch place and checked.`,

@@ -5,7 +5,7 @@ import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
 import { exportEverything, siteFolder } from '../server/backup/export.ts'
 import { readTimeZone } from '../server/start/firm.ts'
-import { openDatabase } from '../server/store/open-store.ts'
+import { openExistingDatabase } from '../server/store/open-store.ts'
 import { createSqlStore } from '../server/store/sql-store.ts'
 import { areasIn } from '../office/messages/server/content-files.ts'
 import { exportStored } from '../office/messages/server/export.ts'
@@ -22,7 +22,7 @@ await runAtTerminal(usage, async () => {
   if (!name) throw new CommandError(usage)
   const settings = loadSettings(schema)
   const { DATA_DIR, DATABASE_URL, SITE_DIR } = settings
-  const database = await openDatabase({ dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL })
+  const database = await openExistingDatabase({ dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL })
   const store = createSqlStore(database)
   try {
     const folders = { contentDir: contentFolderOf(settings), siteDir: siteFolder(DATA_DIR, SITE_DIR) }

@@ -9,7 +9,7 @@ import { openByCommand } from '../office/messages/server/open-together.ts'
 import { readOfficeCommand, runOfficeCommand, USAGE } from '../office/people/server/command.ts'
 import { teamIn } from '../office/people/server/team.ts'
 import { readTimeZone } from '../server/start/firm.ts'
-import { openDatabase } from '../server/store/open-store.ts'
+import { openExistingDatabase } from '../server/store/open-store.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 
 // The maintainer's command: `npm run office -- invite "Name" --grant administrator`. Works while the site runs.
@@ -26,11 +26,7 @@ async function main(words: string[]): Promise<string[]> {
   const command = readOfficeCommand(words)
   const settings = loadSettings(needed)
   const { DATA_DIR, DATABASE_URL, SITE_ORIGINS, PORT } = settings
-  // A person can wait longer than a visitor if the site is writing at the moment.
-  const database = await openDatabase(
-    { dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL },
-    { busyTimeoutMs: 5_000 },
-  )
+  const database = await openExistingDatabase({ dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL })
   const [first = `http://localhost:${PORT}`, ...others] = SITE_ORIGINS
   const folder = contentFolderOf(settings)
   const now = Date.now()

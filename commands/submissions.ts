@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { contentFolder } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
@@ -8,14 +7,12 @@ import { exportStored } from '../office/messages/server/export.ts'
 import { backupPlaces } from '../server/backup/places.ts'
 import { rememberingStore } from '../server/backup/remembering-store.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
-import { CommandError } from '../server/start/command-error.ts'
 import { readCommand, USAGE, runCommand } from '../server/messages/command.ts'
 import type { ExportAll } from '../server/messages/command.ts'
 import { readTimeZone } from '../server/start/firm.ts'
-import { openDatabase } from '../server/store/open-store.ts'
+import { openExistingDatabase } from '../server/store/open-store.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
 import { createSqlStore } from '../server/store/sql-store.ts'
-import { sqliteFile } from '../server/store/sqlite-store.ts'
 import type { MessageStore } from '../server/store/message-store.ts'
 
 // The staff's command: `npm run submissions -- list`. Works while the site runs; needs only DATA_DIR or
@@ -40,13 +37,7 @@ async function open(): Promise<{ database: SqlDatabase; store: MessageStore }> {
     settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true, BACKUP_SECOND_DIR: true }),
   )
   const dataDir = resolve(DATA_DIR)
-  if (!DATABASE_URL && !existsSync(sqliteFile(dataDir))) {
-    throw new CommandError(
-      `There is no file ${sqliteFile(dataDir)}. Set DATA_DIR to the folder that the site uses, or start the site once.`,
-    )
-  }
-  // A person can wait longer than a visitor if the site is writing at the moment.
-  const database = await openDatabase({ dataDir, databaseUrl: DATABASE_URL }, { busyTimeoutMs: 5_000 })
+  const database = await openExistingDatabase({ dataDir, databaseUrl: DATABASE_URL })
   const places = backupPlaces(dataDir, BACKUP_SECOND_DIR)
   const store = rememberingStore(createSqlStore(database), places, (place) =>
     console.error(

@@ -65,6 +65,23 @@ test('The commands: key, backup, deletion, loss of the disk, restore; each says 
   expect((await run('restore', anew, `second/${copy}`, '--key', 'key.txt')).said).toContain('is not empty')
 })
 
+test('No command takes an empty database for the site’s, where DATA_DIR leads elsewhere', async () => {
+  const { root, run } = setUp()
+  for (const [command, ...words] of [
+    ['backup', 'site.zip'],
+    ['export', 'site.zip'],
+    ['submissions', 'list'],
+    ['office', 'invite', 'Ann Sample', '--grant', 'staff'],
+  ] as const) {
+    const { code, said } = await run(command, { DATA_DIR: 'elsewhere', SITE_DIR: 'content' }, ...words)
+    expect([code, said]).toEqual([
+      1,
+      `The database cannot be read or changed: there is no file ${join(root, 'elsewhere/submissions.sqlite')}. Set DATA_DIR to the folder that the site uses, or start the site once.\n`,
+    ])
+    expect([existsSync(join(root, 'elsewhere')), existsSync(join(root, 'site.zip'))]).toEqual([false, false])
+  }
+})
+
 test('A restore is refused beside a running server, and works where a server could not start', async () => {
   const { root, run } = setUp()
   const store = await openSqliteStore(join(root, 'data'))
@@ -98,6 +115,7 @@ test('After a restore, one-time addresses of the office do not work, and the peo
     return rows
   }
   const settings = { DATA_DIR: 'data', BACKUP_SECOND_DIR: 'second' }
+  await (await openSqliteStore(join(root, 'data'))).close()
   const invited = await run('office', settings, 'invite', 'Ann Sample', '--grant', 'administrator')
   expect(invited.said).toContain('/office/join#')
   expect(invitations('data')).toBe(1)

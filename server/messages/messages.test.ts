@@ -230,7 +230,7 @@ test('a folder without messages is reported, not initialized', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { code, output } = await command(folder, ['list'])
   expect(code).toBe(1)
-  expect(output).toContain(`There is no file ${folder}/submissions.sqlite. Set DATA_DIR`)
+  expect(output).toContain(`there is no file ${folder}/submissions.sqlite. Set DATA_DIR`)
   expect(readdirSync(folder)).toEqual([])
 })
 

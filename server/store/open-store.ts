@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { openPostgresDatabase } from './postgres-store.ts'
 import type { SqlDatabase } from './sql-database.ts'
 import { createSqlStore } from './sql-store.ts'
 import { openSqliteDatabase, sqliteFile } from './sqlite-store.ts'
 import type { SqliteOptions } from './sqlite-store.ts'
+import { StoreUnavailable } from './message-store.ts'
 import type { MessageStore } from './message-store.ts'
 
 /** `databaseUrl`: a postgres:// URL; without it the store is a SQLite file in `dataDir`. */
@@ -23,6 +25,24 @@ export async function openStore(settings: StoreSettings, options: SqliteOptions 
 export function openDatabase(settings: StoreSettings, options: SqliteOptions = {}): Promise<SqlDatabase> {
   if (settings.databaseUrl) return openPostgresDatabase(settings.databaseUrl, options)
   return openSqliteDatabase(settings.dataDir, options)
+}
+
+/**
+ * The same for a command at the server, which can wait longer than a visitor while the site writes. Throws
+ * `StoreUnavailable` also where there is no database yet: an empty one would be taken for the site's.
+ */
+export async function openExistingDatabase(settings: StoreSettings): Promise<SqlDatabase> {
+  requireDatabase(settings)
+  return openDatabase(settings, { busyTimeoutMs: 5_000 })
+}
+
+/** Throws `StoreUnavailable` if the file of a SQLite database is not there. */
+export function requireDatabase({ dataDir, databaseUrl }: StoreSettings): void {
+  const file = sqliteFile(dataDir)
+  if (databaseUrl || existsSync(file)) return
+  throw new StoreUnavailable(
+    `there is no file ${file}. Set DATA_DIR to the folder that the site uses, or start the site once`,
+  )
 }
 
 /** A human-readable location of the messages: the file, or the database without its password. */
