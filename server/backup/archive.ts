@@ -72,11 +72,11 @@ async function entriesOf(zip: ZipReader<Blob>): Promise<Map<string, FileEntry>> 
 
 async function manifestOf(entry: FileEntry | undefined): Promise<Manifest> {
   try {
-    // No hash is known of the manifest: its checksum in the zip file shows damage.
+    // The manifest has no hash of its own: its checksum in the zip file shows damage.
     const text = await entry?.getData(new TextWriter(), { checkSignature: true })
     return manifestSchema.parse(JSON.parse(text ?? ''))
   } catch (error) {
-    const says = `This file is not a backup: it has no valid ${manifestName}. Use another one.`
+    const says = `This file is not a backup, or it is damaged: it has no valid ${manifestName}. Use another one.`
     throw new CommandError(says, { cause: error })
   }
 }

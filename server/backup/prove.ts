@@ -35,7 +35,9 @@ export async function proveBackup(
     if (wrong.length > 0) throw new CommandError(`The backup is not complete: ${wrong.join(', ')}.`)
     const damaged = await countDamaged(target.settings)
     if (damaged > damagedBefore)
-      throw new CommandError(`The backup is not complete: ${damaged} messages in it cannot be read.`)
+      throw new CommandError(
+        `The backup is not complete. Messages that cannot be read: ${damaged} in it, ${damagedBefore} before.`,
+      )
     const contentDatabase = join(target.settings.dataDir, contentDatabaseName)
     if (existsSync(contentDatabase)) refuseDamaged(contentDatabase)
   } finally {

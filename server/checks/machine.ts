@@ -96,7 +96,7 @@ export async function checkClock(server = NIST): Promise<CheckLine> {
     return fault(`The clock is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'fast' : 'slow'}.`, todo)
   } catch {
     return attention(
-      `${server.host} gave no time, so the clock is not compared.`,
+      `${server.host} gave no time, so the clock was not checked.`,
       `compare it yourself; ${todo}`,
     )
   }
@@ -105,7 +105,7 @@ export async function checkClock(server = NIST): Promise<CheckLine> {
 /** Seconds between 1900, where the protocol counts from, and 1970. */
 const EPOCH_SECONDS = 2_208_988_800
 const TRANSMIT_TIME = 40
-/** In 2036 the count begins again. */
+/** In 2036 the count starts over. */
 const [ERA_SECONDS, HALF_ERA] = [2 ** 32, 2 ** 31]
 const SERVER = 4
 const UNSYNCHRONIZED = 3
@@ -120,7 +120,7 @@ async function askTime({ host, port }: TimeServer): Promise<number> {
     socket.send(request, port, host)
     const [answer] = (await answered) as [Buffer]
     const [flags, stratum] = [answer.readUInt8(0), answer.readUInt8(1)]
-    // A stratum of 0 refuses, for example because too many ask, and has no time (RFC 4330, 5 and 8).
+    // A stratum of 0 is a refusal without a time, for example because of too many requests (RFC 4330, 5 and 8).
     if ((flags & 7) !== SERVER || flags >> 6 === UNSYNCHRONIZED || stratum === 0)
       throw new Error(`${host} gave no time.`)
     const seconds = answer.readUInt32BE(TRANSMIT_TIME)

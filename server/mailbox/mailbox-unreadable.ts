@@ -48,7 +48,7 @@ type Explanation = { says: string; todo: string }
 const lasting: Record<string, Explanation> = {
   login: {
     says: 'The mail server refuses the password of the mailbox for answers.',
-    todo: 'compare the user and the password in IMAP_URL with what the mail provider says; with IMAP_TOKEN_URL, check that its program may read this mailbox.',
+    todo: 'compare the user and the password in IMAP_URL with what the mail provider says; with IMAP_TOKEN_URL, check that the application in IMAP_CLIENT_ID may read this mailbox.',
   },
   folder: {
     says: 'The mailbox for answers has no folder with the name in IMAP_FOLDER.',
@@ -71,7 +71,7 @@ const lasting: Record<string, Explanation> = {
 /** What may resolve itself. */
 const passing: Record<string, Explanation> = {
   'token-unreachable': {
-    says: 'The mail provider gives the office no token for the mailbox for answers at the moment.',
+    says: 'The office cannot get a token for the mailbox for answers at the moment.',
     todo: 'if this lasts, compare IMAP_TOKEN_URL with what the mail provider says.',
   },
   'no-thread': {

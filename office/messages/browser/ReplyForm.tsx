@@ -277,7 +277,7 @@ function Attachments({ files, lost, isSending, onChange }: AttachmentsProps) {
     const long = chosen.find(({ name }) => name.length > LONGEST_FILE_NAME)
     if (long)
       return setFault(
-        `The name of “${long.name}” is too long: at most ${LONGEST_FILE_NAME} characters. Rename it, then attach it.`,
+        `The name of “${long.name}” is too long: at most ${LONGEST_FILE_NAME} characters. Rename the file, then attach it.`,
       )
     if (all.length > MOST_ATTACHED) return setFault(`At most ${MOST_ATTACHED} files can be attached.`)
     if (bytes > MOST_ATTACHED_BYTES)
