@@ -134,7 +134,7 @@ test('the same in a field, even where its characters are written as escapes', ()
   expect(findingsIn(written('summary: We guar\u200bantee a good result.')).join()).toMatch(/guarantee/)
 })
 
-test('a sentence is about a lawyer whose name ends with an accent, too', () => {
+test('a sentence about a lawyer whose name ends with an accented letter is found, too', () => {
   const member = contentWith({}).find(({ path }) => path === 'team/jane-sample.md')?.text ?? ''
   const files = {
     ...opening('René is the best.'),

@@ -138,7 +138,7 @@ test('the address of someone who left can lead elsewhere, and what leads there i
   ])
 })
 
-test('a chain as long as the list is gone through once, not once for each row', () => {
+test('a chain as long as the list is followed once, not once for each row', () => {
   const cost = (rowAt: (place: number) => string) => {
     const rows = Array.from({ length: mostOldAddresses }, (_, place) => rowAt(place)).join('\n')
     const before = process.threadCpuUsage()

@@ -140,34 +140,34 @@ const asOf = (day: string) =>
 
 test.each([
   {
-    what: 'that is free, without the limit that was beside it',
+    what: 'without the time limit beside it',
     path: 'pages/our-firm.yaml',
     was: page('Our first consultation is free of charge.', 'It takes up to thirty minutes.'),
     now: page('Our first consultation is free of charge.', 'Please call before you come.'),
     rule: 'free-consultation',
   },
   {
-    what: 'of an article whose law is of a later day, after the repeal',
+    what: 'once the article states the law as of a day after the repeal',
     path: 'blog/article-1.md',
     was: asOf('2021-01-09'),
     now: asOf('2025-01-09'),
     rule: 'citations',
   },
   {
-    what: 'about an admission that the fields no longer have',
+    what: 'once the fields no longer list the admission',
     path: 'team/jane-sample.md',
     was: `${member('lawyer: true\nadmissions: [Ohio]')}\nShe is admitted in Ohio.\n`,
     now: `${member('lawyer: true\nadmissions: [Pennsylvania]')}\nShe is admitted in Ohio.\n`,
     rule: 'admissions',
   },
   {
-    what: 'with the title of someone who is said to be no lawyer',
+    what: 'once the file says that the person is not a lawyer',
     path: 'team/jane-sample.md',
     was: member('lawyer: true'),
     now: member('lawyer: false'),
     rule: 'non-lawyers',
   },
-])('an unchanged sentence is not public $what; with what it was published with, it is', (edit) => {
+])('an unchanged sentence no longer counts as public $what', (edit) => {
   const { path, was, now, rule } = edit
   const held = (text: string) => {
     const folder = contentWith({ [path]: text, 'citations.yaml': repealed })

@@ -30,14 +30,14 @@ export type Published = { text: string; said: ReadonlySet<string> }
  */
 const ofLaw = new Set(['figures', 'citations', 'tool-facts'])
 
-/** The rules that read sentences. */
+/** The rules about words, without those that read the whole folder. */
 const readers = wordRules.filter(({ reads }) => reads !== 'folder')
 
 /**
- * The grades of findings in a file compared with its public version: a rule only advises about words in which it finds
- * the same there. They were published with a lawyer's approval or before the rule existed, and what the calendar or a
- * changed fact has made false since is due for review. The same sentence may be false under another heading, without the
- * one beside it, or with other fields. `folder`: the one that contains the file.
+ * The grades of findings in a file compared with its public version: what a rule finds there, too, it only advises
+ * about. Those words were published with a lawyer's approval or before the rule existed, and what the calendar or a changed
+ * fact has made false since is due for review. Under another heading, without the sentence beside it, or with other fields,
+ * the same sentence may be false. `folder`: the one that contains the file.
  */
 export function besidePublished(
   findings: readonly Finding[],

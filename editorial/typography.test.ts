@@ -3,15 +3,15 @@ import { checkFiles } from './check-files.ts'
 import { plainText } from './reading/plain-text.ts'
 import { article, contentWith, testDay } from './test-content.ts'
 
-// What people type has straight or curly signs, and spaces of many widths. Lists, fields and sentences are compared
-// without the difference.
+// People type straight or curly quotation marks and apostrophes, and spaces of many widths. Lists, fields and sentences
+// are compared without regard to these differences.
 
 const content = Object.fromEntries(contentWith({}).map(({ path, text }) => [path, text]))
 
 const found = (files: Record<string, string>, rule: string) =>
   checkFiles(contentWith(files), testDay).filter((finding) => finding.rule === rule)
 
-test('every space is a plain one of the same length', () => {
+test('every kind of space becomes a plain one of the same length', () => {
   for (let code = 0; code <= 0xffff; code += 1) {
     const sign = String.fromCharCode(code)
     if (/\p{Zs}/u.test(sign)) expect(plainText(`a${sign}b`), code.toString(16)).toBe('a b')
@@ -60,7 +60,7 @@ test('an example in the list of words is found and passes as it would in a page'
   ).toEqual([])
 })
 
-test('a disclaimer that names a responsible lawyer with an apostrophe says who is responsible', () => {
+test('a disclaimer can name a responsible lawyer whose name has an apostrophe', () => {
   const files = (name: string) => ({
     'team/jane-sample.md': (content['team/jane-sample.md'] ?? '').replace('Jane Sampleton', 'Sean O’Brien'),
     'legal/disclaimer.md': (content['legal/disclaimer.md'] ?? '').replace('{firmName} is', `${name} is`),

@@ -26,7 +26,7 @@ test('an office whose database goes away while it is opened leaves nothing runni
   const database = await openSharedDatabase(settings, log)
   onTestFinished(() => database.close())
   const run: SqlDatabase['run'] = async (statement, ...values) => {
-    // Asked once everything else has begun.
+    // This statement runs once everything else has begun.
     if (statement.includes('where w.notes is null')) throw new StoreUnavailable('away')
     return database.run(statement, ...values)
   }
@@ -56,7 +56,7 @@ test('an office whose database goes away while it is opened leaves nothing runni
     log,
   })
   await expect(opening).rejects.toThrow(StoreUnavailable)
-  // A cleared timer is told after this turn.
+  // That a timer was cleared is reported only after this turn of the event loop.
   await new Promise(setImmediate)
   expect(begun.length).toBeGreaterThan(2)
   expect([...timers.values()]).toEqual([])

@@ -225,7 +225,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     // So that the first list does not wait until 2,000 articles are read.
     if ((await listPeople(database.run)).length > 0) void content.shown().catch(() => undefined)
   } catch (error) {
-    // It is opened again in ten seconds: what was begun here would go on beside it.
+    // The office is opened again in ten seconds; what was begun here would go on beside it.
     await stop()
     throw error
   }

@@ -30,7 +30,7 @@ function SignInPage({ first }: { first: Visitor }) {
     const found = await get('/session', visitorSchema)
     if (found.state === 'open') {
       if (joinToken) return location.replace('/office')
-      // Not by its address, which would only scroll if it had a "#".
+      // Not `location.replace(location.href)`, which only scrolls if the address has a "#".
       return location.reload()
     }
     setVisitor(found)

@@ -64,7 +64,7 @@ export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** The same, as words of their own: for `\b`, a letter with an accent is none. */
+/** The same, only as whole words. `\b` cannot tell: it takes an accented letter for the end of a word. */
 export function asWords(text: string): string {
   return String.raw`(?<![\p{L}\p{M}\p{N}_])${literally(text)}(?![\p{L}\p{M}\p{N}_])`
 }

@@ -11,7 +11,7 @@ const former = [
 test.each([
   ['newest first', former],
   ['oldest first', former.toReversed()],
-])('a fact has the value of each day, with its former values entered %s', (_, entered) => {
+])('a fact has the right value on each day, with its former values entered %s', (_, entered) => {
   const facts = factsSchema(asWritten).parse([
     {
       name: 'Notice of the meeting',

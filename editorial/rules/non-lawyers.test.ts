@@ -151,7 +151,7 @@ test('the firm has an assistant’s full name: that stops; her surname alone may
 })
 
 test.each(['Paula Peré', 'Óscar Novak'])(
-  'a name that begins or ends with an accent is found, too: %s',
+  'a name that begins or ends with an accented letter is found, too: %s',
   (name) => {
     const page = (lede: string) =>
       foundIn({

@@ -59,7 +59,7 @@ type Person = {
   surname: string | undefined
   /** The beginning of a sentence about this person in the person's own file. */
   subject: RegExp
-  /** What says that this person is a lawyer: in the person's own file "she" is the person. */
+  /** What says that this person is a lawyer. In the person's own file, "she" means the person. */
   own: RegExp
   elsewhere: RegExp
 }
@@ -118,7 +118,7 @@ function calling(name: string, subjects: readonly string[]): RegExp {
 /** What someone is, as a sentence without a verb: "Attorney and notary." */
 const bareTitle = /(?<=^|[.!?]["')]? )(?:attorney|lawyer)(?=[.,;]|$| (?:and|at|for|in|with) )/
 
-/** A sentence with one of these may say the opposite, what someone else says, or what is not so. */
+/** A sentence with one of these may deny it, report what someone else says, or describe something imagined. */
 const doubt =
   /\b(?:not|no|nor|neither|never|if|whether|unless|suppose|say|example|would|th(?:ink|ought)\w*)\b|n't\b|["?]/i
 
@@ -140,7 +140,7 @@ function titles(file: ContentFile, { path, written }: Person): Problem[] {
     )
 }
 
-/** "Her sister lives in Erie. She is a lawyer." says nothing of the person. */
+/** "Her sister lives in Erie. She is a lawyer." says nothing about the person. */
 function isOfAnother({ text }: Passage, { start }: Range, subject: RegExp): boolean {
   const before = sentencesIn(text.slice(0, start)).filter(({ words }) => words !== '')
   return /^s?he\b/i.test(text.slice(start)) && before.some(({ words }) => !subject.test(words))

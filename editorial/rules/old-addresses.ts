@@ -58,7 +58,7 @@ export function faultsOfRows(
 type Known = {
   /** The first row with each address. */
   owners: ReadonlyMap<string, Row>
-  /** Where each row that was followed ends, so that a long chain is gone through once. */
+  /** Where each row followed so far ends, so that a long chain is followed only once. */
   ends: Map<Row, string | undefined>
   pages: Pages
   site: SitePages

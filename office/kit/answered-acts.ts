@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACT_HEADER } from '../contract.ts'
 import type { Reply } from './route.ts'
 
-/** How long after it was given an answer can be requested again, and how many of a person's last acts keep theirs. */
+/** How long an answer is kept once it was given, and how many of a person's last acts have theirs kept. */
 const KEPT_MS = 60_000
 const MOST_OF_PERSON = 5
 
@@ -11,7 +11,7 @@ const actName = z.uuid()
 /** Carries out an act of a person, unless the request repeats one: then the answer is that of the first. */
 export type AnswerOnce = (request: Request, person: string, answer: () => Promise<Reply>) => Promise<Reply>
 
-/** `answeredAt`: undefined while the act runs, which takes minutes if its files arrive slowly. */
+/** `answeredAt`: undefined while the act runs, which can take minutes if its files arrive slowly. */
 type Act = { answeredAt?: number; reply: Promise<Reply> }
 
 /**

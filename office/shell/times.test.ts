@@ -83,7 +83,7 @@ test.each([
   expect(nameOfDueDay(day, now)).toBe(name)
 })
 
-test('a time that was promised and has passed has its date', () => {
+test('a promised time that has passed is shown with its date', () => {
   expect(dueDayAndTime(at('2026-11-24T09:00'), now)).toBe('today, 9:00 am')
   expect(dueDayAndTime(at('2026-11-19T17:00'), now)).toBe('Nov 19, 5:00 pm')
 })
@@ -105,7 +105,7 @@ test('the clock is the office’s, before and after a change of daylight saving,
 })
 
 test.each(['0002-11-24', '0020-11-24', '0202-11-24', '2026-11-24', LAST_DAY])(
-  'a day begins at the office while its year is being typed: %s',
+  'the beginning of a day is known even while its year is being typed: %s',
   (day) => {
     expect(dayAt(startOfDay(day))).toBe(day)
     expect(dayAt(startOfDay(dayAfter(day)) - 1)).toBe(day)

@@ -25,8 +25,8 @@ export function today(now = Date.now()): string {
 }
 
 /**
- * The calendar day at the office, such as "2026-11-24". While someone types a year, a field holds the year 2, 20 and 202
- * first, and a day has four digits for those too.
+ * The calendar day at the office, such as "2026-11-24". While someone types a year, the field first holds the years 2, 20
+ * and 202; these are written with four digits, too.
  */
 export function dayAt(time: number): string {
   return format('calendarDay', time, zone).padStart('yyyy-mm-dd'.length, '0')

@@ -521,7 +521,7 @@ test('backups older than BACKUP_KEEP_DAYS are deleted in both places with damage
   expect(left).toEqual(damaged.slice(3))
 })
 
-test('after a jump of the clock, no backup is deleted until it has run evenly for a week', async () => {
+test('after the clock jumps, no backup is deleted until it has run evenly for a week', async () => {
   const secondDir = folder()
   const old = await machine(sqlite, { secondDir })
   const made = async (time: string) => {

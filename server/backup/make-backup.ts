@@ -91,8 +91,8 @@ export async function makeBackup(
 type Kept = { deleted: string[]; damaged: number; isSteady: boolean }
 
 /**
- * Adds what was deleted to the lists in these folders, and returns it. Opening the store also migrates it: a backup
- * always has the tables of the code that makes it.
+ * Adds what was deleted to the lists in these folders. Opening the store also migrates it: a backup always has the
+ * tables of the code that makes it.
  */
 async function keepLists(store: StoreSettings, folders: string[], now: Date): Promise<Kept> {
   const opened = await openStore(store, { busyTimeoutMs: 5_000 })

@@ -24,7 +24,7 @@ export async function recordProven(dataDir: string, proven: Proven): Promise<voi
   await mkdir(join(dataDir, localName), { recursive: true, mode: 0o700 })
   await writeFile(`${file}.new`, JSON.stringify(proven), { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
-  // Its time may be a wrong clock's, later than that of any backup to come.
+  // A wrong clock may have dated the failure later than any backup to come.
   await rm(failureFileIn(dataDir), { force: true })
 }
 

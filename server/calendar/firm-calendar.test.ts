@@ -33,7 +33,7 @@ test('the day by which the firm aims to answer follows its closings as they are 
   expect(promise('intake', message)).toBe('We aim to answer by Monday, January 4.')
 })
 
-test('a day that has passed is promised no more', () => {
+test('a day that has passed is no longer promised', () => {
   const { promise } = promiseOf({ 'firm.yaml': firm })
   const message = '2026-12-22T15:00:00Z'
   expect(promise('intake', message, '2026-12-25T04:59:00Z')).toBe(

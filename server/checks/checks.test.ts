@@ -210,7 +210,7 @@ test('clock: it is compared with a time server', async () => {
   })
 })
 
-test('clock: a server that refuses, or does not know the time itself, says nothing of the clock', async () => {
+test('clock: a server that refuses, or does not know the time itself, says nothing about the clock', async () => {
   for (const answer of [{ stratum: 0 }, { flags: 0xe4 }, { flags: 0x23 }])
     expect(await checkClock(await timeServer(3600, answer))).toMatchObject({ state: 'attention' })
 })

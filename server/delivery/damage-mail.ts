@@ -27,7 +27,7 @@ const LOOK_MS = 60_000
 
 /**
  * Mails the firm once about each damaged database, checking now and every minute: the office reports it as well, but
- * perhaps nobody can sign in there. What fails is tried again as seldom as a message. Returns a function that stops it.
+ * perhaps nobody can sign in there. A mail that fails is tried again at the intervals of a message. Returns a function that stops it.
  */
 export function startDamageMail({ mail, send: given, ...parts }: DamageMailParts): () => void {
   if (!mail) return () => undefined
@@ -42,7 +42,7 @@ export function startDamageMail({ mail, send: given, ...parts }: DamageMailParts
   return () => void mailing.stop()
 }
 
-/** How often a mail has failed, and from when on it is tried again: never once it is sent. */
+/** How often a mail has failed, and when it may be tried again; once it is sent, never. */
 type Tries = { failed: number; from: number }
 
 /** `tries`: of this process, by the database's name; the mark in the folder tells the next one what was sent. */

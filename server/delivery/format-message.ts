@@ -41,8 +41,8 @@ export function formatMessage(message: VisitorMessage, titles: AreaTitles = new 
 }
 
 /**
- * Whether a person of the firm noted a message about a call, a visit or a letter: nobody then confirmed anything in a
- * form, and nothing is mailed.
+ * Whether staff logged this about a call, a visit or a letter: then nobody confirmed anything in a form, and nothing is
+ * mailed.
  */
 export function isLogged(message: VisitorMessage): boolean {
   return message.formType === 'intake' && !message.acknowledged

@@ -24,7 +24,7 @@ export function closedWord(access: Exclude<Access, 'full'>): string {
   return access === 'names' ? 'conflict check' : 'restricted'
 }
 
-/** Whether a message was mailed to the firm; what the firm itself noted never is. */
+/** Whether a message was mailed to the firm; what the firm itself logged never is. */
 export function deliveryWord({ message, delivery }: StoredMessage): string {
   return isLogged(message) ? 'not mailed' : delivery
 }

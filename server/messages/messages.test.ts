@@ -29,7 +29,7 @@ test('list shows undelivered messages first, in a readable table', async () => {
   ])
 })
 
-test('a call that the firm noted is no request and was mailed to nobody', async () => {
+test('a call that staff logged is shown as logged and not mailed', async () => {
   const { store, run, receive } = await setUp()
   const noted = sampleIntake()
   delete noted.acknowledged

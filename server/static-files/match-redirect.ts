@@ -32,7 +32,7 @@ export function redirectsFrom(table: Readonly<Record<string, string>>): Redirect
       queries.set(key, rows)
     } else (isFolder ? folders : paths).set(path, to)
   }
-  // A visitor's path may have thousands of slashes; no folder below these can be one.
+  // A requested path may have thousands of slashes; no folder in the table has more parts than this.
   const mostInFolder = Math.max(0, ...[...folders.keys()].map((folder) => folder.split('/').length))
 
   return {

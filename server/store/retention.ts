@@ -12,7 +12,7 @@ const STEADY_DAYS = 7
 
 export type Retention = { store: MessageStore; days: number; log: Log; now?: () => Date }
 
-/** When removal may go on, if the clock has moved without a jump since then. */
+/** When removal may resume, if the clock does not jump again. */
 export function removalResumes(steadySince: Date): Date {
   return new Date(steadySince.getTime() + STEADY_DAYS * DAY_MS)
 }

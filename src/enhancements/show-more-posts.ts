@@ -42,7 +42,7 @@ export function enhanceShowMorePosts() {
     counter.toggleAttribute('data-lost', !page)
     if (!page) return say('. No more could be loaded. Try again.')
 
-    // A post that was published meanwhile has moved the others down, and some of those shown to this page.
+    // A post published meanwhile has moved the others down, so this page may begin with some that are already shown.
     const cards = [...page.querySelectorAll('[data-post-cards] > *')].filter(
       (card) => !list.textContent.includes(card.textContent),
     )

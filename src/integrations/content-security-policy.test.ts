@@ -28,7 +28,7 @@ test('no third-party host is allowed until the firm configures one', () => {
   expect(policy).toContain("frame-src 'self' https://intake.example;")
 })
 
-test('a page with a form may load reCAPTCHA, nothing else of Google, and no other page may', () => {
+test('a page with a form may load reCAPTCHA and nothing else from Google, and no other page may', () => {
   const thirdParties = { RECAPTCHA_SITE_KEY: 'the-site-key' }
   const policy = policyFor(withForm, 'intake.html', thirdParties)
   expect(policy).toContain(

@@ -73,8 +73,8 @@ function hasForm(html: string): boolean {
 }
 
 /**
- * What reCAPTCHA loads (https://developers.google.com/recaptcha/docs/faq). Not all of these hosts: www.google.com also has
- * scripts that run what their address says.
+ * What reCAPTCHA loads (https://developers.google.com/recaptcha/docs/faq). Not the whole hosts: www.google.com also has
+ * scripts that run code from their own address (JSONP).
  */
 const google = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],

@@ -7,11 +7,11 @@ import { rendering } from './keep-cache-intact.ts'
 test.each([
   ['renders Markdown', 'src/integrations/site-markdown.ts', rendering],
   ['draws share images', 'src/share-image/share-image.ts', drawing],
-])('the code that %s is all in folders whose changes make a build do so again', (_, first, folders) => {
+])('all code that %s is in a folder that invalidates the cache when it changes', (_, first, folders) => {
   const read = new Set<string>()
   const files = [first]
   for (let file = files.pop(); file; file = files.pop()) {
-    // The cache itself decides nothing of what is in it.
+    // The cache itself does not decide what is in it.
     if (read.has(file) || !existsSync(file) || file.startsWith('src/build-cache/')) continue
     read.add(file)
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+)'/g))

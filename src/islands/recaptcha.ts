@@ -54,7 +54,7 @@ async function loadRecaptcha(): Promise<Recaptcha> {
       reject(new Error('The captcha script could not be loaded.'))
     }
     script.onerror = giveUp
-    // It loads more from another host, and does not report that this has failed.
+    // The script loads more from another host, and does not report when that fails.
     setTimeout(giveUp, longestWait)
     document.head.append(script)
   })

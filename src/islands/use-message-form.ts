@@ -85,7 +85,7 @@ export function useMessageForm({ formType, names, prefill, ...options }: FormOpt
     }
     if ('pendingSubmit' in form.current.dataset) void submit()
   })
-  // Not before: the fields that a draft adds would be missing in what is kept and sent.
+  // Not before: the fields that a draft adds would be missing from what is kept and sent.
   useEffect(() => {
     if (draft.isRestored) takeOver()
   }, [draft.isRestored])

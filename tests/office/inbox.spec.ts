@@ -145,7 +145,7 @@ test('a day is typed into the filter digit by digit', async ({ office, browser }
   await expect(page).toHaveURL(`${office.origin}/office/messages?day=${day}`)
 })
 
-test('of selected messages, one that someone else changed is tried again by pressing again, and one that is gone is selected no longer', async ({
+test('of selected messages, one that someone else changed is tried again by pressing again, and one that is gone is no longer selected', async ({
   office,
   browser,
 }) => {
@@ -181,7 +181,7 @@ test('of selected messages, one that someone else changed is tried again by pres
   await expect(selected.getByText('0 messages selected')).toBeVisible()
 })
 
-test('what can be recovered of a damaged message says nothing that nobody knows', async ({
+test('a damaged message shows what could be recovered, and claims nothing about the rest', async ({
   office,
   browser,
 }) => {
@@ -205,7 +205,7 @@ test('what can be recovered of a damaged message says nothing that nobody knows'
   await expect(region('What could be recovered')).toContainText('Nothing could be recovered.')
 })
 
-test('a message that nobody reads yet says that it is in the trash, and that a deadline is near', async ({
+test('a message that nobody may read yet says that it is in the trash, and that a deadline is near', async ({
   office,
   browser,
 }) => {

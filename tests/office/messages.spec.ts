@@ -613,7 +613,7 @@ test('a call is logged on a phone with at most eight fields, and what was promis
   })
   await log.click()
   await expect(log).toHaveAttribute('aria-busy', 'true')
-  // The dialog goes once the call is logged, and would take with it what is typed now.
+  // The dialog closes once the call is logged, and what is typed now would be lost with it.
   await dialog.getByLabel('What it is about').focus()
   await paula.keyboard.type(' And more.')
   await expect(dialog.getByLabel('What it is about')).toHaveValue('Her brother wants out of the company.')

@@ -124,7 +124,7 @@ test('a reply whose answer was lost is not sent a second time in other words bef
   const text = page.getByLabel('Your reply')
   const send = page.getByRole('button', { name: 'Send', exact: true })
   await text.fill('Can we call you on Friday?')
-  // The reply arrives, but its answer does not.
+  // The reply reaches the office, but the answer is lost.
   await page.route('**/reply', async (route) => {
     const headers = { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' }
     await route.fetch({ headers })

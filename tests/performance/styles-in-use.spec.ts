@@ -23,7 +23,7 @@ test.use({ expectedFault: /status of 404/ })
 /** A style rule from a page, and whether its selector matches an element there in any state. */
 type Rule = { selector: string; bytes: number; isUsed: boolean }
 
-test('the heaviest pages of each kind use most of their styles, and no letter one of the visitor’s system fonts; every style rule is used by some page', async ({
+test('the heaviest pages of each kind use most of their styles and none of the visitor’s system fonts; every style rule is used by some page', async ({
   page,
 }) => {
   const rules: Rule[] = []

@@ -6,7 +6,7 @@ export async function foreignFonts(page: Page): Promise<string[]> {
   await session.send('DOM.enable')
   await session.send('CSS.enable')
   const drawn = await fontsDrawn(session)
-  // It would be told of the styles of every page that is opened next.
+  // Left open, it would be sent the styles of every page opened afterward.
   await session.detach()
   const fonts = drawn.flatMap(({ fonts }) => fonts).filter(({ isCustomFont }) => !isCustomFont)
   return [...new Set(fonts.map(({ familyName }) => familyName))]

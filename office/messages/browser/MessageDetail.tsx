@@ -175,7 +175,7 @@ function Standing({ message, changes }: StandingProps) {
   )
 }
 
-/** What must be known of a message even while nobody reads it: that it is in the trash, or a deadline is near. */
+/** What must show even while nobody may read the message: that it is in the trash, or that a deadline is near. */
 function TrashAndUrgency({ message: { trashed, urgent } }: { message: Gated | ReadableMessage }) {
   return (
     <>

@@ -291,7 +291,7 @@ await describeOnBothDatabases((url) => {
     expect((await store.deletedReferences()).toSorted()).toEqual([gone, secret].toSorted())
   })
 
-  test('a message in the trash says when it is deleted: after 30 days there, or when its own time is over', async () => {
+  test('a message in the trash says when it is deleted: after 30 days there, or at the end of its retention period if that is sooner', async () => {
     const { office, receive } = await open()
     const person = await office.join(['staff'])
     const old = await receive(sampleIntake())

@@ -895,7 +895,7 @@ await describeOnBothDatabases((url) => {
     ])
   })
 
-  test('a letter of declination stands in the person’s mailbox below the acknowledgment, as a reply does', async () => {
+  test('a letter of declination is in the same thread as the acknowledgment in the person’s mailbox, as a reply is', async () => {
     const { office, mail, deliverer } = await open()
     const id = await receive(office)
     await office.store.noteAcknowledgment(id, 'acknowledgment@firm.example')

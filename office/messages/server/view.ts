@@ -171,7 +171,7 @@ function mailState(
   return hasMail || delivery === 'delivered' ? delivery : 'off'
 }
 
-/** When a message that is on no hold is deleted: when its time is over, or its time in the trash. */
+/** When a message without a hold is deleted: after the retention period or, if sooner, its time in the trash. */
 function keptUntil({ record: { trashed }, receivedAt }: MessageFacts, { retentionDays }: Viewing): number {
   const end = receivedAt + retentionDays * DAY_MS
   return trashed ? Math.min(end, trashed.at + TRASH_DAYS * DAY_MS) : end

@@ -182,7 +182,7 @@ function PersonDetail({ person, isSelf, onDone, onFault }: PersonDetailProps) {
         }}
       >
         <InputField
-          // A name that someone else has corrected is shown.
+          // So that a name that someone else has corrected meanwhile is shown.
           key={name}
           label="Name"
           name="name"

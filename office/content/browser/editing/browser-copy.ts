@@ -16,7 +16,7 @@ const copySchema = z.object({
  */
 export type BrowserCopy = z.infer<typeof copySchema>
 
-/** A copy as it was found, with the name that it has in the browser. */
+/** A copy as it was found, with the name under which the browser keeps it. */
 export type FoundCopy = BrowserCopy & { name: string }
 
 /** Saves what is typed in the browser; false if the browser has no room or saves nothing. */
@@ -29,7 +29,7 @@ export function keepCopy(person: string, path: string, copy: BrowserCopy): boole
   }
 }
 
-/** What this browser still has of a person's text; of several copies, one. */
+/** A copy of a person's text that this browser still has; of several, any one. */
 export function findCopy(person: string, path: string): FoundCopy | undefined {
   return copiesOf(person, path)[0]
 }
@@ -59,7 +59,7 @@ export function pathsOfCopies(person: string): string[] {
   return [...new Set(paths)]
 }
 
-/** Forgets what the server has now, unless the page that keeps it has kept more since. */
+/** Forgets a copy that the server now has, unless its page has kept more since. */
 export function forgetCopy(copy: FoundCopy): void {
   if (JSON.stringify(copyNamed(copy.name)) === JSON.stringify(copy)) forgetNamed(copy.name)
 }

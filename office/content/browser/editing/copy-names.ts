@@ -1,14 +1,14 @@
 // Separate from `browser-copy.ts`, because the first page that is opened loads this.
 
 /**
- * The name under which this browser has what a person typed in a file. `page`: the open page in which they did; those that
- * an earlier version of the office kept have none in their name.
+ * The name under which this browser keeps what a person typed in a file. `page`: the open page in which it was typed; a copy
+ * from an earlier version of the office has none in its name.
  */
 export function nameOfCopy(person: string, path: string, page?: string): string {
   return `draft of ${person}: ${path}${page === undefined ? '' : ` ${page}`}`
 }
 
-/** The names of all that this browser keeps for the site; none if it keeps nothing. */
+/** The names of everything that this browser keeps for the site; none if it keeps nothing. */
 export function namesKept(): string[] {
   try {
     return Object.keys(localStorage)

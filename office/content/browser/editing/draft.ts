@@ -69,7 +69,7 @@ const ofBrowser: DraftTools = {
 }
 
 /**
- * A requested save of `values`. `isReady`: the server has what was typed before; `turn`: that of its request, once sent.
+ * A requested save of `values`. `isReady`: the server has what was typed before; `turn`: the turn of its request, once sent.
  */
 type AskedSave = {
   values: ContentValues
@@ -154,7 +154,7 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
     return sending
   }
 
-  /** Sends a save that was requested meanwhile; a page that was left is given up once nothing is due. */
+  /** Sends a save that was requested meanwhile, and lets go of a page that was left once nothing is due. */
   function endSending() {
     sending = undefined
     if (asked && !callOffLatest) schedule(0)

@@ -23,7 +23,7 @@ type Change = {
   needsNamesOnly?: boolean
 }
 
-/** A message in the version that a change was asked for. */
+/** A message, in the version for which a change was requested. */
 type Asked = { reference: string; version: number }
 
 /** What the routes of messages answer with: the current message, or why not. */

@@ -79,7 +79,7 @@ const place = document.getElementById('page')
 if (place) {
   const root = createRoot(place)
   let edited = 0
-  // The editor of the text before is gone when this returns.
+  // When this returns, the editor of the previous text is gone.
   window.edit = (markdown) => {
     edited += 1
     window.written = undefined
