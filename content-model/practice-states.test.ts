@@ -35,7 +35,14 @@ test('an admission is read as it is meant: the District, two states in one line,
   expect(places('Pennsylvania and New Jersey')).toEqual(['New Jersey', 'Pennsylvania'])
   expect(places('Washington County, Pennsylvania')).toEqual(['Pennsylvania'])
   expect(places('New York (inactive)', 'Ohio')).toEqual(['Ohio'])
-  expect(places('Ohio; New York (inactive)')).toEqual(['Ohio'])
+  for (const one of ['Ohio; New York (inactive)', 'Ohio; D.C. (inactive)', 'Ohio; U.S. Tax Court (inactive)'])
+    expect(places(one), one).toEqual(['Ohio'])
+  for (const none of [
+    'New York (2004; inactive)',
+    'New York; inactive since 2015',
+    'Ohio; New York; both inactive',
+  ])
+    expect(places(none, 'Pennsylvania'), none).toEqual(['Pennsylvania'])
   expect(places('United States Tax Court; Supreme Court of Ohio')).toEqual(['Ohio'])
   expect(places('Ohio, and the U.S. District Court for the Western District of Pennsylvania')).toEqual([
     'Ohio',

@@ -24,16 +24,20 @@ const anyState = new RegExp(
 
 /** The states that license a lawyer: "Supreme Court of Ohio" and "Ohio" are the same. */
 function licensesIn(admissions: readonly string[]): string[] {
-  const found = admissions
-    .flatMap(currentIn)
-    .map(beforeFederalCourt)
-    .flatMap((admission) => admission.replace(theDistrict, 'District of Columbia').match(anyState) ?? [])
+  const found = admissions.flatMap(currentIn).map(beforeFederalCourt).flatMap(statesIn)
   return [...new Set(found)].sort()
 }
 
-/** "Ohio" of "Ohio; New York (inactive)". */
+function statesIn(text: string): readonly string[] {
+  return text.replace(theDistrict, 'District of Columbia').match(anyState) ?? []
+}
+
+/** "Ohio" of "Ohio; New York (inactive)"; nothing of "New York (2004; inactive)", where the word is about what precedes it. */
 function currentIn(admission: string): string[] {
-  return admission.split(';').filter((part) => !noLicenseNow.test(part))
+  const parts = admission.split(';')
+  const isOfOthers = (part: string) => statesIn(part).length === 0 && !federalCourt.test(part)
+  if (parts.some((part) => noLicenseNow.test(part) && isOfOthers(part))) return []
+  return parts.filter((part) => !noLicenseNow.test(part))
 }
 
 /** "Ohio" of "Ohio, and the U.S. Tax Court"; after a comma, the court may be the state's: "Ohio, Northern District". */
