@@ -93,10 +93,13 @@ function asUnreadable(problem: Problem): Finding {
   return { ...problem, grade: 'stops', rule: 'readable' }
 }
 
-/** Sorted by file and line, each finding once. */
+/** Sorted by file and line, each finding once: a lawyer is asked about each sentence of a line. */
 function inOrder(findings: readonly Finding[]): Finding[] {
   const once = new Map(
-    findings.map((finding) => [`${finding.file}:${finding.line} ${finding.message}`, finding]),
+    findings.map((finding) => [
+      `${finding.file}:${finding.line} ${finding.sentence} ${finding.message}`,
+      finding,
+    ]),
   )
   return [...once.values()].sort((one, two) => one.file.localeCompare(two.file, 'en') || one.line - two.line)
 }

@@ -185,3 +185,23 @@ test.each([
   expect(held(now)).not.toEqual([])
   expect(held(`${was}\n`)).toEqual([])
 })
+
+test('of several sentences in a line, those that were published are known, and a new one is not', () => {
+  const path = 'pages/search.yaml'
+  const search = (words: string) => `heading: Search\nlede: ${words}\n`
+  const asked = (was: string, now: string) => {
+    const folder = contentWith({ [path]: search(now) })
+    const published = { text: search(was), said: saidIn({ path, text: search(was) }) }
+    return besidePublished(
+      checkFiles(folder, testDay),
+      { path, text: search(now) },
+      published,
+      readContent(folder, testDay).folder,
+    ).flatMap(({ rule, grade, sentence }) => (rule === 'wording' && grade === 'asks' ? [sentence] : []))
+  }
+  const [firm, staff] = ['We are the best firm.', 'We have the best staff.']
+  expect(asked(`${firm} ${staff}`, `${firm} We have good staff.`)).toEqual([])
+  expect(asked(`${firm} ${staff}`, `${staff} We are a good firm.`)).toEqual([])
+  expect(asked(staff, `${firm} ${staff}`)).toEqual([firm])
+  expect(asked(firm, `${firm} ${staff}`)).toEqual([staff])
+})
