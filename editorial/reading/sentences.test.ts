@@ -9,6 +9,9 @@ test.each([
   'See Ryan LLC v. FTC, No. 3:24-cv-986 (N.D. Tex. Aug. 20, 2024).',
   'The court decided so in 900 A.2d 1 (Pa. Super. 2005) and 12 F.4th 3 (2d Cir. Dec. 16, 2025).',
   'Reports are due on Jan. 31, 2027 and Sept. 30, 2027.',
+  'It follows from Rev. Proc. 2025-32 and Treas. Reg. § 20.2031-1.',
+  'The rule of 42 Pa. C.S. § 8313, or 42 Pa. Cons. Stat. § 8313, and Pa. R.C.P. 1042.3 is old.',
+  'The court decided so in 600 Pa. 662 (2009) and 900 A.2d 1 (Pa. Commw. Ct. June 3, 2005).',
 ])('no sentence ends within a citation or a date: %s', (sentence) => {
   expect(sentencesIn(`${sentence} The next one.`).map(({ words }) => words)).toEqual([
     sentence,
@@ -17,6 +20,13 @@ test.each([
 })
 
 test('a place, a month or a court can still end a sentence', () => {
-  const sentences = ['We are in Bridgeville, Pa.', 'Come by in Dec.', 'We go to the court.', 'Or call.']
+  const sentences = [
+    'We are in Bridgeville, Pa.',
+    'Come by in Dec.',
+    'We practice in the W.D. Pa.',
+    'We go to the 3d Cir.',
+    'The case is in the Pa. Super.',
+    'Or call.',
+  ]
   expect(sentencesIn(sentences.join(' ')).map(({ words }) => words)).toEqual(sentences)
 })

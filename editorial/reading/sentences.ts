@@ -6,12 +6,16 @@ export type Range = { start: number; end: number }
 /** The same with its words, without the space around them. */
 type Stretch = Range & { words: string }
 
+const month = '(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)'
+/** The day or year of a decision, after the court: "2d Cir. Dec. 16, 2025". */
+const decided = String.raw`(?=\. (?:(?:${month}\.|May|June|July) )?\d)`
 /** Words whose period ends no sentence: titles, and the abbreviations of a citation, some only before what follows there. */
 const abbreviations = [
   String.raw`U\.S|v|Nos?|Inc|Co|Corp|Dr|Mr|Mrs|Ms|Hon|Rev|Prof|St|Mt|Ft|[A-Z]`,
-  String.raw`Fed(?=\. R)|Pub(?=\. L\.)|(?:Reg|Ct|Rul|Supp)(?=\. \d)|(?:Super|Cmwlth|Cir)(?=\. [A-Z\d])`,
-  String.raw`Pa(?=\. (?:Code|RPC|Super\.|Cmwlth\.|Orphans|Bulletin))|[NSEWMC]\.D\. [A-Z][a-z]{1,4}`,
-  String.raw`(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)(?=\. \d)`,
+  String.raw`Fed(?=\. R)|Pub(?=\. L\.)|Treas(?=\. Reg)|Cons(?=\. Stat)|Civ(?=\. P)|Ed(?=\. 2d)`,
+  String.raw`(?:${month}|Reg|Rul|Proc|Memo|Stat|Supp)(?=\. \d)`,
+  String.raw`Pa(?=\. (?:Code|RPC|Super\.|Cmwlth\.|Commw\.|Orphans|Bulletin|Cons\.|[A-Z]\. ?[A-Z\d]))|\d+ Pa(?=\. \d)`,
+  String.raw`(?:Super|Commw)(?=\. Ct\.)|(?:Super|Cmwlth|Ct|Cir|[NSEWMC]\.D\. [A-Z][a-z]{1,4})${decided}`,
 ].join('|')
 const sentenceEnd = new RegExp(
   String.raw`(?<!\b(?:${abbreviations}))[.!?]["')]?\s+(?=["'(]?[A-Z0-9$])|[.!?]["')]?$`,
