@@ -18,6 +18,8 @@ test.for([
   ['Ryan LLC v. FTC', 'Ryan LLC v. FTC, No. 3:24-cv-986 (N.D. Tex. Aug. 20, 2024)'],
   ['Act 122', 'Act 122 of 2022'],
   ['15 Pa.C.S. § 8850', '15 Pa.C.S. §§ 8847 to 8852'],
+  ['15 Pa.C.S. § 8850', '15 Pa.C.S. §§ 8847 through 8852'],
+  ['15 Pa.C.S. § 8850', '15 Pa.C.S. §§ 8847 & 8850'],
   ['15 Pa.C.S. § 8850', '15 Pa.C.S. § 8847 or § 8850'],
   ['15 Pa.C.S. § 8850', '15 Pa.C.S. § 8847 and § 8850'],
   ['In re O’Brien', "In re O'Brien"],
