@@ -87,6 +87,7 @@ test('a state after the claim stops only if nothing but the claim is said of it'
     'Our lawyer was admitted in 2004, after she had clerked for a judge in Ohio.',
     'Our lawyer was admitted in 1998 and grew up in Ohio.',
     'Our lawyer is a member of the bar and teaches every summer in Ohio.',
+    'Our lawyer was admitted to practice before the Ohio statute was passed.',
   ])
     expect(grades(sentence), sentence).toEqual([['Ohio', 'asks']])
 })
@@ -141,15 +142,33 @@ test('a lawyer whose name has a curly apostrophe is known by the straight one of
 const member = contentWith({}).find(({ path }) => path === 'team/jane-sample.md')?.text ?? ''
 
 /** What the rule finds if a lawyer's file has these fields and ends in this sentence. */
-function admissions(sentence: string, fields: string, disclaimer = '{licenses}') {
+function findings(sentence: string, fields: string, disclaimer = '{licenses}') {
   const files = {
     'legal/disclaimer.md': legalPage(disclaimer),
     'team/jane-sample.md': `${member.replace('lawyer: true', `lawyer: true\n${fields}`)}\n${sentence}\n`,
   }
-  return checkFiles(contentWith(files), testDay)
-    .filter(({ rule }) => rule === 'admissions')
-    .map(({ words }) => words)
+  return checkFiles(contentWith(files), testDay).filter(({ rule }) => rule === 'admissions')
 }
+
+const admissions = (...content: Parameters<typeof findings>) => findings(...content).map(({ words }) => words)
+
+test('another state stops where a claim goes on to it, and asks where another statement begins', () => {
+  const grades = (sentence: string) =>
+    findings(sentence, 'admissions: [Pennsylvania]').map(({ words, grade }) => [words, grade])
+  for (const sentence of [
+    'She is admitted in Pennsylvania, New Jersey, and Ohio.',
+    'She is admitted in Pennsylvania, and in Ohio since 2004.',
+    "She was admitted to Ohio's bar, and then to others.",
+  ])
+    expect(grades(sentence), sentence).toEqual([[expect.stringMatching(/^(?:New Jersey|Ohio)$/), 'stops']])
+  for (const sentence of [
+    'She is admitted in Pennsylvania, and Ohio law differs.',
+    'She is admitted in Pennsylvania, and the law of Ohio may differ.',
+    'She is admitted in Pennsylvania, and in Ohio, we work with others.',
+    'She is admitted in Pennsylvania; in Ohio, others help.',
+  ])
+    expect(grades(sentence), sentence).toEqual([['Ohio', 'asks']])
+})
 
 test('a lawyer is admitted where the file says so, to courts, too', () => {
   const fields = `admissions: [West Virginia]

@@ -153,7 +153,10 @@ function admissionElsewhere(
       grade:
         admitted.test(sentence.slice(claimed.start, claimed.end)) &&
         elsewhere.at > claimed.start &&
-        isOfClaim(sentence.slice(claimed.end, elsewhere.at))
+        isOfClaim(
+          sentence.slice(claimed.end, elsewhere.at),
+          sentence.slice(elsewhere.at + elsewhere.words.length),
+        )
           ? 'stops'
           : 'asks',
       message: `"${elsewhere.words}" is not among the admissions in the lawyers' files (RPC 5.5 and 7.1). Leave it out, or enter it under \`admissions\` in the file of the lawyer who is admitted there.`,
@@ -163,20 +166,24 @@ function admissionElsewhere(
 
 /** Words between an admission and the places for which it is said. */
 const ofClaim = new Set(
-  'to in of by before and or also as well both the that those practice law bar bars state states court courts supreme superior federal commonwealth since later then'.split(
+  'to in of by before and or also as well both the that those practice bar bars state states court courts supreme superior federal commonwealth since later then'.split(
     ' ',
   ),
 )
 
+/** What follows a state that belongs to a claim: not the rest of another statement, as in "and Ohio law differs". */
+const endOfClaim =
+  /^(?:$|[.)!?"]|,(?! (?:the|our|his|her|their|you|we|s?he|it|they|this|that)\b)| (?:and|or|as|in|on|since|to|for|from|before|after|by|but|while|where)\b|(?:'s)? bar\b)/i
+
 /**
- * Whether what is between a claim and a state leaves no doubt that the claim is about the state, as in "admitted in
+ * Whether what is around a state leaves no doubt that a claim before it is about the state, as in "admitted in
  * Pennsylvania in 2004 and Ohio". "Admitted in Pennsylvania, she clerked in Ohio" is about something else.
  */
-function isOfClaim(between: string): boolean {
-  const others = rangesOf(between, stateOrCourt).reduceRight(
-    (text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`,
-    between,
-  )
+function isOfClaim(between: string, after: string): boolean {
+  if (/[;:]/.test(between) || !endOfClaim.test(after)) return false
+  const others = rangesOf(between, stateOrCourt)
+    .reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, between)
+    .replace(/\bpractice law\b/, '')
   const words = others.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return words.every((word) => ofClaim.has(word) || /^(?:19|20)\d\d$/.test(word))
 }
