@@ -58,6 +58,7 @@ test.each([
   'Paula is an experienced attorney with many years of practice.',
   'Paula Novak is our attorney for wills.',
   'Attorney Paula Novak keeps the calendar.',
+  'Suppose you own a house. Then you can talk to attorney Paula Novak.',
   'Ask for Paula Novak, Esq., at the desk.',
 ])('what calls an assistant a lawyer stops in her own text, and nobody keeps it: %s', (sentence) => {
   const found = inProse(sentence)

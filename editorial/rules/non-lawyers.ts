@@ -146,8 +146,9 @@ function isOfAnother({ text }: Passage, { start }: Range, subject: RegExp): bool
   return /^s?he\b/i.test(text.slice(start)) && before.some(({ words }) => !subject.test(words))
 }
 
-function claims(file: ContentFile, { path, written, subject, own, elsewhere }: Person): Problem[] {
+function claims(file: ContentFile, { path, name, written, subject, own, elsewhere }: Person): Problem[] {
   const isOwn = file.path === path
+  const hasName = (text: string) => text.toLowerCase().includes(name.toLowerCase())
   return file.passages
     .filter(({ field }) => !isOwn || !isTitle.test(field))
     .flatMap((passage) => {
@@ -158,7 +159,8 @@ function claims(file: ContentFile, { path, written, subject, own, elsewhere }: P
         })
       const hasDoubt = (words: Range) =>
         doubt.test(sentenceAt(passage.text, words.start).words) ||
-        isExample(passage.text, words.start) ||
+        // A story may be about another Paula, not about another Paula Novak.
+        (isExample(passage.text, words.start) && !hasName(passage.text.slice(words.start, words.end))) ||
         isOfAnother(passage, words, subject)
       return [
         ...rangesOf(passage.text, isOwn ? own : elsewhere).map((words) =>
