@@ -158,6 +158,7 @@ test('another state stops where a claim goes on to it, and asks where another st
   for (const sentence of [
     'She is admitted in Pennsylvania, New Jersey, and Ohio.',
     'She is admitted in Pennsylvania, and in Ohio since 2004.',
+    'She is licensed to practice law in all courts of Ohio.',
     "She was admitted to Ohio's bar, and then to others.",
   ])
     expect(grades(sentence), sentence).toEqual([[expect.stringMatching(/^(?:New Jersey|Ohio)$/), 'stops']])

@@ -166,7 +166,7 @@ function admissionElsewhere(
 
 /** Words between an admission and the places for which it is said. */
 const ofClaim = new Set(
-  'to in of by before and or also as well both the that those practice bar bars state states court courts supreme superior federal commonwealth since later then'.split(
+  'to in of by before all and or also as well both the that those practice bar bars state states court courts supreme superior federal commonwealth since later then'.split(
     ' ',
   ),
 )
