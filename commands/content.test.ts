@@ -112,6 +112,17 @@ test('a lawyer keeps a sentence that asks, with a reason, until it changes, but 
   expect(keep('pages/search.yaml:2', '--by', 'jane-sample', ...reason).stderr).toMatch(/^This cannot be kept/)
 })
 
+test('a lawyer keeps each sentence of a line that asks the same', () => {
+  const sentences = ['We are the best firm.', 'We have the best staff.']
+  const folder = folderWith({ 'pages/search.yaml': `heading: Home\nlede: ${sentences.join(' ')}\n` })
+  const kept = runIn(
+    folder,
+    'commands/keep-sentence.ts',
+    ...['pages/search.yaml:2', '--by', 'jane-sample', '--because', 'A jury of others has said so.'],
+  )
+  expect(kept.stdout).toBe(sentences.map((words) => `Kept by jane-sample: "${words}"\n`).join(''))
+})
+
 test('an unknown option is reported in one sentence', () => {
   const { status, stderr } = run('commands/lint-content.ts', {}, '--jsn')
   expect(status).toBe(1)

@@ -163,8 +163,8 @@ function ChangeRow({ change, together, isChosen, onChoose, isToReview, onWithdra
         <Differences path={path} differences={differences} />
         {asks.length > 0 && (
           <ul role="list" className="findings">
-            {asks.map(({ field, line, grade, message }) => (
-              <li key={`${field} ${line} ${message}`} data-grade={grade}>
+            {asks.map(({ field, line, sentence, grade, message }) => (
+              <li key={`${field} ${line} ${sentence} ${message}`} data-grade={grade}>
                 <p>{gradedFinding(grade, message)}</p>
               </li>
             ))}

@@ -17,9 +17,9 @@ export function FindingList({ findings, keep = whereToKeep }: FindingListProps) 
   return (
     <ul role="list" className="findings">
       {findings.map(({ title, ...finding }) => {
-        const { path, field, message } = finding
+        const { path, field, sentence, message } = finding
         return (
-          <li key={`${path} ${field} ${message}`}>
+          <li key={`${path} ${field} ${sentence} ${message}`}>
             {contentPathSchema.safeParse(path).success ? (
               <Link to={`/content/${path}${field ? `#${field}` : ''}`}>{title}</Link>
             ) : (

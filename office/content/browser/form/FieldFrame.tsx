@@ -63,8 +63,8 @@ type FieldFindingsProps = { path: string; findings: readonly ContentFinding[]; v
 export function FieldFindings({ path, findings, value }: FieldFindingsProps) {
   const { change, unfilled } = useForm()
   if (unfilled.has(path)) return <p className="form-help">Still to fill in</p>
-  return findings.map(({ message, correction, grade }) => (
-    <div key={message} className="form-finding" data-grade={grade}>
+  return findings.map(({ sentence, message, correction, grade }) => (
+    <div key={`${sentence} ${message}`} className="form-finding" data-grade={grade}>
       <p>{gradedFinding(grade, message)}</p>
       {correction && typeof value === 'string' && value.includes(correction.words) && (
         <Button

@@ -108,8 +108,8 @@ function Missing({ path, findings, onPick }: MissingProps) {
     <>
       <p>{`It is saved. Before it can be published, it needs ${findings.length === 1 ? 'this' : 'these'}:`}</p>
       <ul role="list" className="findings">
-        {findings.map(({ field, line, message }) => (
-          <li key={`${field} ${line} ${message}`}>
+        {findings.map(({ field, line, sentence, message }) => (
+          <li key={`${field} ${line} ${sentence} ${message}`}>
             <button type="button" className="link" onClick={() => onPick(field ?? 'body')}>
               {field === null ? 'Text' : labelOf(field)}
             </button>
@@ -177,8 +177,8 @@ function Going({ run: last, minutes, file: { href } }: GoingProps) {
           <strong>{run.sentence}</strong>
         </p>
         <ul role="list" className="findings">
-          {run.findings.map(({ title, path, message }) => (
-            <li key={`${path} ${message}`}>
+          {run.findings.map(({ title, path, sentence, message }) => (
+            <li key={`${path} ${sentence} ${message}`}>
               <Link to={`/content/${path}`}>{title}</Link>
               <p>{plainFinding(message)}</p>
             </li>
