@@ -75,7 +75,7 @@ function unitOf(sign: string): Place['unit'] {
 /** "203(e), (g)" means 203(e) and 203(g); "8847 to 8852" and "8847 through 8852" are ranges; "751 ff." begins at 751. */
 function numbersOf(list: string): string[] {
   const numbers: string[] = []
-  const items = list.replace(/(?<=\d) (?:to|through) (?:§ )?(?=\d)/g, '-').split(/,| and | or | & /)
+  const items = list.replace(/(?<=[\d)]) (?:to|through) (?:§ )?(?=\d)/g, '-').split(/,| and | or | & /)
   for (const item of items.map((text) => text.trim().replace(/^§ /, ''))) {
     const base = numbers.at(-1)?.replace(/\(.*$/, '') ?? ''
     const [number] = item.split(' ')
