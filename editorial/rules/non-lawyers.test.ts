@@ -55,6 +55,7 @@ test.each(['Attorney Services Coordinator', 'Lawyer Support Clerk', 'Associate']
 test.each([
   'She is a lawyer.',
   'Paula came to us in 2010. She keeps the calendar. She is a lawyer.',
+  'She keeps the calendar.\n\n## Her work\n\nShe is a lawyer.',
   'Paula is an experienced attorney with many years of practice.',
   'Paula Novak is our attorney for wills.',
   'Attorney Paula Novak keeps the calendar.',
@@ -88,6 +89,10 @@ test.each([
   'She is the attorney liaison of the township library.',
   'Suppose she is a lawyer: would you tell her more?',
   'Her sister lives in Erie. She is a lawyer.',
+  'Her sister lives in Erie.\n\nShe is a lawyer.',
+  "Paula's sister lives in Erie. She is a lawyer.",
+  'Paula and Tom live in Erie. He is a lawyer.',
+  'She has a grown daughter. She is an attorney in Ohio.',
   'She has a daughter. Ann went to Duquesne. She is an attorney in Ohio.',
   'She drafts contracts for her choir in her free time.',
   'She helps the lawyers with their trusts and answers for the partners.',

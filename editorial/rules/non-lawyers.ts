@@ -96,7 +96,7 @@ const nonLawyersIn = once(({ files }: SiteContext): Person[] => {
         name,
         written,
         surname: surnamesOfLawyers.has(surname) ? undefined : surname,
-        subject: new RegExp(`^(?:${[name, first, 'she', 'he'].map(asWords).join('|')})`, 'iu'),
+        subject: new RegExp(`^(?:${[name, first, 'she', 'he'].map(asWords).join('|')})(?!'s| and\\b)`, 'iu'),
         own: calling(name, [literally(name), literally(first), 'she', 'he']),
         elsewhere: calling(name, names),
       }
@@ -140,18 +140,36 @@ function titles(file: ContentFile, { path, written }: Person): Problem[] {
     )
 }
 
-/** "Her sister lives in Erie. She is a lawyer." says nothing about the person. */
-function isOfAnother({ text }: Passage, { start }: Range, subject: RegExp): boolean {
-  const before = sentencesIn(text.slice(0, start)).filter(({ words }) => words !== '')
-  return /^s?he\b/i.test(text.slice(start)) && before.some(({ words }) => !subject.test(words))
+/** Whom "she" or "he" may be instead. */
+const relative = new RegExp(
+  String.raw`\b${oneOf`
+    sisters? | brothers? | mother | father | parents | daughters? | sons? | child(?:ren)? | wife | husband | spouse
+    aunts? | uncles? | nieces? | nephews? | cousins? | friends? | (?:grand|step)\w+ | \w+-in-law
+  `}\b`,
+  'i',
+)
+
+/** "Her sister lives in Erie. She is a lawyer." says nothing about the person, in one paragraph or in two. */
+function isOfAnother(
+  { text, field }: Passage,
+  above: Passage | undefined,
+  { start }: Range,
+  subject: RegExp,
+): boolean {
+  if (!/^s?he\b/i.test(text.slice(start))) return false
+  const isInText = above?.field === field && above.kind === 'paragraph'
+  return [...(isInText ? sentencesIn(above.text) : []), ...sentencesIn(text.slice(0, start))]
+    .filter(({ words }) => words !== '')
+    .some(({ words }) => !subject.test(words) || relative.test(words))
 }
 
 function claims(file: ContentFile, { path, name, written, subject, own, elsewhere }: Person): Problem[] {
   const isOwn = file.path === path
   const hasName = (text: string) => text.toLowerCase().includes(name.toLowerCase())
   return file.passages
-    .filter(({ field }) => !isOwn || !isTitle.test(field))
-    .flatMap((passage) => {
+    .map((passage, place) => ({ passage, above: file.passages[place - 1] }))
+    .filter(({ passage: { field } }) => !isOwn || !isTitle.test(field))
+    .flatMap(({ passage, above }) => {
       const problem = (words: Range, grade: Problem['grade']) =>
         problemAt(file, passage, words, {
           message: messageFor(passage.text.slice(words.start, words.end), written),
@@ -161,7 +179,7 @@ function claims(file: ContentFile, { path, name, written, subject, own, elsewher
         doubt.test(sentenceAt(passage.text, words.start).words) ||
         // A story may be about another Paula, not about another Paula Novak.
         (isExample(passage.text, words.start) && !hasName(passage.text.slice(words.start, words.end))) ||
-        isOfAnother(passage, words, subject)
+        isOfAnother(passage, above, words, subject)
       return [
         ...rangesOf(passage.text, isOwn ? own : elsewhere).map((words) =>
           problem(words, hasDoubt(words) ? 'asks' : 'stops'),
