@@ -48,14 +48,17 @@ async function loadRecaptcha(): Promise<Recaptcha> {
   const script = document.createElement('script')
   script.src = 'https://www.google.com/recaptcha/api.js?render=explicit&hl=en&onload=whenRecaptchaIsReady'
   await new Promise<void>((resolve, reject) => {
-    globalThis.whenRecaptchaIsReady = resolve
     const giveUp = () => {
       script.remove()
       reject(new Error('The captcha script could not be loaded.'))
     }
     script.onerror = giveUp
     // The script loads more from another host, and does not report when that fails.
-    setTimeout(giveUp, longestWait)
+    const timer = setTimeout(giveUp, longestWait)
+    globalThis.whenRecaptchaIsReady = () => {
+      clearTimeout(timer)
+      resolve()
+    }
     document.head.append(script)
   })
   const recaptcha = loadedRecaptcha()
