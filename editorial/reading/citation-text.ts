@@ -11,7 +11,9 @@ export type WrittenCitation = Range & {
 
 const code = String.raw`(?:California Civil Code|\d+ (?:Pa\. ?C\. ?S\.(?: ?A\.)?|P\. ?S\.|U\. ?S\. ?C\.(?: ?A\.)?|C\. ?F\. ?R\.|Pa\. ?Code))`
 const section = String.raw`\d\w*(?:\.\w+)*(?:-[\dA-Za-z]\w*(?:\.\w+)*)*(?:\([\w.]{1,5}\))*`
-const sections = String.raw`${section}(?:(?:, and|,| and| &| or| to| through) (?:§ ?)?(?:${section}|(?:\([\w.]{1,5}\))+))*(?: ff\.)?`
+/** "§§ 2031 through 2046", not "§ 2010 through 2025". */
+const through = String.raw` through(?<=(?:§§|[Ss]ections) ?\S+ through)`
+const sections = String.raw`${section}(?:(?:, and|,| and| &| or| to|${through}) (?:§ ?)?(?:${section}|(?:\([\w.]{1,5}\))+))*(?: ff\.)?`
 const word = String.raw`[A-Z][\w.&'/-]*`
 const party = String.raw`${word}(?:,? (?:of|the|&|and|for|${word}))*`
 const reporter = String.raw`\d+ (?:A\.(?:2d|3d)?|U\.S\.|F\.(?:2d|3d|4th)|S\. ?Ct\.|F\. ?Supp\.(?: ?[23]d)?|Pa\.(?: Super\.| Cmwlth\.)?) \d+`

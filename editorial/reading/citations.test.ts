@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { citationsIn } from './citation-text.ts'
 import { citesTheSame, normalizedCitation } from './citations.ts'
 
 test.for([
@@ -52,4 +53,12 @@ test.for([
 test('a public law has one spelling', () => {
   const spellings = ['P.L. 119-21', 'Pub. L. 119-21', 'Pub. L. No. 119-21', 'Public Law 119–21']
   expect(new Set(spellings.map(normalizedCitation)).size).toBe(1)
+})
+
+test.each([
+  ['See 26 U.S.C. §§ 2031 through 2046 for more.', '26 U.S.C. §§ 2031 through 2046'],
+  ['The amount in 26 U.S.C. § 2010 through 2025 was lower.', '26 U.S.C. § 2010'],
+  ['See 26 U.S.C. §§ 2001 & 2010 for more.', '26 U.S.C. §§ 2001 & 2010'],
+])('a range of sections is a citation, and years are not: %s', (text, citation) => {
+  expect(citationsIn(text).map((found) => found.text)).toEqual([citation])
 })
