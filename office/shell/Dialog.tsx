@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import { openModal } from './open-modal.ts'
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
@@ -15,7 +16,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useEffect(() => {
     const shown = dialog.current
     if (!shown || shown.open) return undefined
-    shown.showModal()
+    openModal(shown)
     return focusQuestion(shown)
   }, [])
   // The browser returns the focus from a dialog that is closed, but not from one that is only removed.

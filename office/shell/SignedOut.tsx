@@ -6,6 +6,7 @@ import { goOn, isSignedOut, personOfPage, subscribeToSignedOut } from './person-
 import { forgetFiles, forgetTab } from './forget-unsent.ts'
 import { Button } from './Button.tsx'
 import { Fault } from './Fault.tsx'
+import { openModal } from './open-modal.ts'
 import { useAction } from './use-action.ts'
 
 /** How often the office checks who is signed in. */
@@ -54,7 +55,7 @@ function SignInAgain() {
 
   useLayoutEffect(() => {
     const shown = dialog.current
-    if (!shown?.open) shown?.showModal()
+    if (shown && !shown.open) openModal(shown)
     // Closed, not just removed, so that the focus returns.
     return () => shown?.close()
   }, [])
