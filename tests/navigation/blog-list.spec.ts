@@ -225,6 +225,8 @@ for (const storage of ['allowed', 'refused'])
     await page.goto('/blog')
     const { cards, button } = list(page)
     await button.click()
+    // A press while posts are loading does nothing.
+    await expect(cards).toHaveCount(12)
     await button.click()
     await expect(cards).toHaveCount(18)
     await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')

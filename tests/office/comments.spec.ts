@@ -83,6 +83,7 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   await photograph(eleanor, 'approve')
 
   await paula.goto(`${office.origin}/office`)
+  await onToday(paula).waitFor()
   await expectAccessible(paula)
   await photograph(paula, 'today')
   await onToday(paula).press('Enter')

@@ -83,10 +83,12 @@ test('each of several pictures pasted in a row is asked about, after what is ope
   await insert('Two.')
   const both = 'Words.\n\n![One.](./a.png)\n\n![Two.](./b.png)\n'
   await expect.poll(written).toBe(both)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await pasteFile('c.png')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   // In one step, so that the upload ends after the change to plain Markdown.
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()
