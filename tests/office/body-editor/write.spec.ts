@@ -85,6 +85,7 @@ test('each of several pictures pasted in a row is asked about, after what is ope
   await expect.poll(written).toBe(both)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
+  await page.waitForTimeout(500)
   await pasteFile('c.png')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
