@@ -85,11 +85,12 @@ test('each of several pictures pasted in a row is asked about, after what is ope
   await expect.poll(written).toBe(both)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.waitForTimeout(500)
   await pasteFile('c.png')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The browser reports that the dialog is closed once it is.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
   // In one step, so that the upload ends after the change to plain Markdown.
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()
