@@ -125,7 +125,7 @@ test('where nothing waits, a lawyer publishes the later changes again, and nothi
   })
 })
 
-test('where no lawyer has an account, whoever publishes confirms that the later changes become public again', async () => {
+test('where no lawyer has an account, anyone who publishes can confirm that the later changes become public again', async () => {
   await updateGrants(office.database.run, lawyer.id, ['staff'])
   await save()
   await rollBack()
