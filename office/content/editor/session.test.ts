@@ -42,7 +42,7 @@ test('blocks in items and quotations are read back where they are, and lists in 
       .tuple(fc.boolean(), items)
       .map(([tight, all]) => nodes.bullet_list.create({ tight }, all))
     const numbers = fc
-      .tuple(fc.constantFrom(1, 5, 99), fc.boolean(), items)
+      .tuple(fc.constantFrom(1, 5, 9, 99, 9999), fc.boolean(), items)
       .map(([order, tight, all]) => nodes.ordered_list.create({ order, tight }, all))
     const quotation = fc
       .array(tie('block'), { minLength: 1, maxLength: 2 })
@@ -89,4 +89,20 @@ test('an item that begins with a heading or a quotation has it after its sign', 
     ]),
   ])
   expect(bodyText().write(read)).toBe('- > Quoted.\n')
+})
+
+test('what follows the list that begins an item stays outside that list, where the numbers below are longer', () => {
+  const listOf = (order: number, ...first: Node[]) =>
+    nodes.ordered_list.create({ order }, [
+      nodes.list_item.create(null, [paragraph(''), ...first]),
+      nodes.list_item.create(null, paragraph('Next')),
+    ])
+  const bullets = nodes.bullet_list.create(null, nodes.list_item.create(null, paragraph('One')))
+  const { read } = heldAndRead([listOf(9, listOf(99, bullets, paragraph('Below')))])
+  expect(placesIn(read)).toEqual([
+    'ordered_list list_item9 ordered_list list_item99 bullet_list list_item paragraph: One',
+    'ordered_list list_item9 ordered_list list_item99 paragraph: Below',
+    'ordered_list list_item9 ordered_list list_item100 paragraph: Next',
+    'ordered_list list_item10 paragraph: Next',
+  ])
 })

@@ -8,6 +8,12 @@ import { addressAndTitle } from './serialize-words.ts'
 
 /** A block in Markdown, in the project's own style. `wordsOf`: the Markdown of what is in a text or describes a picture. */
 export function serialized(block: Node, wordsOf: (text: Node) => string): string {
+  const markers: string[] = []
+  const renderList = (state: MarkdownSerializerState, list: Node, marker: string) => {
+    markers.push(marker)
+    state.renderList(list, '', () => '')
+    markers.pop()
+  }
   const serializer = new MarkdownSerializer(
     {
       paragraph: (state, node) => {
@@ -20,20 +26,21 @@ export function serialized(block: Node, wordsOf: (text: Node) => string): string
         state.closeBlock(node)
       },
       bullet_list: (state, node, parent, index) => {
-        const marker = otherThanAbove(node, parent, index, ['-', '*'])
-        state.renderList(node, '  ', () => `${marker} `)
+        renderList(state, node, otherThanAbove(node, parent, index, ['-', '*']))
       },
       ordered_list: (state, node, parent, index) => {
-        const marker = otherThanAbove(node, parent, index, ['.', ')'])
-        const order = numberOf(node.attrs, 'order')
-        const width = String(order + node.childCount - 1).length + 2
-        state.renderList(node, ' '.repeat(width), (item) => `${order + item}${marker} `)
+        renderList(state, node, otherThanAbove(node, parent, index, ['.', ')']))
       },
-      list_item: (state, item) => {
-        // Below an empty line, the next block would be outside the item: `- > Quoted.`
-        const isEmptyAbove = item.childCount > 1 && item.firstChild?.content.size === 0
-        item.forEach((child, _offset, index) => {
-          if (index > 0 || !isEmptyAbove) state.render(child, item, index)
+      list_item: (state, item, list, index) => {
+        const number = list.type === schema.nodes.ordered_list ? numberOf(list.attrs, 'order') + index : ''
+        const sign = `${number}${markers.at(-1)} `
+        // What is in an item begins below its own sign: below that of `10. `, it may be in a list that begins in `9. - One`.
+        state.wrapBlock(' '.repeat(sign.length), sign, list, () => {
+          // Below an empty line, the next block would be outside the item: `- > Quoted.`
+          const isEmptyAbove = item.childCount > 1 && item.firstChild?.content.size === 0
+          item.forEach((child, _offset, place) => {
+            if (place > 0 || !isEmptyAbove) state.render(child, item, place)
+          })
         })
       },
       blockquote: (state, node) => state.wrapBlock('> ', null, node, () => state.renderContent(node)),
