@@ -53,7 +53,7 @@ export default defineConfig({
       { extends: true, test: { name: 'programs', include: programs, exclude: mocking } },
       { extends: true, test: { name: 'mocking', include: mocking, isolate: true } },
     ],
-    setupFiles: ['server/testing/same-random-inputs.ts'],
+    setupFiles: ['tests/support/same-random-inputs.ts'],
     sequence: { sequencer: SlowestFirst },
     // Three workers for two cores: a fifth of the time they wait for servers, children and clocks.
     maxWorkers: 3,
