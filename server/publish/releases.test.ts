@@ -14,6 +14,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeDaysFile } from '../../editorial/reading/change-days.ts'
 import { CannotPublish } from './cannot-publish.ts'
 import { keepRelease } from './keep-release.ts'
+import { withDataLock } from '../lock/data-lock.ts'
 import { currentId, isRolledBack, listReleases, releasesFolder, siteOf } from './releases.ts'
 import { rollback } from './rollback.ts'
 import { workspaceOf } from './workspace.ts'
@@ -162,6 +163,36 @@ test('a release whose publication was killed just before it became the site is n
   rmSync(join(releasesFolder(dataDir), 'current'))
   symlinkSync(id, join(releasesFolder(dataDir), 'current'))
   expect([isRolledBack(dataDir), idsOf(dataDir)]).toEqual([false, [unused, id]])
+})
+
+/** Begins a rollback while a publication holds the lock, and lets it go on once that has ended. */
+async function goBackDuring(dataDir: string, id: string, publication: () => Promise<unknown>) {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const publishing = withDataLock(dataDir, 0, () => ended)
+  const goingBack = goBack(dataDir, id)
+  // It has chosen its release by then, and waits for the lock.
+  await new Promise((done) => setTimeout(done, 300))
+  await publication()
+  end()
+  await publishing
+  return goingBack
+}
+
+test('a rollback that waited for a publication is one, even to the release that was the newest before', async () => {
+  const dataDir = dataFolder()
+  await keep(dataDir, 'one')
+  const newest = await keep(dataDir, 'two')
+  await goBackDuring(dataDir, newest.id, () => keep(dataDir, 'three'))
+  expect([currentId(dataDir), isRolledBack(dataDir)]).toEqual([newest.id, true])
+})
+
+test('a rollback to a release that a publication removed in the meantime changes nothing', async () => {
+  const dataDir = dataFolder()
+  const first = await keep(dataDir, 'one')
+  for (let round = 2; round <= 11; round += 1) await keep(dataDir, `site ${round}`)
+  const goingBack = goBackDuring(dataDir, first.id, () => keep(dataDir, 'the last'))
+  await expect(goingBack).rejects.toThrow(CannotPublish)
+  expect(currentId(dataDir)).toBe(idsOf(dataDir)[0])
 })
 
 test('a rollback without a target changes nothing and says where to look', async () => {

@@ -13,8 +13,8 @@ const LOCK_SECONDS = 600
 
 /**
  * Makes an earlier release the site again: the one named, or else the one before the current. The content stays as
- * it is. Throws `CannotPublish` if there is no such release, and `CannotStart` if no server with these settings would
- * serve it.
+ * it is. Throws `CannotPublish` if there is no such release, also after waiting for a publication that removed it, and
+ * `CannotStart` if no server with these settings would serve it.
  */
 export async function rollback(
   { DATA_DIR: dataDir, CONTENT_DIR, ...settings }: BuiltSettings & ContentPlace,
@@ -23,14 +23,15 @@ export async function rollback(
   // Chosen before waiting: a publication that is running would change what "the one before" means.
   const target = id === undefined ? previous(dataDir) : named(dataDir, id)
   await refuseOtherBuild(siteOf(dataDir, target.id), settings)
-  const isNewest = target.id === listReleases(dataDir)[0]?.id
   await withDataLock(dataDir, LOCK_SECONDS, async () => {
+    named(dataDir, target.id)
     await finishEdits(dataDir, contentFolderOf({ DATA_DIR: dataDir, CONTENT_DIR })).catch(
       (error: unknown) => {
         // A folder that cannot be written does not prevent a rollback; the office still has the changes.
         if (!(error instanceof PublicUnwritten)) throw error
       },
     )
+    const isNewest = target.id === listReleases(dataDir)[0]?.id
     await markRolledBack(dataDir, isNewest ? 'none' : target.id)
     await activate(dataDir, target.id)
   })
