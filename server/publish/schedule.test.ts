@@ -125,6 +125,14 @@ test('content that cannot be published is named in the log, tried again later, a
   expect(lines).toContain('scheduled publishing is late')
 })
 
+test('what failed while the clock was wrong is tried again once the clock is set back', async () => {
+  const { published, looks, set } = await scheduleAt('2031-01-01T11:00:00Z', { fails: true })
+  await looks()
+  set('2027-03-04T11:00:00Z')
+  await looks()
+  expect(published).toEqual(['2031-01-01T11:00:00.000Z', '2027-03-04T11:00:00.000Z'])
+})
+
 test('after a rollback nothing is published until content and site agree again', async () => {
   const { published, looks, lines, schedule, set, makeCurrent, dataDir } =
     await scheduleAt('2027-03-03T12:00:00Z')

@@ -40,18 +40,20 @@ export function startSchedule(parts: ScheduleParts): Schedule {
   const { dataDir, contentDir, log, now = () => new Date(), everyMs = 5_000 } = parts
   const stopping = new AbortController()
   let state: PublishingState['state'] = 'on time'
-  let nextAttempt = 0
+  /** When the last attempt began, if it failed. */
+  let failedAt = -Infinity
 
   async function look(): Promise<void> {
     const moment = now()
     if (await siteDiffers(dataDir, contentDir())) return say('differs')
     if (overdue(parts, moment) === undefined) return say('on time')
     say(lateSince(parts, moment) ? 'late' : 'on time')
-    if (moment.getTime() < nextAttempt) return
-    nextAttempt = moment.getTime() + retryMs
+    // Also if the clock was set back in the meantime.
+    if (Math.abs(moment.getTime() - failedAt) < retryMs) return
+    failedAt = moment.getTime()
     await publishNow()
     if (overdue(parts, moment)) return
-    nextAttempt = 0
+    failedAt = -Infinity
     say('on time')
   }
 

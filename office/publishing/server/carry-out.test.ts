@@ -8,7 +8,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { activate } from '../../../server/publish/releases.ts'
 import { authorityAgainst } from './authority.ts'
-import { deliverRelease, endPublication, keptChange, settle } from './carry-out.ts'
+import { deliverRelease, endPublication, isDeliveryDue, keptChange, settle } from './carry-out.ts'
 import { recoverPublications } from './publisher.ts'
 import { lastRun } from './view.ts'
 
@@ -109,6 +109,22 @@ test('a scheduled publication that cannot run is refused at once, also if the au
   const { signal } = new AbortController()
   await endPublication(broken, { ...begun, due: 5 }, Promise.resolve(failure), signal)
   expect(await findPublication(run, begun.id)).toMatchObject({ state: 'refused', sentence: 'It cannot run.' })
+})
+
+test('after the clock is set back, a failing publication is tried for an hour from then, and a deploy at once', async () => {
+  const { parts, folder, run, onDisk } = await sample()
+  const ahead = parts.content.now() + 365 * 24 * 60 * 60_000
+  await insertPublication(run, { ...begun, due: 5 }, [onDisk])
+  const { signal } = new AbortController()
+  const failing = { ...begun, due: 5, failingSince: ahead }
+  await endPublication(parts, failing, Promise.reject(new Error('EIO')), signal)
+  expect((await findPublication(run, begun.id))?.failingSince).toBe(parts.content.now())
+
+  mkdirSync(join(folder, 'releases'))
+  await activate(folder, 'r1')
+  const failed = { ...begun, id: 'q', state: 'failed' as const, release: 'r1', endedAt: ahead }
+  await insertPublication(run, failed, [])
+  expect(await isDeliveryDue({ ...parts, target: { ...parts.target, shows: () => 'r0' } })).toBe(true)
 })
 
 test('an unforeseen error after the build does not say that the site stays as it was', async () => {

@@ -267,7 +267,8 @@ export async function isDeliveryDue(parts: PublishingParts): Promise<boolean> {
   const last = (await listPublications(run, ['failed'])).find(
     (publication) => publication.release === release,
   )
-  return parts.content.now() - (last?.endedAt ?? 0) > retryMs
+  // Also if the clock was set back in the meantime.
+  return Math.abs(parts.content.now() - (last?.endedAt ?? 0)) > retryMs
 }
 
 /**
@@ -453,7 +454,8 @@ export async function endPublication(
   // A scheduled one is refused at once, so that it stays under Scheduled even if the server stops right after this.
   const unbuilt = publication.due !== null && !isBuilt ? ('refused' as const) : ('failed' as const)
   const state = isLive ? ('live' as const) : unbuilt
-  const failingSince = publication.failingSince ?? endedAt
+  // The clock may have been set back in the meantime.
+  const failingSince = Math.min(publication.failingSince ?? endedAt, endedAt)
   if (state === 'refused' && isThrown && endedAt - failingSince < scheduledRetry.forMs) {
     // The next attempt is counted from now, not from when this one began: it may have waited for the lock.
     const waiting = { ...told, state: 'waiting' as const, failingSince, startedAt: endedAt }
