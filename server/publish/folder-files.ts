@@ -1,17 +1,22 @@
 import { hash } from 'node:crypto'
 import { constants } from 'node:fs'
 import type { Stats } from 'node:fs'
-import { copyFile, mkdir, open, readdir, readFile, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { copyFile, mkdir, open, readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 
 /** Not part of a firm's content or of a site, in any folder. */
 const skipped = new Set(['.git', 'node_modules'])
 
 /**
  * The files below a folder, as sorted paths with slashes. Links are followed; one that leads nowhere, as an editor's
- * lock of an open file does, and what is neither file nor folder are left out.
+ * lock of an open file does, or to a folder that it is in, and what is neither file nor folder are left out.
  */
-export async function filesIn(folder: string, within = ''): Promise<string[]> {
+export async function filesIn(folder: string): Promise<string[]> {
+  return (await filesWithin(folder, '', [])).sort()
+}
+
+/** `linkedFrom`: the folders of the links that led here. */
+async function filesWithin(folder: string, within: string, linkedFrom: readonly string[]): Promise<string[]> {
   const entries = await readdir(join(folder, within), { withFileTypes: true })
   const found = await Promise.all(
     entries
@@ -19,11 +24,15 @@ export async function filesIn(folder: string, within = ''): Promise<string[]> {
       .map(async (entry) => {
         const path = within ? `${within}/${entry.name}` : entry.name
         const what = entry.isSymbolicLink() ? await stat(join(folder, path)).catch(unlessGone) : entry
-        if (what?.isDirectory()) return filesIn(folder, path)
-        return what?.isFile() ? [path] : []
+        if (!what?.isDirectory()) return what?.isFile() ? [path] : []
+        if (!entry.isSymbolicLink()) return filesWithin(folder, path, linkedFrom)
+        const target = await realpath(join(folder, path))
+        const from = [...linkedFrom, await realpath(join(folder, within))]
+        const isCircle = from.some((place) => !relative(target, place).startsWith('..'))
+        return isCircle ? [] : filesWithin(folder, path, from)
       }),
   )
-  return within ? found.flat() : found.flat().sort()
+  return found.flat()
 }
 
 /** What was removed since it was listed, or links that lead nowhere or in a circle. */

@@ -70,6 +70,11 @@ test('links that lead nowhere or in a circle, and what is no file, stop no copy,
   const before = await hashContent(from)
   symlinkSync('someone@desk.1234', join(from, '.#firm.yaml'))
   symlinkSync('around', join(from, 'around'))
+  symlinkSync('.', join(from, 'itself'))
+  const [one, other] = [folder(), folder()]
+  symlinkSync(other, join(one, 'other'))
+  symlinkSync(one, join(other, 'one'))
+  symlinkSync(one, join(from, 'one'))
   execFileSync('mkfifo', [join(from, 'pipe')])
   writeFileSync(join(from, 'another.svg'), '<svg/>')
   await copyUnchanged(from, to)
@@ -77,6 +82,12 @@ test('links that lead nowhere or in a circle, and what is no file, stop no copy,
   expect(await hashContent(from)).toBe(before)
   writeFileSync(join(from, 'logo.svg'), '<svg>')
   expect(await hashContent(from)).not.toBe(before)
+})
+
+test('a file with a name that is not UTF-8 is named, and not said to change', async () => {
+  const from = folder()
+  writeFileSync(Buffer.concat([Buffer.from(`${from}/r`), Buffer.of(0xe9), Buffer.from('sum.pdf')]), '')
+  await expect(copyUnchanged(from, folder())).rejects.toThrow(/r\uFFFDsum\.pdf is not in UTF-8\. Rename it/)
 })
 
 test('a copy of a read-only folder can be changed and deleted', async () => {

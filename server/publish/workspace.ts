@@ -105,12 +105,14 @@ export async function copyUnchanged(from: string, to: string): Promise<void> {
       if ((await fingerprint(from)) === before) return
     } catch (error) {
       if (!existsSync(from) || !isMissing(error)) throw error
+      if (error.path?.includes('\uFFFD'))
+        throw new CannotPublish(`The name of ${error.path} is not in UTF-8. Rename it, then publish again.`)
     }
   }
   throw new CannotPublish(`${from} keeps changing. Wait until nothing writes to it, then publish again.`)
 }
 
 /** Whether a file was removed between listing and reading it. */
-function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
