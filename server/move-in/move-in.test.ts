@@ -98,6 +98,16 @@ test.each([
   ['a quotation', '<blockquote><p>Said.</p></blockquote>', '> Said.'],
   ['a link', '<p><a href="https://court.example/x">Court</a></p>', '[Court](https://court.example/x)'],
   [
+    'a link with lines of HTML in its attributes',
+    '<p><a href=" /a_(b)\n<p>" title="One\n<script>alert(1)</script>">Court</a></p>',
+    '[Court](/a_\\(b\\)%0A%3Cp%3E)',
+  ],
+  [
+    'marks of HTML that are in two elements',
+    '<p>&lt;<b>b</b>&gt; Smith &amp; Jones, AT&amp;<b>amp;</b></p>',
+    '\\<**b**\\> Smith & Jones, AT\\&**amp;**',
+  ],
+  [
     'a table',
     '<table><thead><tr><th>A</th><th>B|C</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
     '| A | B\\|C |\n| --- | --- |\n| 1 | 2 |',
@@ -355,6 +365,43 @@ test('broken UTF-8 and characters that XML does not have are read past, and the 
   const { draft, outcome } = await moved(broken, { chunk: 3 })
   expect(bodyOf(draft)).toContain('One é two \uFFFD')
   expect(outcome.articles).toBe(1)
+  expect(outcome.faults).toEqual(['Characters that could not be read, each a “\uFFFD” in the drafts: 1.'])
+})
+
+test.each<[string, BufferEncoding, string]>([
+  ['ISO-8859-1', 'latin1', ''],
+  ['utf-16', 'utf16le', '\uFEFF'],
+  ['UTF-16', 'utf8', ''],
+  ['x-unknown', 'utf8', ''],
+])('an export that declares %s, in %s, keeps its letters', async (name, encoding, mark) => {
+  const text = wxr(item({ body: '<p>One é two</p>' })).replace('UTF-8', name)
+  for (const chunk of [3, 7_001]) {
+    const { draft, outcome } = await moved(Buffer.from(mark + text, encoding), { chunk })
+    expect(bodyOf(draft)).toBe('One é two')
+    expect(outcome.faults).toEqual([])
+  }
+})
+
+test('a post whose HTML is nested too deeply is named, and the others are moved', async () => {
+  const deep = item({ title: 'Deep', name: 'deep', body: '<div>'.repeat(3_000) })
+  const { outcome, written, draft } = await moved(wxr(deep, item({ id: '13' })))
+  expect(outcome.articles).toBe(1)
+  expect(draft).toContain('title: What a will does')
+  expect(written.get('to-sort.md')).toContain(
+    '- [ ] “Deep” has HTML that is nested too deeply, and was not moved: https://old.example/2019/03/deep/',
+  )
+  expect(written.get('old-addresses.csv')).toContain('/2019/03/deep/,/blog\n')
+})
+
+test('code that has a fence in it does not end there, and becomes no HTML', async () => {
+  const code = '```\n&lt;script&gt;alert(1)&lt;/script&gt;'
+  const { draft } = await moved(wxr(item({ body: `<pre>${code}</pre>` })))
+  expect(bodyOf(draft)).toBe('````\n```\n<script>alert(1)</script>\n````')
+})
+
+test('marks that are never closed take time in proportion to them', { timeout: 10_000 }, async () => {
+  for (const mark of ['<!--', '<'])
+    expect((await moved(wxr(item({ body: mark.repeat(300_000) })))).outcome.articles).toBe(1)
 })
 
 test('invalid XML is reported with its line, and the rest is read', async () => {

@@ -87,6 +87,14 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
       ? 'news'
       : 'blog'
     const converted = toMarkdown(item.body)
+    if (!converted) {
+      todo.push(
+        detached(
+          `“${plain(item.title)}” has HTML that is nested too deeply, and was not moved: ${item.link}`,
+        ),
+      )
+      return postFor(slug, site)
+    }
     const pictures = converted.pictures.map((picture): DraftPicture => {
       const upload = uploadOf(picture.address, files)
       if (upload === undefined || !pictureFormat.test(upload)) return { ...picture, upload, file: undefined }

@@ -141,12 +141,51 @@ export async function readExport(
     text = ''
   })
 
-  const decoder = new TextDecoder('utf-8')
-  for await (const chunk of bytes)
-    parser.write(decoder.decode(chunk, { stream: true }).replace(noCharacter, ''))
-  parser.write(decoder.decode().replace(noCharacter, ''))
+  let undecoded = 0
+  for await (const part of decoded(bytes)) {
+    undecoded += part.split('\uFFFD').length - 1
+    parser.write(part.replace(noCharacter, ''))
+  }
   parser.close()
+  if (undecoded > 0)
+    heading.faults.push(`Characters that could not be read, each a “\uFFFD” in the drafts: ${undecoded}.`)
   if (tooLong > 0) heading.faults.push(`${tooLong} pages are longer than 5 MB and were left out.`)
+}
+
+/** In this many bytes, the XML declaration has ended. */
+const mostOfDeclaration = 1_000
+
+async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string> {
+  let start = Buffer.alloc(0)
+  let decoder: ReturnType<typeof decoderOf> | undefined
+  for await (const chunk of bytes) {
+    if (decoder) {
+      yield decoder.decode(chunk, { stream: true })
+      continue
+    }
+    start = Buffer.concat([start, chunk])
+    if (start.length < mostOfDeclaration) continue
+    decoder = decoderOf(start)
+    yield decoder.decode(start, { stream: true })
+  }
+  yield decoder ? decoder.decode() : decoderOf(start).decode(start)
+}
+
+/** The encoding that a file begins with or declares; UTF-8 if it does neither (https://www.w3.org/TR/xml/#charencoding). */
+function decoderOf(start: Buffer) {
+  const mark = start.toString('hex', 0, 2)
+  if (mark === 'fffe') return new TextDecoder('utf-16le')
+  if (mark === 'feff') return new TextDecoder('utf-16be')
+  const [, declared = 'utf-8'] =
+    /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start.toString('latin1')) ?? []
+  try {
+    const decoder = new TextDecoder(declared)
+    // The declaration could not be read if this were true.
+    return decoder.encoding.startsWith('utf-16') ? new TextDecoder() : decoder
+  } catch {
+    // An encoding that nobody uses any more: letters that are not UTF-8 are reported.
+    return new TextDecoder()
+  }
 }
 
 export function emptyItem(): Item {

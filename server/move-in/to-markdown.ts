@@ -35,9 +35,20 @@ const removed = [
   'svg',
 ] as const
 
-/** Turns the HTML of a post into Markdown. */
-export function toMarkdown(html: string): Converted {
-  const plain = html.replace(/<!--[^]*?-->/g, '').replace(/\r\n?/g, '\n')
+/** Turns the HTML of a post into Markdown; undefined if its elements are nested too deeply to be read. */
+export function toMarkdown(html: string): Converted | undefined {
+  try {
+    return converted(html)
+  } catch (error) {
+    // Turndown goes into each element by a call of its own.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function converted(html: string): Converted {
+  // One that is not closed goes to the end.
+  const plain = html.replace(/<!--(?:[^]*?-->|[^]*)/g, '').replace(/\r\n?/g, '\n')
   const source = html.includes('<!-- wp:') ? plain : withParagraphs(plain)
   const pictures: Converted['pictures'] = []
   const leftOut = new Set<string>()
@@ -50,8 +61,8 @@ export function toMarkdown(html: string): Converted {
     emDelimiter: '*',
   })
   const escape = service.escape.bind(service)
-  // What the post shows as "<b>" or "&amp;" would be HTML in Markdown.
-  service.escape = (text) => escape(text).replace(/<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&')
+  // What the post shows as "<b>" or "&amp;" would be HTML in Markdown, also if a part of it is in another element.
+  service.escape = (text) => escape(text).replace(/<(?=[a-z/!?]|$)|&(?=#?\w*(?:;|$))/gi, '\\$&')
   service.addRule('headings', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     // The page's own heading is the only one of the first level.
@@ -71,6 +82,15 @@ export function toMarkdown(html: string): Converted {
       return ''
     },
   })
+  // Without its title, and with an address in one word: a line of either could begin HTML.
+  service.addRule('links', {
+    filter: (node) => node.nodeName === 'A' && node.getAttribute('href') !== null,
+    replacement: (words, node) => {
+      const address = node.getAttribute('href')?.trim() ?? ''
+      const inOneWord = address.replace(/[\s<>\\]/g, encodeURIComponent)
+      return `[${words}](${inOneWord.replace(/[()]|&(?=#?\w+;)/g, '\\$&')})`
+    },
+  })
   // A link around a picture leads to its larger form.
   service.addRule('links without words', {
     filter: (node) => node.nodeName === 'A' && node.textContent.trim() === '',
@@ -78,7 +98,13 @@ export function toMarkdown(html: string): Converted {
   })
   service.addRule('code', {
     filter: (node) => node.nodeName === 'PRE',
-    replacement: (_, node) => `\n\n\`\`\`\n${node.textContent.replace(/\n$/, '')}\n\`\`\`\n\n`,
+    replacement: (_, node) => {
+      const code = node.textContent.replace(/\n$/, '')
+      // A shorter fence would end at one in the code, and what follows would be HTML.
+      const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
+      const fence = '`'.repeat(longest + 1)
+      return `\n\n${fence}\n${code}\n${fence}\n\n`
+    },
   })
   service.addRule('cells', {
     filter: ['td', 'th'],
@@ -108,7 +134,7 @@ export function toMarkdown(html: string): Converted {
 function withParagraphs(html: string): string {
   const kept: string[] = []
   const withoutCode = html.replace(
-    /<pre[\s>][^]*?<\/pre>/gi,
+    /<pre[\s>](?:[^]*?<\/pre>|[^]*)/gi,
     (code) => `\n\n<pre id="${kept.push(code) - 1}"></pre>\n\n`,
   )
   return withoutCode
@@ -121,7 +147,7 @@ function withParagraphs(html: string): string {
 }
 
 function shortcodesIn(html: string): string[] {
-  const text = html.replace(/<[^>]*>/g, ' ')
+  const text = html.replace(/<[^<>]*>/g, ' ')
   const found = [...text.matchAll(/(?<!\[)\[([a-z][\w-]{1,40})((?:\s[^\][]{0,400})?)\]/gi)]
   const codes = found.filter(
     ([, name = '', rest = '']) =>
