@@ -6,9 +6,17 @@ import { findPublication, insertPublication } from '../../content/store/publicat
 import type { Publication, PublishedChange } from '../../content/store/publications.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { activate } from '../../../server/publish/releases.ts'
+import { CannotPublish, rolledBack } from '../../../server/publish/cannot-publish.ts'
+import { activate, markRolledBack } from '../../../server/publish/releases.ts'
 import { authorityAgainst } from './authority.ts'
-import { deliverRelease, endPublication, isDeliveryDue, keptChange, settle } from './carry-out.ts'
+import {
+  buildChanges,
+  deliverRelease,
+  endPublication,
+  isDeliveryDue,
+  keptChange,
+  settle,
+} from './carry-out.ts'
 import { recoverPublications } from './publisher.ts'
 import { lastRun } from './view.ts'
 
@@ -125,6 +133,19 @@ test('after the clock is set back, a failing publication is tried for an hour fr
   const failed = { ...begun, id: 'q', state: 'failed' as const, release: 'r1', endedAt: ahead }
   await insertPublication(run, failed, [])
   expect(await isDeliveryDue({ ...parts, target: { ...parts.target, shows: () => 'r0' } })).toBe(true)
+})
+
+test('changes in the folder are not live because a rollback came while their publication waited', async () => {
+  const { parts, folder, onDisk } = await sample()
+  mkdirSync(join(folder, 'releases'))
+  await activate(folder, 'r1')
+  const publish = async () => {
+    await markRolledBack(folder, 'r0')
+    await activate(folder, 'r0')
+    throw new CannotPublish(rolledBack)
+  }
+  const { signal } = new AbortController()
+  await expect(buildChanges({ ...parts, publish }, [onDisk], { signal })).rejects.toThrow(rolledBack)
 })
 
 test('an unforeseen error after the build does not say that the site stays as it was', async () => {

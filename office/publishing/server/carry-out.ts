@@ -19,7 +19,7 @@ import type { PublishedChange, Publication } from '../../content/store/publicati
 import type { PublishingParts, Publishers } from './publishing-parts.ts'
 import { PublicUnwritten, CannotPublish, systemCode } from '../../../server/publish/cannot-publish.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
-import { currentId, liveSince } from '../../../server/publish/releases.ts'
+import { currentId, isRolledBack, liveSince } from '../../../server/publish/releases.ts'
 import { recoverEdits } from '../../../server/publish/unfinished-edits.ts'
 import { changedPages, waitUntilServed } from '../../../server/publish/served-pages.ts'
 import {
@@ -206,7 +206,8 @@ export async function buildChanges(
       (stuck: unknown) => stuck,
     )
     const release = currentId(dataDir)
-    if (release === undefined || release === before) throw error
+    // A rollback while it waited for the lock makes another release current, too.
+    if (release === undefined || release === before || isRolledBack(dataDir)) throw error
     if (await isWritten(parts, changes)) return { release }
     const failure = unwritten ?? error
     if (failure instanceof PublicUnwritten) return { release, unwritten: failure }
