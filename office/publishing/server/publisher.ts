@@ -251,12 +251,17 @@ export function createPublisher(parts: PublishingParts): Publisher {
   const stopping = new AbortController()
   const { signal } = stopping
   let running: Promise<unknown> | undefined
+  let settling: Promise<unknown> | undefined
 
-  /** Takes the only slot for a publication, before anything is awaited. Throws `Refusal` if it is taken. */
+  /**
+   * Takes the only slot for a publication, before anything is awaited; its work begins once nothing is being settled.
+   * Throws `Refusal` if the slot is taken.
+   */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running)
       throw new Refusal(409, 'Another update is being published. Wait for it to finish, then publish again.')
-    const own = work().finally(() => (running = undefined))
+    const settled = settling?.catch(() => undefined) ?? Promise.resolve()
+    const own = settled.then(work).finally(() => (running = undefined))
     running = own
     return own
   }
@@ -364,11 +369,13 @@ export function createPublisher(parts: PublishingParts): Publisher {
       })
     },
     async settleLeft() {
-      if (!running) await alone(obstacle)
+      if (running || settling) return
+      settling = obstacle().finally(() => (settling = undefined))
+      await settling
     },
     async stop() {
       stopping.abort()
-      await running?.catch(() => undefined)
+      await Promise.allSettled([running, settling])
     },
   }
 }

@@ -277,6 +277,14 @@ test('a scheduled publication that a passing fault stopped is tried again for an
   expect(await scheduled()).toEqual([])
 })
 
+test('a publication that begins while the clock settles what was left is not refused', async () => {
+  const { publisher } = office.publishing
+  const settled = publisher.settleLeft()
+  const choose = () => Promise.reject(new Error('It has begun.'))
+  await expect(publisher.start(choose)).rejects.toThrow('It has begun.')
+  await settled
+})
+
 test('a problem stops a publication at its field, and the site and the change stay', async () => {
   const release = currentId(office.folder)
   await save('firm.yaml', { email: 'no address' })
