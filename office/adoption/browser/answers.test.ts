@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { answersOf, faultsIn, keptValues } from './answers.ts'
+import { answersOf, faultsIn, forgetValues, keepValues, keptValues } from './answers.ts'
+
+test('a browser that saves nothing loses no answers while the site is published, and no page after it', () => {
+  const empty = keptValues()
+  const values = { ...empty, firm: { name: 'Delgado & Weir' } }
+  keepValues(values)
+  expect(keptValues()).toEqual(values)
+  forgetValues()
+  expect(keptValues()).toEqual(empty)
+})
 
 test('a person whose “Lawyer” was never checked is no lawyer, and nothing is missing there', () => {
   const people = [

@@ -36,8 +36,12 @@ const first: AdoptionValues = {
 
 const PLACE = 'adoption'
 
-/** The values that this browser kept, so that a closed tab loses nothing. */
+/** What was typed in this tab: a browser may save nothing, and the form is gone while the new site is published. */
+let typed: AdoptionValues | undefined
+
+/** The values that this tab or this browser kept, so that a closed tab loses nothing. */
 export function keptValues(): AdoptionValues {
+  if (typed) return typed
   try {
     return valuesSchema.parse(JSON.parse(localStorage.getItem(PLACE) ?? ''))
   } catch {
@@ -46,12 +50,22 @@ export function keptValues(): AdoptionValues {
 }
 
 export function keepValues(values: AdoptionValues): void {
-  localStorage.setItem(PLACE, JSON.stringify(values))
+  typed = values
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(values))
+  } catch {
+    // They are kept until this tab is closed.
+  }
 }
 
 /** Forgets what was kept, once the site is the firm's. */
 export function forgetValues(): void {
-  localStorage.removeItem(PLACE)
+  typed = undefined
+  try {
+    localStorage.removeItem(PLACE)
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }
 
 /** The answers in the form's values, for these areas. An unchecked “Lawyer” says no. */
