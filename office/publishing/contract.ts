@@ -146,8 +146,10 @@ export function needsReason(asks: readonly Pick<ContentFinding, 'rule' | 'senten
   return asks.some(({ rule, sentence }) => sentence !== null && rule !== 'figures' && rule !== 'citations')
 }
 
-/** POST /publish/schedule: `at` on the office's clock, "2026-11-30T08:00". */
-export const scheduleSchema = approveSchema.extend({ at: z.iso.datetime({ local: true, precision: -1 }) })
+/** POST /publish/schedule: `at` on the office's clock, "2026-11-30T08:00", and so without a time zone. */
+export const scheduleSchema = approveSchema.extend({
+  at: z.iso.datetime({ local: true, precision: -1 }).regex(/\d$/),
+})
 
 /** POST /publish/scheduled/:id/move: another time on the office's clock. */
 export const moveSchema = scheduleSchema.pick({ at: true })

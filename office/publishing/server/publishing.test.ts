@@ -176,6 +176,7 @@ test('a change is published at its time, and one whose file was changed meanwhil
   await save('firm.yaml', { arrival: 'Parking is in the yard.' })
   const at = localTime(5)
   expect((await schedule(localTime(-5))).status).toBe(422)
+  expect((await schedule(`${at}Z`)).status, 'a time elsewhere').toBe(400)
   expect((await schedule(at)).status).toBe(200)
   expect((await schedule(localTime(9))).status).toBe(409)
   expect((await seen()).changes[0]?.scheduledFor).toBe(at)
