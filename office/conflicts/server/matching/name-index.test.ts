@@ -365,6 +365,17 @@ test('A name that begins with a word for another name is found as itself', () =>
     expect(compare(name, name)?.strength, name).toBe('strong')
 })
 
+test.each([
+  'Ann Kozak, Ben Roe, Cy Poe, Dee Fox, Ed Lux, Flo Nix, Gus Oakley',
+  'Ann Kozak; Ben Roe; Cy Poe; Dee Fox; Ed Lux; Flo Nix; Gus Oakley',
+  'Ann Kozak and Ben Roe and Cy Poe and Dee Fox and Ed Lux and Flo Nix and Gus Oakley',
+  'John, James, Jack, Joe, Jim, Bob and Gus Oakley',
+  'John and James and Jack and Joe and Jim and Bob and Tom and Gus Oakley',
+])('Finds the last of the people in %s', (text) => {
+  expect(compare(text, 'Gus Oakley')?.reason).toBe('The same name.')
+  expect(compare('Gus Oakley', text)?.reason).toBe('The same name.')
+})
+
 test('A hostile text is read no further than a name goes, and its comparison with 2,000 names ends', () => {
   const index = createNameIndex()
   const hostile = [

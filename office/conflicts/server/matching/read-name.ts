@@ -26,11 +26,11 @@ export type ReadName = {
 
 const noName = { initials: [], familyFrom: 0, isBusiness: false, suffix: '', ending: '', isAlias: false }
 
-/** Limits: real names are not longer and have no more words or aliases. */
+/** Limits: real names are not longer and have no more words. A text may list many people. */
 const LONGEST_NAME = 300
 const LONGEST_WORD = 40
 const MOST_WORDS = 16
-const MOST_NAMES = 6
+const MOST_WORDS_IN_ALL = 96
 
 const otherNameSigns =
   /[\s,;]*(?:^|[\s,;])(?:t\/?d\/?b\/?a|[fan]\.?\/?k\.?\/?a\.?|d\.?\/?b\.?\/?a\.?|t\/a|trading as|doing business as|(?:formerly|also|now|previously) known as|formerly|previously|n[ée]e|born|maiden name)(?=[\s:])[\s:]*/giu
@@ -132,7 +132,11 @@ export function readName(text: string, kind: Kind = ''): ReadName[] {
       .flatMap(({ text, asides }) => readParty(text, asides, kind))
       .filter(({ words, initials }) => words.length + initials.length > 0)
   const telling = parties.length > 1 ? namesOf(parties.map(tellingOf)) : []
-  return (telling.length > 0 ? telling : namesOf(parties)).slice(0, MOST_NAMES)
+  let left = MOST_WORDS_IN_ALL
+  return (telling.length > 0 ? telling : namesOf(parties)).filter(({ words }) => {
+    left -= words.length
+    return left >= 0
+  })
 }
 
 /** What of a party tells it from others: of "Commonwealth (Ann Kozak)" her name, of "Commonwealth (Plaintiff)" nothing. */
@@ -398,7 +402,7 @@ function businessOf(words: NameWord[], ending: string): ReadName {
   })
   const kept = long.filter(({ text }) => !small.has(text))
   const named = kept.length > 0 ? kept : long
-  return { ...noName, words: joinedPrefixes(named), isBusiness: true, ending }
+  return { ...noName, words: joinedPrefixes(named).slice(0, MOST_WORDS), isBusiness: true, ending }
 }
 
 /** "St. Clair" within a name: a street would be followed by nothing, or by a word of a trade. */
@@ -422,7 +426,9 @@ function lettersTogether(words: NameWord[]): NameWord[] {
 
 /** `given`: how many of the words are surely first names; 0 if the text does not say. */
 function personOf(words: NameWord[], given: number, suffix: string): ReadName {
-  const saints = lettersApart(words).map((word) => (word.text === 'st' ? { ...word, text: 'saint' } : word))
+  const saints = lettersApart(words.slice(0, MOST_WORDS)).map((word) =>
+    word.text === 'st' ? { ...word, text: 'saint' } : word,
+  )
   const spoken = joinedPrefixes(saints)
   const shift = saints.length - spoken.length
   const name: ReadName = { ...noName, words: [], initials: [], suffix }
@@ -476,7 +482,6 @@ function wordsOf(text: string): NameWord[] {
   const words = composed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words
     .flatMap((word) => (/\p{Script=Han}/u.test(word) ? [...word] : [word]))
-    .slice(0, MOST_WORDS)
     .flatMap((word) => {
       const plain = plainLetters(
         isMisread(word) ? word.replace(/[015]/g, (digit) => misread[digit] ?? digit) : word,
