@@ -4,12 +4,13 @@ import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { quotas } from '../../../../server/guards/quotas.ts'
 import { importListAnswerSchema, nameListsSchema } from '../../lists.ts'
+import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../../server/testing/join-office.ts'
 import { startPostgres } from '../../../../server/testing/postgres-server.ts'
-import { addListNames, beginVersion, importsNow } from '../store/name-lists.ts'
-import { purgeLists, sweepImports } from './keep-list.ts'
+import { addListNames, beginVersion, importsNow, makeCurrent } from '../store/name-lists.ts'
+import { importList, purgeLists, sweepImports } from './keep-list.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { lookAtList } from './read-list.ts'
 
@@ -28,6 +29,22 @@ const asked = {
   columns,
   corrections: [],
   leaveOut: 0,
+}
+
+const signal = new AbortController().signal
+
+/** The same database, with something that happens after each of its transactions. */
+function afterSteps(database: SqlDatabase, then: (step: number) => Promise<void>): SqlDatabase {
+  let steps = 0
+  return {
+    ...database,
+    transaction: async (work) => {
+      const result = await database.transaction(work)
+      steps += 1
+      await then(steps)
+      return result
+    },
+  }
 }
 
 const engines = { SQLite: { url: undefined }, PostgreSQL: postgres && { url: postgres.url } }
@@ -226,6 +243,51 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     expect(await countNames()).toBe(2)
   })
 
+  test('a list whose import ended, but seemed to fail, keeps its names; one that lacks names is not compared with', async () => {
+    const { database, clock } = office
+    const lost = async (step: number) => {
+      if (step === 3) throw new Error('The connection was lost after the commit.')
+    }
+    const imported = importNames('Kept Whole', afterSteps(database, lost))
+    await expect(imported).rejects.toThrow('after the commit')
+    const found = await database.run(`select id from list_names where name = 'Kept Whole'`)
+    expect(found).toHaveLength(1)
+    await database.transaction(async (run) => {
+      const version = {
+        id: 'part',
+        list: 'part',
+        title: 'Part',
+        kind: 'clients',
+        columns: {},
+        names: 2,
+      } as const
+      await beginVersion(run, { ...version, person: staff.id, now: clock.now })
+      expect(await makeCurrent(run, 'part', ['importing'])).toBe(false)
+    })
+    await database.run(`delete from name_lists where title in ('Kept Whole', 'Part')`)
+  })
+
+  test('two lists that are imported at once are not more than all lists may have together', async () => {
+    const { database, clock } = office
+    const version = { id: 'full', list: 'full', title: 'Full', kind: 'adverse', columns: {} } as const
+    const names = 199_999 - (await countNames())
+    await database.transaction(async (run) => {
+      await beginVersion(run, { ...version, names, person: staff.id, now: clock.now })
+      await run(`update name_lists set state = 'current' where id = 'full'`)
+    })
+    const meanwhile = async (step: number) => {
+      if (step === 1) await importNames('First', database)
+    }
+    await expect(importNames('Second', afterSteps(database, meanwhile))).rejects.toThrow('200,000 names')
+    await database.run(`delete from name_lists where title in ('Full', 'First')`)
+  })
+
+  function importNames(name: string, database: SqlDatabase) {
+    const body = { bytes: base64(`Name,Opened\n${name},\n`), ...asked, title: name }
+    const actor = { person: { id: lawyer.id, name: 'Eve' }, isLawyer: true, now: office.clock.now }
+    return importList(database, new TextEncoder().encode(JSON.stringify(body)), actor, signal)
+  }
+
   test('two people who replace a list at once leave one current version, and lose none', async () => {
     const [list] = await lists()
     const replace = (by: Joined, name: string) =>
@@ -262,7 +324,6 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
   })
 })
 
-const signal = new AbortController().signal
 const look = (bytes: Uint8Array) =>
   lookAtList(
     new TextEncoder().encode(

@@ -85,6 +85,8 @@ export async function importList(
     await database.transaction(async (run) => {
       const before = await end(run, list, 'replaced', actor)
       if ((before !== undefined) !== (asked.list !== null)) throw removedMeanwhile()
+      // Another list may have been imported at the same time.
+      await requireRoom(run, list, names.length)
       await watchReplacing(run, before, { id, kind: asked.kind }, actor)
       if (!(await makeCurrent(run, id, ['importing']))) throw new Refusal(409, sweptMeanwhile)
       await record(run, actor, before ? 'replace-list' : 'upload-list', id)

@@ -202,7 +202,9 @@ export async function endCurrent(
   )
 }
 
-/** Compares with this version from now on. Returns false if it is not in one of these states any more. */
+/**
+ * Compares with this version from now on. Returns false if it is not in one of these states any more, or has lost names.
+ */
 export async function makeCurrent(
   run: RunSql,
   id: string,
@@ -210,7 +212,8 @@ export async function makeCurrent(
 ): Promise<boolean> {
   const made = await run(
     `update name_lists set state = 'current', ended_by = null, ended_at = null
-     where id = $1 and state in (${placesFor(from, 1)}) returning id`,
+     where id = $1 and state in (${placesFor(from, 1)})
+       and names = (select count(*) from list_names where list_names.list = name_lists.id) returning id`,
     id,
     ...from,
   )
@@ -220,11 +223,15 @@ export async function makeCurrent(
 /** How many names one statement removes. */
 const atOnce = 500
 
-/** Removes the names of a version, some at a time. */
+/**
+ * Removes the names of a version, some at a time, but never those of a current one: an import that seemed to fail may have
+ * been completed.
+ */
 export async function removeListNames(run: RunSql, version: string): Promise<void> {
   for (;;) {
     const removed = await run(
-      `delete from list_names where id in (select id from list_names where list = $1 limit ${atOnce}) returning id`,
+      `delete from list_names where id in (select n.id from list_names n join name_lists l on l.id = n.list
+         where l.id = $1 and l.state <> 'current' limit ${atOnce}) returning id`,
       version,
     )
     if (removed.length < atOnce) return
@@ -232,7 +239,7 @@ export async function removeListNames(run: RunSql, version: string): Promise<voi
   }
 }
 
-/** Removes a version that is being imported, with its names. */
+/** Removes a version that is being imported, with its names; one that has become current meanwhile stays. */
 export async function dropImport(run: RunSql, id: string): Promise<void> {
   await removeListNames(run, id)
   await run(`delete from name_lists where id = $1 and state = 'importing'`, id)
