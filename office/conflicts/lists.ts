@@ -50,6 +50,9 @@ export const mostBadRows = 100
 /** More than anyone corrects by hand: a file with more faults is corrected where it comes from. */
 const mostCorrections = 5_000
 
+/** The longest value that is corrected in the office, in characters. */
+export const longestCorrection = 1_000
+
 /** By column of the file: the field that it holds; null: it is left out. */
 const columnsSchema = z.array(listFieldSchema.nullable()).max(mostListColumns)
 
@@ -62,9 +65,13 @@ const fileSchema = z.object({ bytes: z.base64(), isNamed: z.boolean() })
  */
 export const readListSchema = fileSchema.extend({ list: z.string().max(60).nullable() })
 
-/** What is in a file. `columns`: as chosen last time, or as its headings suggest. `rows`: the first five. */
+/**
+ * What is in a file. `above`: the lines before the headings, which are left out. `columns`: as chosen last time, or as its
+ * headings suggest. `rows`: the first five.
+ */
 export const readListAnswerSchema = z.object({
   headings: z.array(z.string()),
+  above: z.array(z.string()),
   columns: columnsSchema,
   rows: z.array(z.array(z.string())),
   count: z.number().int(),
@@ -74,7 +81,7 @@ export const readListAnswerSchema = z.object({
 
 export type ReadList = z.infer<typeof readListAnswerSchema>
 
-/** A value of a row that cannot be imported. `line`: in the file. */
+/** A value of a row that cannot be imported. `line`: in the file. `column`: null if it is corrected in the file. */
 const badValueSchema = z.object({
   line: z.number().int(),
   column: z.number().int().nullable(),
@@ -96,7 +103,13 @@ export const importListSchema = fileSchema.extend({
   title: oneLine.min(1).max(120),
   columns: columnsSchema,
   corrections: z
-    .array(z.object({ line: z.number().int(), column: z.number().int(), value: z.string().max(1_000) }))
+    .array(
+      z.object({
+        line: z.number().int(),
+        column: z.number().int(),
+        value: z.string().max(longestCorrection),
+      }),
+    )
     .max(mostCorrections),
   leaveOut: z.number().int().min(0),
   joined: z.string().max(60).nullable().default(null),

@@ -7,11 +7,11 @@ import type { RunningOffice } from './office.ts'
 
 const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
 
-const clients = (opened: string) => ({
+const clients = (opened: string, title = '') => ({
   name: 'clients.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(
-    `Client,Matter,Open Date,Balance\nDana Kowalczyk,Kowalczyk estate,3/5/2019,10\nAcme LLC,Lease,${opened},20\n`,
+    `${title}Client,Matter,Open Date,Balance\nDana Kowalczyk,Kowalczyk estate,3/5/2019,10\nAcme LLC,Lease,${opened},20\n`,
   ),
 })
 
@@ -109,7 +109,8 @@ test('staff upload a list and check names by keyboard alone, and learn no matter
   await expect(page.locator('input[type=file]')).toBeFocused()
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Space')
-  await (await chooser).setFiles(clients('4/1/2020'))
+  await (await chooser).setFiles(clients('4/1/2020', 'Clients of the firm\n'))
+  await expect(page.getByText('Left out, above the headings: “Clients of the firm”.')).toBeVisible()
   await page.getByRole('button', { name: 'Import list' }).press('Enter')
   await expect(page.getByText('Imported “Clients” with 2 names.')).toBeVisible()
   await expect(page.getByRole('button', { name: /names of|Remove/ })).toHaveCount(0)

@@ -11,6 +11,7 @@ import {
   mostListBytes,
   readListAnswerSchema,
   listFieldSchema,
+  longestCorrection,
 } from '../../lists.ts'
 import type { BadValue, Joined, ListField, ListKind, NameList, ReadList } from '../../lists.ts'
 import { fieldWords, kindWords } from './list-words.ts'
@@ -203,7 +204,7 @@ type ColumnChoicesProps = {
 /** What each column of a file holds, beside its first five values. */
 function ColumnChoices({ read, isNamed, isOfClients, columns, onNamed, onChange }: ColumnChoicesProps) {
   const id = useId()
-  const { headings, rows, sheets } = read
+  const { headings, above, rows, sheets } = read
   const choose = (index: number, value: string) =>
     onChange(
       columns.map((field, at) => (at === index ? (listFieldSchema.safeParse(value).data ?? null) : field)),
@@ -214,6 +215,12 @@ function ColumnChoices({ read, isNamed, isOfClients, columns, onNamed, onChange 
       {sheets.length > 1 && (
         <p>
           This workbook has {sheets.length} sheets. Only the first, “{sheets[0]}”, is read.
+        </p>
+      )}
+      {above.length > 0 && (
+        <p>
+          Left out, above the headings: {above.map((line) => `“${line}”`).join('; ')}. If a name is among
+          them, check the box below.
         </p>
       )}
       <label className="choice">
@@ -292,7 +299,7 @@ function BadRows({ bad, count, onCorrect }: BadRowsProps) {
                     id={`${id}-${line}-${column}`}
                     aria-describedby={`${id}-${line}-${column}-why`}
                     defaultValue={value}
-                    maxLength={1_000}
+                    maxLength={longestCorrection}
                     autoComplete="off"
                     onChange={({ target }) => onCorrect(`${line}:${column}`, target.value)}
                   />

@@ -6,8 +6,11 @@ import { Refusal } from '../../../kit/refusal.ts'
 /** How many rows before the headings a file may have, such as a title over all columns. */
 const mostTitles = 5
 
-/** A table with its headings, as many as the columns of its widest row. */
-export type HeadedTable = { headings: string[]; rows: TableRow[]; sheets: string[] }
+/**
+ * A table with its headings, as many as the columns of its widest row. `above`: the rows before the headings, which are left
+ * out.
+ */
+export type HeadedTable = { headings: string[]; above: TableRow[]; rows: TableRow[]; sheets: string[] }
 
 /**
  * Finds the headings: the first row with two cells or more, near the top; in a table of one column, the first row.
@@ -23,7 +26,8 @@ export function withHeadings({ rows, sheets }: Table, isNamed: boolean): HeadedT
   const headings = Array.from({ length: width }, (_, index) => named[index] || `Column ${letters(index)}`)
   const below = rows.slice(isNamed ? 0 : at + 1)
   if (below.length > mostListRows) throw new Refusal(422, tooManyRows)
-  return { headings: headings.map((each) => each.slice(0, 80)), rows: below, sheets }
+  const above = isNamed ? [] : rows.slice(0, at)
+  return { headings: headings.map((each) => each.slice(0, 80)), above, rows: below, sheets }
 }
 
 const tooManyRows = `This file has more than ${mostListRows.toLocaleString('en-US')} rows. Split it into several lists.`

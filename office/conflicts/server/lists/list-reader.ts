@@ -14,9 +14,10 @@ import { Refusal } from '../../../kit/refusal.ts'
 /** The raw body of the request, and what to do with it. */
 export type ListAsked = { body: Uint8Array; wanted: 'look' | 'names' }
 
-/** What a file holds: its headings, the first rows, and the number of rows. */
+/** What a file holds: its headings, what is above them, the first rows, and the number of rows. */
 export type LookedAt = {
   headings: string[]
+  above: string[]
   rows: string[][]
   count: number
   sheets: string[]
@@ -46,11 +47,12 @@ parentPort?.postMessage(await answerOf(() => read(workerData as ListAsked)))
 function read({ body, wanted }: ListAsked): ReadList {
   if (wanted === 'look') {
     const { list, ...file } = parsedUpload(body, readListSchema)
-    const { headings, rows, sheets } = tableIn(file)
+    const { headings, above, rows, sheets } = tableIn(file)
     const shown = rows
       .slice(0, shownRows)
       .map(({ cells }) => headings.map((_, index) => (cells[index] ?? '').slice(0, shownCharacters)))
-    return { looked: { headings, rows: shown, count: rows.length, sheets, list } }
+    const leftOut = above.map(({ cells }) => cells.filter(Boolean).join(', ').slice(0, shownCharacters))
+    return { looked: { headings, above: leftOut, rows: shown, count: rows.length, sheets, list } }
   }
   const { bytes, ...asked } = parsedUpload(body, importListSchema)
   const fault = columnsFault(asked.columns)

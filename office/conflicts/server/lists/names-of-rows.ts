@@ -1,3 +1,4 @@
+import { longestCorrection } from '../../lists.ts'
 import type { BadValue, ListField } from '../../lists.ts'
 import { readName } from '../matching/read-name.ts'
 import type { ListedName } from '../store/name-lists.ts'
@@ -69,26 +70,33 @@ function problemsIn(
   columns: readonly (ListField | null)[],
   headings: readonly string[],
 ): BadValue[] {
-  const wrong = columns.flatMap((field, column) => {
+  const ofRow = (fault: string, value: string): BadValue => {
+    return { line, column: null, heading: '', value: value.slice(0, 200), problem: fault }
+  }
+  const wrong = columns.flatMap((field, column): BadValue[] => {
     const value = cells[column] ?? ''
     const fault = field && value ? faultOf(field, value) : undefined
-    return fault
-      ? [{ line, column, heading: headings[column] ?? '', value: value.slice(0, 200), problem: fault }]
-      : []
+    const heading = headings[column] ?? ''
+    if (!fault) return []
+    if (value.length <= longestCorrection) return [{ line, column, heading, value, problem: fault }]
+    // Whoever corrected the part that fits would lose the rest.
+    return [ofRow(`has too much text under “${heading}”`, value)]
   })
-  if (problem)
-    wrong.unshift({ line, column: -1, heading: '', value: cells.join(', ').slice(0, 200), problem })
+  if (problem) wrong.unshift(ofRow(problem, cells.join(', ')))
   if (wrong.length === 0 && nameIn(valuesOf(cells, columns)) === '') {
     const column = columns.findIndex((field) => field !== null && nameFields.has(field))
     wrong.push({ line, column, heading: headings[column] ?? '', value: '', problem: 'has no name' })
   }
-  return wrong.map((each) => ({ ...each, column: each.column < 0 ? null : each.column }))
+  return wrong
 }
 
+const severalFields: ReadonlySet<ListField> = new Set(['owners', 'tradeNames'])
 const nameFields: ReadonlySet<ListField> = new Set(['name', 'firstName', 'lastName', 'company'])
 
 function faultOf(field: ListField, value: string): string | undefined {
   if (value.length > most[field]) return `is longer than ${most[field]} characters`
+  if (severalFields.has(field) && severalIn(value).some(({ length }) => length > most.name))
+    return `has a name of more than ${most.name} characters: put a semicolon between names`
   if (nameFields.has(field) && !/[\p{L}\p{N}]/u.test(value)) return 'has no letter and no digit'
   if ((field === 'opened' || field === 'closed') && dayIn(value) === undefined)
     return 'is not a date, such as 3/15/2019'
@@ -163,9 +171,7 @@ function isOnePerson(name: string, person: string): boolean {
 
 /** The names in a cell that may hold several: commas separate a last name from a first name. */
 function severalIn(cell = ''): string[] {
-  return cell
-    .split(/[;\n|]/)
-    .flatMap((each) => (/[\p{L}\p{N}]/u.test(each) ? [each.trim().slice(0, most.name)] : []))
+  return cell.split(/[;\n|]/).flatMap((each) => (/[\p{L}\p{N}]/u.test(each) ? [each.trim()] : []))
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')

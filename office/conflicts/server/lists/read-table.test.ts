@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { utils, write } from '@e965/xlsx'
+import { CFB, utils, write } from '@e965/xlsx'
 import { visibleText } from '../../../../text/visible-text.ts'
 import { suggestColumns, withHeadings } from './columns.ts'
 import { dayIn, namesOfRows } from './names-of-rows.ts'
@@ -59,6 +59,7 @@ test('a file is read in the encodings that Excel writes', () => {
   ]
   expect(cellsIn(bytesOf('\ufeffName,Matter\nJosé Núñez,Estate\n'))).toEqual(rows)
   expect(cellsIn(bytesOf('Name;Matter\r\nJosé Núñez;Estate\r\n', 'latin1'))).toEqual(rows)
+  expect(cellsIn(bytesOf('Name\nJOSÉ²\nZoë\n', 'latin1'))).toEqual([['Name'], ['JOSÉ²'], ['Zoë']])
   expect(cellsIn(bytesOf('\ufeffName\tMatter\nJosé Núñez\tEstate\n', 'utf16le'))).toEqual(rows)
   expect(cellsIn(workbook(rows))).toEqual(rows)
 })
@@ -72,6 +73,10 @@ test('a file that is not a list is refused, with what to do instead', () => {
     [workbook([['Name'], ['Ada']], 'biff8'), /older \.xls format/],
     [bytesOf('Name,Matter\n"Ada,Estate\nBob,Trust\n'), /opens in line 2 is not closed/],
     [bytesOf('\n\n'), /no rows/],
+    [
+      Buffer.concat([bytesOf('Name\nJosé\nZoë\n'), bytesOf('Renée\n', 'latin1')]),
+      /Some letters .+ are damaged/,
+    ],
     [new Uint8Array(10_000_001), /larger than 10 MB/],
   ]
   for (const [bytes, sentence] of refusals) expect(() => readTable(bytes)).toThrow(sentence)
@@ -96,6 +101,7 @@ test('a title above the columns and empty lines are neither headings nor names',
   const text = 'Clients of the firm 2026,,\n\nFirst Name,Last Name,Company\nAda,Love,\n,,\n,,Acme LLC\n'
   const table = withHeadings(readTable(bytesOf(text)), false)
   expect(table.headings).toEqual(['First Name', 'Last Name', 'Company'])
+  expect(table.above).toMatchObject([{ line: 1, cells: ['Clients of the firm 2026'] }])
   const columns = suggestColumns(table.headings)
   expect(columns).toEqual(['firstName', 'lastName', 'company'])
   expect(namesOfRows(table, columns, []).names).toMatchObject([
@@ -108,6 +114,45 @@ test('a file without headings loses no name', () => {
   const table = withHeadings(readTable(bytesOf('Ada Love\nBob Smith\n')), true)
   expect(table.headings).toEqual(['Column A'])
   expect(namesOfRows(table, ['name'], []).names.map(({ name }) => name)).toEqual(['Ada Love', 'Bob Smith'])
+})
+
+test('no row of a workbook is lost where the sheet says that it begins further down', () => {
+  const rows = [
+    ['Name', 'Matter'],
+    ['Ada Love', 'Estate'],
+    ['Bob Smith', 'Lease'],
+  ]
+  const zip = CFB.read(workbook(rows), { type: 'buffer' })
+  const sheet = CFB.find(zip, '/xl/worksheets/sheet1.xml')
+  const xml = Buffer.from(sheet?.content ?? []).toString()
+  expect(xml).toContain('<dimension ref="A1:B3"')
+  if (sheet) sheet.content = Buffer.from(xml.replace('ref="A1:B3"', 'ref="A3:B3"'))
+  expect(cellsIn(new Uint8Array(CFB.write(zip, { type: 'buffer', fileType: 'zip' }) as Buffer))).toEqual(rows)
+})
+
+test('no name is cut off: a row with one that is too long stops, and what is shown of it is all of it', () => {
+  const owners = Array.from({ length: 30 }, (_, place) => `Ann Smith ${place}`).join(', ')
+  const far = 'x'.repeat(1_001)
+  const text = `Company,Owners\nAcme LLC,"${owners}"\nBeta LLC,${far}\n`
+  const table = withHeadings(readTable(bytesOf(text)), false)
+  const { names, bad, badRows } = namesOfRows(table, ['company', 'owners'], [])
+  expect([names, badRows]).toEqual([[], 2])
+  expect(bad).toEqual([
+    {
+      line: 2,
+      column: 1,
+      heading: 'Owners',
+      value: owners,
+      problem: 'has a name of more than 200 characters: put a semicolon between names',
+    },
+    {
+      line: 3,
+      column: null,
+      heading: '',
+      value: far.slice(0, 200),
+      problem: 'has too much text under “Owners”',
+    },
+  ])
 })
 
 test('several names in a cell are a name each', () => {

@@ -1,5 +1,5 @@
 import papa from 'papaparse'
-import { read, utils } from '@e965/xlsx'
+import { read } from '@e965/xlsx'
 import type { WorkSheet } from '@e965/xlsx'
 import { visibleText } from '../../../../text/visible-text.ts'
 import { mostListBytes, mostListColumns, mostListRows } from '../../lists.ts'
@@ -50,8 +50,17 @@ function textIn(bytes: Uint8Array): string {
     // A picture, say, or a PDF.
     if (/[\u0001-\u0008\u000E-\u0019]/.test(text))
       throw new Refusal(422, `This is not a list of names. ${saveAnew}`)
+    if (isMostlyUtf8(bytes))
+      throw new Refusal(422, `Some letters in this file are damaged, or in another encoding. ${saveAnew}`)
     return text
   }
+}
+
+/** Whether more letters beyond ASCII are right in UTF-8 than wrong: read as Windows-1252, all of these would be wrong. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes)
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  return count(/[^\0-\x7F\uFFFD]/gu) > count(/\uFFFD/g)
 }
 
 function readCsv(text: string): TableRow[] {
@@ -96,9 +105,9 @@ function isLineEnd(text: string, at: number): boolean {
 function readWorkbook(bytes: Uint8Array): Table {
   const { sheets, sheet } = openWorkbook(bytes)
   const data = sheet?.['!data'] ?? []
-  const first = sheet?.['!ref'] === undefined ? 0 : utils.decode_range(sheet['!ref']).s.r
   const rows: TableRow[] = []
-  for (let row = first; row < data.length && rows.length <= mostRowsRead; row++) {
+  // What the sheet says about its range may be wrong.
+  for (let row = 0; row < data.length && rows.length <= mostRowsRead; row++) {
     const values = (data[row] ?? []).slice(0, mostListColumns)
     const cells = cleaned(Array.from(values, (cell) => (cell && cell.t !== 'e' ? written(cell.v) : '')))
     if (cells.length > 0) rows.push({ line: row + 1, cells })
