@@ -6,6 +6,7 @@ import type { Joined } from '../../../server/testing/join-office.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { listsDue } from './lists/lists-due.ts'
 import { addListNames, beginVersion, makeCurrent } from './store/name-lists.ts'
+import { findRecords } from './store/records.ts'
 import { keepTerms, purgeKept } from './store/terms.ts'
 
 const office = await openSampleOffice()
@@ -139,6 +140,14 @@ test('many checks by hand hide no decision: decisions are listed alone, and all 
   expect(first.records.map(({ id }) => id)).not.toContain('d')
   const more = await look({ words: '', limit: 200 })
   expect(more.records.map(({ id }) => id)).toContain('d')
+  let turns = 0
+  let next = setImmediate(function count() {
+    turns += 1
+    next = setImmediate(count)
+  })
+  await findRecords(database.run, { words: '', isDecided: false, limit: 100 }, lawyer.id)
+  clearImmediate(next)
+  expect(turns, 'others are served meanwhile').toBeGreaterThan(50)
   const decided = await look({ words: '', isDecided: true })
   expect(decided).toMatchObject({ records: [{ id: 'd' }], isAll: true })
 })

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
 import { flag, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
@@ -47,6 +48,8 @@ export async function findRecords(
       const { record, searched } = await readRecord(run, row, person)
       if (searched.some((text) => text.toLowerCase().includes(words.toLowerCase()))) records.push(record)
       if (records.length > limit) return { records: records.slice(0, limit), isAll: false }
+      // SQLite is read on the main thread.
+      await turn()
     }
     last = page.length < PAGE ? undefined : page.at(-1)
   } while (last)
