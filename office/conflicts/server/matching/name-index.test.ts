@@ -33,6 +33,17 @@ test.each(pairs.found)('Finds $b when asked for $a, and the other way around: $w
   expect(compare(b, a)?.strength).toBe(compare(a, b)?.strength)
 })
 
+test('A name is found as itself, whatever kind it is said or guessed to be', () => {
+  const kinds = ['person', 'business', ''] as const
+  const names = [...pairs.found, ...pairs.different].flatMap(({ a, b }) => [a, b])
+  const usual = ['First National Bank', 'Second Avenue Deli', 'Dept. of Revenue', 'J. R. Mills', 'S & T Bank']
+  const lost = [...names, ...usual]
+    .filter((name) => !isTooLittle(name))
+    .flatMap((name) => kinds.flatMap((asked) => kinds.map((other) => ({ name, asked, other }))))
+    .filter(({ name, asked, other }) => !compare({ name, kind: asked }, { name, kind: other }))
+  expect(lost).toEqual([])
+})
+
 test.each(pairs.different)('Takes $a and $b for two: $why', ({ a, b }) => {
   expect([compare(a, b), compare(b, a)]).toEqual([undefined, undefined])
 })

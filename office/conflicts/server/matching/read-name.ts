@@ -127,13 +127,18 @@ export function readName(text: string, kind: Kind = ''): ReadName[] {
     const parts = party.split(ASIDE)
     return { text: parts.join(' '), asides: asides.splice(0, parts.length - 1) }
   })
+  // The kind may be a guess: "First National Bank" of a visitor is first taken for a person.
+  const kinds = [...new Set([kind, '' as const])]
   const namesOf = (some: readonly Party[]) =>
-    some
-      .flatMap(({ text, asides }) => readParty(text, asides, kind))
+    kinds
+      .flatMap((each) => some.flatMap(({ text, asides }) => readParty(text, asides, each)))
       .filter(({ words, initials }) => words.length + initials.length > 0)
   const telling = parties.length > 1 ? namesOf(parties.map(tellingOf)) : []
+  const read = new Map(
+    (telling.length > 0 ? telling : namesOf(parties)).map((name) => [JSON.stringify(name), name]),
+  )
   let left = MOST_WORDS_IN_ALL
-  return (telling.length > 0 ? telling : namesOf(parties)).filter(({ words }) => {
+  return [...read.values()].filter(({ words }) => {
     left -= words.length
     return left >= 0
   })
