@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/store/open-store.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
 import { takePublishedTerms } from './published-terms.ts'
-import { presentTerms, termsOf } from './store/terms.ts'
+import { keptUntil, presentTerms, termsOf } from './store/terms.ts'
 
 const postgres = await startPostgres()
 const folder = mkdtempSync(join(tmpdir(), 'terms-'))
@@ -42,6 +42,15 @@ describe.for(Object.entries(engines))('%s', ([, settings]) => {
       expect(await termsOf(run, 3_999)).toMatchObject({ names: 84, decisions: 60, letters: 0 })
       expect(await termsOf(run, 4_000)).toMatchObject({ names: 120 })
       expect(await termsOf(run, 7_000)).toMatchObject({ names: 0 })
+      await publish('conflictRecords: { names: 1, decisions: 12, letters: 0 }\n', 8_000)
+      const kept = async (day: string, what: 'names' | 'decisions' | 'letters') => {
+        const until = await keptUntil(run, Date.parse(day), what)
+        return until === null ? null : new Date(until).toISOString().slice(0, 10)
+      }
+      expect(await kept('2027-01-15', 'names')).toBe('2027-02-15')
+      expect(await kept('2027-01-31', 'names'), 'no longer than published').toBe('2027-02-28')
+      expect(await kept('2028-02-29', 'decisions')).toBe('2029-02-28')
+      expect(await kept('2027-01-31', 'letters')).toBeNull()
       await database.close()
     },
   )

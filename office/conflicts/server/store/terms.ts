@@ -68,7 +68,10 @@ export async function keptUntil(
   const months = (await termsOf(run, receivedAt))[what]
   if (months === 0) return null
   const until = new Date(receivedAt)
+  const day = until.getUTCDate()
   until.setUTCMonth(until.getUTCMonth() + months)
+  // A month after January 31 is the end of February.
+  if (until.getUTCDate() !== day) until.setUTCDate(0)
   return until.getTime()
 }
 
