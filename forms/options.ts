@@ -32,6 +32,9 @@ export const partyRoles: readonly { value: PartyRole | ''; label: string }[] = [
   { value: 'not-sure', label: 'Not sure' },
 ]
 
+/** How the one is involved for whom a person writes; nobody chooses it. */
+export const clientRole = { value: 'client', label: 'Whom the message is for' } as const
+
 /** Parts of the office's day; '' means any of them. */
 export const timesToReach: readonly { value: ReachWhen | ''; label: string }[] = [
   { value: '', label: 'Any time during office hours' },

@@ -158,11 +158,14 @@ export const decisionChangeSchema = z.object({
 /** Why a lawyer opens a message before it is decided. */
 export const openingChangeSchema = z.object({ reason })
 
-/** Another name for the check. `replaces`: the id of the name that was wrong, or had another role; null: none. */
+/**
+ * Another name for the check. `replaces`: the id of the name that was wrong, or had another role; null: none. A corrected name
+ * keeps the role 'client'.
+ */
 export const nameChangeSchema = z.object({
   replaces: z.string().max(60).nullable(),
   name: oneLine.min(1).max(120),
-  role: z.enum(['other-side', 'with-me', 'deceased', 'not-sure', '']),
+  role: z.enum(['client', 'other-side', 'with-me', 'deceased', 'not-sure', '']),
 })
 
 /** Messages that wait for a check, a decision, names or a letter, the oldest first. */

@@ -1,4 +1,11 @@
-import { issueTypes, partyRoles, timesToReach, waysToReach, writingFor } from '../../forms/options.ts'
+import {
+  clientRole,
+  issueTypes,
+  partyRoles,
+  timesToReach,
+  waysToReach,
+  writingFor,
+} from '../../forms/options.ts'
 import type { IntakeMessage, Party, VisitorMessage } from '../../forms/visitor-message.ts'
 
 /** A message formatted for people: its kind, the labeled one-line answers, and the long text. */
@@ -82,8 +89,7 @@ function partyInWords({ name, kind, role }: Party): string {
 
 /** How someone is involved: "other side"; '' if nobody said. */
 export function partyRoleInWords(role: string): string {
-  if (role === 'client') return 'whom the message is for'
-  return (role && partyRoles.find(({ value }) => value === role)?.label.toLowerCase()) || ''
+  return (role && [clientRole, ...partyRoles].find(({ value }) => value === role)?.label.toLowerCase()) || ''
 }
 
 function acknowledgmentOf({ acknowledged }: IntakeMessage): [label: string, value: string][] {

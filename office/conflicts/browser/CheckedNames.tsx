@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { partyRoles } from '../../../forms/options.ts'
+import { clientRole, partyRoles } from '../../../forms/options.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
@@ -59,7 +59,9 @@ function standingOfName({ party, role, isRemoved }: Named): string {
 type NameFormProps = { named: Named | undefined; changes: CheckChanges; onClose: () => void }
 
 function NameForm({ named, changes, onClose }: NameFormProps) {
-  const role = partyRoles.find(({ label }) => label.toLowerCase() === named?.role)?.value ?? ''
+  const isClient = named?.role === clientRole.label.toLowerCase()
+  const roles = isClient ? [clientRole, ...partyRoles] : partyRoles
+  const role = roles.find(({ label }) => label.toLowerCase() === named?.role)?.value ?? ''
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -87,7 +89,7 @@ function NameForm({ named, changes, onClose }: NameFormProps) {
           label="How they are involved"
           name="role"
           defaultValue={role}
-          options={partyRoles.map(({ value, label }) => ({
+          options={roles.map(({ value, label }) => ({
             value,
             label: value === '' ? 'Not stated' : label,
           }))}

@@ -231,6 +231,19 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
       expect(check.hits.map(({ asked }) => asked)).toEqual(['Jane Roe', 'Jane Roe'])
       expect(check.names.map(({ name }) => name)).toEqual(['Al Other', 'Jane Roe'])
 
+      const forOther = await site.receive({
+        name: 'Dee Fourth',
+        phone: '412 555 0180',
+        writingFor: 'someone-else',
+        writingForName: 'Ed Fithf',
+      })
+      await site.office.check()
+      const [, wrong] = (await site.check(staff, forOther)).names
+      const corrected = { replaces: wrong?.party, name: 'Ed Fifth', role: 'client' }
+      expect((await site.send(staff, forOther, 'names', corrected)).json).toMatchObject({
+        names: [{}, { name: 'Ed Fifth', role: wrong?.role }, { name: 'Ed Fithf', isRemoved: true }],
+      })
+
       const harmless = await site.receive({ name: 'Cy Third', phone: '412 555 0179' })
       await site.office.check()
       await site.send(staff, harmless, 'names', { ...body, name: 'Nobody Known' })
