@@ -175,6 +175,39 @@ test('a lawyer who opened a message early is offered only what can be done befor
   for (const control of closedUntilDecided) await expect(control).toBeVisible()
 })
 
+test('a choice is made again when what it rests on has changed, and a corrected name keeps its role', async ({
+  office,
+  browser,
+}) => {
+  await setUpChecks(office)
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
+  const [reference = ''] = await receive(office, [
+    { ...withJaneRoe, writingFor: 'someone-else', writingForName: 'Mary Kowalczyk' },
+  ])
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  await page.getByRole('button', { name: 'Change Mary Kowalczyk' }).click()
+  await expect(page.getByLabel('How they are involved')).toHaveValue('client')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Different person' }).click()
+  const [found, accepted] = [page.getByText(/more names that are not shown/), page.getByRole('checkbox')]
+  const { run, close } = await openDatabase({ dataDir: office.dataDir })
+  const findMore = async (more: number) => {
+    await run('update conflict_checks set more = $1', more)
+    await page.getByRole('button', { name: /deadline is near$/ }).click()
+    await expect(found).toContainText(`${more} more names`)
+  }
+  await findMore(10)
+  await page.getByLabel(/^No conflict/).check()
+  await accepted.check()
+  await findMore(400)
+  await close()
+  await expect(page.getByText(/has changed since you chose/)).toBeVisible()
+  await expect(accepted).toHaveCount(0)
+  await page.getByLabel(/^No conflict/).check()
+  await expect(accepted).not.toBeChecked()
+})
+
 test('many hits of a common name are folded but for the strongest, and answered once they are in view, on a phone', async ({
   office,
   browser,

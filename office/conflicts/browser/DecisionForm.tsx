@@ -20,12 +20,14 @@ type DecisionFormProps = { reference: string; check: MessageCheck; changes: Chec
 
 /** Asks a lawyer for a decision and its reason, once they have answered who each hit is. */
 export function DecisionForm({ reference, check, changes, onDone }: DecisionFormProps) {
-  const [chosen, setChosen] = useState<{ decision: Decision; answered: number }>()
+  const [chosen, setChosen] = useState<{ decision: Decision; basis: string }>()
   const answered = lastAnswered(check.hits)
-  // A choice rests on the answers that were there when it was made.
-  const isOutdated = chosen !== undefined && chosen.answered !== answered
-  const decision = isOutdated ? undefined : chosen?.decision
+  const after = check.decisions[0]?.id ?? null
   const more = check.check?.more ?? 0
+  // A choice rests on what was there when it was made.
+  const basis = JSON.stringify([answered, after, more])
+  const isOutdated = chosen !== undefined && chosen.basis !== basis
+  const decision = isOutdated ? undefined : chosen?.decision
   const open = check.hits.filter(({ identity }) => identity === null).length
   if (open > 0) {
     return (
@@ -39,7 +41,6 @@ export function DecisionForm({ reference, check, changes, onDone }: DecisionForm
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const reason = formText(event.currentTarget, 'reason')
-    const after = check.decisions[0]?.id ?? null
     const unseen = decision === 'no-conflict' ? more : 0
     changes.change('decision', { check: check.check?.id, after, answered, decision, reason, unseen }, () => {
       keepNote(reference, '', 'reason')
@@ -58,7 +59,7 @@ export function DecisionForm({ reference, check, changes, onDone }: DecisionForm
               name="decision"
               required
               checked={decision === option}
-              onChange={() => setChosen({ decision: option, answered })}
+              onChange={() => setChosen({ decision: option, basis })}
             />
             <span>
               {decisionWords[option]} <span className="quiet small">{effects[option]}</span>
@@ -68,7 +69,8 @@ export function DecisionForm({ reference, check, changes, onDone }: DecisionForm
       </fieldset>
       {isOutdated && (
         <p className="notice" role="status">
-          An answer about a name has changed since you chose. Look at it, then choose again.
+          An answer, a decision or the number of names has changed since you chose. Look at it, then choose
+          again.
         </p>
       )}
       {more > 0 && (
