@@ -132,15 +132,15 @@ export async function messagesWithoutNames(run: RunSql, limit: number): Promise<
   )
 }
 
-/** The role of people who contacted the firm, and of those on whose behalf they wrote, by how the message ended. */
+/** The role of people who contacted the firm, by how the message ended. */
 const rolesByOutcome: Readonly<Record<string, string>> = {
   'became-client': 'became a client',
   declined: 'declined',
 }
 
 /**
- * Records that the names in a message became a client's, or were declined: they stay known longer than the message. A person
- * who was declined by letter stays declined, even after an answer, unless the letter was certainly not delivered.
+ * Records that the person who contacted the firm became a client, or was declined: their name stays known longer than the
+ * message. A person who was declined by letter stays declined, even after an answer, unless the letter was certainly not delivered.
  */
 export async function nameByOutcome(run: RunSql, reference: string, outcome: string | null): Promise<void> {
   await run(
