@@ -38,7 +38,15 @@ test('a client list with a bad row is corrected and imported, its names are chec
   await page.getByRole('button', { name: 'Upload client list…' }).waitFor()
   await looksWell(page, 'no-list')
   await page.getByRole('button', { name: 'Upload client list…' }).click()
-  await page.getByLabel('Choose a file').setInputFiles(clients('soon'))
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'many.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Client,Open Date,Closed\n${'Max Poe,soon,later\n'.repeat(60)}`),
+  })
+  await page.getByRole('button', { name: 'Import list' }).click()
+  await expect(page.getByText('10 more rows are shown once these are corrected.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave all 60 rows out' })).toBeVisible()
+  await page.getByLabel('Choose another file').setInputFiles(clients('soon'))
   await expect(page.getByText('clients.csv has 2 rows.')).toBeVisible()
   await expect(page.getByLabel('Client', { exact: true })).toHaveValue('name')
   await expect(page.getByLabel('Balance')).toHaveValue('')

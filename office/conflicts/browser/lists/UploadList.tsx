@@ -158,8 +158,7 @@ export function UploadList({ replaces, isOfClients, joined, onDone, onCancel }: 
       )}
       {bad && (
         <BadRows
-          bad={bad.values}
-          count={bad.count}
+          bad={bad}
           onCorrect={(place, value) => setCorrections(new Map([...corrections, [place, value]]))}
         />
       )}
@@ -172,13 +171,20 @@ export function UploadList({ replaces, isOfClients, joined, onDone, onCancel }: 
         )}
         {bad && (
           <Button isBusy={isBusy} onPress={() => importList(bad.count)}>
-            {bad.count === 1 ? 'Leave this row out' : `Leave these ${bad.count} rows out`}
+            {bad.count === 1
+              ? 'Leave this row out'
+              : `Leave ${unseenOf(bad) > 0 ? 'all' : 'these'} ${counted(bad.count, 'row')} out`}
           </Button>
         )}
         <Button onPress={onCancel}>Cancel</Button>
       </p>
     </section>
   )
+}
+
+/** How many bad rows are not shown: only the values of the first are sent. */
+function unseenOf({ count, values }: Bad): number {
+  return count - new Set(values.map(({ line }) => line)).size
 }
 
 /** A file's bytes in base64 (RFC 4648, 4). */
@@ -264,15 +270,16 @@ function ColumnChoices({ read, isNamed, isOfClients, columns, onNamed, onChange 
 }
 
 type BadRowsProps = {
-  bad: BadValue[]
-  count: number
+  bad: Bad
   /** `place`: line and column. */
   onCorrect: (place: string, value: string) => void
 }
 
 /** The rows that cannot be imported, with their lines and what is wrong, to be corrected here or in the file. */
-function BadRows({ bad, count, onCorrect }: BadRowsProps) {
+function BadRows({ bad, onCorrect }: BadRowsProps) {
   const id = useId()
+  const { count, values } = bad
+  const unseen = unseenOf(bad)
   return (
     <section className="bad-rows">
       <StepHeading level="h2">{`${counted(count, 'row')} cannot be imported`}</StepHeading>
@@ -281,8 +288,8 @@ function BadRows({ bad, count, onCorrect }: BadRowsProps) {
         again. Then press “Import list”.
       </p>
       <ul role="list">
-        {bad.map(({ line, column, heading, value, problem }) => (
-          <li key={`${line} ${column}`} className="row">
+        {values.map(({ line, column, heading, value, problem }) => (
+          <li key={`${line} ${column ?? problem}`} className="row">
             <p className="row-margin">Line {line}</p>
             <div className="row-text">
               {column === null ? (
@@ -314,7 +321,9 @@ function BadRows({ bad, count, onCorrect }: BadRowsProps) {
           </li>
         ))}
       </ul>
-      {count > bad.length && <p>Others are shown once these are corrected or left out.</p>}
+      {unseen > 0 && (
+        <p>{`${counted(unseen, 'more row')} ${unseen === 1 ? 'is' : 'are'} shown once these are corrected.`}</p>
+      )}
     </section>
   )
 }
