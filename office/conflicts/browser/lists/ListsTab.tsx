@@ -32,9 +32,10 @@ export function ListsTab() {
     wasUploading.current = upload !== undefined
   }, [upload])
 
-  async function changed(words: string) {
+  /** `done`: the upload that ended; another one may have been begun meanwhile. */
+  async function changed(words: string, done?: Upload) {
     await queries.invalidateQueries({ queryKey: ['conflicts'] })
-    setUpload(undefined)
+    setUpload((shown) => (shown === done ? undefined : shown))
     setSaid(words)
   }
 
@@ -51,7 +52,7 @@ export function ListsTab() {
       ) : (
         <UploadList
           {...upload}
-          onDone={(words) => void changed(words)}
+          onDone={(words) => void changed(words, upload)}
           onCancel={() => setUpload(undefined)}
         />
       )}
