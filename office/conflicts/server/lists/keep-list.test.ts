@@ -264,6 +264,9 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
       await beginVersion(run, { ...version, person: staff.id, now: clock.now })
       expect(await makeCurrent(run, 'part', ['importing'])).toBe(false)
     })
+    await database.run(`update name_lists set state = 'replaced', ended_at = $1 where id = 'part'`, clock.now)
+    const used = await send(lawyer, '/part/use')
+    expect([used.status, used.json['error']]).toEqual([409, expect.stringContaining('names are missing')])
     await database.run(`delete from name_lists where title in ('Kept Whole', 'Part')`)
   })
 

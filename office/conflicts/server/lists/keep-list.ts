@@ -180,19 +180,20 @@ export async function bringBack(database: SqlDatabase, id: string, actor: ListAc
   await database.transaction(async (run) => {
     const version = await findVersion(run, id)
     refuseFirmPeople(version?.list ?? null)
-    if (version?.state === 'current') throw alreadyInUse()
+    if (version?.state === 'current') throw new Refusal(409, 'This version is already in use.')
     if (!version || !isKept(version, actor.now))
       throw new Refusal(409, 'The names in this version have been deleted. Upload the file again.')
     await requireRoom(run, version.list, version.names)
     const before = await end(run, version.list, 'replaced', actor)
     if (!before && !actor.isLawyer) throw new Refusal(403, 'Only a lawyer may bring back a removed list.')
     await watchReplacing(run, before, version, actor)
-    if (!(await makeCurrent(run, id, ['replaced', 'removed']))) throw alreadyInUse()
+    if (!(await makeCurrent(run, id, ['replaced', 'removed']))) throw new Refusal(409, notWhole)
     await record(run, actor, 'use-list-version', id)
   })
 }
 
-const alreadyInUse = () => new Refusal(409, 'This version is already in use.')
+const notWhole =
+  'This version is in use by now, or some of its names are missing. If it is not in use, upload the file again.'
 
 /** Whether a version that has ended can be used again. */
 export function isKept({ endedAt }: { endedAt: number | null }, now: number): boolean {
