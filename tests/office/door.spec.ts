@@ -6,7 +6,6 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
   office,
   browser,
 }) => {
-  // Two people and three sign-ins: on a loaded machine this takes most of the usual limit.
   const { page } = await atDevice(browser)
   const clicked = await countClicks(page)
   const printed = office.command('invite', 'Paula Novak', '--grant', 'administrator', '--grant', 'staff')

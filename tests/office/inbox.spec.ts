@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { foreignFonts } from '../support/foreign-fonts.ts'
 import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
+import { atMessage } from './at-message.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 import { receive } from './receive.ts'
 
@@ -209,10 +210,7 @@ test('a message that nobody may read yet says that it is in the trash, and that 
   office,
   browser,
 }) => {
-  const [reference = ''] = await receive(office, [sampleIntake()])
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const { page, reference } = await atMessage(office, browser, sampleIntake())
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'A deadline is near' }).click()
   await expect(page.getByText('A deadline is near, noted by Paula Novak')).toBeVisible()

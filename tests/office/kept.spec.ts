@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
+import { atMessage } from './at-message.ts'
 import { addAuthenticator, atDevice, expect, joinOffice, joinOnPage, test } from './office.ts'
 import type { RunningOffice } from './office.ts'
 import { receive } from './receive.ts'
@@ -30,14 +31,9 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')))
 }
 
-/** Paula Novak at a new message, where she writes a note. */
-async function atMessage(office: RunningOffice, browser: Browser) {
-  const [reference = ''] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
-  const { page, context } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-  const address = `${office.origin}/office/messages/${reference}`
-  await page.goto(address)
-  return { page, context, address, note: page.getByLabel('Write a note') }
+async function atNote(office: RunningOffice, browser: Browser) {
+  const opened = await atMessage(office, browser, sampleIntake({ name: 'Dana Kowalczyk' }))
+  return { ...opened, note: opened.page.getByLabel('Write a note') }
 }
 
 test('what is typed right after Save on a slow line is no second version, and nothing of it is lost', async ({
@@ -193,7 +189,7 @@ test('a session that ends in the middle of a note: it is added after signing in,
   office,
   browser,
 }) => {
-  const { page, context, note } = await atMessage(office, browser)
+  const { page, context, note } = await atNote(office, browser)
   const dialog = page.getByRole('dialog', signedOut)
   await note.fill('Called: no answer.')
   await stopPolls(page)
@@ -226,7 +222,7 @@ test('a note that was not added survives a reload while signed out, for its writ
   office,
   browser,
 }) => {
-  const { page, context, note, address } = await atMessage(office, browser)
+  const { page, context, note, address } = await atNote(office, browser)
   await note.fill('Called: no answer.')
   await context.clearCookies()
   await page.reload()
@@ -369,7 +365,7 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   office,
   browser,
 }) => {
-  const { page, context, note } = await atMessage(office, browser)
+  const { page, context, note } = await atNote(office, browser)
   const dialog = page.getByRole('dialog', signedOut)
   const notes = page.locator('.message-note')
   await note.fill('Written by Paula.')

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
+import { atMessage } from './at-message.ts'
 import { atDevice, countClicks, expect, joinOffice, joinOnPage, test } from './office.ts'
 import { receive } from './receive.ts'
 
@@ -231,7 +232,6 @@ test('a restricted message whose readers have all left is opened by two lawyers 
   office,
   browser,
 }) => {
-  // Four people join.
   const [reference = ''] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
   const address = `${office.origin}/office/messages/${reference}`
   const page = readFileSync(join(office.contentDir, 'team/martin-dunleavy.md'), 'utf8')
@@ -445,11 +445,8 @@ test('at 400 % zoom the actions scroll with the message; on a phone they stay at
   office,
   browser,
 }) => {
-  const [reference = ''] = await receive(office, [sampleIntake()])
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  const { page } = await atMessage(office, browser, sampleIntake())
   const actions = page.locator('.message-actions')
-  await page.goto(`${office.origin}/office/messages/${reference}`)
   for (const [width, height, position] of [
     [390, 844, 'fixed'],
     [320, 640, 'fixed'],
@@ -470,10 +467,8 @@ test('a message prints on one sheet, with everything that was sent and noted and
   browser,
 }) => {
   const text = 'I own half of a paving company in Carnegie and would like to buy the other half. '
-  const [reference = ''] = await receive(office, [sampleIntake({ description: text.repeat(18) })])
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const message = sampleIntake({ description: text.repeat(18) })
+  const { page, reference } = await atMessage(office, browser, message)
   for (const note of ['Called: no answer.', 'I plan to call tomorrow.']) {
     await page.getByLabel('Write a note').fill(note)
     await page.getByRole('button', { name: 'Add note' }).click()

@@ -9,7 +9,6 @@ test('A new lawyer waits for a lawyer’s approval, which is asked on Today and 
   office,
   browser,
 }) => {
-  // Three people join.
   const [{ page: eleanor }, { page: paula }, { page: martin }] = [
     await atDevice(browser),
     await atDevice(browser),

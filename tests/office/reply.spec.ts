@@ -8,6 +8,7 @@ import type { MailServer } from '../../server/testing/mail-server.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
+import { atMessage } from './at-message.ts'
 import { atDevice, expect, joinOffice, test as base } from './office.ts'
 import { receive } from './receive.ts'
 
@@ -28,11 +29,8 @@ test('a message is answered from where it is read, and the words survive a reloa
   browser,
 }) => {
   const sent = { name: 'Dana Kowalczyk', email: 'dana@visitor.example' }
-  const [reference = ''] = await receive(office, [sampleIntake(sent)])
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  const { page, reference } = await atMessage(office, browser, sampleIntake(sent))
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${office.origin}/office/messages/${reference}`)
   await page.getByRole('button', { name: 'Reply', exact: true }).click()
   await expect(page.getByLabel('Your reply')).toBeFocused()
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('dana@visitor.example')
@@ -66,10 +64,7 @@ test('a reply is begun from a template that a lawyer published, and is not sent 
   mail,
   browser,
 }) => {
-  const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const { page } = await atMessage(office, browser, sampleIntake({ email: 'dana@visitor.example' }))
   await page.getByRole('button', { name: 'Reply', exact: true }).click()
   const form = page.getByRole('form', { name: 'Reply' })
   const text = form.getByLabel('Your reply')
@@ -116,10 +111,7 @@ test('a reply whose answer was lost is not sent a second time in other words bef
   mail,
   browser,
 }) => {
-  const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const { page } = await atMessage(office, browser, sampleIntake({ email: 'dana@visitor.example' }))
   await page.getByRole('button', { name: 'Reply', exact: true }).click()
   const text = page.getByLabel('Your reply')
   const send = page.getByRole('button', { name: 'Send', exact: true })
@@ -131,9 +123,7 @@ test('a reply whose answer was lost is not sent a second time in other words bef
     await route.abort()
   })
   await send.click()
-  await expect(page.getByText(/^The office did not answer, so it is not certain/)).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(page.getByText(/^The office did not answer, so it is not certain/)).toBeVisible()
   await page.unroute('**/reply')
   await expect(page.getByRole('listitem').filter({ hasText: 'Sent.' })).toHaveCount(1)
   await text.fill('Can we call you on Monday?')
@@ -171,10 +161,7 @@ test('a reply that the mail server refuses is told in words, and the message is 
   browser,
 }) => {
   mail.behavior = (recipient) => (recipient === 'dana@visitor.example' ? 'unknown' : 'accept')
-  const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const { page } = await atMessage(office, browser, sampleIntake({ email: 'dana@visitor.example' }))
   await page.getByRole('button', { name: 'Reply', exact: true }).click()
   await page.getByLabel('Your reply').fill('Can we call you?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -191,11 +178,8 @@ test('a PDF is attached, sent and saved again; any other file is refused and the
   mail,
   browser,
 }) => {
-  const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  const { page } = await atMessage(office, browser, sampleIntake({ email: 'dana@visitor.example' }))
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${office.origin}/office/messages/${reference}`)
   await page.getByRole('button', { name: 'Reply', exact: true }).click()
   const form = page.getByRole('form', { name: 'Reply' })
   await form.getByLabel('Your reply').fill('Please bring the letter that is attached.')
@@ -234,11 +218,8 @@ test('what is attached to a reply survives a reload and a sign-in as the words d
   mail,
   browser,
 }) => {
-  const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
-  const { page, context } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-  const address = `${office.origin}/office/messages/${reference}`
-  await page.goto(address)
+  const message = sampleIntake({ email: 'dana@visitor.example' })
+  const { page, context, address } = await atMessage(office, browser, message)
   const reply = page.getByRole('button', { name: 'Reply', exact: true })
   const form = page.getByRole('form', { name: 'Reply' })
   const signIn = page.getByRole('button', { name: 'Sign in with a passkey' })
@@ -293,10 +274,7 @@ test('a reply that waits because the mail server is down can be canceled, and ke
   browser,
 }) => {
   mail.behavior = (recipient) => (recipient === 'dana@visitor.example' ? 'greylist' : 'accept')
-  const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const { page } = await atMessage(office, browser, sampleIntake({ email: 'dana@visitor.example' }))
   await page.getByRole('button', { name: 'Reply', exact: true }).click()
   await page.getByLabel('Your reply').fill('Can we call you?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
