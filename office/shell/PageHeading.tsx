@@ -8,20 +8,22 @@ import { useLocation } from 'react-router'
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
-  /** Where the focus was last placed; React Router calls the first page "default". */
-  const placedAt = useRef('default')
+  /** The last navigation that the page has followed; React Router calls the first page "default". */
+  const followed = useRef('default')
 
   // A page may also get another title while it is open, such as an article whose title is being written.
-  const focusAfterChange = useEffectEvent(() => {
-    if (key === 'default' || key === placedAt.current) return
-    placedAt.current = key
-    heading.current?.focus()
+  const focusAfterNavigation = useEffectEvent(() => {
+    if (key !== followed.current) heading.current?.focus()
   })
 
   useEffect(() => {
     document.title = `${title} · The office`
-    focusAfterChange()
+    focusAfterNavigation()
   }, [title])
+
+  useEffect(() => {
+    followed.current = key
+  }, [key])
 
   return (
     <>
