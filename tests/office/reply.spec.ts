@@ -144,10 +144,16 @@ test('a reply whose answer was lost is not sent a second time in other words bef
   await expect(page.getByText('Not attached: your reply was already being sent.')).toBeVisible()
   held.resolve()
   await expect(page.getByText(/^Your reply was sent as it was when you pressed “Send”/)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sent.' })).toHaveCount(2)
+  // Of that reply its writer knows: the rest is not held back because of it.
+  await page.route('**/reply', (route) =>
+    route.fulfill({ status: 422, json: { error: 'Refused this once.' } }),
+  )
+  await send.click()
+  await expect(page.getByText('Refused this once.')).toBeVisible()
   await expect(text).toHaveValue('Can we call you on Monday? Or on Tuesday?')
   await page.reload()
   await expect(text).toHaveValue('Can we call you on Monday? Or on Tuesday?')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Sent.' })).toHaveCount(2)
   const sent = mail.received.filter(({ to }) => to.includes('dana@visitor.example'))
   expect(sent.map(({ mail: { text: words } }) => words?.split('\n')[0])).toEqual([
     'Can we call you on Friday?',

@@ -44,7 +44,7 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
   const [text, setText] = useState(() => findNote(reference, 'reply'))
   const [chosen, setChosen] = useState<Chosen>({ template: undefined, filled: {} })
   const [{ files, lost }, setFiles] = useState<KeptFiles>({ files: [], lost: [] })
-  const [seen, setSeen] = useState(mails)
+  const [seen, setSeen] = useState<readonly Pick<ThreadMail, 'id'>[]>(mails)
   const [held, setHeld] = useState<string>()
   const isEdited = chosen.template !== undefined && text !== filledIn(chosen)
 
@@ -100,10 +100,7 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
     const named = files.map(({ name, size }) => ({ name, size }))
     const id = idOf(to, subject, text, JSON.stringify(named))
     // An attempt whose answer was lost may have sent this one.
-    const missed = missedSince(
-      seen,
-      mails.filter((mail) => mail.id !== id),
-    )
+    const missed = missedSince([...seen, { id }], mails)
     setSeen(mails)
     setHeld(missed)
     if (missed) return
@@ -114,6 +111,7 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
       const typed = words.current?.value ?? findNote(reference, 'reply')
       if (typed !== '' && typed !== text) {
         setFiles({ files: [], lost: [] })
+        setSeen((known) => [...known, { id }])
         return setHeld(
           'Your reply was sent as it was when you pressed “Send”. What you wrote after that was not sent, and is still here.',
         )

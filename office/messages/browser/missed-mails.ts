@@ -7,7 +7,7 @@ type Mail = Pick<ThreadMail, 'id' | 'by' | 'at' | 'standing' | 'delivery'>
  * Why a reply is held back once: a mail came, or someone else replied, after these were shown. undefined: nothing did,
  * or their reply was canceled or not sent.
  */
-export function missedSince(shown: readonly Mail[], mails: readonly Mail[]): string | undefined {
+export function missedSince(shown: readonly Pick<Mail, 'id'>[], mails: readonly Mail[]): string | undefined {
   const last = mails.findLast(
     ({ id, delivery }) => delivery?.state !== 'failed' && shown.every((mail) => mail.id !== id),
   )
