@@ -35,7 +35,7 @@ function unsentLines(replies: number): string[] {
 function accessLines(people: string[], madeAt: string): string[] {
   if (people.length === 0) return []
   return [
-    `These people can sign in to the office, as at ${madeAt}:`,
+    `These people can sign in to the office, as of ${madeAt}:`,
     ...people,
     'Anyone removed since then has access again: before you start the site, run npm run office -- remove "Name" for each.',
     'Passkeys and grants that were removed since then, and recovery codes that were used, work again. Once the site runs,',

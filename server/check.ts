@@ -29,7 +29,7 @@ import { lockedOut } from '../office/people/server/locked-out.ts'
 import { runAtTerminal } from './run-at-terminal.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { readFirm, readTimeZone } from './start/firm.ts'
-import { openDatabase } from './store/open-store.ts'
+import { openExistingDatabase } from './store/open-store.ts'
 import { createSqlStore } from './store/sql-store.ts'
 import { sqliteFile } from './store/sqlite-store.ts'
 import type { SqlDatabase } from './store/sql-database.ts'
@@ -144,8 +144,7 @@ async function withDatabase<Result>(
   { DATA_DIR, DATABASE_URL }: Settings,
   work: (database: SqlDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const where = { dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL }
-  const database = await openDatabase(where, { busyTimeoutMs: 5_000 })
+  const database = await openExistingDatabase({ dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL })
   try {
     return await work(database)
   } finally {

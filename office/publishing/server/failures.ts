@@ -98,7 +98,7 @@ export async function publishingFailures(parts: PublishingParts): Promise<Publis
       isProblem: true,
       to: '/publish',
       says: 'The site was rolled back to an earlier version, so nothing is published.',
-      todo: 'Restore the wrong pages under History, or correct them. Then a lawyer confirms under Publish that everything else that came later becomes public again.',
+      todo: 'Restore the wrong pages under History, or correct them. Then a lawyer (or, if none has an account, anyone who publishes) confirms under Publish that the other later changes become public again.',
     },
     {
       occasions: unsettled.map(({ publish }) => `publish unsettled ${publish}`),
