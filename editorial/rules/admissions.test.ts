@@ -67,13 +67,7 @@ test('a town whose name begins with that of the firm’s own is another one', ()
     expect(found(sentence, inYork, 'admissions'), sentence).toEqual([])
 })
 
-test('a state that stands before the claim asks, and does not stop', () => {
-  const grades = (sentence: string) => found(sentence, firmYaml, 'admissions').map(({ grade }) => grade)
-  expect(grades('Our lawyer clerked in Ohio and was admitted in Pennsylvania.')).toEqual(['asks'])
-  expect(grades('Our lawyer was admitted in Pennsylvania and in Ohio.')).toEqual(['stops'])
-})
-
-test('a state after the claim stops only if nothing but the claim is said of it', () => {
+test('a state stops only if it follows the claim, and nothing but the claim is said of it', () => {
   const grades = (sentence: string) =>
     found(sentence, firmYaml, 'admissions').map(({ grade, words }) => [words, grade])
   for (const sentence of [
@@ -83,7 +77,9 @@ test('a state after the claim stops only if nothing but the claim is said of it'
     'Our lawyer was sworn in to the bar of the State of Ohio in 2004.',
   ])
     expect(grades(sentence), sentence).toEqual([['Ohio', 'stops']])
+  expect(grades('Our lawyer was admitted in Pennsylvania and in Ohio.')).toEqual([['Pennsylvania', 'stops']])
   for (const sentence of [
+    'Our lawyer clerked in Ohio and was admitted in Pennsylvania.',
     'Our lawyer was admitted in 2004, after she had clerked for a judge in Ohio.',
     'Our lawyer was admitted in 1998 and grew up in Ohio.',
     'Our lawyer is a member of the bar and teaches every summer in Ohio.',

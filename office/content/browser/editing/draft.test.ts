@@ -30,6 +30,12 @@ async function read(who = writer): Promise<OpenFile> {
   return openFileSchema.parse((await who.browser.send('GET', fileAddress(path))).json)
 }
 
+/** A page of the writer in which the file is open. */
+async function openPage(tools: DraftTools) {
+  const draft = openDraft(writer.id, await read(), tools)
+  return { draft, close: draft.open() }
+}
+
 /**
  * A line to the real office with a clock of its own. `loses`: whether a request never arrives, or its answer does not; it
  * is asked once for each request.
@@ -118,8 +124,7 @@ function seeded(seed: number): () => number {
 describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
   test('typing on right after Save is no conflict with oneself, and every word arrives', async () => {
     const line = lineOf(delay)
-    const draft = openDraft(writer.id, await read(), line.tools)
-    const close = draft.open()
+    const { draft, close } = await openPage(line.tools)
     write(draft, 'Ada Okafor reads')
     await line.pass(700)
     write(draft, 'Ada Okafor reads contracts')
@@ -141,8 +146,7 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
     const before = await countSaves()
     const lost: ('answer' | undefined)[] = [undefined, 'answer', 'answer']
     const line = lineOf(delay, () => lost.shift())
-    const draft = openDraft(writer.id, await read(), line.tools)
-    const close = draft.open()
+    const { draft, close } = await openPage(line.tools)
     write(draft, 'Ada Okafor reads contracts slowly.')
     const saved = draft.save()
     await line.pass(delay * 2 + 100)
@@ -162,8 +166,7 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
       const random = seeded(seed * 7_919 + delay)
       const losing = () => (random() < 0.3 ? (random() < 0.5 ? 'request' : 'answer') : undefined)
       const line = lineOf(delay, losing)
-      const draft = openDraft(writer.id, await read(), line.tools)
-      const close = draft.open()
+      const { draft, close } = await openPage(line.tools)
       let lede = `Round ${seed}:`
       const saves: Promise<boolean>[] = []
       for (let word = 0; word < 25; word++) {
@@ -182,8 +185,7 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
 
   test('a page that is left right after Save still saves, and a person who returns continues there', async () => {
     const line = lineOf(delay)
-    const draft = openDraft(writer.id, await read(), line.tools)
-    const close = draft.open()
+    const { draft, close } = await openPage(line.tools)
     write(draft, 'Ada Okafor leaves the page.')
     const saved = draft.save()
     close()
@@ -200,8 +202,7 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
 
   test('who comes back to a page with what the server had before the last words were sent goes on with these', async () => {
     const line = lineOf(delay)
-    const draft = openDraft(writer.id, await read(), line.tools)
-    const close = draft.open()
+    const { draft, close } = await openPage(line.tools)
     write(draft, 'Ada Okafor goes back.')
     await line.pass(500)
     const before = await read()
@@ -240,8 +241,7 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
 
   test('a draft that is discarded while words are still being sent stays discarded', async () => {
     const line = lineOf(delay)
-    const draft = openDraft(writer.id, await read(), line.tools)
-    const close = draft.open()
+    const { draft, close } = await openPage(line.tools)
     write(draft, 'Ada Okafor changes her mind.')
     await line.pass(600 + delay)
     write(draft, 'Ada Okafor changes her mind again.')
@@ -309,8 +309,7 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
 
   test('a colleague’s newer version is still shown beside one’s own', async () => {
     const line = lineOf(delay)
-    const draft = openDraft(writer.id, await read(), line.tools)
-    const close = draft.open()
+    const { draft, close } = await openPage(line.tools)
     write(draft, 'Ada Okafor, in my words.')
     await line.pass(600 + delay)
     await saveAsColleague('Ada Okafor, in her own words.')
@@ -342,8 +341,7 @@ test('words that never reached the office are discarded with the draft, and not 
     return () => undefined
   }
   const tools = { post, after: never, whenOnline, now: () => 0 }
-  const draft = openDraft(writer.id, await read(), tools)
-  const close = draft.open()
+  const { draft, close } = await openPage(tools)
   write(draft, 'Ada Okafor writes without a connection.')
   expect(findCopy(writer.id, path)).toBeDefined()
   const save = draft.save()
@@ -369,8 +367,7 @@ test('a save that waits for the office is called off by discarding, whenever the
     )
   }
   const tools = { post, after: never, whenOnline: never, now: () => 0 }
-  const draft = openDraft(writer.id, await read(), tools)
-  const close = draft.open()
+  const { draft, close } = await openPage(tools)
   write(draft, 'Ada Okafor writes, and regrets it.')
   const save = draft.save()
   await expect.poll(() => draft.state().keeping).toBe('offline')
@@ -428,8 +425,7 @@ test('a copy that a page continues with is kept once, and forgotten when the off
     number,
     page: 'a page that was closed',
   })
-  const draft = openDraft(writer.id, await read(), line.tools)
-  const close = draft.open()
+  const { draft, close } = await openPage(line.tools)
   write(draft, 'Ada Okafor, from yesterday and today.')
   expect(findCopy(writer.id, path)?.values.fields).toMatchObject({
     lede: 'Ada Okafor, from yesterday and today.',
@@ -442,8 +438,7 @@ test('a copy that a page continues with is kept once, and forgotten when the off
 
 test('what is typed while a Save is under way is saved by another one', async () => {
   const line = lineOf(1_000)
-  const draft = openDraft(writer.id, await read(), line.tools)
-  const close = draft.open()
+  const { draft, close } = await openPage(line.tools)
   write(draft, 'Ada Okafor saves.')
   const first = draft.save()
   await line.pass(1_500)
@@ -457,8 +452,7 @@ test('what is typed while a Save is under way is saved by another one', async ()
 
 test('a Save during an act on the saved file is sent after it', async () => {
   const line = lineOf(300)
-  const draft = openDraft(writer.id, await read(), line.tools)
-  const close = draft.open()
+  const { draft, close } = await openPage(line.tools)
   write(draft, 'Ada Okafor saves during an act.')
   await line.pass(2_000)
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -477,8 +471,7 @@ test('a Save during an act on the saved file is sent after it', async () => {
 
 test('a page that is left during an act is given up once that has ended', async () => {
   const line = lineOf(300)
-  const draft = openDraft(writer.id, await read(), line.tools)
-  const close = draft.open()
+  const { draft, close } = await openPage(line.tools)
   const { promise, resolve } = Promise.withResolvers<void>()
   const acting = draft.act(null, () => promise)
   await line.pass(0)
@@ -493,8 +486,7 @@ test('a page that is left during an act is given up once that has ended', async 
 test('words are still sent after a discard that the office did not answer', async () => {
   let isUp = true
   const line = lineOf(300, () => (isUp ? undefined : 'request'))
-  const draft = openDraft(writer.id, await read(), line.tools)
-  const close = draft.open()
+  const { draft, close } = await openPage(line.tools)
   write(draft, 'Ada Okafor writes.')
   await line.pass(2_000)
   isUp = false
@@ -512,8 +504,7 @@ test('words are still sent after a discard that the office did not answer', asyn
 test('a Save that was pressed while a discard waited is sent if the office does not answer the discard', async () => {
   let isUp = true
   const line = lineOf(300, () => (isUp ? undefined : 'request'))
-  const draft = openDraft(writer.id, await read(), line.tools)
-  const close = draft.open()
+  const { draft, close } = await openPage(line.tools)
   write(draft, 'Ada Okafor discards, and then saves.')
   await line.pass(600)
   const refused = expect(draft.discard()).rejects.toThrow()
