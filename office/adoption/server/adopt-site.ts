@@ -28,8 +28,8 @@ import { tellChanges } from '../../publishing/server/tell-changes.ts'
 
 /**
  * Makes the sample firm's site another firm's: writes its content as `npm run adopt` does, and publishes it at once, as
- * one publication, with the sentences that a person must read. An account that is linked to someone of the sample
- * becomes that of the person of the same name. Throws `Refusal`.
+ * one publication, with the sentences that a person must read. An account, or an open invitation, that is linked to
+ * someone of the sample becomes that of the person of the same name. Throws `Refusal`.
  */
 export async function adoptSite(
   { publishing: { parts, publisher }, database }: Pick<OfficeParts, 'publishing' | 'database'>,

@@ -69,7 +69,9 @@ export function smsAddress({ phone, reference }: Contact): string {
  * or a second number.
  */
 function dialed(phone: string): string {
-  const numbers = phone.split(/[\p{L},;#&]+|\s\/\s/u).map((part) => part.replace(/[^\d+]/g, ''))
+  // A slash after a whole number begins another one; "412/555-0177" has one in it.
+  const between = /[\p{L},;#&]+|(?<=\d(?:\D{0,2}\d){6,} ?)\//u
+  const numbers = phone.split(between).map((part) => part.replace(/[^\d+]/g, ''))
   return numbers.find(isPhone) ?? numbers.join('')
 }
 
