@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { dayAfter, dayAt, nextMonday } from './times.ts'
+import { dayAfter, dayAt, LAST_DAY, nextMonday } from './times.ts'
 import { Button } from './Button.tsx'
 
 type DayFieldProps = { label: string; day: string; onDay: (day: string) => void }
@@ -16,6 +16,7 @@ export function DayField({ label, day, onDay }: DayFieldProps) {
         type="date"
         required
         min={today}
+        max={LAST_DAY}
         value={day}
         onChange={({ target }) => onDay(target.value)}
       />

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
+import { LAST_DAY } from './times.ts'
 
 /** What a control is called, and, below it and read with it, what to know about it. */
 type Labeled = { label: ReactNode; help?: ReactNode }
@@ -9,7 +10,7 @@ export function InputField({ label, help, ...input }: Labeled & ComponentProps<'
   const control = useControl(help)
   return (
     <Field id={control.id} label={label} help={help}>
-      <input {...control} {...input} />
+      <input {...control} max={input.type === 'date' ? LAST_DAY : undefined} {...input} />
     </Field>
   )
 }

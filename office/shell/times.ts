@@ -33,10 +33,11 @@ export function dayAt(time: number): string {
 }
 
 /**
- * The last day that a field takes: without one, browsers take years of six digits, which nothing here can read. The year
- * of the day after it has four, too.
+ * The last day, and the last time, that a field takes: without one, Chrome takes a year of six digits, so that the hour
+ * typed after it becomes part of the year, and nothing here can read it. The year of the day after it has four, too.
  */
 export const LAST_DAY = '9999-12-30'
+export const LAST_TIME = `${LAST_DAY}T23:59`
 
 /** The calendar day a number of days after another one: "2026-11-25". */
 export function dayAfter(day: string, days = 1): string {

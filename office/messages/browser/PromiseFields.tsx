@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../../shell/Button.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
-import { dayAfter, dayAt, localTimeAt, nextMonday } from '../../shell/times.ts'
+import { dayAfter, dayAt, LAST_TIME, localTimeAt, nextMonday } from '../../shell/times.ts'
 
 /** When a call that is promised for a day is due, unless someone says otherwise. */
 const USUAL_TIME = '10:00'
@@ -48,6 +48,7 @@ export function PromiseFields({ promise, isRequired, onPromise }: PromiseFieldsP
           type="datetime-local"
           required={isAsked}
           min={localTimeAt(now)}
+          max={LAST_TIME}
           value={promise.due}
           onChange={({ target }) => onPromise({ ...promise, due: target.value })}
         />

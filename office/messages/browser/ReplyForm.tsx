@@ -10,7 +10,6 @@ import { formText } from '../../shell/form-text.ts'
 import { findFiles, keepFiles } from '../../shell/unsent-files.ts'
 import type { KeptFiles } from '../../shell/unsent-files.ts'
 import { findNote, forgetReply, keepNote } from '../../shell/unsent-note.ts'
-import { LAST_DAY } from '../../shell/times.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import type { ReadableMessage } from '../contract.ts'
 import { LONGEST_FILE_NAME, LONGEST_REPLY, MOST_ATTACHED, MOST_ATTACHED_BYTES } from '../thread.ts'
@@ -236,7 +235,6 @@ function ReplyTemplate({ templates, chosen, isEdited, onChoose }: ReplyTemplateP
               key={gap}
               label={fields[gap].label}
               type={fields[gap].type}
-              max={gap === 'day' ? LAST_DAY : undefined}
               maxLength={gap === 'day' || gap === 'time' ? undefined : 60}
               autoComplete="off"
               value={filled[gap] ?? ''}

@@ -4,7 +4,7 @@ import { Button } from '../../shell/Button.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { Menu } from '../../shell/Menu.tsx'
 import { filterInWords, rareViews, viewOf, views, kinds, owners, states } from './filter-words.ts'
-import { dayAfter, dayAt, LAST_DAY, startOfDay } from '../../shell/times.ts'
+import { dayAfter, dayAt, startOfDay } from '../../shell/times.ts'
 import type { Offered } from './filter-words.ts'
 import { noFilter, queryOf } from './search-address.ts'
 import { useReaders } from './use-messages.ts'
@@ -100,7 +100,6 @@ function Filters({ search: { kind, state, owner, area, from }, offered, onSearch
       <InputField
         label="Day"
         type="date"
-        max={LAST_DAY}
         value={from === null ? '' : dayAt(from)}
         onChange={({ target }) => onDay(target.value)}
       />

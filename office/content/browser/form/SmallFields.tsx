@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { metadataOf } from '../../../../content-model/fields.ts'
 import { keptNumber } from '../../../../content-model/telephone.ts'
+import { LAST_DAY } from '../../../shell/times.ts'
 import { FieldHelp, FieldFrame, FieldFindings } from './FieldFrame.tsx'
 import { choiceWhenLeftOut, isOptional } from './field-kind.ts'
 import type { FieldKind } from './field-kind.ts'
@@ -19,6 +20,7 @@ export function DateField(field: FieldProps) {
         <input
           {...control}
           type={type}
+          max={LAST_DAY}
           value={text}
           onChange={(event) => change(field.path, event.target.value)}
         />

@@ -8,7 +8,7 @@ import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { Outcome } from '../../../shell/Outcome.tsx'
-import { atLocalTime, clockTime, dayAfter, dayAt, LAST_DAY } from '../../../shell/times.ts'
+import { atLocalTime, clockTime, dayAfter, dayAt, LAST_TIME } from '../../../shell/times.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import type { Change, Run } from '../../../publishing/contract.ts'
@@ -306,7 +306,7 @@ function When({ at, minutes, onChange }: WhenProps) {
           <input
             type="datetime-local"
             aria-label="Time, on the office’s clock"
-            max={`${LAST_DAY}T23:59`}
+            max={LAST_TIME}
             value={at}
             onChange={({ currentTarget: { value } }) => value && onChange(value.slice(0, 16))}
           />
