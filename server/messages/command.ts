@@ -1,7 +1,7 @@
 import { inOfficeTime } from '../delivery/format-message.ts'
 import type { DamagedMessage, Hold, MessageStore, StoredMessage } from '../store/message-store.ts'
 import { retentionLimit } from '../store/retention.ts'
-import { damagedMessage, oneMessage, messageTable } from './listing.ts'
+import { damagedMessage, deliveryWord, oneMessage, messageTable } from './listing.ts'
 import type { OfficeClock } from './listing.ts'
 import { CommandError } from '../start/command-error.ts'
 import { parseArgs } from 'node:util'
@@ -106,10 +106,10 @@ function listed(found: StoredMessage | DamagedMessage): object {
 }
 
 /** Programs read what the visitor sent as `submission`. */
-function inJson(found: object): object {
+function inJson(found: Omit<StoredMessage, 'access'> | Omit<DamagedMessage, 'access'>): object {
   if (!('message' in found)) return found
   const { message, ...rest } = found
-  return { ...rest, submission: message }
+  return { ...rest, delivery: deliveryWord(found), submission: message }
 }
 
 /** What staff see when they type nothing, `help`, or an unknown command. */

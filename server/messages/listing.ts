@@ -25,7 +25,7 @@ export function closedWord(access: Exclude<Access, 'full'>): string {
 }
 
 /** Whether a message was mailed to the firm; what the firm itself logged never is. */
-export function deliveryWord({ message, delivery }: StoredMessage): string {
+export function deliveryWord({ message, delivery }: Pick<StoredMessage, 'message' | 'delivery'>): string {
   return isLogged(message) ? 'not mailed' : delivery
 }
 

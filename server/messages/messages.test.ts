@@ -37,6 +37,8 @@ test('a call that staff logged is shown as logged and not mailed', async () => {
   await store.markDelivered(id)
   expect((await run('list')).output).toMatch(/ {2}Logged call, visit or letter {2}Ben Sample {2}not mailed\n/)
   expect((await run('show', id)).output).toMatch(/^Delivery +not mailed, attempts: 0$/m)
+  expect(JSON.parse((await run('show', id, '--json')).output)).toMatchObject({ id, delivery: 'not mailed' })
+  expect(JSON.parse((await run('list', '--json')).output)).toMatchObject([{ id, delivery: 'not mailed' }])
 })
 
 test('times are those of the office in firm.yaml; without it, of the default time zone', async () => {

@@ -9,6 +9,7 @@ import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { DamagedMessage, StoredMessage, MessageStore } from '../../../server/store/message-store.ts'
 import { MESSAGE_HEAD, csvOf, closedCells, damagedCells, messageCells } from '../../../server/messages/csv.ts'
 import type { FirmWords } from '../../../server/messages/csv.ts'
+import { deliveryWord } from '../../../server/messages/listing.ts'
 import { keptOf } from './store/kept-messages.ts'
 import type { KeptMail, KeptMessage } from './store/kept-messages.ts'
 import type { MessageRecord } from './store/message-record.ts'
@@ -109,8 +110,15 @@ async function written(
 
 function contentOf(stored: StoredMessage | DamagedMessage): object {
   if ('text' in stored) return { text: stored.text }
-  const { receivedAt, message, delivery, attempts, nextAttemptAt, lastError } = stored
-  return { receivedAt, submission: message, delivery, attempts, nextAttemptAt, lastError }
+  const { receivedAt, message, attempts, nextAttemptAt, lastError } = stored
+  return {
+    receivedAt,
+    submission: message,
+    delivery: deliveryWord(stored),
+    attempts,
+    nextAttemptAt,
+    lastError,
+  }
 }
 
 function contentCells(stored: StoredMessage | DamagedMessage, words: FirmWords): string[] {

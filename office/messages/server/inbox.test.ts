@@ -214,6 +214,7 @@ await describeOnBothDatabases((url) => {
       {
         reference: id,
         owner: { name: 'Dana Sample', by: 'Dana Sample' },
+        delivery: 'not mailed',
         promise: { words: 'Call back', due: '2099-01-05T19:30:00.000Z' },
         outcome: { result: 'referred', by: 'Dana Sample' },
       },
