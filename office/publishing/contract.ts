@@ -138,7 +138,7 @@ export const approveSchema = chosenSchema.extend({ reason: oneLine.max(500).defa
 /** Publishes although the site was rolled back: what came after that version is public again. */
 const overRollback = z.boolean().default(false)
 
-/** POST /publish. No changes: the content is published as it is after a rollback. */
+/** POST /publish. No changes: after a rollback, the content is published as it is; what waits goes on waiting. */
 export const publishNowSchema = approveSchema.extend({ changes: z.array(chosenChangeSchema), overRollback })
 
 /** Whether a lawyer's approval of these needs a reason: a rule of conduct asks, not a figure or a citation. */

@@ -7,7 +7,7 @@ import { savePage } from './save-page.ts'
 
 test.use({ publishes: true })
 
-test('after a rollback staff read that a lawyer must confirm, and a lawyer publishes the later changes again with one press', async ({
+test('after a rollback staff read that a lawyer must confirm, and a lawyer publishes the later changes again without a change that is waiting', async ({
   office,
   browser,
 }) => {
@@ -37,7 +37,10 @@ test('after a rollback staff read that a lawyer must confirm, and a lawyer publi
   await expectAccessible(paula)
   await photograph(paula, 'staff', { fullPage: true })
 
+  // Someone else's change need not go along.
+  await savePage(paula, 'firm.yaml', { phone: '+1 412 555 0199' })
   await eleanor.goto(`${office.origin}/office/publish`)
+  await eleanor.locator('.change').getByRole('checkbox').uncheck()
   const again = eleanor.getByRole('button', { name: 'Publish again' })
   await again.click()
   await expect(eleanor.getByRole('alert').filter({ hasText: 'a lawyer must confirm' })).toBeVisible()
@@ -48,4 +51,5 @@ test('after a rollback staff read that a lawyer must confirm, and a lawyer publi
   await expect(eleanor.getByRole('status').filter({ hasText: /^Live since/ })).toBeVisible(LONG)
   await expect(again).toHaveCount(0)
   expect(await servedPage()).toContain('(412) 555-0147')
+  await expect(eleanor.getByText('0 of 1 selected')).toBeVisible()
 })

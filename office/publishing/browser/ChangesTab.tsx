@@ -62,11 +62,13 @@ export function ChangesTab({ children }: { children: ReactNode }) {
           </section>
         )}
       </div>
-      {data && changes.length > 0 && (
-        <PublishAside {...data} chosen={chosen} isRunning={isRunning} onBegun={onBegun} />
-      )}
-      {data?.rollback && changes.length === 0 && (
+      {data?.rollback && chosen.length === 0 ? (
         <PublishAgain {...data} isRunning={isRunning} onBegun={() => onBegun(undefined)} />
+      ) : (
+        data &&
+        changes.length > 0 && (
+          <PublishAside {...data} chosen={chosen} isRunning={isRunning} onBegun={onBegun} />
+        )
       )}
     </>
   )

@@ -6,7 +6,7 @@ import type { Rollback } from '../contract.ts'
 
 type PublishAgainProps = { target: string; isRunning: boolean; rollback: Rollback; onBegun: () => void }
 
-/** Where nothing is waiting and the site is rolled back: the later changes are published again as they are. */
+/** While the site is rolled back and no change is selected: the later changes are published again as they are. */
 export function PublishAgain({ target, isRunning, rollback, onBegun }: PublishAgainProps) {
   const [overRollback, setOverRollback] = useState(false)
   const goLive = useGoLive()

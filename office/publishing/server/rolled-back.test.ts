@@ -121,7 +121,7 @@ test('where nothing waits, a lawyer publishes the later changes again, and nothi
   expect(await seen()).toMatchObject({ rollback: null, run: { state: 'live', isTakenBack: false } })
   expect(await publish(lawyer, { overRollback: true })).toMatchObject({
     status: 409,
-    json: { error: 'The later changes are public again, and nothing is waiting to be published.' },
+    json: { error: 'The later changes are public again, and no change was selected.' },
   })
 })
 

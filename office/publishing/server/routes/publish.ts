@@ -35,10 +35,7 @@ export function publishRoutes({ content, publishing, now }: OfficeParts): Route[
       const choose = async () => {
         await noteOutsidePublication(parts)
         if (request.changes.length === 0 && (await rollbackFor(parts, chooser)) === null)
-          throw new Refusal(
-            409,
-            'The later changes are public again, and nothing is waiting to be published.',
-          )
+          throw new Refusal(409, 'The later changes are public again, and no change was selected.')
         const changes = chosenOf(content, await waitingChanges(parts), request, chooser)
         const unscheduled = requireUnscheduled(parts, changes, chooser)
         const keep = keepAsOwn(changes, chooser, { reason, at: now() })
