@@ -129,9 +129,12 @@ export function reply(json: unknown, cookies: string[] = []): Reply {
 /** The reply to a change that returns nothing else. */
 export const done = (cookies: string[] = []): Reply => reply({ done: true }, cookies)
 
-/** Asks for the passkey again; undefined if it was used a moment ago. Someone who used a recovery code may have none. */
+/**
+ * Asks for the passkey again; undefined if it was used a moment ago. Someone who used a recovery code may have none. A
+ * use in the future was at a time when the clock was fast.
+ */
 export function askForProof(visitor: SignedIn | undefined, now: number): Reply | undefined {
-  if (visitor && now - visitor.session.startedAt < limits.proof) return undefined
+  if (visitor && Math.abs(now - visitor.session.startedAt) < limits.proof) return undefined
   return visitor?.session.method === 'recovery-code'
     ? refuse(
         403,

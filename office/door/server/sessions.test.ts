@@ -157,6 +157,25 @@ test('after five minutes a change of access asks for the passkey again', async (
   expect((await send()).status).toBe(200)
 })
 
+test('a sign-in while the clock was fast proves nothing, and ends, once the clock is right', async () => {
+  const office = await openOffice()
+  const { browser, device } = await office.join(['administrator'])
+  const end = () => browser.send('POST', '/office/api/own/sessions/end-others')
+  office.clock.now += 4 * 60_000
+  await signIn(browser, device)
+  office.clock.now -= 4 * 60_000
+  expect((await end()).status, 'as between two servers').toBe(200)
+  expect(await isSignedIn(browser)).toBe(true)
+
+  office.clock.now += 24 * HOUR
+  await signIn(browser, device)
+  office.clock.now -= 24 * HOUR
+  expect((await end()).status).toBe(404)
+  expect(await isSignedIn(browser)).toBe(false)
+  await signIn(office.browser(), device)
+  expect(await office.database.run('select id from office_sessions')).toHaveLength(1)
+})
+
 test('a recovery code leads to a new passkey within five minutes; after that, signing out leads to the next code', async () => {
   const office = await openOffice()
   const { codes } = await office.join(['staff'])

@@ -18,14 +18,17 @@ export type Session = z.infer<typeof sessionRow>
 const SELECT = `select id, person, method, browser, started_at as "startedAt", last_seen_at as "lastSeenAt"
   from office_sessions`
 
-/** Stores a session under the hash of its token, and removes those that have expired. */
+/**
+ * A session that is running at a time. One from the future was started, or last used, while the clock was fast: once the
+ * clock is right, it would outlast the limits.
+ */
+const RUNNING = 'started_at > $1 and last_seen_at > $2 and last_seen_at < $3'
+
+const runningAt = (now: number) => [now - limits.session, now - limits.idle, now + limits.proof] as const
+
+/** Stores a session under the hash of its token, and removes those that have ended. */
 export async function insertSession(run: RunSql, session: Session, tokenHash: string): Promise<void> {
-  const now = session.startedAt
-  await run(
-    'delete from office_sessions where started_at <= $1 or last_seen_at <= $2',
-    now - limits.session,
-    now - limits.idle,
-  )
+  await run(`delete from office_sessions where not (${RUNNING})`, ...runningAt(session.startedAt))
   await insertRow(run, 'office_sessions', {
     id: session.id,
     token_hash: tokenHash,
@@ -42,10 +45,9 @@ export async function findSession(run: RunSql, tokenHash: string, now: number): 
   return queryRow(
     run,
     sessionRow,
-    `${SELECT} where token_hash = $1 and started_at > $2 and last_seen_at > $3`,
+    `${SELECT} where ${RUNNING} and token_hash = $4`,
+    ...runningAt(now),
     tokenHash,
-    now - limits.session,
-    now - limits.idle,
   )
 }
 
@@ -54,9 +56,8 @@ export async function listSessions(run: RunSql, now: number): Promise<Session[]>
   return queryRows(
     run,
     sessionRow,
-    `${SELECT} where started_at > $1 and last_seen_at > $2 order by last_seen_at desc, id`,
-    now - limits.session,
-    now - limits.idle,
+    `${SELECT} where ${RUNNING} order by last_seen_at desc, id`,
+    ...runningAt(now),
   )
 }
 
