@@ -33,4 +33,10 @@ test('a request must arrive within twenty seconds, except from someone who is si
   ])
   const choice = { morning: true, failures: false, handled: false, areas: [] }
   expect((await browser.send('POST', '/office/api/own/mails', slowly(choice))).status).toBe(200)
+  const long = { ...choice, areas: ['a'.repeat(40_000)] }
+  const { status, json } = await browser.send('POST', '/office/api/own/mails', long)
+  expect([status, json['error']], 'nobody fills out a form here').toEqual([
+    413,
+    expect.stringMatching(/^This is too large for the office/),
+  ])
 })

@@ -10,7 +10,7 @@ import type { OfficeParts } from './kit/office-parts.ts'
 import { LockBusy } from '../server/lock/data-lock.ts'
 import { Refusal } from './kit/refusal.ts'
 import { findRoute } from './routes.ts'
-import { askForProof, refuse } from './kit/route.ts'
+import { askForProof, refuse, refuseAsOffice } from './kit/route.ts'
 import type { Call, Reply, Route } from './kit/route.ts'
 import { SessionEnded } from './door/server/signed-in.ts'
 import type { SignedIn } from './door/server/signed-in.ts'
@@ -73,7 +73,7 @@ export async function answerCall(
   const refusal = await refuseVisitor(visitor)
   if (refusal) return refusal
   const tooMany = route.isGuessable ? await parts.countGuess(address) : undefined
-  if (tooMany) return { status: 429, json: { error: tooMany.error }, headers: tooMany.headers }
+  if (tooMany) return refuseAsOffice(tooMany)
 
   return visitor ? parts.answerOnce(request, visitor.person.id, carryOut) : carryOut()
 
@@ -90,7 +90,7 @@ export async function answerCall(
   }
 
   async function answerTo(body: Awaited<ReturnType<typeof readBody>>): Promise<Reply> {
-    if (!body.ok) return refuse(body.refusal.status, body.refusal.error)
+    if (!body.ok) return refuseAsOffice(body.refusal)
     // A body takes as long to arrive as its sender likes; the sender may have been removed in the meantime.
     const present = request.method === 'GET' ? visitor : await lookAgain()
     if (!present && route.rule !== 'anyone') return signedOut()

@@ -124,7 +124,9 @@ test('what can be guessed is limited more', async () => {
   for (let count = 0; count < 80; count++) statuses.push((await guess()).status)
   expect(statuses.slice(0, 60)).toEqual(Array(60).fill(403))
   expect(statuses.at(-1)).toBe(429)
-  expect(Number((await guess()).headers.get('retry-after'))).toBeGreaterThan(0)
+  const { headers, json } = await guess()
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(json['error']).toMatch(/^Your network has asked the office for too much/)
 })
 
 test('every response has the policy of the office, and none may be stored, indexed or framed', async () => {

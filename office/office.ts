@@ -10,7 +10,7 @@ import { officeHeaders, refuseByRule } from './kit/guards/admit.ts'
 import { isPreviewPath, respondWithPreview } from './preview/server/respond.ts'
 import { relyingPartyAt } from './door/server/passkeys.ts'
 import type { OfficeParts } from './kit/office-parts.ts'
-import { refuse } from './kit/route.ts'
+import { refuse, refuseAsOffice } from './kit/route.ts'
 import type { Reply } from './kit/route.ts'
 import { officeRoutes } from './routes.ts'
 import { isAttended, readCookie, findSignedIn } from './door/server/signed-in.ts'
@@ -107,12 +107,9 @@ export function createOffice(setup: OfficeSetup): Office {
   }
 }
 
-const tooManyRequests =
-  'Your network has asked the office for too much at once. Nothing was lost: wait a minute, then try again.'
-
 async function countRequest(count: RateLimit, address: string): Promise<Response | undefined> {
   const refusal = await count(address)
-  return refusal && toJson({ ...refuse(429, tooManyRequests), headers: refusal.headers })
+  return refusal && toJson(refuseAsOffice(refusal))
 }
 
 function toJson({ status, json, cookies = [], headers = {} }: Reply): Response {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Refusal } from '../../server/http/answer.ts'
 import type { RunSql } from '../../server/store/sql-database.ts'
 import type { Grant } from '../contract.ts'
 import type { RelyingParty } from '../door/server/passkeys.ts'
@@ -141,6 +142,18 @@ export function askForProof(visitor: SignedIn | undefined, now: number): Reply |
         'This took more than five minutes. Sign out, and use the next code or another passkey. If you have neither, ask an administrator to invite you again.',
       )
     : refuse(403, 'Use your passkey again to go on.', 'proof')
+}
+
+/** A refusal of what the guards of the public forms refuse, in the words of the office. */
+export function refuseAsOffice({ status, headers }: Pick<Refusal, 'status' | 'headers'>): Reply {
+  return { ...refuse(status, officeWords[status] ?? unreadable), headers }
+}
+
+const unreadable = 'What was sent could not be read. Reload the page, then try again.'
+
+const officeWords: Record<number, string> = {
+  413: 'This is too large for the office. Make it smaller, then try again.',
+  429: 'Your network has asked the office for too much at once. Nothing was lost: wait a minute, then try again.',
 }
 
 /** A refusal that the person reads. */
