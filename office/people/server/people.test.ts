@@ -37,6 +37,14 @@ async function shownGrants({ database: { run } }: SampleOffice, id: string) {
 
 type Options = { challenge: string; user: { id: string } }
 
+/** Makes a passkey for an invitation; the function that is returned joins with it. */
+async function beginToJoin({ browser: open, origin }: SampleOffice, token: string) {
+  const browser = open()
+  const { json } = await browser.send('POST', '/office/api/join/options', { token })
+  const response = createAuthenticator(origin).create(json as Options)
+  return () => browser.send('POST', '/office/api/join', { token, response })
+}
+
 function commandPlace({ database, origin, clock }: SampleOffice) {
   const openMessage = (reference: string) =>
     openByCommand(database, { reference, team: () => sampleTeam, now: clock.now })
@@ -100,13 +108,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
   test('of two who accept the same invitation at once, one gets in', async (context) => {
     const office = await openOffice(context)
     const token = await office.invite(['staff'])
-    const prepare = async () => {
-      const browser = office.browser()
-      const { json } = await browser.send('POST', '/office/api/join/options', { token })
-      const response = createAuthenticator(office.origin).create(json as Options)
-      return () => browser.send('POST', '/office/api/join', { token, response })
-    }
-    const both = [await prepare(), await prepare()]
+    const both = [await beginToJoin(office, token), await beginToJoin(office, token)]
     const statuses = (await Promise.all(both.map((finish) => finish()))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 410])
   })
@@ -417,9 +419,17 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     const office = await openOffice(context)
     const { browser: boss } = await office.join(['administrator'])
     const [first, second] = [await office.invite(['staff'], 'sam'), await office.invite(['staff'], 'sam')]
-    const join = (token: string) => joinWith(office.browser(), createAuthenticator(office.origin), token)
-    const statuses = (await Promise.all([join(first), join(second)])).map(({ status }) => status)
-    expect(statuses.sort()).toEqual([200, 410])
+    const late = await office.invite(['staff'], 'sam')
+    const both = [await beginToJoin(office, first), await beginToJoin(office, second)]
+    const answers = await Promise.all(both.map((finish) => finish()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+    // Before a passkey is made for nothing, and in words for someone who is not an administrator.
+    for (const path of ['/join/look', '/join/options'])
+      expect(await office.browser().send('POST', `/office/api${path}`, { token: late })).toMatchObject({
+        status: 410,
+        json: { error: expect.stringMatching(/^This address is no longer valid/) },
+      })
+    expect(answers.find(({ status }) => status === 410)?.json['error']).toMatch(/^This address is no longer/)
     const again = { name: 'Sam Staff', email: null, member: 'sam', grants: ['staff'] }
     expect((await boss.send('POST', '/office/api/people/invitations', again)).status).toBe(409)
     const command = readOfficeCommand(['invite', 'Sam', '--grant', 'staff', '--member', 'sam'])

@@ -25,7 +25,11 @@ const notAccepted = 'The passkey was not accepted. Try again.'
 
 /** Accepting an invitation. Only its completion uses it up; looking at it changes nothing. */
 export function joiningRoutes({ database, firm, team, report, now }: OfficeParts): Route[] {
-  const invitationOf = async (token: string) => findInvitation(database.run, await sha256(token), now())
+  /** undefined also if someone has joined for this team member meanwhile, such as with another invitation. */
+  const invitationOf = async (token: string, run = database.run) => {
+    const invitation = await findInvitation(run, await sha256(token), now())
+    return invitation && !(await refuseMember(run, invitation.member)) ? invitation : undefined
+  }
 
   return [
     publicRoute({
@@ -65,9 +69,9 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
       body: z.object({ token: tokenSchema, response: registrationSchema }),
       isGuessable: true,
       answer: async ({ party, browser, request, visitor, isHttps }, { token, response }) => {
-        const invitation = await invitationOf(token)
-        if (!invitation) return refuse(410, noInvitation)
-        const { id, name, email, member, grants } = invitation
+        const looked = await invitationOf(token)
+        if (!looked) return refuse(410, noInvitation)
+        const { id } = looked
         const taken = await endCeremony(database.run, { browser, purpose: `join:${id}`, now: now() })
         const person = taken?.subject ?? ''
         const passkey =
@@ -82,8 +86,9 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
         const joined = await database.transaction(async (run) => {
           await lockPeople(run)
           if (await findPasskey(run, passkey.id)) return refuse(403, notAccepted)
-          const taken = await refuseMember(run, member)
-          if (taken || !(await deleteInvitation(run, id))) return refuse(410, taken ?? noInvitation)
+          const invitation = await invitationOf(token, run)
+          if (!invitation || !(await deleteInvitation(run, id))) return refuse(410, noInvitation)
+          const { name, email, member, grants } = invitation
           const joins = { id: person, name, email, member, grants: [], joinedAt: now() }
           await insertPerson(run, joins, invitation.invitedBy)
           await insertPasskey(run, { ...passkey, name: browserOf(request) })
@@ -93,14 +98,15 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
           if (changed.outcome === 'refused') throw new Error(changed.error)
           const replaces = visitor?.session
           const start = { person, method: 'passkey', request, replaces, now: now() } as const
-          return { token: await startSession(run, start) }
+          return { joins, token: await startSession(run, start) }
         })
         if ('status' in joined) return joined
-        report({ id: person, name, email }, 'joined the office.')
+        report(joined.joins, 'joined the office.')
         return done([writeCookie('session', joined.token, isHttps), writeCookie('browser', null, isHttps)])
       },
     }),
   ]
+
   /** The inviter gives the grants, with the authority that they have when the person joins. */
   async function inviterOf(run: RunSql, { invitedBy }: OpenInvitation): Promise<Actor> {
     if (invitedBy === null) return maintainer
