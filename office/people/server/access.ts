@@ -128,6 +128,8 @@ export async function removeAccess(
   if (refusal !== undefined) return { outcome: 'refused', error: refusal }
   if (person.grants.includes('lawyer'))
     return decide(run, { kind: 'remove', person, ...handedOn }, actor, now)
+  // The command has no mail; what the office does, it reports.
+  if (actor.id === null) await addNotice(run, decided(actor, 'remove', person), now)
   await remove(run, person, { ...handedOn, by: actor }, now)
   return done
 }
@@ -189,8 +191,7 @@ async function decide(
   now: number,
 ): Promise<AccessChange> {
   if (await needsNoApproval(run, kind, person, actor)) {
-    // Notified first, so that a person who is removed is notified too.
-    await addNotice(run, `${actor.name} decided: ${happens(kind, person.name)}.`, now)
+    await addNotice(run, decided(actor, kind, person), now)
     await carryOut(run, person, { kind, draftsTo, workTo, by: actor }, now)
     return done
   }
@@ -319,6 +320,10 @@ async function wasLastAdministrator(run: RunSql, person: Person, grants: readonl
   if (!person.grants.includes('administrator') || grants.includes('administrator')) return false
   const others = (await listPeople(run)).filter(({ id }) => id !== person.id)
   return !others.some((other) => other.grants.includes('administrator'))
+}
+
+function decided({ name }: Actor, kind: QuestionKind, person: Person): string {
+  return `${name} decided: ${happens(kind, person.name)}.`
 }
 
 export function happens(kind: QuestionKind, name: string): string {

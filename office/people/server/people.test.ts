@@ -754,6 +754,20 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(await check('https://www.firm.example')).toContain('Dana Sample: 10 recovery codes left')
   })
 
+  test('whoever the command removes, lawyers and administrators are told', async (context) => {
+    const { office, boss, told } = await withLawyer(context)
+    const staff = await office.join(['staff'])
+    await office.database.run(`update office_people set name = 'Sam Wed' where id = $1`, staff.id)
+    for (const name of ['Sam Wed', boss.id])
+      await runOfficeCommand(readOfficeCommand(['remove', '--', name]), commandPlace(office))
+    expect(await told()).toEqual(
+      expect.arrayContaining([
+        'The command on the server decided: Sam Wed is removed from the office.',
+        'The command on the server decided: Dana Sample is removed from the office.',
+      ]),
+    )
+  })
+
   test('the command signs everyone out and cancels every address, as after a restored backup', async (context) => {
     const office = await openOffice(context)
     const { browser } = await office.join(['staff'])
