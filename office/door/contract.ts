@@ -24,9 +24,13 @@ const credential = {
   clientExtensionResults: z.object({}),
 }
 
-/** A new passkey, as the browser reports it (WebAuthn 3, `RegistrationResponseJSON`). */
+/**
+ * A new passkey, as the browser reports it (WebAuthn 3, `RegistrationResponseJSON`). `cross-platform`: it is on another
+ * device, such as a phone or a security key.
+ */
 export const registrationSchema = z.object({
   ...credential,
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
   response: z.object({
     clientDataJSON: encoded,
     attestationObject: encoded,

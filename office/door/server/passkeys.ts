@@ -53,14 +53,20 @@ function idsAt(party: RelyingParty, passkeys: Passkey[]) {
   return passkeys.filter(({ rpId }) => rpId === party.id).map(({ id, transports }) => ({ id, transports }))
 }
 
-/** What a passkey must match to be accepted. */
-export type Expected = { party: RelyingParty; challenge: string; person: string; now: number }
+/** What a passkey must match to be accepted. `browser`: in which it is made, such as "Firefox on Windows". */
+export type Expected = {
+  party: RelyingParty
+  challenge: string
+  person: string
+  browser: string
+  now: number
+}
 
 /** The new passkey, ready to be stored; undefined if it does not answer the challenge at this origin. */
 export async function verifyRegistration(
   response: z.infer<typeof registrationSchema>,
-  { party, challenge, person, now }: Expected,
-): Promise<Omit<Passkey, 'name'> | undefined> {
+  { party, challenge, person, browser, now }: Expected,
+): Promise<Passkey | undefined> {
   if (isCrossOrigin(response.response.clientDataJSON)) return undefined
   const result = await verifyRegistrationResponse({
     response,
@@ -82,6 +88,8 @@ export async function verifyRegistration(
     isSynced: credentialDeviceType === 'multiDevice',
     createdAt: now,
     lastUsedAt: null,
+    // Of a phone, the browser on the computer would name the wrong device when one of them is lost.
+    name: response.authenticatorAttachment === 'cross-platform' ? 'Phone or security key' : browser,
   }
 }
 

@@ -235,7 +235,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     }
   })
 
-  test('a passkey is first called after its browser, and only its owner gives it another name', async (context) => {
+  test('a passkey is first called after its browser, unless it is on another device, and only its owner gives it another name', async (context) => {
     const office = await openOffice(context)
     const { browser: boss } = await office.join(['administrator'])
     const { browser } = await office.join(['staff'])
@@ -251,6 +251,14 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await browser.send('POST', path, { name: 'a'.repeat(61) })).status).toBe(400)
     expect((await browser.send('POST', path, { name: ' Work laptop ' })).status).toBe(200)
     expect((await names()).map(({ name }) => name)).toEqual(['Work laptop'])
+
+    // By the browser's QR code, on a phone: its browser there is not known.
+    const { json } = await browser.send('POST', '/office/api/own/passkeys/options')
+    const response = createAuthenticator(office.origin).create(json as Options)
+    const onPhone = { ...response, authenticatorAttachment: 'cross-platform' }
+    office.clock.now += 1
+    expect((await browser.send('POST', '/office/api/own/passkeys', { response: onPhone })).status).toBe(200)
+    expect((await names()).at(-1)?.name).toBe('Phone or security key')
   })
 
   test('an administrator removes one of several passkeys of another person, never the last one', async (context) => {

@@ -74,9 +74,9 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
         const { id } = looked
         const taken = await endCeremony(database.run, { browser, purpose: `join:${id}`, now: now() })
         const person = taken?.subject ?? ''
+        const expected = { party, challenge: taken?.challenge ?? '', person, now: now() }
         const passkey =
-          taken &&
-          (await verifyRegistration(response, { party, challenge: taken.challenge, person, now: now() }))
+          taken && (await verifyRegistration(response, { ...expected, browser: browserOf(request) }))
         if (!passkey) {
           const act = { person: null, act: 'join', subject: id, outcome: 'refused' } as const
           await recordAct(database.run, act, now())
@@ -91,7 +91,7 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
           const { name, email, member, grants } = invitation
           const joins = { id: person, name, email, member, grants: [], joinedAt: now() }
           await insertPerson(run, joins, invitation.invitedBy)
-          await insertPasskey(run, { ...passkey, name: browserOf(request) })
+          await insertPasskey(run, passkey)
           await recordAct(run, { person, act: 'join', subject: id }, now())
           const actor = await inviterOf(run, invitation)
           const changed = await changeGrants(run, joins, grants, actor, now())

@@ -50,13 +50,14 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
         const claim = { browser, purpose: `passkey:${session.id}`, now: now() } as const
         const taken = await endCeremony(database.run, claim)
         const expected = { party, challenge: taken?.challenge ?? '', person: person.id, now: now() }
-        const passkey = taken && (await verifyRegistration(response, expected))
+        const passkey =
+          taken && (await verifyRegistration(response, { ...expected, browser: browserOf(request) }))
         if (!passkey) return refuse(403, notAccepted)
         const token = await database.transaction(async (run) => {
           await lockPeople(run)
           // A password manager may give a new passkey the id of the one that it replaces.
           await deletePasskey(run, person.id, passkey.id)
-          if (!(await insertPasskey(run, { ...passkey, name: browserOf(request) }))) return undefined
+          if (!(await insertPasskey(run, passkey))) return undefined
           await record('add-passkey', passkey.id, { run })
           const start = { person: person.id, method: 'passkey', request, replaces: session } as const
           return startSession(run, { ...start, now: now() })
