@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { get, messageOf, NoAnswer, post, postOnce, Refused } from './api.ts'
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { createPasskey, get, messageOf, NoAnswer, post, postOnce, Refused } from './api.ts'
 import { ACT_HEADER, PERSON_HEADER } from '../contract.ts'
+import { assertionSchema, registrationSchema } from '../door/contract.ts'
 import { invitedSchema } from '../people/contract.ts'
 import { goOn, isSignedOut, openPageFor } from './person-of-page.ts'
+import { createAuthenticator } from '../../server/testing/authenticator.ts'
 import { openSampleOffice } from '../../server/testing/sample-office.ts'
+
+vi.mock(import('@simplewebauthn/browser'))
 
 const page = (hash: string) =>
   `<script type="module" crossorigin src="/office/files/app-${hash}.js"></script>`
@@ -147,6 +152,30 @@ test('an act whose answer was lost is carried out once, and reported as done', a
   expect(
     await office.database.run(`select id from office_invitations where name = 'Pat Example'`),
   ).toHaveLength(1)
+})
+
+test('a passkey that took longer to create than a proof lasts is created again after another proof', async () => {
+  vi.unstubAllGlobals()
+  const office = await openSampleOffice()
+  onTestFinished(() => office.close())
+  const { browser, device: first, id } = await office.join(['staff'])
+  const took = [2, 0]
+  vi.mocked(startRegistration).mockImplementation(async ({ optionsJSON }) => {
+    office.clock.now += (took.shift() ?? 0) * 60_000
+    return registrationSchema.parse(createAuthenticator(office.origin).create(optionsJSON))
+  })
+  vi.mocked(startAuthentication).mockImplementation(async ({ optionsJSON }) =>
+    assertionSchema.parse(first.get(optionsJSON)),
+  )
+  vi.stubGlobal('fetch', async (path: string, init: { headers: HeadersInit; body: string }) => {
+    const body = z.record(z.string(), z.unknown()).parse(JSON.parse(init.body))
+    const { status, json: answer } = await browser.send('POST', path, body)
+    return Response.json(answer, { status })
+  })
+  office.clock.now += 4 * 60_000
+  await createPasskey('/own/passkeys')
+  expect(took).toEqual([])
+  expect(await office.database.run('select id from office_passkeys where person = $1', id)).toHaveLength(2)
 })
 
 test('a page whose person is signed out waits, and then does what was asked for, once and in its turn', async () => {

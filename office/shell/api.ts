@@ -52,7 +52,7 @@ export function post<Schema extends z.ZodType>(
   body: object,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const init = initOf(body, { [ACT_HEADER]: crypto.randomUUID() })
+  const init = initOf(body, newAct())
   return withProof(() => callUntilAnswered(path, init, schema))
 }
 
@@ -67,12 +67,18 @@ export async function confirmPasskey(path: '/sign-in' | '/proof'): Promise<void>
   await post(path, { response }, doneSchema)
 }
 
-/** Creates a passkey: for an invitation (`/join`, with its token) or as a further one (`/own/passkeys`). */
-export async function createPasskey(path: '/join' | '/own/passkeys', body: object = {}): Promise<void> {
-  const optionsJSON = await postOnce(`${path}/options`, body, creationOptionsSchema)
-  const { startRegistration } = await webAuthn()
-  const response = await startRegistration({ optionsJSON }).catch(explain)
-  await post(path, { ...body, response }, doneSchema)
+/**
+ * Creates a passkey: for an invitation (`/join`, with its token) or as a further one (`/own/passkeys`). If that took
+ * longer than the proof of the present one lasts, it begins again after another proof: a new passkey is made for one
+ * session, and each proof starts a new one.
+ */
+export function createPasskey(path: '/join' | '/own/passkeys', body: object = {}): Promise<void> {
+  return withProof(async () => {
+    const optionsJSON = await call(`${path}/options`, initOf(body), creationOptionsSchema)
+    const { startRegistration } = await webAuthn()
+    const response = await startRegistration({ optionsJSON }).catch(explain)
+    await callUntilAnswered(path, initOf({ ...body, response }, newAct()), doneSchema)
+  })
 }
 
 /** The same for a change that comes with files: they follow it, after a line break. */
@@ -84,11 +90,13 @@ export function postFiles<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> {
   const init: Init = {
     method: 'POST',
-    headers: { 'content-type': 'application/octet-stream', [ACT_HEADER]: crypto.randomUUID() },
+    headers: { 'content-type': 'application/octet-stream', ...newAct() },
     body: new Blob([`${JSON.stringify(body)}\n`, ...files]),
   }
   return withProof(() => callUntilAnswered(path, init, schema))
 }
+
+const newAct = () => ({ [ACT_HEADER]: crypto.randomUUID() })
 
 function initOf(body: object, headers: Record<string, string> = {}): Init {
   return {
