@@ -14,12 +14,14 @@ import type { Invited, People } from '../contract.ts'
 import { GrantFields } from './GrantFields.tsx'
 import { useChange } from './use-change.ts'
 
+const usual: Grant[] = ['staff']
+
 type InviteFormProps = { members: People['members']; onDone: () => void }
 
 /** Invites a person. The one-time address is shown once, to be handed over in person. */
 export function InviteForm({ members, onDone }: InviteFormProps) {
   const { change, fault, isBusy } = useChange()
-  const [grants, setGrants] = useState<Grant[]>(['staff'])
+  const [grants, setGrants] = useState(usual)
   const [invited, setInvited] = useState<Invited & { name: string }>()
 
   function invite(event: SubmitEvent<HTMLFormElement>) {
@@ -36,6 +38,7 @@ export function InviteForm({ members, onDone }: InviteFormProps) {
       if (grants.length === 0) throw new Told('Choose at least one grant.')
       setInvited({ name: invitation.name, ...(await post('/people/invitations', invitation, invitedSchema)) })
       form.reset()
+      setGrants(usual)
     })
   }
 
