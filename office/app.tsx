@@ -42,7 +42,7 @@ if (place) {
               <Route path="/publish/versions/*" element={<VersionsPage />} />
               <Route path="/adoption" element={<AdoptionPage />} />
               <Route path="/mail" element={<MailPage />} />
-              <Route path="/join/:token?" element={<JoinWhileSignedIn />} />
+              <Route path="/join" element={<JoinWhileSignedIn />} />
               <Route path="*" element={<NoSuchPage />} />
             </Route>
           </Routes>

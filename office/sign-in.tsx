@@ -16,11 +16,8 @@ import './shell/styles/office.css'
 
 watchAttendance()
 
-// After the "#", so that no web server's log holds it. An invitation sent before this version has it in its path.
-const joinToken =
-  location.pathname === '/office/join'
-    ? /^#([\w-]+)$/.exec(location.hash)?.[1]
-    : /^\/office\/join\/([\w-]+)$/.exec(location.pathname)?.[1]
+// After the "#", so that no web server's log holds it.
+const joinToken = location.pathname === '/office/join' ? /^#([\w-]+)$/.exec(location.hash)?.[1] : undefined
 
 /** The sign-in page: sign in or join, then add a second way in. Only then does the server send the office. */
 function SignInPage({ first }: { first: Visitor }) {
