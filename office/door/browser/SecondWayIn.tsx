@@ -33,8 +33,8 @@ export function SecondWayIn({ firm, name, onReady }: SecondWayInProps) {
     <>
       <StepHeading>One more step</StepHeading>
       <p className="lede">
-        A device can be lost or broken. The office opens once you have a second way in: a sheet of recovery
-        codes to print, or a passkey on another device.
+        {name}, a device can be lost or broken. The office opens once you have a second way in: a sheet of
+        recovery codes to print, or a passkey on another device.
       </p>
       <p className="actions">
         <Button

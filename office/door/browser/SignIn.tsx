@@ -56,7 +56,10 @@ function RecoveryForm({ onSignedIn, onBack }: { onSignedIn: () => Promise<void>;
       }}
     >
       <StepHeading>Use a recovery code</StepHeading>
-      <p className="lede">Each code on your printed sheet works once. You then create a new passkey.</p>
+      <p className="lede">
+        Each code on your printed sheet works once. You then create a new passkey. If you have neither a
+        passkey nor a code, ask an administrator of the office to remove your account and invite you again.
+      </p>
       <InputField
         label="Recovery code"
         name="code"
