@@ -157,7 +157,8 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
         wake: () => void wakes.push(clock.now),
       },
     },
-    report: (person, change) => void reports.push(`${person.name}: ${change}`),
+    report: (person, change, formerEmail) =>
+      void reports.push(`${person.name}: ${change}${formerEmail ? ` Also to ${formerEmail}.` : ''}`),
   }
   const answer = createOffice(setup)
   /** Confirms as the maintainer does, for tests about something else. */

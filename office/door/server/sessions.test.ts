@@ -193,20 +193,26 @@ test('a recovery code leads to a new passkey within five minutes; after that, si
   expect((await options()).status).toBe(200)
 })
 
-test('a session that ends while its request is under way gains no passkey, no codes and no new session', async () => {
+test('a session that ends while its request is under way gains no passkey, no codes, no address and no new session', async () => {
   const office = await openOffice()
-  const { browser, id, codes } = await office.join(['staff'])
+  const [{ browser, id, codes }, other] = [await office.join(['staff']), await office.join(['staff'])]
   const { json } = await browser.send('POST', '/office/api/own/passkeys/options')
   const response = createAuthenticator(office.origin).create(json as Parameters<Authenticator['create']>[0])
   const { transaction } = office.database
+  let ends = id
   office.database.transaction = async (work) => {
-    await office.database.run('delete from office_sessions')
+    await office.database.run('delete from office_sessions where person = $1', ends)
     return transaction(work)
   }
   const added = await browser.send('POST', '/office/api/own/passkeys', { response })
   expect([added.status, added.json['code']]).toEqual([401, 'signed-out'])
   expect(await isSignedIn(browser)).toBe(false)
+  ends = other.id
+  const email = 'thief@mail.example'
+  const redirected = await other.browser.send('POST', '/office/api/own/address', { email })
+  expect([redirected.status, redirected.json['code']]).toEqual([401, 'signed-out'])
   office.database.transaction = transaction
+  expect(await office.database.run('select id from office_people where email = $1', email)).toEqual([])
   expect(await office.database.run('select id from office_passkeys where person = $1', id)).toHaveLength(1)
 
   await browser.send('POST', '/office/api/recovery', { code: codes[0] })

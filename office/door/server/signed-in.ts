@@ -131,6 +131,11 @@ export class SessionEnded extends Error {
   override name = 'SessionEnded'
 }
 
+/** Keeps a session in use for what is done within `run`. Throws `SessionEnded`. */
+export async function keepSession(run: RunSql, { id }: Session, now: number): Promise<void> {
+  if (!(await touchSession(run, id, now))) throw new SessionEnded()
+}
+
 /** Starts a session and returns its token, which is stored only as a hash. Throws `SessionEnded`. */
 export async function startSession(run: RunSql, start: Start): Promise<string> {
   const { person, method, request, replaces, now } = start

@@ -33,6 +33,16 @@ test('a change of access is mailed to the person and the administrators, each on
   expect(server.received[0]?.mail.text).toContain('Sam Staff: a passkey was added.')
   report({ id: 'boss', name: 'Boss', email: 'boss@firm.example' }, 'a passkey was added.')
   await expect.poll(() => server.received.length).toBe(3)
+
+  server.received.length = 0
+  const moved = { id: 'sam', name: 'Sam Staff', email: 'new@firm.example' }
+  report(moved, 'the address for mail of the office was changed.', 'sam@firm.example')
+  await expect.poll(() => server.received.length).toBe(3)
+  expect(server.received.map(({ to }) => to[0]).sort()).toEqual([
+    'boss@firm.example',
+    'new@firm.example',
+    'sam@firm.example',
+  ])
 })
 
 test('a mail that cannot be sent is logged by id only', async () => {

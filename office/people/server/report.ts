@@ -8,8 +8,12 @@ import { newId } from '../../../server/crypto/secret.ts'
 import { listPeople } from './store/people.ts'
 import type { Person } from './store/people.ts'
 
-/** Mails a change of someone's access to that person and the administrators. */
-export type Report = (person: Pick<Person, 'id' | 'name' | 'email'>, change: string) => void
+/** Mails a change of someone's access to that person, also at a former address, and the administrators: each once. */
+export type Report = (
+  person: Pick<Person, 'id' | 'name' | 'email'>,
+  change: string,
+  formerEmail?: string | null,
+) => void
 
 /** `mail` is undefined when mail is not set up. */
 export type ReportParts = {
@@ -24,9 +28,9 @@ export function createReport({ run, mail, firm, log }: ReportParts): Report {
   if (!mail) return () => undefined
   const { send, mailbox } = mail
 
-  async function report(...[person, change]: Parameters<Report>): Promise<void> {
+  async function report(...[person, change, formerEmail]: Parameters<Report>): Promise<void> {
     const administrators = (await listPeople(run)).filter(({ grants }) => grants.includes('administrator'))
-    const addresses = [person, ...administrators].flatMap(({ email }) => email ?? [])
+    const addresses = [person, { email: formerEmail }, ...administrators].flatMap(({ email }) => email ?? [])
     for (const address of new Set(addresses)) {
       const result = await send({
         messageId: messageIdOf(newId(), mailbox.from),
@@ -40,8 +44,8 @@ export function createReport({ run, mail, firm, log }: ReportParts): Report {
     }
   }
 
-  return (person, change) =>
-    void report(person, change).catch((error: unknown) =>
-      log.warn({ id: person.id, code: errorCode(error) }, 'report not sent'),
+  return (...told) =>
+    void report(...told).catch((error: unknown) =>
+      log.warn({ id: told[0].id, code: errorCode(error) }, 'report not sent'),
     )
 }

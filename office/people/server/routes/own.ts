@@ -1,10 +1,10 @@
 import { newRecoveryCodes, recoveryCodeHash } from '../../../door/server/recovery-codes.ts'
 import type { RelyingParty } from '../../../door/server/passkeys.ts'
-import { SessionEnded } from '../../../door/server/signed-in.ts'
+import { keepSession } from '../../../door/server/signed-in.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { passkeysOf, shownPasskeys } from '../../../door/server/store/passkeys.ts'
 import { codesLeft, replaceCodes } from '../../../door/server/store/recovery-codes.ts'
-import { endSession, endSessionsOf, listSessions, touchSession } from '../../../door/server/store/sessions.ts'
+import { endSession, endSessionsOf, listSessions } from '../../../door/server/store/sessions.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, get, nothing, post, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
@@ -28,7 +28,7 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
         const codes = newRecoveryCodes()
         const hashes = await Promise.all(codes.map(recoveryCodeHash))
         await database.transaction(async (run) => {
-          if (!(await touchSession(run, session.id, now()))) throw new SessionEnded()
+          await keepSession(run, session, now())
           await replaceCodes(run, person.id, hashes)
           await record('new-recovery-codes', null, { run })
         })
@@ -125,15 +125,15 @@ export function ownMailRoutes({ database, messages, report, today, now }: Office
       '/own/address',
       'open',
       ownAddressSchema,
-      async ({ visitor: { person }, record }, { email }) => {
+      async ({ visitor: { person, session }, record }, { email }) => {
         await database.transaction(async (run) => {
+          await keepSession(run, session, now())
           await updateEmail(run, person.id, email)
           await record('change-address', person.id, { run })
         })
         // The former address is notified too: otherwise someone who took over the account could keep its owner from
         // learning of it.
-        for (const told of new Set([person.email, email]))
-          report({ ...person, email: told }, 'the address for mail of the office was changed.')
+        report({ ...person, email }, 'the address for mail of the office was changed.', person.email)
         return done()
       },
       { asksForProof: true },
