@@ -34,8 +34,11 @@ export const ownSchema = z.object({
   passkeys: z.array(passkeySchema),
   codesLeft: z.number(),
   sessions: z.array(sessionSchema),
-  /** Whether the person becomes a lawyer of the office once a lawyer approves it. */
-  waitsForLawyer: z.boolean(),
+  /**
+   * Who has to approve it before the person is a lawyer of the office; null: nothing waits. `command`: no lawyer can,
+   * so the person who runs the server does.
+   */
+  approvedBy: z.enum(['lawyer', 'command']).nullable(),
 })
 
 export type Own = z.infer<typeof ownSchema>

@@ -44,10 +44,11 @@ export default function PeoplePage() {
           ? 'Who can sign in to the office, and how.'
           : 'How you sign in. An administrator invites and removes people.'}
       </PageHeading>
-      {own.waitsForLawyer && (
+      {own.approvedBy !== null && (
         <p className="notice">
-          You are not a lawyer of the office yet: another lawyer must approve it first. Tell one of them in
-          person that you have joined.
+          {own.approvedBy === 'lawyer'
+            ? 'You are not a lawyer of the office yet: another lawyer must approve it first. Tell one of them in person that you have joined.'
+            : 'You are not a lawyer of the office yet, and there is no other lawyer here to approve it. The person who runs the server must: tell them that you have joined.'}
         </p>
       )}
       {person.grants.includes('lawyer') && <LawyerQuestions />}

@@ -495,7 +495,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     const { json } = await boss.browser.send('POST', '/office/api/people/invitations', invitation)
     const bea = await joinOffice(office.browser(), office.origin, String(json['address']).slice(-43))
     expect(await grantsOf(bea)).toEqual(['staff'])
-    expect((await bea.browser.send('GET', '/office/api/own')).json['waitsForLawyer']).toBe(true)
+    expect((await bea.browser.send('GET', '/office/api/own')).json['approvedBy']).toBe('lawyer')
     expect(await questions()).toMatchObject([
       {
         kind: 'make-lawyer',
@@ -705,6 +705,9 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(await grantsOf(bea)).toEqual([])
     const { people } = parseExact(peopleSchema, (await boss.browser.send('GET', '/office/api/people')).json)
     expect(people.find(({ id }) => id === bea.id)?.questions).toMatchObject([{ isAnswerable: false }])
+    const approvedBy = async () =>
+      parseExact(ownSchema, (await bea.browser.send('GET', '/office/api/own')).json).approvedBy
+    expect(await approvedBy()).toBe('command')
 
     const said = await runOfficeCommand(readOfficeCommand(['waiting']), commandPlace(office))
     const [number = ''] = said.split(' ')
@@ -712,6 +715,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
       'Bea Counsel becomes a lawyer of the office.',
     )
     expect(await grantsOf(bea)).toEqual(['lawyer'])
+    expect(await approvedBy()).toBeNull()
   })
 
   test('no account is linked to someone who has left the firm, and where its only lawyer has left, the command still approves', async (context) => {

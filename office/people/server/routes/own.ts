@@ -13,10 +13,10 @@ import { mailChoiceSchema } from '../../contract.ts'
 import { ownAddressSchema } from '../../invitation.ts'
 import { addChoices, findMailChoice, putMailChoice } from '../store/mails.ts'
 import { lockPeople, updateEmail } from '../store/people.ts'
-import { listQuestions } from '../store/questions.ts'
+import { waitingQuestions } from '../waiting-questions.ts'
 
 /** The person's own ways to sign in, new recovery codes, and ending their sessions. */
-export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
+export function ownRoutes({ database, team, report, now }: OfficeParts): Route[] {
   return [
     get('/own', 'signed-in', async ({ visitor, party }) => reply(await own(visitor, party))),
 
@@ -71,9 +71,11 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
     const { run } = database
     const passkeys = await passkeysOf(run, person.id)
     const sessions = (await listSessions(run, now())).filter((each) => each.person === person.id)
-    const questions = await listQuestions(run)
+    const question = (await waitingQuestions(run, team, person.id)).find(
+      (each) => each.kind === 'make-lawyer' && each.person.id === person.id,
+    )
     return {
-      waitsForLawyer: questions.some((each) => each.kind === 'make-lawyer' && each.person === person.id),
+      approvedBy: question ? (question.isAnswerable ? 'lawyer' : 'command') : null,
       passkeys: shownPasskeys(passkeys, party),
       codesLeft: (await codesLeft(run)).get(person.id) ?? 0,
       sessions: sessions.map(({ id, browser, startedAt, lastSeenAt }) => ({
