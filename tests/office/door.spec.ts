@@ -121,6 +121,7 @@ test('A recovery code signs in once, and leads to a new passkey, which gets a na
   const { page: thief } = await atDevice(browser)
   await thief.goto(`${office.origin}/office`)
   await thief.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(thief.getByText('ask an administrator of the office to remove your account')).toBeVisible()
   await thief.getByLabel('Recovery code').fill(code)
   await thief.getByRole('button', { name: 'Sign in' }).click()
   await expect(thief.getByRole('alert')).toContainText('The code was not accepted.')

@@ -110,6 +110,15 @@ test('the focus moves to the form of an invitation, and to a heading when the fo
   await page.keyboard.type('Rita Sample')
   await page.keyboard.press('Enter')
   await expect(page.getByText('/office/join#')).toBeVisible()
+  // The next person is not offered the grants of the last one.
+  const grant = page.getByRole('checkbox', { name: /^Administrator/ })
+  await grant.check()
+  await page.getByLabel('Name').fill('Ann Sample')
+  const send = page.getByRole('button', { name: 'Invite', exact: true })
+  await expect(send).toHaveAttribute('aria-busy', 'false')
+  await send.click()
+  await expect(page.getByText('Hand this address to Ann Sample')).toBeVisible()
+  await expect(grant).not.toBeChecked()
   const access = page.getByRole('heading', { name: 'Access', exact: true })
   await page.getByRole('button', { name: 'Cancel the invitation of Rita Sample' }).press('Enter')
   await expect(access).toBeFocused()
@@ -165,6 +174,28 @@ test('an administrator corrects a name, and saves no grants over those that anot
   await expect(paula.getByRole('checkbox', { name: /^Lawyer/ })).not.toBeChecked()
   await expectAccessible(paula)
   await photograph(paula, 'changed', { fullPage: true })
+})
+
+test('who removes their own account leaves, and is not asked to sign in again to a page that is no longer theirs', async ({
+  office,
+  browser,
+}) => {
+  const [{ page, context }, { page: paula }] = [await atDevice(browser), await atDevice(browser)]
+  await joinOffice(paula, office.invite('Paula Novak', ...administrator))
+  await joinOffice(page, office.invite('Ann Sample', ...administrator))
+  const other = await context.newPage()
+  await other.goto(`${office.origin}/office`)
+  await expect(other.getByRole('link', { name: 'Today' })).toBeVisible()
+  await page.goto(`${office.origin}/office/people`)
+  await page.getByRole('button', { name: 'Change Ann Sample' }).click()
+  await page.getByRole('button', { name: 'Remove…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Ann Sample?' })
+  await expect(dialog.getByText('You lose access at once')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove Ann Sample' }).click()
+  for (const left of [page, other]) {
+    await expect(left.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
+    await expect(left.getByText('You were signed out')).toHaveCount(0)
+  }
 })
 
 test('changing a person who has just been removed says why it failed, although their row is gone', async ({
