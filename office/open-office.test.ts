@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openMessages, openSharedDatabase } from '../server/from-settings.ts'
 import { StoreUnavailable } from '../server/store/message-store.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
@@ -10,20 +10,38 @@ import { openOffice } from './open-office.ts'
 /** The stack of a timer that repeats work of the office. */
 const isOfOffice = /\/server\/loop\/repeat\.ts|\/office\/daily-purge\.ts/
 
-test('an office whose database goes away while it is opened leaves nothing running', async () => {
+/** How many databases of content are open. While `isAway`, they answer nothing. */
+const content = { open: 0, isAway: false }
+
+vi.mock(import('./content/store/open-content-database.ts'), async (original) => {
+  const { openContentDatabase } = await original()
+  return {
+    openContentDatabase: async (...where) => {
+      const { run, close, ...database } = await openContentDatabase(...where)
+      content.open += 1
+      return {
+        ...database,
+        run: async (...statement) => {
+          if (content.isAway) throw new StoreUnavailable('away')
+          return run(...statement)
+        },
+        close: () => {
+          content.open -= 1
+          return close()
+        },
+      }
+    },
+  }
+})
+
+async function prepare() {
   const settings = sampleSettings()
   const log = { info() {}, warn() {}, error() {} }
   const database = await openSharedDatabase(settings, log)
   onTestFinished(() => database.close())
-  const run: SqlDatabase['run'] = async (statement, ...values) => {
-    // This statement runs once everything else has begun.
-    if (statement.includes('where w.notes is null')) throw new StoreUnavailable('away')
-    return database.run(statement, ...values)
-  }
-  const timers = watchTimers((stack) => isOfOffice.test(stack))
-  const opening = openOffice({
+  const parts = {
     settings,
-    database: { ...database, run },
+    database,
     store: openMessages(database, settings, log),
     delivery: { wake: () => undefined, stop: async () => undefined },
     firm: sampleFirm,
@@ -32,8 +50,28 @@ test('an office whose database goes away while it is opened leaves nothing runni
     answers: undefined,
     backups: undefined,
     log,
-  })
-  await expect(opening).rejects.toThrow(StoreUnavailable)
+  }
+  return { database, parts }
+}
+
+test('an office whose content goes away while it is opened leaves no database open', async () => {
+  const { parts } = await prepare()
+  content.isAway = true
+  onTestFinished(() => void (content.isAway = false))
+  await expect(openOffice(parts)).rejects.toThrow(StoreUnavailable)
+  expect(content.open).toBe(0)
+})
+
+test('an office whose database goes away while it is opened leaves nothing running', async () => {
+  const { database, parts } = await prepare()
+  const run: SqlDatabase['run'] = async (statement, ...values) => {
+    // This statement runs once everything else has begun.
+    if (statement.includes('where w.notes is null')) throw new StoreUnavailable('away')
+    return database.run(statement, ...values)
+  }
+  const timers = watchTimers((stack) => isOfOffice.test(stack))
+  await expect(openOffice({ ...parts, database: { ...database, run } })).rejects.toThrow(StoreUnavailable)
   expect(timers.begun.length).toBeGreaterThan(2)
   expect(await timers.running()).toEqual([])
+  expect(content.open).toBe(0)
 })

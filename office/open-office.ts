@@ -113,6 +113,10 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     team,
     ownOrigin: () => ownOrigin,
     log,
+  }).catch(async (error: unknown) => {
+    // The office is opened again in ten seconds, which opens the content again too.
+    await content.store.close()
+    throw error
   })
   const previews = openPreviews(resolve(settings.DATA_DIR), settings, Date.now)
   const sending = mail && opening.sending && { send: opening.sending.send, mailbox: mail }
