@@ -18,7 +18,7 @@ import {
 } from './store/people.ts'
 import type { Person } from './store/people.ts'
 import { addNotice, addNoticeTo } from './store/notices.ts'
-import { deleteQuestion, deleteQuestionsAbout, putQuestion } from './store/questions.ts'
+import { deleteQuestion, deleteQuestionsAbout, listQuestions, putQuestion } from './store/questions.ts'
 import type { Question } from './store/questions.ts'
 import { answerersOf } from './answerers.ts'
 import { refuseGrants } from './invite.ts'
@@ -70,7 +70,8 @@ export async function changeGrants(
   if (!others.includes('administrator')) await deleteInvitationsBy(run, person.id)
   // Saving the grants unchanged takes back what was requested.
   if (isLawyer === becomesLawyer) {
-    await deleteQuestionsAbout(run, person.id, 'grants')
+    for (const question of await questionsAbout(run, person.id))
+      if (question.kind !== 'remove') await declineQuestion(run, question, actor, now)
     return done
   }
   const kind = becomesLawyer ? 'make-lawyer' : 'end-lawyer'
@@ -195,6 +196,9 @@ async function decide(
     await carryOut(run, person, { kind, draftsTo, workTo, by: actor }, now)
     return done
   }
+  // Whoever then saves other grants of this person does not become the one who asked: that one could approve it.
+  if (kind !== 'remove' && (await questionsAbout(run, person.id)).some((asked) => asked.kind === kind))
+    return waits
   // Typed at the server: short, and never like an option of the command.
   const question = {
     id: randomBytes(4).toString('hex'),
@@ -237,6 +241,10 @@ async function needsNoApproval(
   return actor.isLawyer && lawyers.every(({ id }) => id === actor.id)
 }
 
+async function questionsAbout(run: RunSql, person: string): Promise<Question[]> {
+  return (await listQuestions(run)).filter((question) => question.person === person)
+}
+
 type Decision = Pick<Question, 'kind'> & HandedOn
 
 async function carryOut(
@@ -268,6 +276,8 @@ async function remove(
     const says = `${by.name} handed you the drafts of ${person.name}, who left the office. They are under Content, on the pages that ${person.name} was writing. Where you already have a draft, theirs appears once you save or discard yours.`
     await addNoticeTo(run, [draftsTo], says, now)
   }
+  for (const question of await questionsAbout(run, person.id))
+    if (question.kind === 'make-lawyer') await declineQuestion(run, question, by, now)
   await removePerson(run, person.id, now)
   // Otherwise someone who expects to be removed could come back under another name.
   await deleteInvitationsBy(run, person.id)

@@ -592,6 +592,31 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(await told()).toContain('Dana Sample confirmed: Dana Sample becomes a lawyer of the office.')
   })
 
+  test('what a lawyer asked for stays theirs when an administrator saves other grants, and is told when taken back', async (context) => {
+    const { office, boss, lawyer, grantsOf, questions, answer, grant, told } = await withLawyer(context)
+    const bea = await office.join(['lawyer', 'administrator'], 'bea')
+    const cleo = await office.join(['staff'], 'cleo')
+
+    expect(await grant(cleo.id, ['staff', 'lawyer'], bea)).toBe(200)
+    expect(await grant(cleo.id, ['staff', 'lawyer', 'administrator'], boss)).toBe(200)
+    expect(await grantsOf(cleo)).toEqual(['staff', 'administrator'])
+    expect(await answer('yes', bea)).toBe(409)
+    expect(await grantsOf(cleo)).toEqual(['staff', 'administrator'])
+    expect(await grant(cleo.id, ['staff'], boss), 'taken back').toBe(200)
+    const withdrawn = 'Dana Sample declined or withdrew: Dana Sample becomes a lawyer of the office.'
+    expect((await told()).filter((says) => says === withdrawn)).toHaveLength(1)
+    expect(await grant(cleo.id, ['staff', 'lawyer'], bea)).toBe(200)
+    const removal = await boss.browser.send('POST', `/office/api/people/${cleo.id}/remove`, withoutDrafts)
+    expect(removal.status).toBe(200)
+    expect((await told()).filter((says) => says === withdrawn)).toHaveLength(2)
+
+    expect(await grant(lawyer.id, ['staff'], bea)).toBe(200)
+    expect(await grant(lawyer.id, ['staff', 'administrator'], boss)).toBe(200)
+    expect(await answer('yes', bea)).toBe(409)
+    expect(await grantsOf(lawyer)).toContain('lawyer')
+    expect(await questions()).toMatchObject([{ kind: 'end-lawyer' }])
+  })
+
   test('with several lawyers, nobody confirms what they asked for themselves', async (context) => {
     const { office, lawyer, grantsOf, questions, answer } = await withLawyer(context)
     const bea = await office.join(['lawyer', 'administrator'], 'bea')
