@@ -442,6 +442,16 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await boss.send('POST', '/office/api/people/invitations', again)).status).toBe(409)
     const command = readOfficeCommand(['invite', 'Sam', '--grant', 'staff', '--member', 'sam'])
     await expect(runOfficeCommand(command, commandPlace(office))).rejects.toThrow('already has the account')
+
+    const { people, invitations } = parseExact(
+      peopleSchema,
+      (await boss.send('GET', '/office/api/people')).json,
+    )
+    expect(invitations).toEqual([])
+    const sam = people.find(({ member }) => member === 'sam')
+    await boss.send('POST', `/office/api/people/${sam?.id}/remove`, withoutDrafts)
+    const { status } = await office.browser().send('POST', '/office/api/join/look', { token: late })
+    expect(status, 'after a removal').toBe(410)
   })
 
   test('a name is one line at every route, and so is one that an earlier version stored', async (context) => {

@@ -11,7 +11,7 @@ import { lawyersNow } from '../../../people/server/lawyers.ts'
 import { newId } from '../../../../server/crypto/secret.ts'
 import { browserOf, writeCookie, startSession } from '../signed-in.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
-import { deleteInvitation, findInvitation } from '../store/invitations.ts'
+import { deleteInvitation, deleteInvitationsFor, findInvitation } from '../store/invitations.ts'
 import type { OpenInvitation } from '../store/invitations.ts'
 import { findPasskey, insertPasskey } from '../store/passkeys.ts'
 import { findPerson, insertPerson, lockPeople } from '../../../people/server/store/people.ts'
@@ -91,6 +91,8 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
           const { name, email, member, grants } = invitation
           const joins = { id: person, name, email, member, grants: [], joinedAt: now() }
           await insertPerson(run, joins, invitation.invitedBy)
+          // Otherwise another one would work again once this account is removed.
+          if (member !== null) await deleteInvitationsFor(run, member)
           await insertPasskey(run, passkey)
           await recordAct(run, { person, act: 'join', subject: id }, now())
           const actor = await inviterOf(run, invitation)

@@ -77,6 +77,10 @@ export async function deleteInvitationsBy(run: RunSql, person: string): Promise<
   await run('delete from office_invitations where invited_by = $1', person)
 }
 
+export async function deleteInvitationsFor(run: RunSql, member: string): Promise<void> {
+  await run('delete from office_invitations where member = $1', member)
+}
+
 export async function deleteInvitations(run: RunSql): Promise<void> {
   await run('delete from office_invitations')
 }
