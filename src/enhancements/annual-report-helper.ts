@@ -43,7 +43,7 @@ function answerWith({ kind, formedIn, now }: Question, dataset: DOMStringMap): (
   const which = report.isFirst ? 'This is its first annual report. ' : ''
   const calendar = annualReportCalendar({
     group,
-    firstDueOn: report.dueOn,
+    ...report,
     helperUrl: dataset['helperUrl'] ?? location.href,
     stamp: now,
   })

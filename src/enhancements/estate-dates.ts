@@ -1,4 +1,3 @@
-import { dayAfter } from '../../text/iso-day.ts'
 import { lastWorkday } from '../lib/calendar-months.ts'
 import { calendarFile } from '../lib/calendar-file.ts'
 import { periodEnd, type StartingDay } from '../lib/estate-dates.ts'
@@ -105,7 +104,7 @@ function answerTo(
       isYearly: false,
       summary: title,
       description: `Last day: ${inWords(lastDay)}. ${source}.\n${limits}\nMore: ${url}`,
-      reminderDays: dayAfter(today, 14) <= actBy ? 14 : 1,
+      reminderDays: [14, 1],
     })),
   })
   const link = calendarLink('Add them to your calendar (.ics)', { name: 'dates-after-a-death.ics', file })

@@ -22,7 +22,7 @@ const day = (words: string) => ({
   isYearly: true,
   summary: words,
   description: words,
-  reminderDays: 30,
+  reminderDays: [30],
 })
 
 test('Whatever people write, feed and calendar can be read', () => {

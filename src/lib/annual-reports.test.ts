@@ -7,6 +7,7 @@ const llc = { due: '09-30', firstYear: 2025 }
 test('an LLC formed in 2025 files its first report in 2026', () => {
   expect(nextAnnualReport({ ...llc, formedIn: 2025, today: '2025-05-02' })).toEqual({
     dueOn: '2026-09-30',
+    firstYear: 2026,
     isFirst: true,
   })
 })

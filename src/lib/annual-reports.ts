@@ -27,6 +27,8 @@ export type AnnualReportLaw = {
 export type AnnualReport = {
   /** The last on-time day, such as 2026-09-30. */
   dueOn: string
+  /** The year of its first annual report. */
+  firstYear: number
   /** true when the entity has not had to file an annual report before. */
   isFirst: boolean
 }
@@ -49,7 +51,7 @@ export function nextAnnualReport(question: {
   const thisYear = Number(today.slice(0, 4))
   const openYear = today <= `${thisYear}-${due}` ? thisYear : thisYear + 1
   const year = Math.max(firstYear, openYear)
-  return { dueOn: `${year}-${due}`, isFirst: year === firstYear }
+  return { dueOn: `${year}-${due}`, firstYear, isFirst: year === firstYear }
 }
 
 /** "June 30", from "06-30". */

@@ -17,7 +17,7 @@ test.each([
         isYearly: false,
         summary: 'Notice to heirs',
         description: 'Last day: Friday, February 26, 2027.',
-        reminderDays,
+        reminderDays: [reminderDays],
       },
     ],
   })

@@ -7,8 +7,8 @@ export type CalendarDay = {
   isYearly: boolean
   summary: string
   description: string
-  /** How many days before it the calendar sends a reminder. */
-  reminderDays: number
+  /** How many days before it the calendar sends reminders: the last for an entry that is added after the first. */
+  reminderDays: readonly number[]
 }
 
 /** `url` is the page that explains the days, and `stamp` when the file was generated. */
@@ -44,11 +44,13 @@ function dayEvent(day: CalendarDay, url: string, stamp: Date): string[] {
     `URL:${url}`,
     // A due date is not an appointment: without this line the whole day would show as busy.
     'TRANSP:TRANSPARENT',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `TRIGGER:-P${day.reminderDays}D`,
-    `DESCRIPTION:${escapeText(`${inDays(day.reminderDays)}: ${day.summary}`)}`,
-    'END:VALARM',
+    ...day.reminderDays.flatMap((days) => [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `TRIGGER:-P${days}D`,
+      `DESCRIPTION:${escapeText(`${inDays(days)}: ${day.summary}`)}`,
+      'END:VALARM',
+    ]),
     'END:VEVENT',
   ]
 }

@@ -21,7 +21,9 @@ const publication = {
 } as const
 
 test('an LLC’s event falls on September 30 of each year, starting with its first report', () => {
-  const [event] = eventsOf(annualReportCalendar({ ...publication, group: llc, firstDueOn: '2027-09-30' }))
+  const [event] = eventsOf(
+    annualReportCalendar({ ...publication, group: llc, dueOn: '2027-09-30', firstYear: 2025 }),
+  )
   const days = event?.iterator()
   expect(event?.startDate.isDate).toBe(true)
   expect([days?.next(), days?.next(), days?.next()].map(String)).toEqual([
@@ -31,11 +33,11 @@ test('an LLC’s event falls on September 30 of each year, starting with its fir
   ])
 })
 
-test('each entry reminds thirty days ahead and does not mark the day as busy', () => {
+test('each entry reminds thirty days ahead and on the day before, and does not mark the day as busy', () => {
   for (const event of eventsOf(annualReportFeed(publication))) {
-    const [alarm] = event.component.getAllSubcomponents('valarm')
-    expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY')
-    expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-P30D')
+    const alarms = event.component.getAllSubcomponents('valarm')
+    expect(alarms.map((alarm) => alarm.getFirstPropertyValue('action'))).toEqual(['DISPLAY', 'DISPLAY'])
+    expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-P30D', '-P1D'])
     expect(event.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
   }
 })
@@ -50,6 +52,15 @@ test('an identifier does not depend on the creation date, so importing again upd
   const later = { ...publication, stamp: new Date('2027-02-01T00:00:00Z') }
   const identifiers = (text: string) => eventsOf(text).map((event) => event.uid)
   expect(identifiers(annualReportFeed(later))).toEqual(identifiers(annualReportFeed(publication)))
+})
+
+test('the entry of a younger company leaves that of an older one in the calendar', () => {
+  const company = { ...publication, group: llc }
+  const [older] = eventsOf(annualReportCalendar({ ...company, dueOn: '2027-09-30', firstYear: 2025 }))
+  const [sameLater] = eventsOf(annualReportCalendar({ ...company, dueOn: '2028-09-30', firstYear: 2025 }))
+  const [younger] = eventsOf(annualReportCalendar({ ...company, dueOn: '2028-09-30', firstYear: 2028 }))
+  expect(sameLater?.uid).toBe(older?.uid)
+  expect(younger?.uid).not.toBe(older?.uid)
 })
 
 test('the summary keeps its commas and the description its line breaks in a calendar program', () => {

@@ -1,4 +1,4 @@
-import { writtenDue, type AnnualReportLaw, type ReportingGroup } from './annual-reports.ts'
+import { writtenDue, type AnnualReport, type AnnualReportLaw, type ReportingGroup } from './annual-reports.ts'
 import { calendarFile, type CalendarDay } from './calendar-file.ts'
 
 type Publication = {
@@ -8,14 +8,11 @@ type Publication = {
   stamp: Date
 }
 
-/** How many days before the due date the calendar sends a reminder. */
-const reminderDays = 30
-
-/** A calendar file for one group: its due date every year from `firstDueOn` on, with a reminder. */
+/** A calendar file for one company: its due date every year from the next one on, with reminders. */
 export function annualReportCalendar(
-  report: Publication & { group: ReportingGroup; firstDueOn: string },
+  report: Publication & { group: ReportingGroup } & Pick<AnnualReport, 'dueOn' | 'firstYear'>,
 ): string {
-  return calendar(report, [yearlyReport(report, report.group, report.firstDueOn)])
+  return calendar(report, [yearlyReport(report, report.group, report)])
 }
 
 /** The public feed: the due dates of all three groups, every year from the first reports on. */
@@ -23,7 +20,9 @@ export function annualReportFeed(publication: Publication & AnnualReportLaw): st
   const { groups, firstYear } = publication
   return calendar(
     publication,
-    groups.map((group) => yearlyReport(publication, group, `${firstYear}-${group.due}`)),
+    groups.map((group) =>
+      yearlyReport(publication, group, { dueOn: `${firstYear}-${group.due}`, firstYear }),
+    ),
   )
 }
 
@@ -31,11 +30,15 @@ function calendar({ helperUrl, stamp }: Publication, days: readonly CalendarDay[
   return calendarFile({ name: 'Pennsylvania annual reports', url: helperUrl, stamp, days })
 }
 
-function yearlyReport({ helperUrl }: Publication, group: ReportingGroup, firstOn: string): CalendarDay {
-  const { entity, label, due } = group
+function yearlyReport(
+  { helperUrl }: Publication,
+  { entity, label, due }: ReportingGroup,
+  { dueOn, firstYear }: Pick<AnnualReport, 'dueOn' | 'firstYear'>,
+): CalendarDay {
   return {
-    uid: `pennsylvania-annual-report-${entity}@${new URL(helperUrl).host}`,
-    on: firstOn,
+    // An entry replaces one with the same identifier: that of a younger company would move an older one's next date.
+    uid: `pennsylvania-annual-report-${entity}-${firstYear}@${new URL(helperUrl).host}`,
+    on: dueOn,
     isYearly: true,
     summary: `Pennsylvania annual report due (${label})`,
     description: [
@@ -43,6 +46,6 @@ function yearlyReport({ helperUrl }: Publication, group: ReportingGroup, firstOn
       '15 Pa.C.S. § 146. The first report is due in the calendar year after formation or registration.',
       `More: ${helperUrl}`,
     ].join('\n'),
-    reminderDays,
+    reminderDays: [30, 1],
   }
 }
