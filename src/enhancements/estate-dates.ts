@@ -9,8 +9,7 @@ type Dated = { item: HTMLElement; title: string; source: string; lastDay: string
 const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 export function enhanceEstateDates() {
-  enhanceTool('[data-estate-dates]', (form, tool) => {
-    clear(tool)
+  const answerIn = (form: HTMLFormElement, tool: HTMLElement) => {
     const now = new Date()
     const today = localDay(now)
     const given = new FormData(form)
@@ -24,7 +23,8 @@ export function enhanceEstateDates() {
     const dated = datesIn(tool, { asker, death, letters: letters || undefined, today })
     const limits = tool.querySelector(':scope > p')?.textContent ?? ''
     return answerTo(dated, { today, now, limits, url: tool.dataset['helperUrl'] ?? location.href })
-  })
+  }
+  enhanceTool('[data-estate-dates]', answerIn, clear)
 }
 
 type Given = Record<'lived' | 'asker' | 'death' | 'letters', string | undefined> & {

@@ -1,10 +1,11 @@
 /**
- * Makes the form of a tool interactive: shows what `answerTo` returns for the input. Everything it needs is in the
- * page, so it also works offline.
+ * Makes the form of a tool interactive: shows what `answerTo` returns for the input, until the input changes; `clear`
+ * removes what it has put elsewhere. Everything it needs is in the page, so it also works offline.
  */
 export function enhanceTool(
   selector: string,
   answerTo: (form: HTMLFormElement, tool: HTMLElement) => (string | Node)[],
+  clear: (tool: HTMLElement) => void = () => {},
 ) {
   const tool = document.querySelector<HTMLElement>(selector)
   const form = tool?.querySelector('form')
@@ -14,7 +15,12 @@ export function enhanceTool(
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
+    clear(tool)
     answer.replaceChildren(...answerTo(form, tool))
+  })
+  form.addEventListener('input', () => {
+    clear(tool)
+    answer.replaceChildren()
   })
   button.disabled = false
 }

@@ -57,6 +57,7 @@ test('a missed report is answered by origin, and for a company formed elsewhere 
   await expect(answer).toContainText('also file a certificate of annual registration by April 15')
 
   await page.getByRole('radio', { name: /^Elsewhere/ }).check()
+  await expect(answer).toBeEmpty()
   await show.click()
   await expect(answer).toContainText('September 30, 2027')
   await expect(answer).toContainText('should file each report on time')

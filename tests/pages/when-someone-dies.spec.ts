@@ -127,6 +127,16 @@ test('the calendar file has the days ahead, to act by, with the warning and a re
   }
 })
 
+test('dates go when an answer that they were worked out from changes', async ({ page }) => {
+  await ask(page, { lived: 'Yes', asker: /^The executor/, death: '2026-08-31' })
+  expect(await shownDates(page)).toContain('Monday, November 30, 2026')
+  await page.getByLabel('Day of the death').fill('2026-07-30')
+  expect(await shownDates(page)).toEqual([])
+  await expect(page.getByRole('status')).toBeEmpty()
+  await page.getByRole('button', { name: 'Show the dates' }).click()
+  expect(await shownDates(page)).toContain('Friday, October 30, 2026')
+})
+
 test('the dates are worked out offline', async ({ page, context }) => {
   await context.setOffline(true)
   await ask(page, { lived: 'Yes', asker: /^An heir/, death: '2026-08-31' })
