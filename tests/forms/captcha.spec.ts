@@ -34,6 +34,31 @@ test('a box that is ticked and cleared again no longer counts', async ({ page })
   await expect(page).not.toHaveTitle(/^Error: /)
 })
 
+test('a form that is sent while the check is still running can be sent by Enter once it is complete', async ({
+  page,
+  site,
+}) => {
+  const message = uniqueText()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/captcha/challenge', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openFeedback(page)
+  await fillFeedback(page, message)
+  await page.getByRole('checkbox', { name: 'I am not a robot' }).check()
+  await page.getByRole('button', { name: 'Send feedback' }).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Please complete the reCAPTCHA.')
+
+  release()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Send feedback' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('We have received your feedback')).toBeVisible()
+  expect(site.countStored(message)).toBe(1)
+})
+
 test('an expired solution no longer counts, and the visitor is told', async ({ page }) => {
   await page.clock.install()
   await openFeedback(page)

@@ -1,5 +1,5 @@
 import './error-summary.css'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import { fieldId } from './Field.tsx'
@@ -22,6 +22,14 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ title, rejection, error, fields, names, phone }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [rejection])
+  // A summary whose last error is settled, such as by a check that was still running, would take the focus with it.
+  useLayoutEffect(() => {
+    const own = box.current
+    return () => {
+      if (own?.contains(document.activeElement))
+        own.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    }
+  }, [])
 
   const faults = Object.entries(fields).sort(([a], [b]) => placeOf(a, names) - placeOf(b, names))
   return (
