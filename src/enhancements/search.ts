@@ -42,10 +42,10 @@ export function enhanceSearch() {
     if (!words) return list.replaceChildren()
     const found = await find(words).catch(() => undefined)
     if (words !== latest) return
-    if (!found)
-      return (count.textContent = 'The search did not load. Check your connection and search again.')
-    list.replaceChildren(...found.pages.map(resultOf))
-    count.textContent = sentenceFor(found, words)
+    list.replaceChildren(...(found?.pages ?? []).map(resultOf))
+    count.textContent = found
+      ? sentenceFor(found, words)
+      : 'The search did not load. Check your connection and search again.'
   }
   const searchAddress = () => {
     const words = wordsInAddress()

@@ -58,6 +58,7 @@ test.describe('with part of the search failing to load', () => {
     await words.fill('lease')
     await words.press('Enter')
     await expect(page.getByRole('status')).toHaveText(/did not load. Check your connection/)
+    await expect(page.locator('[data-search-results]'), 'nothing of the last search').toBeEmpty()
     await context.setOffline(false)
     await words.press('Enter')
     await expect(page.getByRole('status')).toContainText('found for “lease”')
