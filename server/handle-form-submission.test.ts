@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { messages } from '../forms/messages.ts'
+import type { AnswerPromise } from './calendar/firm-calendar.ts'
 import { createAltcha } from './captcha/altcha.ts'
 import type { Captcha } from './captcha/captcha.ts'
 import { createRecaptcha } from './captcha/recaptcha.ts'
@@ -22,7 +23,9 @@ const feedback = {
   formType: 'accessibility',
 }
 
-async function startHandler(changes: { captcha?: Captcha; budget?: number } = {}) {
+type Changes = { captcha?: Captcha; budget?: number; promise?: AnswerPromise }
+
+async function startHandler(changes: Changes = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'handler-'))
   const store = await openSqliteStore(dataDir, { busyTimeoutMs: 50 })
   onTestFinished(() => store.close())
@@ -36,6 +39,7 @@ async function startHandler(changes: { captcha?: Captcha; budget?: number } = {}
     siteOrigins: ['https://www.firm.example'],
     countMessage: createRateLimit({ budget: changes.budget ?? 100, windowSeconds: 600 }),
     onStored: () => void woken.push('stored'),
+    ...(changes.promise && { promise: changes.promise }),
     log: { info: write, warn: write, error: write },
   }
 
@@ -68,6 +72,25 @@ test('The six specified fields get a 200 with a message and are stored under its
     message: { ...feedback, page: '', suspectedSpam: false },
   })
   expect(woken).toEqual(['stored'])
+})
+
+test('An answer is promised only to a visitor whom the firm can answer', async () => {
+  const { send, solve } = await startHandler({ promise: (form) => `We aim to answer ${form} by Monday.` })
+  const addressed = await send({ ...feedback, recaptchaToken: await solve() })
+  expect(addressed.body.message).toMatch(/ We aim to answer accessibility by Monday\.$/)
+  const anonymous = await send({ ...feedback, email: '', recaptchaToken: await solve() })
+  expect(anonymous.body.message).toMatch(
+    /^Thank you\. We have received your feedback\. Your reference is \S+\.$/,
+  )
+  const called = await send({
+    formType: 'intake',
+    name: 'Ann Miller',
+    phone: '412 555 0100',
+    noOtherParties: true,
+    acknowledged: true,
+    recaptchaToken: await solve(),
+  })
+  expect(called.body.message).toContain('We aim to answer intake by Monday.')
 })
 
 test('The same form sent twice is stored once and gets the same response, although its token is spent', async () => {

@@ -21,7 +21,7 @@ export type HandlerParts = {
   siteOrigins: readonly string[]
   countMessage: RateLimit
   onStored: () => void
-  /** By when the firm aims to answer; without it no day is named. */
+  /** By when the firm aims to answer someone it can reach; without it no day is named. */
   promise?: AnswerPromise
   log: Log
 }
@@ -108,11 +108,13 @@ function storageKey({ idempotencyKey, token, message }: Sent): Promise<string> {
 
 function accepted(
   { outcome, id }: Exclude<Acceptance, { outcome: 'token-spent' }>,
-  { message: { formType } }: Sent,
+  { message: { formType, email } }: Sent,
   { promise }: HandlerParts,
 ): Answer {
-  const message = received(formType, id, promise?.(formType, Date.now()) ?? '')
-  return { status: 200, code: outcome, message, reference: id }
+  // Feedback may come without an address; an intake request has one or a telephone number.
+  const isAnswerable = formType === 'intake' || email !== ''
+  const promised = isAnswerable ? promise?.(formType, Date.now()) : ''
+  return { status: 200, code: outcome, message: received(formType, id, promised ?? ''), reference: id }
 }
 
 function unverified({ reason, code }: Extract<Verification, { ok: false }>): Refusal {
