@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contentGroups } from '../content-model/content-group.ts'
+import { isBech32 } from './bech32.ts'
 
 /** The texts that a maintainer sees about a setting: `help` says what it is for, `write` what it accepts. */
 type SettingTexts = { help: string; write: string }
@@ -205,18 +206,12 @@ export const settingsSchema = z.object({
       'the first is DATA_DIR/backups.',
     write: 'the path of a folder, such as /mnt/office/site-backups',
   }),
-  BACKUP_RECIPIENT: setting(
-    z
-      .string()
-      .regex(/^age1[a-z0-9]+$/)
-      .optional(),
-    {
-      help:
-        'Encrypts backups for this recipient. `npm run backup -- --new-key FILE` makes one and writes its key to FILE; ' +
-        'keep the key off this machine.',
-      write: 'a recipient of age, such as age1 and 58 further characters',
-    },
-  ),
+  BACKUP_RECIPIENT: setting(z.string().startsWith('age1').refine(isBech32).optional(), {
+    help:
+      'Encrypts backups for this recipient. `npm run backup -- --new-key FILE` makes one and writes its key to FILE; ' +
+      'keep the key off this machine.',
+    write: 'a recipient of age, complete and without a typo: age1 and 58 further characters',
+  }),
   BACKUP_KEEP_DAYS: setting(wholeNumber.pipe(z.number().min(1).max(36500)).default(30), {
     help: 'Days after which nightly backups are deleted. They still hold what was deleted from the site.',
     write: 'a number of days, such as 30',
