@@ -4,6 +4,7 @@ import { loadSettings } from '../settings/read.ts'
 import { createKeyFile } from '../server/backup/encryption.ts'
 import { backupSettings, backupSettingsSchema } from '../server/backup/from-settings.ts'
 import { makeBackup } from '../server/backup/make-backup.ts'
+import { refuseExisting, requireFolderOf } from '../server/backup/new-file.ts'
 import type { BackupSettings } from '../server/backup/make-backup.ts'
 import { requireDatabase } from '../server/store/open-store.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
@@ -33,13 +34,16 @@ function secondPlaceLine({ secondDir }: BackupSettings, isThere: boolean | null)
 }
 
 async function newKey(file: string, { store }: BackupSettings): Promise<string[]> {
-  const fromData = relative(store.dataDir, resolve(file))
+  const target = resolve(file)
+  const fromData = relative(store.dataDir, target)
   if (!fromData.startsWith('..') && !isAbsolute(fromData)) {
     throw new CommandError('A key in DATA_DIR would be lost with the data. Choose another folder.')
   }
-  const recipient = await createKeyFile(file)
+  refuseExisting(target)
+  requireFolderOf(target)
+  const recipient = await createKeyFile(target)
   return [
-    `The key is in ${resolve(file)}. Move it off this machine, and keep a second copy on paper: without it, no`,
+    `The key is in ${target}. Move it off this machine, and keep a second copy on paper: without it, no`,
     'encrypted backup can be opened. Then set:',
     `BACKUP_RECIPIENT=${recipient}`,
   ]
@@ -51,6 +55,8 @@ await runAtTerminal(usage, async () => {
     options: { 'new-key': { type: 'string' } },
   })
   const settings = backupSettings(loadSettings(backupSettingsSchema))
+  const [file, ...more] = positionals
   const keyFile = values['new-key']
-  return keyFile ? newKey(keyFile, settings) : backUp(settings, positionals[0])
+  if (more.length > 0 || (keyFile !== undefined && file !== undefined)) throw new CommandError(usage)
+  return keyFile ? newKey(keyFile, settings) : backUp(settings, file)
 })

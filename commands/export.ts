@@ -1,5 +1,6 @@
 import { counted } from '../server/messages/command.ts'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
@@ -18,8 +19,8 @@ Writes site, content and messages to one file in open formats, not encrypted. Wo
 const schema = settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true, CONTENT_DIR: true, SITE_DIR: true })
 
 await runAtTerminal(usage, async () => {
-  const [name] = process.argv.slice(2)
-  if (!name) throw new CommandError(usage)
+  const [name, ...more] = parseArgs({ allowPositionals: true, options: {} }).positionals
+  if (!name || more.length > 0) throw new CommandError(usage)
   const settings = loadSettings(schema)
   const { DATA_DIR, DATABASE_URL, SITE_DIR } = settings
   const database = await openExistingDatabase({ dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL })

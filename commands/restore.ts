@@ -45,8 +45,10 @@ function accessLines(people: string[], madeAt: string): string[] {
 
 await runAtTerminal(usage, async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
-  const [file] = positionals
-  if (!file) throw new CommandError(usage)
+  const [file, ...more] = positionals
+  if (!file || more.length > 0) throw new CommandError(usage)
+  if (values.deleted !== undefined && values['without-deleted'])
+    throw new CommandError('Write --deleted or --without-deleted, not both.')
   // Checked first, so that no DATA_DIR is created for nothing.
   if (!existsSync(file))
     throw new CommandError(`There is no file ${resolve(file)}, or this user may not see it.`)

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { builtSettingsSchema } from '../settings/built-settings.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
@@ -5,6 +6,7 @@ import { withOfficeLease } from '../server/lock/office-lease.ts'
 import { isRolledBack } from '../server/publish/releases.ts'
 import { rollback } from '../server/publish/rollback.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
+import { CommandError } from '../server/start/command-error.ts'
 
 // With PostgreSQL, only on the office server.
 
@@ -13,13 +15,15 @@ Goes back to RELEASE, or without it to the release before the current one. The b
 "npm run releases" lists the names.`
 
 await runAtTerminal(usage, async () => {
+  const [release, ...more] = parseArgs({ allowPositionals: true, options: {} }).positionals
+  if (more.length > 0) throw new CommandError(usage)
   const shape = settingsSchema
     .pick({ CONTENT_DIR: true, DATA_DIR: true, DATABASE_URL: true })
     .extend(builtSettingsSchema.shape)
   const settings = loadSettings(shape)
   const { DATA_DIR } = settings
   const place = { dataDir: DATA_DIR, databaseUrl: settings.DATABASE_URL }
-  const { id, publishedAt } = await withOfficeLease(place, () => rollback(settings, process.argv[2]))
+  const { id, publishedAt } = await withOfficeLease(place, () => rollback(settings, release))
   const said = `The site was rolled back to ${id}, published ${publishedAt}.`
   if (!isRolledBack(DATA_DIR)) return [said]
   return [

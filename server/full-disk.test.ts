@@ -135,6 +135,8 @@ describe('What the system refuses is reported in a sentence that says what to do
     ['EACCES', /may not read or write \/data\/a\./],
     ['EMFILE', /Too many files are open/],
     ['EIO', /smartctl/],
+    ['EISDIR', /^\/data\/a is a folder, and a file is needed\./],
+    ['ENOTDIR', /part of its path is a file/],
   ])('%s', (code, sentence) => {
     expect(explainSystemError(Object.assign(new Error(code), { code, path: '/data/a' }))).toMatch(sentence)
   })

@@ -65,6 +65,51 @@ test('The commands: key, backup, deletion, loss of the disk, restore; each says 
   expect((await run('restore', anew, `second/${copy}`, '--key', 'key.txt')).said).toContain('is not empty')
 })
 
+test('No word of a command is passed over, and a file that cannot be made or read is named with the reason', async () => {
+  const { root, run } = setUp()
+  await (await openSqliteStore(join(root, 'data'))).close()
+  const settings = { DATA_DIR: 'data' }
+  await run('backup', settings, 'site.zip')
+  const refused = [
+    ['backup', 'one.zip', 'two.zip'],
+    ['backup', 'one.zip', '--new-key', 'key.txt'],
+    ['restore', 'site.zip', 'other.zip'],
+    ['export', 'one.zip', 'two.zip'],
+    ['export', '--encrypted'],
+    ['rollback', '2026', '2027'],
+    ['releases', '--all'],
+  ] as const
+  await Promise.all(
+    refused.map(async ([command, ...words]) => {
+      const usage: unknown = expect.stringContaining(`Usage: npm run ${command}`)
+      expect(await run(command, settings, ...words)).toEqual({ code: 1, said: usage })
+    }),
+  )
+  expect(readdirSync(root).filter((name) => /one|two|key/.test(name))).toEqual([])
+
+  const anew = { DATA_DIR: 'new' }
+  const both = await run('restore', anew, 'site.zip', '--deleted', 'list.txt', '--without-deleted')
+  expect(both.said).toBe('Write --deleted or --without-deleted, not both.\n')
+  expect(existsSync(join(root, 'new'))).toBe(false)
+
+  const nowhere = `There is no folder ${join(root, 'gone')}. Create it first.\n`
+  expect((await run('backup', settings, '--new-key', 'gone/key.txt')).said).toBe(nowhere)
+  expect((await run('backup', settings, 'gone/site.zip')).said).toBe(nowhere)
+  const { said } = await run('backup', settings, '--new-key', 'site.zip')
+  expect(said).toBe(`${join(root, 'site.zip')} already exists. Choose another name.\n`)
+
+  const recipient = 'age1l969uqe8k3suwf9mm0drj3eecrrtv06upvtnzzzw0ff4zyjhpg9qlvqma2'
+  const encrypted = await run('backup', { ...settings, BACKUP_RECIPIENT: recipient }, 'site.age')
+  expect(encrypted.said).toContain('It is encrypted.')
+  const keyless = await run('restore', anew, 'site.age', '--key', 'gone.txt', '--without-deleted')
+  expect(keyless.said).toMatch(/^There is no gone\.txt\./)
+
+  for (const command of ['releases', 'rollback'])
+    expect((await run(command, { DATA_DIR: 'elsewhere' })).said).toContain(
+      `There is no release in ${join(root, 'elsewhere')}. Set DATA_DIR`,
+    )
+})
+
 test('No command takes an empty database for the site’s, where DATA_DIR leads elsewhere', async () => {
   const { root, run } = setUp()
   for (const [command, ...words] of [

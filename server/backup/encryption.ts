@@ -73,7 +73,7 @@ export async function createKeyFile(file: string): Promise<string> {
 
 /** The key in a file as this project or `age-keygen` writes it. Throws `CommandError` if there is none. */
 export async function readKeyFile(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(() => '')
+  const text = await readFile(file, 'utf8')
   const key = text.split(/\s+/).find((word) => word.startsWith('AGE-SECRET-KEY-'))
   if (key) return key
   throw new CommandError(

@@ -1,10 +1,11 @@
-import { createWriteStream, existsSync, openAsBlob } from 'node:fs'
+import { createWriteStream, openAsBlob } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Writable } from 'node:stream'
 import { BlobReader, configure, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { syncPath } from '../publish/folder-files.ts'
 import { filesBelow } from './files-below.ts'
+import { refuseExisting, requireFolderOf } from './new-file.ts'
 import { CommandError } from '../start/command-error.ts'
 
 configure({ useWebWorkers: false })
@@ -33,7 +34,8 @@ export async function exportEverything(
   readMessages: () => Promise<ExportedMessages>,
 ): Promise<{ file: string; messages: number; files: number }> {
   const target = resolve(file)
-  if (existsSync(target)) throw new CommandError(`${target} already exists. Choose another name.`)
+  refuseExisting(target)
+  requireFolderOf(target)
   const site = await filesBelow(siteDir, 'site')
   if (site.length === 0)
     throw new CommandError(`There is no built site in ${siteDir}. Run "npm run build" first.`)

@@ -1,4 +1,4 @@
-import { existsSync, constants } from 'node:fs'
+import { constants } from 'node:fs'
 import { mkdir, rm, stat, copyFile, readdir, rename } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { withDataLock } from '../lock/data-lock.ts'
@@ -10,6 +10,7 @@ import { collect, databasesBytes } from './collect.ts'
 import { addTo } from './deleted-list.ts'
 import { encryptFile } from './encryption.ts'
 import { backupName, backupPlaces, scratchIn, timeInName } from './places.ts'
+import { refuseExisting, requireFolderOf } from './new-file.ts'
 import { proveBackup } from './prove.ts'
 import { lastProven, recordProven } from './proven.ts'
 import type { Proven } from './proven.ts'
@@ -46,8 +47,8 @@ export async function makeBackup(
   const { store, recipient } = settings
   const { local, second } = backupPlaces(store.dataDir, settings.secondDir)
   const target = resolve(file ?? join(local, backupName(now, recipient !== undefined)))
-  if (existsSync(target)) throw new CommandError(`${target} already exists. Choose another name.`)
-  if (file && !existsSync(dirname(target))) throw new CommandError(`There is no folder ${dirname(target)}.`)
+  refuseExisting(target)
+  if (file) requireFolderOf(target)
 
   const { deleted, isSteady, proven, fault } = await withDataLock(store.dataDir, LOCK_SECONDS, async () => {
     const scratch = scratchIn(local)

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { rename, rm, symlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { syncPath } from './folder-files.ts'
 
@@ -19,6 +19,11 @@ const releaseSchema = z.object({
 
 /** A built and checked site, in its own folder, which never changes. */
 export type Release = z.infer<typeof releaseSchema>
+
+/** What a command says where no release is: the folder may be the wrong one. */
+export function noRelease(dataDir: string): string {
+  return `There is no release in ${resolve(dataDir)}. Set DATA_DIR to the folder that the site uses, or run "npm run build", which makes the first.`
+}
 
 /** How many releases are kept and offered, the current one included. */
 export const mostReleases = 10

@@ -5,7 +5,15 @@ import { withDataLock } from '../lock/data-lock.ts'
 import { refuseOtherBuild } from '../static-files/built-json.ts'
 import { CannotPublish, PublicUnwritten } from './cannot-publish.ts'
 import { finishEdits } from './unfinished-edits.ts'
-import { activate, currentId, isSampleRelease, listReleases, markRolledBack, siteOf } from './releases.ts'
+import {
+  activate,
+  currentId,
+  isSampleRelease,
+  listReleases,
+  markRolledBack,
+  noRelease,
+  siteOf,
+} from './releases.ts'
 import type { Release } from './releases.ts'
 
 /** How long a rollback waits for a publication or a backup to end. */
@@ -20,6 +28,7 @@ export async function rollback(
   { DATA_DIR: dataDir, CONTENT_DIR, ...settings }: BuiltSettings & ContentPlace,
   id?: string,
 ): Promise<Release> {
+  if (listReleases(dataDir).length === 0) throw new CannotPublish(noRelease(dataDir))
   // Chosen before waiting: a publication that is running would change what "the one before" means.
   const target = id === undefined ? previous(dataDir) : named(dataDir, id)
   await refuseOtherBuild(siteOf(dataDir, target.id), settings)

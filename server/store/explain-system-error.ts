@@ -54,6 +54,9 @@ const ofSystem: Record<string, (file: string | undefined) => string> = {
   ENFILE: () => openFiles,
   EIO: (file) => `The disk${of(file)} reported an error. ${lookAtDisk}`,
   ENOENT: (file) => `There is no ${file ?? 'such file'}. Compare the name, then try again.`,
+  EISDIR: (file) => `${file ?? 'What you named'} is a folder, and a file is needed. Name the file.`,
+  ENOTDIR: (file) =>
+    `${named(file)} cannot be there: part of its path is a file, not a folder. Compare the path.`,
 }
 
 /** By the name of the error in making a folder with those above it. */
