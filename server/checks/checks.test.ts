@@ -120,11 +120,13 @@ test('HTTPS: a certificate that browsers do not trust is a fault with its reason
   await once(server, 'listening')
   const address = server.address()
   const origin = `https://localhost:${typeof address === 'object' ? address?.port : ''}`
-  const line = await runCheck({
-    name: 'HTTPS',
-    run: () => checkHttps({ SITE_ORIGINS: [origin], PUBLIC_API_HOST: undefined }),
-  })
-  expect(line).toMatchObject({ state: 'fault', says: expect.stringContaining('self-signed certificate') })
+  const settings = { SITE_ORIGINS: [origin], PUBLIC_API_HOST: undefined, TRUST_PROXY: 1, HOST: 'localhost' }
+  for (const check of [checkHttps, checkProxy])
+    expect(await check(settings)).toMatchObject({
+      state: 'fault',
+      says: expect.stringContaining('self-signed certificate'),
+      todo: expect.stringContaining('obtain one for localhost'),
+    })
   expect(await checkHttps({ SITE_ORIGINS: [] })).toMatchObject({ state: 'attention' })
 })
 
@@ -136,6 +138,46 @@ test('firm: the sample firm is a fault wherever others see it, and no other firm
   for (const origins of [[], ['http://localhost:4321'], ['http://127.0.0.1:4321', 'http://[::1]:4321']])
     expect(checkFirm(sample, origins)).toMatchObject({ state: 'good' })
   expect(checkFirm({ name: 'Roe Law' }, [origin])).toMatchObject({ state: 'good' })
+})
+
+test('firm: pages that name another address than SITE_ORIGINS are reported, unless only this machine sees them', () => {
+  const firm = { name: 'Roe Law', siteAddress: 'https://www.roe.example' }
+  expect(checkFirm(firm, ['https://new.roe.example'])).toMatchObject({
+    state: 'attention',
+    says: expect.stringContaining('https://www.roe.example'),
+    todo: expect.stringContaining('siteAddress'),
+  })
+  for (const origins of [
+    [],
+    ['http://localhost:4321'],
+    ['https://office.roe.example', 'https://www.roe.example'],
+  ])
+    expect(checkFirm(firm, origins)).toMatchObject({ state: 'good' })
+})
+
+test('a check that cannot be carried out is a fault with the reason', async () => {
+  const run = () => Promise.reject(new Error('no answer of the kind that was expected'))
+  expect(await runCheck({ name: 'clock', run })).toMatchObject({
+    state: 'fault',
+    says: 'This could not be checked: no answer of the kind that was expected.',
+  })
+})
+
+test('proxy headers and HTTPS: an address without a record, or where nothing answers, is named with what to do', async () => {
+  const settings = { TRUST_PROXY: 1, HOST: 'localhost', PUBLIC_API_HOST: undefined }
+  for (const check of [checkProxy, checkHttps]) {
+    const unknown = await check({ ...settings, SITE_ORIGINS: ['https://www.firm.invalid'] })
+    expect(unknown).toMatchObject({
+      state: 'fault',
+      says: expect.stringMatching(/www\.firm\.invalid/),
+      todo: expect.stringMatching(/records/),
+    })
+    expect(await check({ ...settings, SITE_ORIGINS: ['https://localhost:48765'] })).toMatchObject({
+      state: 'fault',
+      says: 'https://localhost:48765 does not answer (ECONNREFUSED).',
+      todo: expect.stringContaining('start the site and the web server'),
+    })
+  }
 })
 
 test('disk: a folder that other users can read is a fault that says what to type', async () => {

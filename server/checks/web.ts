@@ -27,12 +27,14 @@ export async function checkProxy({
     )
   }
   // Refused before it counts or stores anything: first for a foreign origin (403), then for its type (415).
-  const { status } = await fetch(new URL('/handleFormSubmission', api), {
+  const answer = await fetch(new URL('/handleFormSubmission', api), {
     method: 'POST',
     headers: { origin, 'content-type': 'text/plain' },
     body: 'check',
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
+  }).catch((error: unknown) => unreachable(api, error))
+  if ('says' in answer) return answer
+  const { status } = answer
   if (status === 403) {
     return fault(
       `${api} refuses the forms of ${origin}.`,
@@ -68,7 +70,8 @@ export async function checkHttps({
       'put a web server with HTTPS in front, and set SITE_ORIGINS.',
     )
   }
-  const days = await certificateDays(new URL(origin))
+  const days = await certificateDays(new URL(origin)).catch((error: unknown) => unreachable(origin, error))
+  if (typeof days !== 'number') return days
   if (days < RENEWED_DAYS) {
     return fault(
       `The certificate of ${origin} expires in ${days} days.`,
@@ -76,8 +79,9 @@ export async function checkHttps({
     )
   }
   const init = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const
-  const { headers } = await fetch(origin, init)
-  if (!headers.get('strict-transport-security')) {
+  const answer = await fetch(origin, init).catch((error: unknown) => unreachable(origin, error))
+  if ('says' in answer) return answer
+  if (!answer.headers.get('strict-transport-security')) {
     return attention(
       `${origin} sends no HSTS.`,
       'restart the server with SITE_ORIGINS set to the https address of the pages.',
@@ -91,6 +95,31 @@ export async function checkHttps({
     )
   }
   return good(`The certificate of ${origin} is valid for another ${days} days.`)
+}
+
+/** Why there is no connection to an address. Throws the error if it is about something else. */
+function unreachable(origin: string, error: unknown): CheckLine {
+  // `fetch` and an aborted wait have the reason as their cause.
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(reason instanceof Error)) throw error
+  const { hostname } = new URL(origin)
+  const code = 'code' in reason && typeof reason.code === 'string' ? reason.code : reason.name
+  if (/CERT|UNABLE_TO_VERIFY/.test(code)) {
+    return fault(
+      `Browsers refuse the certificate of ${origin}: ${reason.message}.`,
+      `have the web server obtain one for ${hostname} (docs/hosts.md), and read its log.`,
+    )
+  }
+  if (code === 'ENOTFOUND') {
+    return fault(
+      `There is no ${hostname} in the DNS.`,
+      'let its A and AAAA records lead to the web server in front, or correct SITE_ORIGINS.',
+    )
+  }
+  return fault(
+    `${origin} does not answer (${code}).`,
+    'start the site and the web server in front, open ports 80 and 443 in the firewall, and compare the records of the domain in the DNS.',
+  )
 }
 
 async function certificateDays({ hostname, port }: URL): Promise<number> {

@@ -15,6 +15,7 @@ const firmFile = z.object({
   shortName: z.string().optional(),
   phone: z.string().min(1),
   email: z.string().optional(),
+  siteAddress: z.url().optional().catch(undefined),
   timeZone: officeTimeZone(),
   sample: z.boolean().optional().catch(undefined),
 })
@@ -125,7 +126,12 @@ export function refuseSampleMail(
   )
 }
 
+/** Whether others than this machine reach the site at one of its origins. */
+export function isPublic(origins: readonly string[]): boolean {
+  return origins.some((origin) => !isThisMachine(new URL(origin)))
+}
+
 /** Whether the invented firm that came with the site is shown to the public: at an origin that is not this machine. */
 export function isPublicSample({ sample }: Pick<Firm, 'sample'>, origins: readonly string[]): boolean {
-  return sample === true && origins.some((origin) => !isThisMachine(new URL(origin)))
+  return sample === true && isPublic(origins)
 }
