@@ -15,6 +15,7 @@ import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { contentWith } from '../../editorial/test-content.ts'
 import { recordFailure, recordProven } from '../backup/proven.ts'
@@ -110,16 +111,38 @@ test('proxy headers: HTTPS in front while TRUST_PROXY is 0 is a fault', async ()
   })
 })
 
-test('HTTPS: a certificate that browsers do not trust is a fault with its reason', async () => {
+/** A server with a certificate of its own for localhost. */
+async function startTlsServer(): Promise<{ origin: string; certificate: string }> {
   const at = folder()
   const [key, cert] = [join(at, 'key.pem'), join(at, 'cert.pem')]
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '90', '-subj', '/CN=localhost']
-  execFileSync('openssl', [...request, '-keyout', key, '-out', cert], { stdio: 'ignore' })
-  const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }).listen(0)
+  const names = ['-addext', 'subjectAltName=DNS:localhost']
+  execFileSync('openssl', [...request, ...names, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  const certificate = readFileSync(cert, 'utf8')
+  const server = createTlsServer({ key: readFileSync(key), cert: certificate }, (_, response) =>
+    response.writeHead(200, { 'strict-transport-security': 'max-age=60' }).end(),
+  ).listen(0)
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const address = server.address()
-  const origin = `https://localhost:${typeof address === 'object' ? address?.port : ''}`
+  return { origin: `https://localhost:${typeof address === 'object' ? address?.port : ''}`, certificate }
+}
+
+test('HTTPS: each address is checked, and the worst is reported', async () => {
+  const { origin, certificate } = await startTlsServer()
+  const trusted = getCACertificates('default')
+  setDefaultCACertificates([certificate])
+  onTestFinished(() => setDefaultCACertificates(trusted))
+  const check = (...SITE_ORIGINS: string[]) => checkHttps({ SITE_ORIGINS, PUBLIC_API_HOST: undefined })
+  expect(await check(origin)).toEqual({ state: 'good', says: expect.stringContaining('another 89 days') })
+  expect(await check(origin, 'https://www.firm.invalid')).toMatchObject({
+    state: 'fault',
+    says: expect.stringContaining('www.firm.invalid'),
+  })
+})
+
+test('HTTPS: a certificate that browsers do not trust is a fault with its reason', async () => {
+  const { origin } = await startTlsServer()
   const settings = { SITE_ORIGINS: [origin], PUBLIC_API_HOST: undefined, TRUST_PROXY: 1, HOST: 'localhost' }
   for (const check of [checkHttps, checkProxy])
     expect(await check(settings)).toMatchObject({

@@ -57,19 +57,24 @@ export async function checkProxy({
   return good(`${api} passes forms on, and ${TRUST_PROXY} of its addresses in X-Forwarded-For is trusted.`)
 }
 
-/** Certificate, redirect from http and HSTS (RFC 6797) of the first https address at which this server answers. */
+/** Certificate, redirect from http and HSTS (RFC 6797) of each https address at which this server answers. */
 export async function checkHttps({
   SITE_ORIGINS,
   PUBLIC_API_HOST,
 }: Pick<Settings, 'SITE_ORIGINS' | 'PUBLIC_API_HOST'>): Promise<CheckLine> {
   const addresses = PUBLIC_API_HOST === undefined ? SITE_ORIGINS : [PUBLIC_API_HOST]
-  const origin = addresses.find((one) => one.startsWith('https:'))
-  if (!origin) {
-    return attention(
-      'The site has no https address.',
-      'put a web server with HTTPS in front, and set SITE_ORIGINS.',
-    )
-  }
+  const secure = addresses.filter((one) => one.startsWith('https:'))
+  const lines = await Promise.all(secure.map(checkAddress))
+  const lineOf = (wanted: CheckLine['state']) => lines.find(({ state }) => state === wanted)
+  return lineOf('fault') ?? lineOf('attention') ?? lines[0] ?? noHttps
+}
+
+const noHttps = attention(
+  'The site has no https address.',
+  'put a web server with HTTPS in front, and set SITE_ORIGINS.',
+)
+
+async function checkAddress(origin: string): Promise<CheckLine> {
   const days = await certificateDays(new URL(origin)).catch((error: unknown) => unreachable(origin, error))
   if (typeof days !== 'number') return days
   if (days < RENEWED_DAYS) {
