@@ -1,4 +1,5 @@
 import { SettingsError } from '../settings/read.ts'
+import { codeOf } from './http/errors.ts'
 import { LockBusy } from './lock/data-lock.ts'
 import { OfficeElsewhere } from './lock/office-lease.ts'
 import { CannotPublish, PublicUnwritten } from './publish/cannot-publish.ts'
@@ -43,7 +44,7 @@ export async function runAtTerminal(
 
 /** Whether `parseArgs` refused the arguments: https://nodejs.org/api/errors.html. */
 function isUsageError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  return codeOf(error)?.startsWith('ERR_PARSE_ARGS') === true
 }
 
 /** The sentence about an error. Throws the error if it is a fault of the program. */

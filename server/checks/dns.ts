@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises'
+import { codeOf } from '../http/errors.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 
@@ -66,7 +67,7 @@ async function txtRecords(name: string): Promise<string[]> {
     const records = await new Resolver({ timeout: 5_000, tries: 2 }).resolveTxt(name)
     return records.map((parts) => parts.join(''))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && NOTHING.has(String(error.code))) return []
+    if (NOTHING.has(codeOf(error) ?? '')) return []
     throw error
   }
 }

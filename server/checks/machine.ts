@@ -4,6 +4,7 @@ import { lstat, readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { officeTimeZone } from '../../content-model/time-zone.ts'
 import { backupPlaces } from '../backup/places.ts'
+import { unlessMissing } from '../http/errors.ts'
 import { freeMegabytes } from '../publish/free-space.ts'
 import { damagedDatabases } from '../store/sqlite-errors.ts'
 import { attention, fault, good } from './check-line.ts'
@@ -59,10 +60,10 @@ export async function checkOwner(dataDir: string, user = process.getuid?.()): Pr
 
 /** The first entry of a folder, or of a folder in it, that is not of this user. */
 async function ofAnotherUser(folder: string, uid: number, levels = 2): Promise<string | undefined> {
-  for (const name of (await readdir(folder).catch(ifGone)) ?? []) {
+  for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) {
     // The system's own, on a disk of its own.
     if (name === 'lost+found') continue
-    const entry = await lstat(join(folder, name)).catch(ifGone)
+    const entry = await lstat(join(folder, name)).catch(unlessMissing)
     if (!entry) continue
     if (entry.uid !== uid) return name
     if (levels === 1 || !entry.isDirectory()) continue
@@ -70,12 +71,6 @@ async function ofAnotherUser(folder: string, uid: number, levels = 2): Promise<s
     if (below !== undefined) return join(name, below)
   }
   return undefined
-}
-
-/** What a running server deletes while it is looked at is not there. */
-function ifGone(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-  throw error
 }
 
 /** A time server: name and port. */

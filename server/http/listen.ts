@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { networkOf } from './address.ts'
+import { codeOf } from './errors.ts'
 import type { HeaderLine } from './headers.ts'
 
 /**
@@ -110,7 +111,7 @@ async function close(server: Server, graceMs: number): Promise<void> {
 }
 
 function lacksAddress(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
 }
 

@@ -1,3 +1,4 @@
+import { codeOf } from '../http/errors.ts'
 import { errorCode } from '../http/log.ts'
 
 /** Nothing was published, and the site stays as it was. The message says in plain words why, and what to do. */
@@ -40,7 +41,5 @@ export class PublicUnwritten extends Error {
 
 /** The system's error code ("EROFS"), or else the name of the error. */
 export function systemCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : errorCode(error)
+  return codeOf(error) ?? errorCode(error)
 }

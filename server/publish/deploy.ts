@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { environmentWithoutSettings } from '../../settings/read.ts'
+import { reasonOf, unlessMissing } from '../http/errors.ts'
 import { CannotPublish } from './cannot-publish.ts'
 
 /** A command that takes longer is stopped with all that it started: every later update would wait for it. */
@@ -67,10 +68,6 @@ function endGroup(child: ChildProcess): void {
   }
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
-
 /**
  * The release that a static host shows, as far as this server knows: the last one whose deploy command succeeded. "" if
  * none has yet; undefined if none was ever tried.
@@ -79,8 +76,7 @@ export function deployedRelease(dataDir: string): string | undefined {
   try {
     return readFileSync(fileIn(dataDir), 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
+    return unlessMissing(error)
   }
 }
 

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { lstat, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { unlessMissing } from '../http/errors.ts'
 import { CannotPublish } from './cannot-publish.ts'
 import { filesIn, syncPath } from './folder-files.ts'
 
@@ -95,10 +96,6 @@ export async function requireInside(folder: string, place: string): Promise<void
 
 /** The version of a file in a folder; null if there is none. */
 async function versionIn(folder: string, path: string): Promise<string | null> {
-  try {
-    return hash('sha256', await readFile(join(folder, path)))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
+  const bytes = await readFile(join(folder, path)).catch(unlessMissing)
+  return bytes === undefined ? null : hash('sha256', bytes)
 }

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from '
 import { rename, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { unlessMissing } from '../http/errors.ts'
 import { syncPath } from './folder-files.ts'
 
 const releaseSchema = z.object({
@@ -104,8 +105,7 @@ function linked(dataDir: string, name: string): string | undefined {
   try {
     return readlinkSync(join(releasesFolder(dataDir), name))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
+    return unlessMissing(error)
   }
 }
 

@@ -1,5 +1,6 @@
 import { printed } from '../../editorial/finding.ts'
 import type { Problem } from '../../editorial/finding.ts'
+import { reasonOf } from '../http/errors.ts'
 import type { Log } from '../http/log.ts'
 import { isAhead } from '../calendar/wrong-clock.ts'
 import { repeat } from '../loop/repeat.ts'
@@ -110,8 +111,4 @@ const sentences = {
   late: 'scheduled publishing is late',
   differs:
     'content and site differ since a rollback; scheduled publishing pauses until the later changes are published again',
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,3 +1,5 @@
+import { codeOf } from '../http/errors.ts'
+
 /** Something the server needs is missing or damaged. The message says in one sentence what it is and how to fix it. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
@@ -15,7 +17,7 @@ export function explainListening(error: unknown, { PORT, HOST }: { PORT: number;
     EINVAL: noAddress,
     EAFNOSUPPORT: noAddress,
   }
-  const sentence = error instanceof Error && 'code' in error ? sentences[String(error.code)] : undefined
+  const sentence = sentences[codeOf(error) ?? '']
   if (sentence === undefined) throw error
   throw new CannotStart(sentence)
 }

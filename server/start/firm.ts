@@ -8,6 +8,7 @@ import { visibleValues } from '../../text/visible-text.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Firm } from '../delivery/mail.ts'
 import { isThisMachine } from '../http/address.ts'
+import { codeOf } from '../http/errors.ts'
 import { explainSystemError } from '../store/explain-system-error.ts'
 
 const firmFile = z.object({
@@ -98,7 +99,7 @@ function contentOf(file: string): unknown {
   try {
     return visibleValues<unknown>(parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+    if (codeOf(error) === 'ENOENT')
       throw new CannotStart(`There is no file ${file}. Set CONTENT_DIR to the folder that holds firm.yaml.`)
     const [reason] = String(error).split('\n')
     const sentence = explainSystemError(error) ?? `${file} cannot be read (${reason}). Fix the file.`

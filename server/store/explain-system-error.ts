@@ -1,3 +1,4 @@
+import { codeOf } from '../http/errors.ts'
 import { StoreUnavailable } from './message-store.ts'
 
 /**
@@ -7,7 +8,7 @@ import { StoreUnavailable } from './message-store.ts'
 export function explainSystemError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const file = 'path' in error && typeof error.path === 'string' ? error.path : undefined
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error) ?? ''
   if (error instanceof StoreUnavailable) return ofDatabase(error.cause) ?? explainSystemError(error.cause)
   // A program that is missing: what started it says which one, and what to do.
   if ('syscall' in error && String(error.syscall).startsWith('spawn') && code === 'ENOENT') return undefined
@@ -21,7 +22,7 @@ export function explainSystemError(error: unknown): string | undefined {
 
 /** What PostgreSQL, or the connection to it, answered: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 function ofDatabase(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error) ?? ''
   const isConnecting = error instanceof Error && 'syscall' in error && error.syscall === 'connect'
   if (isConnecting || /^(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(code))
     return `The database cannot be reached (${code}). See whether PostgreSQL runs there, and compare host and port in its address.`

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import pg from 'pg'
+import { codeOf } from '../http/errors.ts'
 import { StoreUnavailable } from './message-store.ts'
 import { tableNames } from './migrate.ts'
 import { queryColumn, queryCount } from './sql-database.ts'
@@ -139,7 +140,7 @@ async function withPasswordFile(url: string, folder: string): Promise<string> {
 
 function reason(program: PostgresProgram, error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'ENOENT') {
+  if (codeOf(error) === 'ENOENT') {
     return `there is no ${program} on this machine. Install PostgreSQL's programs (Debian: apt-get install postgresql-client)`
   }
   const [said] = 'stderr' in error ? String(error.stderr).trim().split('\n') : []

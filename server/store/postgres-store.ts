@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { codeOf } from '../http/errors.ts'
 import { MESSAGE_TABLES } from './message-tables.ts'
 import { migrate } from './migrate.ts'
 import type { NewerSchemas } from './migrate.ts'
@@ -96,7 +97,7 @@ async function unavailable<Result>(work: () => Promise<Result>): Promise<Result>
     return await work()
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    const code = 'code' in error ? String(error.code) : 'no code'
+    const code = codeOf(error) ?? 'no code'
     if (error instanceof pg.DatabaseError && OUR_FAULT.test(code)) throw error
     throw new StoreUnavailable(`PostgreSQL: ${code}`, { cause: error })
   }

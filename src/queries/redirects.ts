@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { getCollection } from 'astro:content'
 import { areaHref, memberHref, ownPageHref, postHref } from '../../content-model/addresses.ts'
 import { oldAddressesFile, oldAddressesIn } from '../../content-model/old-addresses.ts'
+import { unlessMissing } from '../../server/http/errors.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
 import { addressKey } from '../../text/compared-address.ts'
 import { visibleText } from '../../text/visible-text.ts'
@@ -50,11 +51,8 @@ export async function getRedirects(): Promise<Record<string, string>> {
 
 /** The rows of the firm's list; none if it has no list. */
 async function oldAddresses(): Promise<[string, string][]> {
-  const text = await readFile(join(contentFolder, oldAddressesFile), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
-    throw error
-  })
-  const rows = oldAddressesIn(visibleText(text))
+  const text = await readFile(join(contentFolder, oldAddressesFile), 'utf8').catch(unlessMissing)
+  const rows = oldAddressesIn(visibleText(text ?? ''))
   // The content check before each build says what cannot be read.
   return 'problem' in rows ? [] : rows.map(({ from, to }) => [from, to])
 }

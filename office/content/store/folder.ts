@@ -7,6 +7,7 @@ import { isTextPath } from '../../../editorial/reading/content-file.ts'
 import type { FolderFile } from '../../../editorial/reading/content-file.ts'
 import { pictureSize } from '../../../editorial/reading/picture-size.ts'
 import { mapSome } from '../../../server/publish/folder-files.ts'
+import { unlessMissing } from '../../../server/http/errors.ts'
 
 /**
  * A file of the content folder with its version: the SHA-256 of its bytes. `blob`: its name in git. `changedAt`: when it
@@ -44,7 +45,7 @@ export function createFolderReader(contentDir: () => string): FolderReader {
     const names = (await readdir(folder, { recursive: true, withFileTypes: true })).flatMap((entry) =>
       nameIn(folder, entry),
     )
-    const listed = await mapSome(names.sort(), (path) => readIn(folder, path).catch(unlessGone))
+    const listed = await mapSome(names.sort(), (path) => readIn(folder, path).catch(unlessMissing))
     const read = listed.filter((file) => file !== undefined)
     const isSame = read.length === known.size && read.every(([path, file]) => known.get(path) === file)
     if (!isSame) known = new Map(read)
@@ -60,11 +61,6 @@ export function createFolderReader(contentDir: () => string): FolderReader {
     const read = { ...fileOf(path, bytes), bytes: bytes.length, changedAt: Math.round(mtimeMs) }
     return [path, { ...read, state }]
   }
-}
-
-/** A file that was removed since it was listed. */
-function unlessGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }
 
 /** Symbolic links, and files of the operating system, are not content. */

@@ -4,6 +4,7 @@ import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from '../../../server/http/errors.ts'
 import { CannotPublish } from '../../../server/publish/cannot-publish.ts'
 import { putFile } from '../../../server/publish/edits.ts'
 import { freeMegabytes } from '../../../server/publish/free-space.ts'
@@ -50,7 +51,7 @@ export async function writeContentPicture(folder: string, path: string, bytes: U
     await putFile(folder, path, bytes)
   } catch (error) {
     if (error instanceof CannotPublish) throw new CannotEdit(error.message)
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    if (codeOf(error) !== 'ENOSPC') throw error
     throw new Refusal(
       507,
       'The server’s disk is full, so the picture was not kept. Ask the person who runs the server to free some space.',
