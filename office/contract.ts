@@ -1,9 +1,14 @@
 import { z } from 'zod'
 
-/** What a person may be granted, independently of each other; a lawyer may also do all that staff may. */
+/** What a person may be granted, independently of each other. */
 export const grantSchema = z.enum(['staff', 'lawyer', 'administrator'])
 
 export type Grant = z.infer<typeof grantSchema>
+
+/** Whether someone may do what staff may; a lawyer may, too. */
+export function isStaff(grants: readonly Grant[]): boolean {
+  return grants.includes('staff') || grants.includes('lawyer')
+}
 
 /**
  * The header of calls from a page that someone is at. Other calls, such as those that look for changes, leave a session

@@ -1,5 +1,5 @@
 import type { Found } from './contract.ts'
-import { findRequestSchema } from './contract.ts'
+import { findRequestSchema, isStaff } from './contract.ts'
 import { searchSchema } from './messages/contract.ts'
 import { foldedWords } from '../server/store/folded-words.ts'
 import { nounOf, titleOf } from './content/server/groups.ts'
@@ -29,17 +29,13 @@ export function findRoutes(parts: OfficeParts): Route[] {
   ]
 }
 
-function worksWithMessages({ grants }: SignedIn): boolean {
-  return grants.includes('staff') || grants.includes('lawyer')
-}
-
 /** Messages as the search under Messages finds them, and as this person may see them. */
 async function findMessages(
   { database, messages, content, team }: OfficeParts,
   words: string,
   visitor: SignedIn,
 ): Promise<Found[]> {
-  if (!worksWithMessages(visitor) || foldedWords(words).length === 0) return []
+  if (!isStaff(visitor.grants) || foldedWords(words).length === 0) return []
   const search = searchSchema.parse({ words, limit: MOST })
   const isLawyer = visitor.grants.includes('lawyer')
   const by = { person: visitor.person.id, isLawyer }
@@ -66,7 +62,7 @@ function pageFinder(): FindIn {
   }
 
   return async ({ content }, words, visitor) => {
-    if (!worksWithMessages(visitor)) return []
+    if (!isStaff(visitor.grants)) return []
     const saved = await content.shown()
     const sought = foldedWords(words)
     const found = [...saved.files.values()].flatMap(({ path, text }) => {
@@ -88,7 +84,7 @@ async function findPeople(
   visitor: SignedIn,
 ): Promise<Found[]> {
   const isAdministrator = visitor.grants.includes('administrator')
-  if (!isAdministrator && !worksWithMessages(visitor)) return []
+  if (!isAdministrator && !isStaff(visitor.grants)) return []
   const people = isAdministrator
     ? (await listPeople(database.run)).map(({ id, name }) => ({ name, place: { to: `/people#${id}` } }))
     : (await messageReaders(database.run, team)).map(({ id, name }) => {

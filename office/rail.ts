@@ -1,4 +1,5 @@
-import type { Grant, WaitingPlace } from './contract.ts'
+import { isStaff } from './contract.ts'
+import type { WaitingPlace } from './contract.ts'
 import { countWaiting } from './publishing/server/waiting-changes.ts'
 import { handledFor } from './messages/server/store/absences.ts'
 import type { SignedIn } from './door/server/signed-in.ts'
@@ -21,10 +22,6 @@ const waitingAt: Record<WaitingPlace, CountWaiting> = {
   conflicts: async ({ database }, { person, grants }) =>
     grants.includes('lawyer') ? countUndecided(database.run, person.id) : 0,
   publish: async ({ publishing }, { grants }) => (isStaff(grants) ? countWaiting(publishing.parts) : 0),
-}
-
-function isStaff(grants: readonly Grant[]): boolean {
-  return grants.includes('staff') || grants.includes('lawyer')
 }
 
 export function railRoutes(parts: OfficeParts): Route[] {

@@ -1,6 +1,7 @@
 import { guardContentType } from '../../../server/guards/content-type.ts'
 import { securityHeaders } from '../../../server/http/headers.ts'
 import type { HeaderLine } from '../../../server/http/headers.ts'
+import { isStaff } from '../../contract.ts'
 import type { SignedIn } from '../../door/server/signed-in.ts'
 import { refuse } from '../route.ts'
 import type { Reply, Route, Rule } from '../route.ts'
@@ -34,7 +35,7 @@ export function refuseByRule(
 }
 
 function meets(grant: keyof typeof allowedTo, { grants }: SignedIn): boolean {
-  return grants.includes(grant) || (grant === 'staff' && grants.includes('lawyer'))
+  return grant === 'staff' ? isStaff(grants) : grants.includes(grant)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { isStaff } from '../../contract.ts'
 import { membersHere } from '../../people/server/team.ts'
 import type { Team } from '../../people/server/team.ts'
 import type { MessageRecord } from './store/message-record.ts'
@@ -30,16 +31,12 @@ export async function handlersById(run: RunSql, team: Team): Promise<ReadonlyMap
   return new Map((await messageReaders(run, team)).map(({ id, name }) => [id, name]))
 }
 
-function readsMessages(grants: Person['grants']): boolean {
-  return grants.includes('staff') || grants.includes('lawyer')
-}
-
 /**
  * Of the people to whom a message is restricted, those who have not left, by the grants of their accounts: a change of
  * the team page must not open a message.
  */
 export async function readersLeft(run: RunSql, { restriction }: MessageRecord): Promise<Person[]> {
   return (await listPeople(run)).filter(
-    ({ id, grants }) => restriction?.people.includes(id) && readsMessages(grants),
+    ({ id, grants }) => restriction?.people.includes(id) && isStaff(grants),
   )
 }

@@ -14,6 +14,7 @@ import { Answer } from './Answer.tsx'
 import { PutRight, isPutRightHere } from './PutRight.tsx'
 import { TodayAside } from './TodayAside.tsx'
 import { counted } from './TodayRow.tsx'
+import { isStaff } from '../../contract.ts'
 import type { Grant } from '../../contract.ts'
 import { pulseSchema } from '../../messages/message-reference.ts'
 
@@ -189,7 +190,7 @@ function useToday(grants: Grant[]) {
     queryKey: ['today-pulse'],
     queryFn: () => get('/today/pulse', pulseSchema),
     refetchInterval: LOOK_MS,
-    enabled: grants.includes('staff') || grants.includes('lawyer'),
+    enabled: isStaff(grants),
   })
   const pulse = last?.pulse
   useEffect(() => {

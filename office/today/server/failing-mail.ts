@@ -1,3 +1,4 @@
+import { isStaff } from '../../contract.ts'
 import type { PutRight } from '../contract.ts'
 import { findUnmailed } from '../../messages/server/store/unmailed-messages.ts'
 import { findUnsentReplies } from '../../../server/store/outbox.ts'
@@ -20,7 +21,7 @@ export async function unmailed(
   const common = { about: 'mail' as const, to: null, references: [], more: 0 }
   if (!isMailSetUp) {
     const waiting = await findUnsentReplies(run, now())
-    const references = waiting.slice(0, mayKnow({ grants }) ? MOST_REFERENCES : 0)
+    const references = waiting.slice(0, isStaff(grants) ? MOST_REFERENCES : 0)
     return {
       ...common,
       references,
@@ -31,7 +32,7 @@ export async function unmailed(
           : 'Mail is not set up: messages appear only in the office.',
       todo: `On the server: set SMTP_URL, MAIL_FROM and MAIL_TO.${waiting.length > 0 ? ' Or open the message and press “Cancel the reply”.' : ''}`,
       to: references[0] === undefined ? pageOf({ grants }) : `/messages/${references[0]}`,
-      more: mayKnow({ grants }) ? waiting.length - references.length : 0,
+      more: isStaff(grants) ? waiting.length - references.length : 0,
     }
   }
   const { says, references: known, all } = await failingMessages({ run, now }, { grants })
@@ -59,7 +60,7 @@ export async function failingMessages(
   const all = [...new Set([...found.map(({ reference }) => reference), ...unsent])]
   return {
     says: mailSentence(refused, found.length - refused, unsent.length),
-    references: mayKnow({ grants }) ? all : [],
+    references: isStaff(grants) ? all : [],
     all,
   }
 }
@@ -67,10 +68,6 @@ export async function failingMessages(
 /** The page about mail, for those who may open it. */
 function pageOf({ grants }: Pick<Viewer, 'grants'>): string | null {
   return grants.includes('administrator') ? '/mail' : null
-}
-
-function mayKnow({ grants }: Pick<Viewer, 'grants'>): boolean {
-  return grants.includes('staff') || grants.includes('lawyer')
 }
 
 function mailSentence(refused: number, waiting: number, unsent: number): string {

@@ -1,3 +1,4 @@
+import { isStaff } from '../../contract.ts'
 import type { PutRight } from '../contract.ts'
 import type { CheckLine } from '../../../server/checks/check-line.ts'
 import { checkSignIn } from '../../../server/checks/sign-in.ts'
@@ -35,7 +36,7 @@ export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<Put
     ...(await Promise.all(parts.checks.map(checked))).map((line) => line && byOffice(parts, line)),
     await unmailed(parts, viewer),
     await unread(parts),
-    ...(mayPublish(viewer) ? await publishing(parts) : []),
+    ...(isStaff(viewer.grants) ? await publishing(parts) : []),
     ...(viewer.grants.includes('lawyer') ? await lists(parts) : []),
     ...(viewer.grants.includes('administrator')
       ? [await signIn(parts), await toAdopt(parts), ...(await leftOpen(parts))]
@@ -107,11 +108,6 @@ function byOffice({ backups }: TodayParts, line: PutRight): PutRight {
     act: 'back-up',
     todo: 'Press “Back up now” and wait a few minutes. If this is still here after that, tell the person who runs the server.',
   }
-}
-
-/** Whether this person can fix publishing. */
-export function mayPublish({ grants }: Pick<Viewer, 'grants'>): boolean {
-  return grants.includes('staff') || grants.includes('lawyer')
 }
 
 async function publishing({ publishingFailures }: TodayParts): Promise<PutRight[]> {

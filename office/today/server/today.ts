@@ -7,6 +7,7 @@ import { findFirstAnswers } from '../../messages/server/store/first-answers.ts'
 import { actsOfOthers } from '../../messages/server/store/message-history.ts'
 import { namesById, listPeople } from '../../people/server/store/people.ts'
 import { waitingQuestions } from '../../people/server/waiting-questions.ts'
+import { isStaff } from '../../contract.ts'
 import type { Today } from '../contract.ts'
 import { notPublic, pagesOffline, scheduled, toApprove, toReadAgain } from './content-today.ts'
 import { toPutRight } from './put-right.ts'
@@ -28,11 +29,11 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
   const [now, calendar] = [parts.now(), parts.calendar()]
   const { person, grants } = viewer
   const isLawyer = grants.includes('lawyer')
-  const isStaff = isLawyer || grants.includes('staff')
+  const isOfStaff = isStaff(grants)
   const names = await namesById(run)
   const nameOf = (id: string) => names.get(id) ?? 'Someone'
   const since = calendar.lastClosing(now)
-  const acts = isStaff ? await actsOfOthers(run, person.id, since, MOST_ACTS) : []
+  const acts = isOfStaff ? await actsOfOthers(run, person.id, since, MOST_ACTS) : []
   const decisions = isLawyer ? await toApprove(parts, person.id, nameOf) : { own: [], others: [] }
   const proven = parts.lastProven()
   const closures = calendar
@@ -45,18 +46,18 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
     questions: isLawyer ? await toConfirm(parts, person.id) : [],
     decide: decisions.own,
     askedOfOthers: decisions.others,
-    comments: isStaff ? await toReadComments(parts, person.id, nameOf) : [],
+    comments: isOfStaff ? await toReadComments(parts, person.id, nameOf) : [],
     offline: isLawyer ? await pagesOffline(content, nameOf) : [],
-    conflicts: isStaff ? await toDecideAbout(parts, person.id) : null,
-    messages: isStaff ? await toAnswer(parts, person.id) : null,
-    firstAnswers: isStaff ? await firstAnswers(parts, person.id) : null,
+    conflicts: isOfStaff ? await toDecideAbout(parts, person.id) : null,
+    messages: isOfStaff ? await toAnswer(parts, person.id) : null,
+    firstAnswers: isOfStaff ? await firstAnswers(parts, person.id) : null,
     readAgain: isLawyer ? await toReadAgain(content) : [],
     done: {
       since,
       acts: acts.map(({ at, act, reference, person: by }) => ({ at, act, reference, by: nameOf(by) })),
     },
-    notPublic: isStaff ? await notPublic(parts) : null,
-    comingUp: [...closures, ...(isStaff ? await scheduled(content) : [])].sort(
+    notPublic: isOfStaff ? await notPublic(parts) : null,
+    comingUp: [...closures, ...(isOfStaff ? await scheduled(content) : [])].sort(
       (one, other) => one.at - other.at,
     ),
     backup: proven ? { madeAt: Date.parse(proven.madeAt), inSecondPlace: proven.inSecondPlace } : null,
@@ -132,9 +133,7 @@ async function toReadComments(
   const titles = titlesIn(shown)
   const asked = await listAsked(content.store.run)
   const drafters = Map.groupBy(await listDrafters(content.store.run), ({ path }) => path)
-  const readers = (await listPeople(run))
-    .filter(({ grants }) => grants.includes('staff') || grants.includes('lawyer'))
-    .map(({ id }) => id)
+  const readers = (await listPeople(run)).filter(({ grants }) => isStaff(grants)).map(({ id }) => id)
 
   /** The people concerned by a thread on a page, besides those who wrote in it. */
   function writersOf(path: string): string[] {

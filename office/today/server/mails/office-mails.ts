@@ -5,6 +5,7 @@ import type { SendMail } from '../../../../server/delivery/smtp.ts'
 import { errorCode, errorPlace } from '../../../../server/http/log.ts'
 import type { Log } from '../../../../server/http/log.ts'
 import { repeat } from '../../../../server/loop/repeat.ts'
+import { isStaff } from '../../../contract.ts'
 import { limits } from '../../../door/limits.ts'
 import { handlersById } from '../../../messages/server/readers.ts'
 import { handledFor } from '../../../messages/server/store/absences.ts'
@@ -17,7 +18,6 @@ import type { Person } from '../../../people/server/store/people.ts'
 import type { Team } from '../../../people/server/team.ts'
 import type { Today } from '../../contract.ts'
 import { failingMessages } from '../failing-mail.ts'
-import { mayPublish } from '../put-right.ts'
 import { unreadMailbox } from '../today-parts.ts'
 import type { TodayParts, Viewer } from '../today-parts.ts'
 import { todayFor } from '../today.ts'
@@ -101,7 +101,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
 
   /** What was assigned to them or to someone they cover for, and what came in for their areas, answers included. */
   async function sendMessages(person: Person, address: string, { choice, sinceOf }: Wanted): Promise<void> {
-    if (!mayPublish(viewerOf(person))) return
+    if (!isStaff(viewerOf(person).grants)) return
     const now = today.now()
     const newsSince = (chosen: Chosen) => Math.max(sinceOf(chosen), now - NEWS_MS)
     const due: MessageNews[] = []
@@ -172,7 +172,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
           : []
       },
       async () =>
-        (mayPublish(viewer) ? await today.publishingFailures() : []).map(({ occasions, says }) => {
+        (isStaff(viewer.grants) ? await today.publishingFailures() : []).map(({ occasions, says }) => {
           return { occasions, says, references: [] }
         }),
     ]
