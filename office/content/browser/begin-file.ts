@@ -1,16 +1,11 @@
+import type { z } from 'zod'
 import { post } from '../../shell/api.ts'
 import { contentPathAnswerSchema } from '../contract.ts'
-import type { ContentGroup } from '../../../content-model/content-group.ts'
+import type { newContentSchema } from '../contract.ts'
 import { dayAt } from '../../shell/times.ts'
 
 /** Begins a file as the person's draft, empty or as a copy; returns its path. */
-export function beginFile(begun: {
-  group: ContentGroup
-  copyOf: string | null
-  name: string
-  title?: string
-  body?: string
-}): Promise<{ path: string }> {
+export function beginFile(begun: z.input<typeof newContentSchema>): Promise<{ path: string }> {
   return post('/content/new', begun, contentPathAnswerSchema)
 }
 
