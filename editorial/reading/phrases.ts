@@ -59,7 +59,10 @@ const everywhere = once(({ source }: RegExp) => {
   return new RegExp(insideSentence, 'giu')
 })
 
-/** A text as a pattern that matches exactly that text. */
+/**
+ * A text as a pattern that matches exactly that text. `RegExp.escape` also writes the first letter as `\x61`, which nginx
+ * reads, but people do not.
+ */
 export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

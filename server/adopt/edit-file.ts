@@ -1,6 +1,7 @@
 import { isScalar, parseDocument, visit } from 'yaml'
 import type { Document } from 'yaml'
 import type { RawFile } from '../../editorial/reading/front-matter.ts'
+import { literally } from '../../editorial/reading/phrases.ts'
 
 /** The fields of a content file, ready for a change, and the text below them. */
 type Change = { fields: Document; body: string }
@@ -42,7 +43,7 @@ export function reworded(file: RawFile, rewordings: readonly Rewording[]): RawFi
 
 /** A rewording of words in a text, with any white space between them. */
 export function rewording(words: string, write: string): Rewording {
-  const source = words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`)
+  const source = literally(words).replace(/\s+/g, String.raw`\s+`)
   return { find: new RegExp(source, 'g'), write }
 }
 

@@ -6,6 +6,7 @@ import { stateName } from '../../content-model/states.ts'
 import type { Problem } from '../../editorial/finding.ts'
 import type { ContentFile } from '../../editorial/reading/content-file.ts'
 import { firmIn, membersIn } from '../../editorial/reading/content-values.ts'
+import { literally } from '../../editorial/reading/phrases.ts'
 import { sentenceAt } from '../../editorial/reading/sentences.ts'
 import { addressName } from '../../text/address-name.ts'
 import { knowsOwnHolidays } from '../calendar/holidays.ts'
@@ -116,7 +117,7 @@ function namesOf(sample: readonly ContentFile[], answers: Answers): string {
   const own = JSON.stringify(answers)
   return [name, shortName, phone, email, address?.street, address?.town, host, ...people]
     .filter((mark): mark is string => Boolean(mark) && !own.includes(String(mark)))
-    .map((mark) => `\\b${mark.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
+    .map((mark) => `\\b${literally(mark)}`)
     .join('|')
 }
 

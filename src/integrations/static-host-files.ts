@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
+import { literally } from '../../editorial/reading/phrases.ts'
 import { staticHostHeaders } from '../../server/http/headers.ts'
 import { decodedPath, sentPath, comparedAddress } from '../../text/compared-address.ts'
 import type { ComparedAddress } from '../../text/compared-address.ts'
@@ -97,11 +98,11 @@ function rankOf({ path, query, isFolder }: ComparedAddress): number {
 
 /** What nginx compares with the request as it was sent, in any case of its letters. */
 function patternOf({ path, query, isFolder }: ComparedAddress): string {
-  const bare = path === '/' ? '' : inPattern(sentPath(path))
+  const bare = path === '/' ? '' : literally(sentPath(path))
   if (isFolder) return String.raw`~*^${bare}(?:/[^?]*)?(?:\?.*)?$`
   const anyForm = String.raw`~*^${bare}(?:\.html|/index(?:\.html)?)?/*`
   if (query.length === 0) return String.raw`${anyForm}(?:\?.*)?$`
-  return String.raw`${anyForm}\?${query.map((part) => `(?=(?:.*&)?${inPattern(sentPart(part))}(?:&|$))`).join('')}`
+  return String.raw`${anyForm}\?${query.map((part) => `(?=(?:.*&)?${literally(sentPart(part))}(?:&|$))`).join('')}`
 }
 
 /** A part of a query as browsers send it. */
@@ -114,11 +115,6 @@ function sentPart(part: string): string {
 /** Nginx reads "$" in the target as a variable. */
 function target(to: string): string {
   return encodeURI(to).replaceAll('$', '%24')
-}
-
-/** `RegExp.escape` also writes the first letter as `\x61`, which PCRE reads, but people do not. */
-function inPattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 /**

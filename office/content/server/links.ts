@@ -1,5 +1,6 @@
 import { valuesOf } from '../../../content-model/fields.ts'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
+import { literally } from '../../../editorial/reading/phrases.ts'
 import { readableValues, rewrite, valuesIn } from '../store/rewrite.ts'
 import { addressOf, titleOf } from './groups.ts'
 import type { SavedContent } from './saved-content.ts'
@@ -54,7 +55,7 @@ function linksIn(path: string, text: string): string[] {
 
 /** Matches an address, but not where it is the beginning of a longer one. */
 function linkPattern(href: string): RegExp {
-  return new RegExp(`(?<![\\w/.-])${href.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\w/-])`, 'g')
+  return new RegExp(`(?<![\\w/.-])${literally(href)}(?![\\w/-])`, 'g')
 }
 
 function setAt(value: unknown, [part = '', ...rest]: string[], name: string): void {
