@@ -48,12 +48,12 @@ export function Drawer({ path, firmName, phone, team, areas, own, hasBlog }: Men
         </button>
         <nav aria-label="Menu">
           <ul role="list">
-            <DrawerLink name="Home" href="/" path={path} />
+            <MenuLink name="Home" href="/" path={path} />
             <DrawerSubmenu title="Our Team" href="/our-team" links={team} path={path} />
             <DrawerSubmenu title="Areas of Practice" href="/areas-of-practice" links={areas} path={path} />
-            {hasBlog && <DrawerLink name="Blog" href="/blog" path={path} />}
+            {hasBlog && <MenuLink name="Blog" href="/blog" path={path} />}
             {own.map(({ href, name }) => (
-              <DrawerLink key={href} name={name} href={href} path={path} />
+              <MenuLink key={href} name={name} href={href} path={path} />
             ))}
           </ul>
         </nav>
@@ -72,9 +72,12 @@ export function Drawer({ path, firmName, phone, team, areas, own, hasBlog }: Men
   )
 }
 
-function DrawerLink({ name, href, path }: NamedLink & { path: string }) {
+type MenuLinkProps = NamedLink & { path: string; className?: string }
+
+/** A link of the bar or the drawer. */
+export function MenuLink({ name, href, path, className }: MenuLinkProps) {
   return (
-    <li>
+    <li className={className}>
       <a href={href} aria-current={currentIf(path === href)}>
         {name}
       </a>
@@ -98,7 +101,7 @@ function DrawerSubmenu(props: { title: string; href: string; links: NamedLink[];
         </summary>
         <ul role="list">
           {links.map((link) => (
-            <DrawerLink key={link.href} {...link} path={path} />
+            <MenuLink key={link.href} {...link} path={path} />
           ))}
         </ul>
       </details>

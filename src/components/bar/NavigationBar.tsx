@@ -1,6 +1,6 @@
 import './navigation-bar.css'
 import type { Logo, NamedLink } from '../../lib/view-models.ts'
-import { Drawer, type MenuProps, currentIf } from './Drawer.tsx'
+import { Drawer, MenuLink, type MenuProps, currentIf } from './Drawer.tsx'
 
 /** The bar's background before it turns opaque (specification, section 2). */
 export type BarColor = 'transparent' | 'pine'
@@ -16,11 +16,7 @@ export function NavigationBar({ color, mark, logo, ...menu }: NavigationBarProps
         <FirmMark name={firmName} mark={mark} logo={logo} isCurrent={path === '/'} />
         <nav className="bar-links" aria-label="Main">
           <ul role="list">
-            <li>
-              <a href="/" aria-current={currentIf(path === '/')}>
-                Home
-              </a>
-            </li>
+            <MenuLink name="Home" href="/" path={path} />
             <Dropdown id="team-menu" title="Our Team" href="/our-team" links={team} path={path} />
             <Dropdown
               id="areas-menu"
@@ -29,19 +25,9 @@ export function NavigationBar({ color, mark, logo, ...menu }: NavigationBarProps
               links={areas}
               path={path}
             />
-            {hasBlog && (
-              <li>
-                <a href="/blog" aria-current={currentIf(path === '/blog')}>
-                  Blog
-                </a>
-              </li>
-            )}
+            {hasBlog && <MenuLink name="Blog" href="/blog" path={path} />}
             {own.map(({ href, name }) => (
-              <li key={href} className="bar-own">
-                <a href={href} aria-current={currentIf(path === href)}>
-                  {name}
-                </a>
-              </li>
+              <MenuLink key={href} name={name} href={href} path={path} className="bar-own" />
             ))}
           </ul>
         </nav>
@@ -95,11 +81,7 @@ function Dropdown({ id, title, href, links, path }: DropdownProps) {
       </button>
       <ul id={id} role="list" className="dropdown-list">
         {links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href} aria-current={currentIf(path === link.href)}>
-              {link.name}
-            </a>
-          </li>
+          <MenuLink key={link.href} {...link} path={path} />
         ))}
       </ul>
     </li>
