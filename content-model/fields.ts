@@ -67,6 +67,12 @@ export function fieldsIn(schema: z.ZodType): [name: string, schema: z.ZodType][]
   return []
 }
 
+/** What a value holds under a name; undefined if nothing. */
+export function valueIn(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+}
+
 /** A value in a content file with its path ("changes.0.readMore") and its field's metadata. */
 export type FieldValue = { path: string; value: unknown; metadata: Partial<FieldMetadata> }
 

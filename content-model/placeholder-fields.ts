@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { missingDay } from './missing-day.ts'
 import { schemaAt } from './field-faults.ts'
-import { metadataOf, unwrapped, valuesOf } from './fields.ts'
+import { metadataOf, unwrapped, valueIn, valuesOf } from './fields.ts'
 import type { Collection } from './collections.ts'
 
 type Fields = Record<string, unknown>
@@ -93,10 +93,7 @@ function isHolder(value: unknown): value is object {
 }
 
 function valueAt(fields: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (value, part) => (isHolder(value) && Object.hasOwn(value, part) ? Reflect.get(value, part) : undefined),
-    fields,
-  )
+  return path.reduce(valueIn, fields)
 }
 
 function put(fields: Fields, path: readonly string[], value: unknown): void {

@@ -1,6 +1,6 @@
 import { isOfTheSite } from './addresses.ts'
 import type { ContentFields, FieldFault } from './content-file.ts'
-import { valuesOf } from './fields.ts'
+import { valueIn, valuesOf } from './fields.ts'
 import type { FieldValue } from './fields.ts'
 import { postKinds } from './collections.ts'
 import type { Collection } from './collections.ts'
@@ -165,8 +165,7 @@ export function formerNamesOf(file: ContentFields): string[] {
 }
 
 export function fieldOf({ fields }: ContentFields, name: string): unknown {
-  if (typeof fields !== 'object' || fields === null) return undefined
-  return Object.hasOwn(fields, name) ? Reflect.get(fields, name) : undefined
+  return valueIn(fields, name)
 }
 
 function nameOf(path: string): string {

@@ -1,4 +1,5 @@
 import { fieldFaults } from '../../content-model/field-faults.ts'
+import { valueIn } from '../../content-model/fields.ts'
 import { readDay } from '../../content-model/day.ts'
 import { faultsBetweenFiles } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../reading/content-file.ts'
@@ -39,10 +40,5 @@ function lineOf(file: ContentFile, field: string): number {
 
 /** The value at a path such as "services.0.image". */
 function valueAt(fields: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce(
-      (value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined),
-      fields,
-    )
+  return path.split('.').reduce(valueIn, fields)
 }

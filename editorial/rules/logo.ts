@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { valueIn } from '../../content-model/fields.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check } from '../reading/content-folder.ts'
@@ -8,8 +9,7 @@ const leastHeight = 96
 
 /** The path of the firm's logo in the content folder; undefined if it has none. */
 export function logoOf(firm: ContentFile | undefined): string | undefined {
-  const logo = firm && fieldOf(firm, 'logo')
-  const written: unknown = typeof logo === 'object' && logo !== null ? Reflect.get(logo, 'file') : undefined
+  const written = firm && valueIn(fieldOf(firm, 'logo'), 'file')
   return typeof written === 'string' && /\.(?:svg|png)$/.test(written) ? posix.normalize(written) : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { Collection } from '../../../content-model/collections.ts'
+import { valueIn } from '../../../content-model/fields.ts'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import type { Kind } from '../../../content-model/kinds.ts'
 import { pageTakenBy } from '../../../content-model/offline.ts'
@@ -51,10 +52,7 @@ export function titleOf(path: string, fields: unknown): string {
   const known = fileTitles[path]
   if (known) return known
   for (const name of ['title', 'name', 'heading', 'words']) {
-    const value =
-      typeof fields === 'object' && fields !== null && Object.hasOwn(fields, name)
-        ? (Reflect.get(fields, name) as unknown)
-        : undefined
+    const value = valueIn(fields, name)
     if (typeof value === 'string' && value.trim() !== '') return cleanLine(value)
   }
   return path.startsWith('announcements/') ? 'New banner' : slugOfFile(path)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '../../../content-model/collections.ts'
-import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
+import { fieldsIn, metadataOf, valueIn } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import type { ContentFinding } from '../contract.ts'
@@ -175,10 +175,4 @@ function valueOf(fields: ReadonlyMap<string, unknown>, path: string): unknown {
   )
   const saysNothing = value === undefined || value === false || (Array.isArray(value) && value.length === 0)
   return saysNothing ? null : value
-}
-
-function valueIn(outer: unknown, key: string): unknown {
-  return typeof outer === 'object' && outer !== null && Object.hasOwn(outer, key)
-    ? (Reflect.get(outer, key) as unknown)
-    : undefined
 }

@@ -1,3 +1,4 @@
+import { valueIn } from '../../../content-model/fields.ts'
 import { readableValues, rewrite, valuesIn } from '../store/rewrite.ts'
 import type { FileChange } from './needs-lawyer.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -7,12 +8,12 @@ import type { SavedContent } from './saved-content.ts'
 
 /** Whether the content is still that of the sample firm. */
 export function isSampleFirm({ fields }: Pick<SavedContent, 'fields'>): boolean {
-  return isMarked(fields.get('firm.yaml'))
+  return valueIn(fields.get('firm.yaml'), 'sample') === true
 }
 
 /** Whether a file is marked as sample data. One that cannot be read is not. */
 export function isSampleFile(path: string, text: string | null): boolean {
-  return isMarked(readableValues(path, text)?.fields)
+  return valueIn(readableValues(path, text)?.fields, 'sample') === true
 }
 
 /** Whether a change marks something as sample data that is not. */
@@ -35,8 +36,4 @@ export function withoutMark(change: FileChange & { text: string }): string {
   const { fields, body } = valuesIn(change.path, change.text)
   const own = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'sample'))
   return rewrite(change.path, change.text, { fields: own, body })
-}
-
-function isMarked(fields: unknown): boolean {
-  return typeof fields === 'object' && fields !== null && 'sample' in fields && fields.sample === true
 }

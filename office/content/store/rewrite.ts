@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isMap, isScalar, isSeq } from 'yaml'
 import type { YAMLMap, YAMLSeq } from 'yaml'
 import { z } from 'zod'
-import { fieldsIn, unwrapped } from '../../../content-model/fields.ts'
+import { fieldsIn, unwrapped, valueIn } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { nestedTooDeep } from '../../../content-model/nesting.ts'
 import {
@@ -331,7 +331,7 @@ function writtenRows(fields: unknown): string {
 }
 
 function cellOf(row: unknown, name: 'from' | 'to'): string {
-  const cell: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, name) : undefined
+  const cell = valueIn(row, name)
   return typeof cell === 'string' ? cell : ''
 }
 

@@ -1,12 +1,8 @@
+import { valueIn } from '../../../../content-model/fields.ts'
+
 /** The value at a path such as "sources.0.url". */
 export function valueAt(values: unknown, path: string): unknown {
-  return partsOf(path).reduce<unknown>(
-    (value, part) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, part)
-        ? (Reflect.get(value, part) as unknown)
-        : undefined,
-    values,
-  )
+  return partsOf(path).reduce(valueIn, values)
 }
 
 /** The list at a path; empty if there is none. */

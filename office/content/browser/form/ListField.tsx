@@ -1,6 +1,7 @@
 import { useState, useRef } from 'react'
 import type { SubmitEvent } from 'react'
 import type { z } from 'zod'
+import { valueIn } from '../../../../content-model/fields.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { InputField } from '../../../shell/LabeledField.tsx'
 import { moved } from '../editing/values.ts'
@@ -187,7 +188,7 @@ function AddPart({ label, taken, onAdd }: AddPartProps) {
 
 /** A part is called by its heading, not by the small line above it. */
 function headingFirst(part: unknown): unknown {
-  const heading = typeof part === 'object' && part !== null && 'heading' in part ? part.heading : undefined
+  const heading = valueIn(part, 'heading')
   return heading === undefined ? part : { heading }
 }
 
