@@ -196,10 +196,16 @@ export const settingsSchema = z.object({
     help: 'Days after which messages are removed. The privacy page states the same figure: rebuild after a change.',
     write: 'a number of days, such as 365',
   }),
-  BACKUP_NIGHTLY: setting(z.enum(['true', 'false']).default('true').transform(isTrue), {
-    help: 'Whether the server makes a backup every night. With false, run `npm run backup` from a timer.',
-    write: 'true or false',
-  }),
+  BACKUP_NIGHTLY: setting(
+    z
+      .enum(['true', 'false'])
+      .default('true')
+      .transform((text) => text === 'true'),
+    {
+      help: 'Whether the server makes a backup every night. With false, run `npm run backup` from a timer.',
+      write: 'true or false',
+    },
+  ),
   BACKUP_SECOND_DIR: setting(z.string().optional(), {
     help:
       'A second folder for backups and for the list of what was deleted, on another disk or machine. It must exist; ' +
@@ -299,10 +305,6 @@ function userOf(text: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function isTrue(text: 'true' | 'false'): boolean {
-  return text === 'true'
 }
 
 function asCount(text: string): string {

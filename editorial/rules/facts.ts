@@ -1,5 +1,5 @@
 import type { Fact } from '../../content-model/facts.ts'
-import { isoDay } from '../../text/iso-day.ts'
+import { dayAfter, isoDay } from '../../text/iso-day.ts'
 import type { Figure } from '../reading/figures.ts'
 import { once } from '../reading/once.ts'
 import { literally } from '../reading/phrases.ts'
@@ -114,7 +114,7 @@ function periodsOf({ value, from, until, next, former }: Fact): Period[] {
   const current = {
     value,
     from: isoDay(from),
-    until: until ? isoDay(until) : next ? dayBefore(next.from) : endless,
+    until: until ? isoDay(until) : next ? dayAfter(isoDay(next.from), -1) : endless,
   }
   const newestFirst = former.toSorted((one, other) => other.until.getTime() - one.until.getTime())
   const earlier = newestFirst.map((past, place) => {
@@ -159,8 +159,4 @@ const withoutYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: '
 /** "2027-06-30" as "June 30, 2027", and "06-30" as "June 30". */
 export function dayInWords(value: string): string {
   return value.length === 10 ? inWords.format(new Date(value)) : withoutYear.format(new Date(`2000-${value}`))
-}
-
-function dayBefore(day: Date): string {
-  return isoDay(new Date(day.getTime() - 86_400_000))
 }

@@ -24,7 +24,6 @@ export type LockedPackage = {
   resolved?: string
   link?: boolean
   inBundle?: boolean
-  optional?: boolean
   dev?: boolean
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>

@@ -45,7 +45,9 @@ export async function collect(store: StoreSettings, contentDir: string, scratch:
   const files = [
     { path: database.file, source: join(scratch, database.file) },
     ...(await contentDatabase(dataDir, scratch)),
-    ...singleFiles.map((name) => ({ path: name, source: join(dataDir, name) })).filter(isThere),
+    ...singleFiles
+      .map((name) => ({ path: name, source: join(dataDir, name) }))
+      .filter(({ source }) => existsSync(source)),
     ...(await filesBelow(contentDir, 'content')),
     ...(await filesBelow(join(dataDir, historyName), historyName)),
     ...releases.files,
@@ -85,8 +87,4 @@ const linkNames = new Set(['current', 'rolled-back'])
 /** Where a link leads; undefined unless there is a release. */
 async function linked(link: string): Promise<string | undefined> {
   return existsSync(link) ? readlink(link) : undefined
-}
-
-function isThere({ source }: SourceFile): boolean {
-  return existsSync(source)
 }

@@ -9,7 +9,7 @@ import { writeArchive } from './archive.ts'
 import { collect, databasesBytes } from './collect.ts'
 import { addTo } from './deleted-list.ts'
 import { encryptFile } from './encryption.ts'
-import { backupName, backupPlaces, scratchIn, timeInName } from './places.ts'
+import { backupName, backupPlaces, timeInName } from './places.ts'
 import { refuseExisting, requireFolderOf } from './new-file.ts'
 import { proveBackup } from './prove.ts'
 import { lastProven, recordProven } from './proven.ts'
@@ -51,7 +51,8 @@ export async function makeBackup(
   if (file) requireFolderOf(target)
 
   const { deleted, isSteady, proven, fault } = await withDataLock(store.dataDir, LOCK_SECONDS, async () => {
-    const scratch = scratchIn(local)
+    // On the disk of the backups.
+    const scratch = join(local, 'in-progress')
     await rm(scratch, { recursive: true, force: true })
     await mkdir(scratch, { recursive: true, mode: 0o700 })
     try {

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 
 /** Where backups are kept: beside the data, and in a second place that survives this disk, if one is set. */
 export type Places = { local: string; second: string | undefined }
@@ -40,8 +40,3 @@ export function timeInName(name: string): Date | undefined {
 
 const namePattern =
   /^(?=site-.*Z\.zip(?:\.age)?(?:\.part)?$|damaged-.*Z-.*\.sqlite)[a-z]+-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/
-
-/** A private folder for work in progress, on the disk of the backups. */
-export function scratchIn(local: string): string {
-  return join(local, 'in-progress')
-}

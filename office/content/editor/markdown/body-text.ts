@@ -82,7 +82,8 @@ export function bodyText(): BodyText {
   function gapBetween(node: Node, next: Node, lineEnd: string): string {
     const [own, other] = [originOf(node), originOf(next)]
     const stoodTogether = own && other && readings.indexOf(other) === readings.indexOf(own) + 1
-    if (stoodTogether && (isBlankLine(own.gap) || (own.node.eq(node) && other.node.eq(next)))) return own.gap
+    if (stoodTogether && (lineCount(own.gap) > 1 || (own.node.eq(node) && other.node.eq(next))))
+      return own.gap
     return lineEnd + lineEnd
   }
 
@@ -160,8 +161,4 @@ function textPositions(block: Node, position: number): number[] {
 
 function lineCount(text: string): number {
   return text.split(/\r\n?|\n/).length - 1
-}
-
-function isBlankLine(gap: string): boolean {
-  return lineCount(gap) > 1
 }

@@ -38,14 +38,12 @@ export async function siteFiles(
   history: Pick<History, 'published' | 'text'>,
 ): Promise<NamingFile[]> {
   const published = [...((await history.published()) ?? [])]
-  const former = published.filter(([path, blob]) => isEditedFile(path) && stored.get(path)?.blob !== blob)
+  const former = published.filter(([path, blob]) => kindOfFile(path) && stored.get(path)?.blob !== blob)
   const files = await Promise.all(
     former.map(async ([path, blob]) => ({ path, text: await history.text(blob) })),
   )
   return [...filesOf(stored), ...files].map((file) => ({ ...file, place: 'site' as const }))
 }
-
-const isEditedFile = (path: string) => kindOfFile(path) !== undefined
 
 /** How a file describes the picture of this file name: in the field beside it, or in the brackets before its address. */
 export function descriptionIn(path: string, { fields, body }: Values, name: string): string | null {

@@ -58,7 +58,10 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
       // No paragraph is joined to a table.
       if (child.name === 'tbl') read.push(...carriedAlone())
       const last = read.at(-1)
-      for (const block of blocksOf(child, read.every(isPicture))) {
+      for (const block of blocksOf(
+        child,
+        read.every(({ tag }) => tag === 'img'),
+      )) {
         if (last?.tag === 'blockquote' && block.tag === 'blockquote') last.children.push(...block.children)
         else read.push(block)
       }
@@ -405,10 +408,6 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     if (!target?.isOutside) return undefined
     return addressIn(target.target, attributeOf(link, 'anchor'))
   }
-}
-
-function isPicture({ tag }: WordElement): boolean {
-  return tag === 'img'
 }
 
 function isContents(gallery: XmlElement | undefined): boolean {
