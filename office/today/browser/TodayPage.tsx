@@ -18,7 +18,7 @@ import { isStaff } from '../../contract.ts'
 import type { Grant } from '../../contract.ts'
 import { pulseSchema } from '../../messages/message-reference.ts'
 
-const sections = () => import('./sections.ts')
+const sections = () => import('./sections.tsx')
 const ToDecide = lazy(async () => ({ default: (await sections()).ToDecide }))
 const AskedOfOthers = lazy(async () => ({ default: (await sections()).AskedOfOthers }))
 const DoneByOthers = lazy(async () => ({ default: (await sections()).DoneByOthers }))
