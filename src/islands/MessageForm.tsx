@@ -9,26 +9,16 @@ import { CaptchaFrame } from '../components/forms/CaptchaFrame.tsx'
 import { ErrorSummary } from '../components/forms/ErrorSummary.tsx'
 import { FieldFaults } from '../components/forms/Field.tsx'
 import { phoneLink, formatPhone } from '../lib/phone.ts'
-import type { Answers } from './answers.ts'
 import type { CaptchaStep } from './captcha.ts'
 import { useMessageForm } from './use-message-form.ts'
+import type { FormOptions } from './use-message-form.ts'
 
-type MessageFormProps = {
-  formType: 'accessibility' | 'intake'
+type MessageFormProps = FormOptions & {
   /** The form's name for screen readers. */
   label: string
-  /** The field names in page order. */
-  names: readonly string[]
   submitLabel: string
   /** The firm's telephone number, shown if sending fails. */
   phone: string
-  /** The origin of the handler when it is not the page's. */
-  apiHost: string | undefined
-  prefill?: (query: string) => Answers
-  /** Called with a draft's answers, so that the form can add the fields they need. */
-  onRestored?: (answers: Answers) => void
-  /** Converts the answers to what the handler expects; by default they are sent unchanged. */
-  toBody?: (answers: Answers) => object
   /** The current name of a field that was invalid when the form was sent; undefined once the field is gone. */
   nameNow?: (name: string) => string | undefined
   children: ReactNode
@@ -49,16 +39,8 @@ const hints = {
 
 /** A form that is validated, sent and confirmed without leaving the page, and never loses input along the way. */
 export function MessageForm(props: MessageFormProps) {
-  const { formType, label, names, submitLabel, phone, apiHost, prefill, onRestored, toBody, children } = props
-  const { nameNow = (name) => name } = props
-  const { state, form, captchaPlace, begin, keepDraft, loadCaptcha, submit } = useMessageForm({
-    formType,
-    names,
-    apiHost,
-    prefill,
-    onRestored,
-    toBody,
-  })
+  const { label, names, submitLabel, phone, nameNow = (name) => name, children } = props
+  const { state, form, captchaPlace, begin, keepDraft, loadCaptcha, submit } = useMessageForm(props)
   const { captcha, sending } = state
   const rejection = sending.step === 'rejected' ? sending : undefined
   const { recaptchaToken, ...others } = rejection ? faultsNow(rejection.fields, nameNow) : {}

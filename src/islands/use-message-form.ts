@@ -8,14 +8,17 @@ import { useDraft } from './use-draft.ts'
 import { readOutcome } from '../../forms/outcome.ts'
 import type { Outcome } from '../../forms/outcome.ts'
 
-type FormOptions = {
+export type FormOptions = {
   formType: 'accessibility' | 'intake'
+  /** The field names in page order. */
   names: readonly string[]
   /** The origin of the handler when it is not the page's. */
   apiHost: string | undefined
-  prefill: ((query: string) => Answers) | undefined
-  onRestored: ((answers: Answers) => void) | undefined
-  toBody: ((answers: Answers) => object) | undefined
+  prefill?: (query: string) => Answers
+  /** Called with a draft's answers, so that the form can add the fields they need. */
+  onRestored?: (answers: Answers) => void
+  /** Converts the answers to what the handler expects; by default they are sent unchanged. */
+  toBody?: (answers: Answers) => object
 }
 
 /** Runs a form: its state (`form-state.ts`), draft, captcha and request to the handler. */
