@@ -1,5 +1,4 @@
 import { useEffect, Suspense, lazy, useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { metadataOf } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
@@ -10,7 +9,7 @@ import { Field } from './form/Field.tsx'
 import { Fields } from './form/Fields.tsx'
 import { fieldKindOf, writtenFields } from './form/field-kind.ts'
 import { FormContext, idOf, pathOf } from './form/form-context.ts'
-import type { Shown } from './form/form-context.ts'
+import type { Form } from './form/form-context.ts'
 import { valueAt } from './editing/values.ts'
 import { withSource } from './editing/with-source.ts'
 import { useChoices } from './use-content.ts'
@@ -18,24 +17,17 @@ import { Fetching } from '../../shell/Fetching.tsx'
 import { Writers } from './form/FieldFrame.tsx'
 import { gradedFinding } from './finding-words.ts'
 
-type FileFormProps = {
+type FileFormProps = Pick<Form, 'others' | 'shown' | 'change' | 'unfilled' | 'entryFoot'> & {
   file: OpenFile
   state: DraftState
   /** The findings of the last check; those of `state` are the ones that already count. */
   found: readonly ContentFinding[]
-  others: OpenFile['others']
-  /** The field to show, such as one with a finding. */
-  shown: Shown | undefined
-  change: (path: string, value: unknown) => void
   onBody: (body: string) => void
   /** Called when the caret moves to a line of the body's Markdown. */
   onCaret: (line: number) => void
   onField: (path: string) => void
   onLeave: (path: string) => void
   onPreview: () => void
-  unfilled: ReadonlySet<string>
-  /** Content below an entry, if the file is a list. */
-  entryFoot: (path: string, entry: unknown) => ReactNode
 }
 
 /** The fields that the content model declares for a file, and its body. */

@@ -18,6 +18,7 @@ import { Dialog } from '../../shell/Dialog.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { FileActs } from './FileActs.tsx'
 import { PublishFile } from './publish-file/PublishFile.tsx'
+import type { PublishFileProps } from './publish-file/PublishFile.tsx'
 import { LeavesFirm } from './departure/LeavesFirm.tsx'
 import { OfflineLine } from './offline/OfflineLine.tsx'
 import { counted } from '../../../text/counted.ts'
@@ -25,25 +26,19 @@ import { counted } from '../../../text/counted.ts'
 /** Loaded when it is used, with the comparison of texts. */
 const ExportWord = lazy(() => import('./word/ExportWord.tsx'))
 
-type FileHeadProps = {
-  file: OpenFile
-  draft: Draft
-  state: DraftState
-  /** The fields that have not been filled in. */
-  unfilled: ReadonlySet<string>
-  /** How many comments on the file's page are not done. */
-  comments: number
-  onBeginAnew: () => Promise<void>
-  onSaved: () => void
-  /** Shows the field with this path. */
-  onShow: (path: string) => void
-  /** Called when the person asks whether the file can be published. */
-  onAsked: () => void
-  /** Replaces the body in the editor. */
-  onBody: (body: string) => void
-  isPreviewed: boolean
-  setPreviewed: (isPreviewed: boolean) => void
-}
+type GiveUpProps = { file: OpenFile; draft: Draft; state: DraftState; onBeginAnew: () => Promise<void> }
+/** `onBody`: replaces the body in the editor. */
+type FileMoreProps = GiveUpProps & { onBody: (body: string) => void }
+
+type FileHeadProps = PublishFileProps &
+  FileMoreProps & {
+    /** The fields that have not been filled in. */
+    unfilled: ReadonlySet<string>
+    /** How many comments on the file's page are not done. */
+    comments: number
+    isPreviewed: boolean
+    setPreviewed: (isPreviewed: boolean) => void
+  }
 
 /** The heading of a file, its state, and what can be done with it. It stays in place while the fields scroll. */
 export function FileHead({ file, draft, state, unfilled, comments, ...on }: FileHeadProps) {
@@ -158,9 +153,6 @@ function standingOf({ keeping, isCopied, keptAt, number, newer, isSaving, fault 
   if (number === 0 || keptAt === undefined) return 'No unsaved changes'
   return `Draft kept ${shortTime(keptAt)}`
 }
-
-type GiveUpProps = { file: OpenFile; draft: Draft; state: DraftState; onBeginAnew: () => Promise<void> }
-type FileMoreProps = GiveUpProps & { onBody: (body: string) => void }
 
 /** Less frequent acts on a file, under one button. Each says what it does before it does it. */
 function FileMore({ file, draft, state, onBeginAnew, onBody }: FileMoreProps) {

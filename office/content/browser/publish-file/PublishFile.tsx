@@ -22,7 +22,7 @@ import { usually } from './usually.ts'
 import { goingWith, useGoLive, usePublish } from './use-going-live.ts'
 import type { Rollback } from '../../../publishing/contract.ts'
 
-type PublishFileProps = {
+export type PublishFileProps = {
   file: OpenFile
   draft: Draft
   onSaved: () => void
