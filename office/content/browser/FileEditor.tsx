@@ -45,6 +45,7 @@ export function FileEditor({ file, person, onBeginAnew, onSaved, shownFirst }: F
   const { told, unfilled, leave, ask } = useUnfilled(state)
   const comments = usePageComments(file.path)
   const { values } = state
+  const review = { file, state, draft, person, onBeginAnew }
 
   function goTo(path: string) {
     setField(path)
@@ -123,17 +124,7 @@ export function FileEditor({ file, person, onBeginAnew, onSaved, shownFirst }: F
               state={told}
               found={state.findings}
               entryFoot={(path, entry) =>
-                /^\d+$/.test(path) && (
-                  <EntryFoot
-                    path={path}
-                    entry={entry}
-                    file={file}
-                    state={state}
-                    draft={draft}
-                    person={person}
-                    onBeginAnew={onBeginAnew}
-                  />
-                )
+                /^\d+$/.test(path) && <EntryFoot {...review} path={path} entry={entry} />
               }
               others={here?.others ?? file.others}
               onBody={changeBody}
@@ -142,9 +133,7 @@ export function FileEditor({ file, person, onBeginAnew, onSaved, shownFirst }: F
               onLeave={leave}
               onPreview={() => setPreviewed(true)}
             />
-            {file.review.applies === 'file' && (
-              <ReviewFoot file={file} state={state} draft={draft} person={person} onBeginAnew={onBeginAnew} />
-            )}
+            {file.review.applies === 'file' && <ReviewFoot {...review} />}
           </div>
           {isPreviewed && (
             <PreviewPane path={file.path} number={state.number} line={line} comments={comments} />

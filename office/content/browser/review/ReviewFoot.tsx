@@ -32,19 +32,14 @@ type ReviewProps = {
 /**
  * Who last read a file as a lawyer, and the button for having read it now: for lawyers, and only for the saved version.
  */
-export function ReviewFoot({ file, state, draft, person, onBeginAnew }: ReviewProps) {
+export function ReviewFoot({ onBeginAnew, ...review }: ReviewProps) {
+  const { file, state } = review
   const { reviewed, due } = file.review
   const isUnsaved = state.number > 0 || state.keeping !== 'kept'
   return (
     <footer className="file-review" id={idOf('review')} tabIndex={-1}>
       <ReviewStanding reviewed={reviewed} due={due} isUnsaved={isUnsaved} what="text" />
-      <MarkReviewed
-        file={file}
-        state={state}
-        draft={draft}
-        person={person}
-        onMarked={() => onBeginAnew('review')}
-      />
+      <MarkReviewed {...review} onMarked={() => onBeginAnew('review')} />
     </footer>
   )
 }
@@ -56,7 +51,8 @@ type EntryFootProps = ReviewProps & {
 }
 
 /** Below a fact: its review by a lawyer. Below a fact or a citation: that its law has changed. */
-export function EntryFoot({ path, entry, file, state, draft, person, onBeginAnew }: EntryFootProps) {
+export function EntryFoot({ path, entry, onBeginAnew, ...review }: EntryFootProps) {
+  const { file } = review
   const [name, source, citation, due] = ['name', 'source', 'citation', 'reviewBy'].map((field) => {
     const value = valueAt(entry, field)
     return typeof value === 'string' && value !== '' ? value : undefined
@@ -72,14 +68,7 @@ export function EntryFoot({ path, entry, file, state, draft, person, onBeginAnew
             isUnsaved={!isIn(entry, file.saved.fields)}
             what="fact"
           />
-          <MarkReviewed
-            file={file}
-            state={state}
-            draft={draft}
-            person={person}
-            entry={name}
-            onMarked={() => onBeginAnew(`${path}.review`)}
-          />
+          <MarkReviewed {...review} entry={name} onMarked={() => onBeginAnew(`${path}.review`)} />
         </>
       )}
       {law !== undefined && <LawChanged citation={law} />}
