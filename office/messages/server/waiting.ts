@@ -52,7 +52,7 @@ export async function messagesThatWait(
     if (row.access !== 'full') return { access: 'reference', reference }
     const isDecided = row.owner !== null || row.due !== null || row.record.includes('"theirAnswer":{')
     const record = isDecided ? messageRecordSchema.parse(JSON.parse(row.record)) : undefined
-    const promise = record?.promise ?? null
+    const promise = row.isTrashed ? null : (record?.promise ?? null)
     return {
       access: 'full',
       reference,
@@ -78,11 +78,13 @@ export async function messagesThatWait(
   })
 }
 
+type WhatCame = { state: MessageState; receivedAt: number; perhapsAt: number | null; isTrashed: boolean }
+
 function whatCame(
-  { state, receivedAt, perhapsAt }: { state: MessageState; receivedAt: number; perhapsAt: number | null },
+  { state, receivedAt, perhapsAt, isTrashed }: WhatCame,
   record: MessageRecord | undefined,
 ): Pick<Extract<WaitingMessage, { access: 'full' }>, 'came' | 'since'> {
   const answer = record?.theirAnswer?.at
-  if (state !== 'unanswered' && perhapsAt !== null) return { came: 'perhaps', since: perhapsAt }
+  if ((isTrashed || state !== 'unanswered') && perhapsAt !== null) return { came: 'perhaps', since: perhapsAt }
   return answer === undefined ? { came: 'message', since: receivedAt } : { came: 'answer', since: answer }
 }

@@ -118,6 +118,33 @@ await describeOnBothDatabases((url) => {
     expect((await today(martin)).messages?.rows).toEqual([])
   })
 
+  test('an email that may belong to a message in the trash is on Today, and brings the message back if it does', async () => {
+    const { dovecot, reading, paula, martin, reference, mailed } = await open()
+    const sent = await replyToDana(paula, reference)
+    const send = async (what: string, body: object) => {
+      const { version } = await messageOf(martin, reference)
+      await martin.browser.send('POST', `/office/api/messages/${reference}/${what}`, { version, ...body })
+    }
+    await send('owner', { owner: martin.id })
+    await send('state', { state: 'unanswered' })
+    await send('promise', { promise: { words: 'Call back', due: '2098-01-01T10:00' } })
+    await send('trash', { isTrashed: true })
+    await mailed()
+    expect((await today(martin)).messages?.rows).toEqual([])
+    dovecot.deliver(answerMail(sent, { From: 'ray@other.example' }))
+    await reading().look()
+    expect((await today(martin)).messages).toMatchObject({
+      rows: [{ reference, came: 'perhaps', promise: null }],
+      recent: 1,
+    })
+    expect(await mailed()).toEqual([expect.stringContaining(`An email may belong to message ${reference}.`)])
+    const { json } = await martin.browser.send('GET', `/office/api/messages/${reference}/thread`)
+    const perhaps = JSON.stringify(json).match(/"id":"([^"]+)"[^}]*"direction":"in"/)?.[1]
+    await send('belonging', { mail: perhaps, belongs: true })
+    expect(await messageOf(martin, reference)).toMatchObject({ state: 'unanswered', trashed: null })
+    expect((await today(martin)).messages?.rows).toMatchObject([{ reference, came: 'answer' }])
+  })
+
   test('administrators read on Today why the mailbox cannot be read: a refused password at once, what may pass after a while', async () => {
     const { office, dovecot, reading, paula, mailed } = await open()
     const imapUrl = dovecot.url.replace('secret', 'wrong')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accessOf } from '../../../../server/store/access.ts'
-import { placesFor, queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
+import { flag, placesFor, queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { listedColumns, listedRow } from './listed-message.ts'
 import { storedRecord } from './message-record.ts'
@@ -16,9 +16,11 @@ const UNDECIDED = 'is_certain = 0 and judged_by is null and is_automatic = 0'
 
 const PERHAPS_AT = `(select max(t.at) from thread t where t.reference = m.reference and ${UNDECIDED}) as "perhapsAt"`
 
+/** Whether a mail may belong to a message, even to one in the trash: it may be from a person who is still waiting. */
+const MAY_BE_ANSWERED = `(m.state <> 'spam' and m.reference in (select reference from thread where ${UNDECIDED}))`
+
 /** Whether a message is open, or a mail may belong to it. */
-export const IS_OPEN = `m.trashed_at is null and (m.state in ('unanswered', 'waiting')
-  or (m.state <> 'spam' and m.reference in (select reference from thread where ${UNDECIDED})))`
+export const IS_OPEN = `((m.trashed_at is null and m.state in ('unanswered', 'waiting')) or ${MAY_BE_ANSWERED})`
 
 /**
  * The messages that these people handle and that a person may see, if they are open or a mail may belong to them, with
@@ -92,6 +94,7 @@ const waitingRow = listedRow.extend({
   record: z.string(),
   /** When the last mail came that may belong to it; null: no such mail awaits a decision. */
   perhapsAt: z.coerce.number().nullable(),
+  isTrashed: flag,
 })
 
 /**
@@ -103,12 +106,12 @@ export async function findWaiting(run: RunSql, person: string, day: string, dueB
   return queryRows(
     run,
     waitingRow,
-    `select ${listedColumns('m')}, s.submission as message, m.record, ${PERHAPS_AT}, ${accessOf('$1')} as access
+    `select ${listedColumns('m')}, s.submission as message, m.record, ${PERHAPS_AT},
+       case when m.trashed_at is null then 0 else 1 end as "isTrashed", ${accessOf('$1')} as access
      from messages m join submissions s on s.id = m.reference
-     where m.trashed_at is null and (m.state = 'unanswered'
+     where (m.trashed_at is null and (m.state = 'unanswered'
        or (m.state = 'waiting' and (m.waiting_until <= $2 or m.deadline is not null or m.is_urgent = 1))
-       or (m.due_at < $3 and m.state <> 'spam')
-       or (m.state <> 'spam' and m.reference in (select reference from thread where ${UNDECIDED})))
+       or (m.due_at < $3 and m.state <> 'spam'))) or ${MAY_BE_ANSWERED}
      order by case when m.deadline is null and m.is_urgent = 0 then 1 else 0 end, coalesce(m.deadline, ''), m.received_at,
        m.reference`,
     person,
