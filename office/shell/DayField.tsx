@@ -7,7 +7,7 @@ type DayFieldProps = { label: string; day: string; onDay: (day: string) => void 
 /** Asks for a day in the future; the usual ones take one press. */
 export function DayField({ label, day, onDay }: DayFieldProps) {
   const id = useId()
-  const [today] = useState(() => dayAt(Date.now()))
+  const [openedOn] = useState(() => dayAt(Date.now()))
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -15,14 +15,14 @@ export function DayField({ label, day, onDay }: DayFieldProps) {
         id={id}
         type="date"
         required
-        min={today}
+        min={openedOn}
         max={LAST_DAY}
         value={day}
         onChange={({ target }) => onDay(target.value)}
       />
       <span className="actions">
-        <Button onPress={() => onDay(dayAfter(today))}>Tomorrow</Button>
-        <Button onPress={() => onDay(nextMonday(today))}>Next Monday</Button>
+        <Button onPress={() => onDay(dayAfter(dayAt(Date.now())))}>Tomorrow</Button>
+        <Button onPress={() => onDay(nextMonday(dayAt(Date.now())))}>Next Monday</Button>
       </span>
     </div>
   )

@@ -44,10 +44,10 @@ export type StoredMessage = {
 export type Hold = { id: string; heldBy: string; heldAt: Date }
 
 /**
- * A stored message that can no longer be read, such as after a disk error. `text`: what is left of it. `access`: as in
- * a `StoredMessage`.
+ * A stored message that can no longer be read, such as after a disk error. `text`: what is left of it. `isDelivered`:
+ * whether it was mailed before that. `access`: as in a `StoredMessage`.
  */
-export type DamagedMessage = { id: string; text: string; access: Access }
+export type DamagedMessage = { id: string; text: string; isDelivered: boolean; access: Access }
 
 /** Where messages are stored. A call that cannot be performed durably throws `StoreUnavailable`. */
 export type MessageStore = {

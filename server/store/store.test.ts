@@ -243,9 +243,11 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
       const whole = await keep(store, 'second')
       damage(`update submissions set submission = '${rest}' where id = '${damaged}'`)
       expect((await store.list()).map(({ id }) => id)).toEqual([whole])
-      expect(await store.damaged()).toEqual([{ id: damaged, text: rest, access: 'full' }])
+      expect(await store.damaged()).toEqual([{ id: damaged, text: rest, isDelivered: false, access: 'full' }])
       expect(await store.find(damaged)).toBeUndefined()
       expect(await store.due(NOW, 10)).toHaveLength(2)
+      await store.markDelivered(damaged)
+      expect(await store.damaged()).toMatchObject([{ id: damaged, isDelivered: true }])
       expect(await store.remove(damaged)).toBe(true)
       await store.close()
     },

@@ -20,15 +20,15 @@ export function readRows(found: unknown[]): { stored: StoredMessage[]; damaged: 
 }
 
 function remainsOf(row: unknown): DamagedMessage {
-  const { id, message, access } = remains.parse(row)
+  const { id, message, delivery, access } = remains.parse(row)
   const text = message instanceof Uint8Array ? '' : String(message)
-  return { id: String(id), text, access }
+  return { id: String(id), text, isDelivered: delivery === 'delivered', access }
 }
 
 /** A row without what the office knows about it, as only damage leaves one, is closed. */
 const access = accessSchema.nullable().transform((found) => found ?? 'reference')
 
-const remains = z.object({ id: z.unknown(), message: z.unknown(), access })
+const remains = z.object({ id: z.unknown(), message: z.unknown(), delivery: z.unknown(), access })
 
 /** The last moment that a `Date` can hold. */
 const LATEST = 8.64e15

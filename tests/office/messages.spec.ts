@@ -719,3 +719,27 @@ test('a person who is away says so under People, and their messages say who cove
   await expect(away.getByLabel('Last day away')).toBeVisible()
   await expect(away.getByRole('heading')).toBeFocused()
 })
+
+test('“Tomorrow” in a question that stayed open overnight is the day after the new day', async ({
+  office,
+  browser,
+}) => {
+  const [reference] = await receive(office, [sampleIntake()])
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.clock.setSystemTime('2026-12-01T22:00:00-05:00')
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  await page.getByRole('button', { name: 'Waiting for reply…' }).click()
+  const day = page.getByLabel('Look again on')
+  await page.getByRole('button', { name: 'Tomorrow' }).click()
+  await expect(day).toHaveValue('2026-12-02')
+  await page.clock.setSystemTime('2026-12-02T08:00:00-05:00')
+  await page.getByRole('button', { name: 'Tomorrow' }).click()
+  await expect(day).toHaveValue('2026-12-03')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Note a promise…' }).click()
+  await page.clock.setSystemTime('2026-12-03T08:00:00-05:00')
+  await page.getByRole('button', { name: 'Tomorrow' }).click()
+  await expect(page.getByLabel('By when')).toHaveValue('2026-12-04T10:00')
+})

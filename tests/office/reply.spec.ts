@@ -337,3 +337,36 @@ base(
     await expect(page.getByText('No messages.')).toBeVisible()
   },
 )
+
+test('what became of an act is in sight however far the message is scrolled, also beside a reply that is held back, on a phone', async ({
+  office,
+  browser,
+}) => {
+  const [reference] = await receive(office, [sampleIntake({ description: 'All of it. '.repeat(500) })])
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const refused = page.getByText('Refused this once.')
+  await page.route(/\/(?:notes|state)$/, (route) =>
+    route.fulfill({ status: 422, json: { error: 'Refused this once.' } }),
+  )
+  await page.getByLabel('Write a note').fill('She called.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(refused).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  await page.getByLabel('To', { exact: true }).fill('dana@visitor')
+  await page.getByLabel('Your reply').fill('Can we call you?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Enter an email address in the correct format')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark answered' }).click()
+  await expect(refused).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await photograph(page, 'refused')
+  await page.unroute(/\/(?:notes|state)$/)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Note added.')).toBeInViewport({ ratio: 1 })
+  await expect(refused).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Note added.')).toBeHidden()
+})

@@ -27,7 +27,7 @@ import { useMessage } from './use-messages.ts'
 export function MessageDetail({ reference }: { reference: string }) {
   const { data: message, error } = useMessage(reference)
   const changes = useMessageChange(reference)
-  const { done, undo } = changes
+  const { done, undo, fault, isOfReply } = changes
   const [replying, setReplying] = useState<Replying>(() =>
     findNote(reference, 'reply') || findNote(reference, 'files') ? 'kept' : undefined,
   )
@@ -37,23 +37,27 @@ export function MessageDetail({ reference }: { reference: string }) {
   return (
     <article className="message" aria-label={`Message ${reference}`}>
       <MessageHead reference={reference} message={message} changes={changes} />
-      {isWorkable && (
-        <MessageActions message={message} changes={changes} onReply={() => setReplying('pressed')} />
-      )}
-      <div className="message-body">
-        <div role="status" className="message-done">
-          {done && (
-            <p className="notice" data-over={done.isOver || undefined}>
-              {done.sentence}{' '}
-              {done.undoes !== undefined && (
-                <button type="button" className="link" onClick={undo}>
-                  Undo
-                </button>
-              )}
-            </p>
-          )}
+      <div className="message-top">
+        {isWorkable && (
+          <MessageActions message={message} changes={changes} onReply={() => setReplying('pressed')} />
+        )}
+        <div className="message-outcome">
+          <div role="status" className="message-done">
+            {done && (
+              <p className="notice" data-over={done.isOver || undefined}>
+                {done.sentence}{' '}
+                {done.undoes !== undefined && (
+                  <button type="button" className="link" onClick={undo}>
+                    Undo
+                  </button>
+                )}
+              </p>
+            )}
+          </div>
+          <Fault>{(written && isOfReply ? undefined : fault) ?? error}</Fault>
         </div>
-        <Fault>{(written ? undefined : changes.fault) ?? error}</Fault>
+      </div>
+      <div className="message-body">
         {!message && !error && <Fetching>Loading the message</Fetching>}
         {message?.access === 'reference' && <ClosedMessage message={message} changes={changes} />}
         {message?.access === 'names' && <GatedMessage message={message} changes={changes} />}

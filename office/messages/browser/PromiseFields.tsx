@@ -27,9 +27,8 @@ type PromiseFieldsProps = {
 /** What was promised, and by when: a time that is still to come, the usual days with one press. */
 export function PromiseFields({ promise, isRequired, onPromise }: PromiseFieldsProps) {
   const id = useId()
-  const [now] = useState(() => Date.now())
+  const [openedAt] = useState(() => Date.now())
   const isAsked = isRequired || promise.words !== '' || promise.due !== ''
-  const today = dayAt(now)
   const due = (day: string) => onPromise({ ...promise, due: `${day}T${USUAL_TIME}` })
   return (
     <>
@@ -47,14 +46,14 @@ export function PromiseFields({ promise, isRequired, onPromise }: PromiseFieldsP
           id={`${id}-due`}
           type="datetime-local"
           required={isAsked}
-          min={localTimeAt(now)}
+          min={localTimeAt(openedAt)}
           max={LAST_TIME}
           value={promise.due}
           onChange={({ target }) => onPromise({ ...promise, due: target.value })}
         />
         <span className="actions">
-          <Button onPress={() => due(dayAfter(today))}>Tomorrow</Button>
-          <Button onPress={() => due(nextMonday(today))}>Next Monday</Button>
+          <Button onPress={() => due(dayAfter(dayAt(Date.now())))}>Tomorrow</Button>
+          <Button onPress={() => due(nextMonday(dayAt(Date.now())))}>Next Monday</Button>
         </span>
       </div>
     </>

@@ -171,7 +171,7 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
           : `Answers go to ${begin.answersGoTo}.`}{' '}
         Email is not a secure way to send confidential facts.
       </p>
-      <Fault>{held ?? changes.fault}</Fault>
+      <Fault>{held ?? (changes.isOfReply ? changes.fault : undefined)}</Fault>
       <p className="actions">
         <button className="button" data-look="primary" aria-busy={changes.isBusy}>
           Send

@@ -72,7 +72,7 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
       )}
       {replying && !thread?.reply && (
         <>
-          <Fault>{changes.fault}</Fault>
+          <Fault>{changes.isOfReply ? changes.fault : undefined}</Fault>
           <p className="actions">
             <Button onPress={onClose}>Close</Button>
           </p>

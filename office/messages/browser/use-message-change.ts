@@ -36,6 +36,7 @@ export function useMessageChange(reference: string) {
   const pending = useRef(new Set<string>())
   const own = useRef({ from: -1, to: -1 })
   const [done, setDone] = useState<Done>()
+  const [isOfReply, setOfReply] = useState(false)
 
   useEffect(() => {
     if (!done || done.isOver) return undefined
@@ -67,6 +68,8 @@ export function useMessageChange(reference: string) {
   return {
     ...action,
     done,
+    /** Whether the change that is being saved, or that failed, is a reply: its form says why. */
+    isOfReply,
     /** Sends a change; `sentence` says what was done, `then` is what follows, `files` go with it. */
     change: (
       path: string,
@@ -79,6 +82,7 @@ export function useMessageChange(reference: string) {
       if (pending.current.has(key)) return
       pending.current.add(key)
       action.start(async () => {
+        setOfReply(path.startsWith('reply'))
         const before = own.current.from === body.version ? own.current.to : body.version
         const { version } = await send(path, { ...body, version: before }, files).finally(() =>
           pending.current.delete(key),
@@ -91,6 +95,7 @@ export function useMessageChange(reference: string) {
     },
     undo: () =>
       action.start(async () => {
+        setOfReply(false)
         if (done?.undoes === undefined) return
         await send('undo', { version: done.undoes })
         setDone(undefined)

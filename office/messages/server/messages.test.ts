@@ -45,6 +45,16 @@ await describeOnBothDatabases((url) => {
     return rows.map((row) => Object.values(Object(row)))
   }
 
+  test('a message that was mailed before it was damaged says that it was mailed', async () => {
+    const { office, receive } = await open()
+    const person = await office.join(['staff'])
+    const [mailed, waiting] = [await receive(sampleFeedback()), await receive(sampleFeedback())]
+    await office.store.markDelivered(mailed)
+    await office.database.run(`update submissions set submission = '{"formType":"access'`)
+    expect(await read(person, mailed)).toMatchObject({ kind: 'damaged', mail: { state: 'delivered' } })
+    expect(await read(person, waiting)).toMatchObject({ kind: 'damaged', mail: { state: 'refused' } })
+  })
+
   test('a message has at most 200 notes, and a refusal says so', async () => {
     const { office, receive } = await open()
     const person = await office.join(['staff'])

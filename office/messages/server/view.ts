@@ -124,7 +124,9 @@ function contentOf(
 ): Content {
   if ('text' in stored) {
     const nothing = { area: 'Damaged', name: '', email: '', phone: '', reach: '', needs: '', sent: [] }
-    const mail = { state: 'refused', error: 'damaged' } as const
+    const mail = stored.isDelivered
+      ? ({ state: 'delivered', error: null } as const)
+      : ({ state: 'refused', error: 'damaged' } as const)
     return {
       kind: 'damaged',
       ...nothing,

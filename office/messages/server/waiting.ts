@@ -85,6 +85,7 @@ function whatCame(
   record: MessageRecord | undefined,
 ): Pick<Extract<WaitingMessage, { access: 'full' }>, 'came' | 'since'> {
   const answer = record?.theirAnswer?.at
-  if ((isTrashed || state !== 'unanswered') && perhapsAt !== null) return { came: 'perhaps', since: perhapsAt }
+  if ((isTrashed || state !== 'unanswered') && perhapsAt !== null)
+    return { came: 'perhaps', since: perhapsAt }
   return answer === undefined ? { came: 'message', since: receivedAt } : { came: 'answer', since: answer }
 }
