@@ -192,6 +192,8 @@ export const todaySchema = z.object({
     .nullable(),
   /** The last backup that was restored and compared. `inSecondPlace` is null if no second place is set. */
   backup: z.object({ madeAt: time, inSecondPlace: z.boolean().nullable() }).nullable(),
+  /** The pulse before this was read; '' for those who may not read messages. */
+  pulse: z.string(),
 })
 
 export type Today = z.infer<typeof todaySchema>

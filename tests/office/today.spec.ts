@@ -96,6 +96,26 @@ test('with a proven backup and nothing to do, nothing waits; without one, that c
   await photograph(page, 'nothing', { fullPage: true })
 })
 
+test('Today is read once when it opens, and again only after something happened', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  const reads: string[] = []
+  page.on('request', (request) => reads.push(new URL(request.url()).pathname))
+  const read = (path: string) => reads.filter((each) => each === `/office/api${path}`).length
+  await page.goto(`${office.origin}/office`)
+  const answer = page.getByRole('region', { name: 'Answer', exact: true })
+  await expect.poll(() => read('/today/pulse')).toBeGreaterThan(2)
+  expect(read('/today')).toBe(1)
+  await receive(office.dataDir, 0, [sampleFeedback()])
+  await expect(answer.getByRole('listitem')).toHaveCount(1)
+  const pulses = read('/today/pulse')
+  await expect.poll(() => read('/today/pulse')).toBeGreaterThan(pulses + 1)
+  expect(read('/today')).toBe(2)
+})
+
 test('an administrator has a backup made by one press, and Today says when it is proven, on a wide screen and on a phone', async ({
   office,
   browser,

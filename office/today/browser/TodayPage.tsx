@@ -192,22 +192,17 @@ function useToday(grants: Grant[]) {
     refetchInterval: LOOK_MS,
     enabled: isStaff(grants),
   })
-  const pulse = last?.pulse
-  useEffect(() => {
-    if (!pulse) return
-    for (const key of ['today', 'rail']) void queries.invalidateQueries({ queryKey: [key] })
-  }, [pulse, queries])
-  return useQuery({
+  const today = useQuery({
     queryKey: ['today'],
-    queryFn: async () => {
-      const pulseNow = () => queries.getQueryData<typeof last>(['today-pulse'])?.pulse
-      const before = pulseNow()
-      const today = await readToday()
-      // A first answer that was under way when something changed is not automatically requested again.
-      if (pulseNow() !== before) setTimeout(() => void queries.invalidateQueries({ queryKey: ['today'] }))
-      return today
-    },
+    queryFn: readToday,
     refetchInterval: ({ state: { data } }) =>
       data?.putRight.some(({ act }) => act === 'backing-up') ? LOOK_MS : REFRESH_MS,
   })
+  const [pulse, shown] = [last?.pulse, today.data?.pulse]
+  const isOutdated = pulse !== undefined && shown !== undefined && pulse !== shown
+  useEffect(() => {
+    if (!isOutdated) return
+    for (const key of ['today', 'rail']) void queries.invalidateQueries({ queryKey: [key] })
+  }, [isOutdated, pulse, queries])
+  return today
 }

@@ -1,10 +1,13 @@
+import type { RunSql } from '../../../server/store/sql-database.ts'
 import { viewUndecided } from '../../conflicts/server/view-check.ts'
 import { titlesIn } from '../../content/server/groups.ts'
 import { listAsked } from '../../content/store/approvals.ts'
 import { saidInOpen } from '../../content/store/comments.ts'
 import { listDrafters } from '../../content/store/drafts.ts'
 import { findFirstAnswers } from '../../messages/server/store/first-answers.ts'
+import { messagePulse } from '../../messages/server/store/message-counts.ts'
 import { actsOfOthers } from '../../messages/server/store/message-history.ts'
+import { latestAct } from '../../people/server/store/audit.ts'
 import { namesById, listPeople } from '../../people/server/store/people.ts'
 import { waitingQuestions } from '../../people/server/waiting-questions.ts'
 import { isStaff } from '../../contract.ts'
@@ -30,6 +33,7 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
   const { person, grants } = viewer
   const isLawyer = grants.includes('lawyer')
   const isOfStaff = isStaff(grants)
+  const pulse = isOfStaff ? await pulseOfToday(run) : ''
   const names = await namesById(run)
   const nameOf = (id: string) => names.get(id) ?? 'Someone'
   const since = calendar.lastClosing(now)
@@ -61,7 +65,13 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
       (one, other) => one.at - other.at,
     ),
     backup: proven ? { madeAt: Date.parse(proven.madeAt), inSecondPlace: proven.inSecondPlace } : null,
+    pulse,
   }
+}
+
+/** A string that changes whenever anything about messages changes, and after anybody does anything. */
+export async function pulseOfToday(run: RunSql): Promise<string> {
+  return JSON.stringify([await messagePulse(run), await latestAct(run)])
 }
 
 /** How many messages that wait for a decision about their names are shown; Conflicts lists them all. */

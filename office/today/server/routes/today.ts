@@ -1,7 +1,5 @@
-import { todayFor } from '../today.ts'
+import { pulseOfToday, todayFor } from '../today.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { messagePulse } from '../../../messages/server/store/message-counts.ts'
-import { latestAct } from '../../../people/server/store/audit.ts'
 import { done, get, nothing, post, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
@@ -10,10 +8,7 @@ export function todayRoutes({ today, database }: OfficeParts): Route[] {
   return [
     get('/today', 'open', async ({ visitor }) => reply(await todayFor(today, visitor))),
 
-    get('/today/pulse', 'staff', async () => {
-      const { run } = database
-      return reply({ pulse: JSON.stringify([await messagePulse(run), await latestAct(run)]) })
-    }),
+    get('/today/pulse', 'staff', async () => reply({ pulse: await pulseOfToday(database.run) })),
 
     post('/back-up', 'administrator', nothing, async ({ record }) => {
       if (!today.backups)
