@@ -25,8 +25,10 @@ export function keepFocus(): void {
 
   function focusHeading() {
     if (document.activeElement !== document.body || above[0]?.isConnected !== false) return
-    const place = above.find(({ isConnected }) => isConnected)?.closest('section, main')
-    const heading = place?.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector('h1')
+    const place = above.find(({ isConnected }) => isConnected)?.closest('section, article, main')
+    const headings = [...(place ?? document).querySelectorAll<HTMLElement>('h1, h2, h3')]
+    // The list of messages is hidden where it and a message are two screens.
+    const heading = headings.find((each) => each.checkVisibility()) ?? document.querySelector('h1')
     if (!heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { messageOf } from './api.ts'
 
 /** An action that a person started: whether it is running, and why the last one failed. */
@@ -14,26 +14,33 @@ export type Action = {
  */
 export function useAction(): Action {
   const { isBusy, fault, start } = useQueue()
-  return {
-    isBusy,
-    fault,
-    start: (work) => {
-      if (!isBusy) start(work)
-    },
-  }
+  return { isBusy, fault, start: (work) => start(work, 'the only one') }
+}
+
+/** `about`: what the action that is running, or that ran last, was said to be about. */
+type Queue = Omit<Action, 'start'> & {
+  about: string | undefined
+  start: (work: () => Promise<void>, about?: string) => void
 }
 
 /**
- * Runs actions one after another, each when those before it have ended; none is dropped. Keeps the last failure's
- * message.
+ * Runs actions one after another, each when those before it have ended. One that is about the same as the one before it
+ * is dropped until that has ended: its button was pressed twice. Keeps the last failure's message.
  */
-export function useQueue(): Action {
+export function useQueue(): Queue {
   const [waiting, setWaiting] = useState(0)
   const [fault, setFault] = useState<string>()
+  const [about, setAbout] = useState<string>()
   const last = useRef(Promise.resolve())
+  const newest = useRef<string>(undefined)
+  // Only once the page shows that all have ended: until then, a dialog that one of them closes can still be pressed.
+  useLayoutEffect(() => {
+    if (waiting === 0) newest.current = undefined
+  }, [waiting])
 
-  async function run(work: () => Promise<void>): Promise<void> {
+  async function run(work: () => Promise<void>, about: string | undefined): Promise<void> {
     setFault(undefined)
+    setAbout(about)
     try {
       await work()
     } catch (error) {
@@ -46,9 +53,12 @@ export function useQueue(): Action {
   return {
     isBusy: waiting > 0,
     fault,
-    start: (work) => {
+    about,
+    start: (work, about) => {
+      if (about !== undefined && newest.current === about) return
+      newest.current = about
       setWaiting((count) => count + 1)
-      last.current = last.current.then(() => run(work))
+      last.current = last.current.then(() => run(work, about))
     },
   }
 }

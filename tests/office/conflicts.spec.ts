@@ -308,3 +308,51 @@ test('a lawyer declines by a letter, with the keyboard alone', async ({ office, 
   expect(letter).not.toMatch(/Roe|conflict/i)
   await expect(page.getByText(WORDS)).toHaveCount(0)
 })
+
+test('a name that is sent twice is added once, a refused answer says so in sight and nowhere else, and the focus stays in the message, on a phone', async ({
+  office,
+  browser,
+}) => {
+  await setUpChecks(office)
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [reference = ''] = await receive(office, [withJaneRoe])
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const add = page.getByRole('button', { name: 'Add a name…' })
+  const name = page.getByLabel('Name of the person or business')
+  let answer = Promise.withResolvers<void>()
+  await page.route('**/names', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  for (const each of ['Ray Other', 'Al Roe', 'Jo Roe', 'Jay Roe']) {
+    answer = Promise.withResolvers()
+    await add.click()
+    await name.fill(each)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    answer.resolve()
+    await expect(name).toBeHidden()
+  }
+  const names = page.getByRole('list', { name: 'Names in this message' }).getByRole('listitem')
+  await expect(names).toHaveCount(6)
+
+  await page.route('**/identity', (route) =>
+    route.fulfill({ status: 422, json: { error: 'Refused this once.' } }),
+  )
+  const refused = page.getByText('Refused this once.')
+  await page.getByRole('button', { name: 'Same person' }).first().click()
+  await expect(refused).toBeInViewport({ ratio: 1 })
+  await looksWell(page, 'refused')
+  await add.click()
+  await expect(page.getByRole('dialog').getByText('Refused this once.')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(add).toBeFocused()
+
+  await page.getByRole('button', { name: 'Open before deciding…' }).click()
+  await page.getByLabel('Why it cannot wait').fill('A hearing is tomorrow.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article').getByText(WORDS)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dana Kowalczyk', level: 1 })).toBeFocused()
+})

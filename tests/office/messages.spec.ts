@@ -447,14 +447,16 @@ test('at 400 % zoom the actions scroll with the message; on a phone they stay at
 }) => {
   const { page } = await atMessage(office, browser, sampleIntake())
   const actions = page.locator('.message-actions')
+  const withOutcome = page.locator('.message-top')
   for (const [width, height, position] of [
     [390, 844, 'fixed'],
     [320, 640, 'fixed'],
-    [360, 225, 'sticky'],
+    [360, 225, 'static'],
     [1920, 1080, 'sticky'],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await expect(actions).toHaveCSS('position', position)
+    await expect(actions).toHaveCSS('position', position === 'fixed' ? 'fixed' : 'static')
+    await expect(withOutcome).toHaveCSS('position', position === 'static' ? 'static' : 'sticky')
     const box = await actions.boundingBox()
     if (position === 'fixed') expect(box?.height).toBeLessThan(height / 4)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -742,4 +744,28 @@ test('“Tomorrow” in a question that stayed open overnight is the day after t
   await page.clock.setSystemTime('2026-12-03T08:00:00-05:00')
   await page.getByRole('button', { name: 'Tomorrow' }).click()
   await expect(page.getByLabel('By when')).toHaveValue('2026-12-04T10:00')
+})
+
+test('of outcomes that are chosen one after another on a slow line, the last one stays', async ({
+  office,
+  browser,
+}) => {
+  const [reference] = await receive(office, [sampleIntake()])
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/outcome', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const outcome = page.getByLabel('Outcome')
+  for (const chosen of ['Referred', 'Declined', 'Referred']) await outcome.selectOption(chosen)
+  held.resolve()
+  await expect(page.getByText(/^(?:Referred|Declined), Paula Novak$/)).toHaveText([
+    'Referred, Paula Novak',
+    'Declined, Paula Novak',
+    'Referred, Paula Novak',
+  ])
+  await expect(outcome).toHaveValue('referred')
 })

@@ -95,7 +95,7 @@ function NameForm({ named, changes, onClose }: NameFormProps) {
           }))}
         />
         <p className="quiet small">All names in this message are then checked again.</p>
-        <Fault>{changes.fault}</Fault>
+        <Fault>{changes.faultOf('names')}</Fault>
         <SubmitButton look="primary" isBusy={changes.isBusy}>
           Check names
         </SubmitButton>

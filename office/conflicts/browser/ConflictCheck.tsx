@@ -165,7 +165,7 @@ function OpenUndecided({ reference, changes, onClose }: OpenUndecidedProps) {
           defaultValue={findNote(reference, 'opening')}
           onInput={({ currentTarget }) => keepNote(reference, currentTarget.value, 'opening')}
         />
-        <Fault>{changes.fault}</Fault>
+        <Fault>{changes.faultOf('open')}</Fault>
         <SubmitButton look="primary" isBusy={changes.isBusy}>
           Open it to me
         </SubmitButton>

@@ -9,28 +9,32 @@ export function useCheck(reference: string) {
   return useRead(['messages', 'check', reference], `/conflicts/messages/${reference}`, messageCheckSchema)
 }
 
+/** What can be changed: the end of the path of the call. */
+type CheckChange = 'names' | 'names-complete' | 'identity' | 'decision' | 'open'
+
 /** Changes to the conflict check of a message, one after another; after a refusal its present state is shown. */
 export function useCheckChange(reference: string) {
   const queries = useQueryClient()
-  const action = useQueue()
+  const { isBusy, fault, about, start } = useQueue()
   return {
-    isBusy: action.isBusy,
-    fault: action.fault,
-    change: (
-      path: 'names' | 'names-complete' | 'identity' | 'decision' | 'open',
-      body: object,
-      then?: () => void,
-    ) =>
-      action.start(async () => {
-        const refresh = () => void queries.invalidateQueries({ queryKey: ['messages'] })
-        const check = await post(
-          `/conflicts/messages/${reference}/${path}`,
-          body,
-          messageCheckSchema,
-        ).finally(refresh)
-        queries.setQueryData(['messages', 'check', reference], check)
-        then?.()
-      }),
+    isBusy,
+    fault,
+    /** Why the last change failed, if it was one of these. */
+    faultOf: (path: CheckChange) => (about?.startsWith(`${path} `) ? fault : undefined),
+    change: (path: CheckChange, body: object, then?: () => void) =>
+      start(
+        async () => {
+          const refresh = () => void queries.invalidateQueries({ queryKey: ['messages'] })
+          const check = await post(
+            `/conflicts/messages/${reference}/${path}`,
+            body,
+            messageCheckSchema,
+          ).finally(refresh)
+          queries.setQueryData(['messages', 'check', reference], check)
+          then?.()
+        },
+        `${path} ${JSON.stringify(body)}`,
+      ),
   }
 }
 

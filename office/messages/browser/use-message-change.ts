@@ -32,11 +32,9 @@ export type Done = { sentence: string; undoes: number | undefined; isOver: boole
  */
 export function useMessageChange(reference: string) {
   const queries = useQueryClient()
-  const action = useQueue()
-  const pending = useRef(new Set<string>())
+  const { isBusy, fault, about, start } = useQueue()
   const own = useRef({ from: -1, to: -1 })
   const [done, setDone] = useState<Done>()
-  const [isOfReply, setOfReply] = useState(false)
 
   useEffect(() => {
     if (!done || done.isOver) return undefined
@@ -66,10 +64,11 @@ export function useMessageChange(reference: string) {
   }
 
   return {
-    ...action,
+    isBusy,
+    fault,
     done,
     /** Whether the change that is being saved, or that failed, is a reply: its form says why. */
-    isOfReply,
+    isOfReply: about?.startsWith('reply') ?? false,
     /** Sends a change; `sentence` says what was done, `then` is what follows, `files` go with it. */
     change: (
       path: string,
@@ -77,29 +76,24 @@ export function useMessageChange(reference: string) {
       sentence: string,
       then?: () => void,
       files: readonly File[] = [],
-    ) => {
-      const key = JSON.stringify([path, body])
-      if (pending.current.has(key)) return
-      pending.current.add(key)
-      action.start(async () => {
-        setOfReply(path.startsWith('reply'))
-        const before = own.current.from === body.version ? own.current.to : body.version
-        const { version } = await send(path, { ...body, version: before }, files).finally(() =>
-          pending.current.delete(key),
-        )
-        own.current = { from: body.version, to: version }
-        const undoes = version > before && !final.has(path) ? version : undefined
-        setDone({ sentence, undoes, isOver: false })
-        then?.()
-      })
-    },
+    ) =>
+      start(
+        async () => {
+          const before = own.current.from === body.version ? own.current.to : body.version
+          const { version } = await send(path, { ...body, version: before }, files)
+          own.current = { from: body.version, to: version }
+          const undoes = version > before && !final.has(path) ? version : undefined
+          setDone({ sentence, undoes, isOver: false })
+          then?.()
+        },
+        `${path} ${JSON.stringify(body)}`,
+      ),
     undo: () =>
-      action.start(async () => {
-        setOfReply(false)
+      start(async () => {
         if (done?.undoes === undefined) return
         await send('undo', { version: done.undoes })
         setDone(undefined)
-      }),
+      }, 'undo'),
   }
 }
 
