@@ -769,3 +769,23 @@ test('of outcomes that are chosen one after another on a slow line, the last one
   ])
   await expect(outcome).toHaveValue('referred')
 })
+
+test('a message in Hebrew is set from right to left, with its full stop at the left', async ({
+  office,
+  browser,
+}) => {
+  const [reference] = await receive(office, [sampleIntake({ description: 'אני צריך צוואה, בבקשה.' })])
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const lefts = await page.locator('.message-words-text').evaluate(({ firstChild }) => {
+    const range = document.createRange()
+    return [0, (firstChild?.textContent?.length ?? 0) - 1].map((place) => {
+      if (!firstChild) return undefined
+      range.setStart(firstChild, place)
+      range.setEnd(firstChild, place + 1)
+      return range.getBoundingClientRect().left
+    })
+  })
+  expect(lefts[0]).toBeGreaterThan(lefts[1] ?? NaN)
+})
