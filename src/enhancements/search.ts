@@ -102,7 +102,14 @@ async function find(words: string): Promise<Answer> {
     await pagefind.options({ ranking })
     const terms = termsOf(words)
     // One search per term: Pagefind finds only pages that have all terms of a query.
-    const found = await Promise.all(terms.map(async (term) => (await pagefind.search(term)).results))
+    const found = await Promise.all(
+      terms.map(async (term) => {
+        const { results } = await pagefind.search(term)
+        // For a word that no page has, Pagefind finds words that begin alike: for "foreclosure" every "for".
+        const marked = (await results[0]?.data())?.excerpt.match(/<mark>[^<]*/g)
+        return marked?.every((mark) => mark.length < 6 + term.length / 2) ? [] : results
+      }),
+    )
     const missed = terms.filter((_, place) => found[place]?.length === 0)
     // When part of its index fails to load, Pagefind reports no results instead of an error.
     if (missed.length > 0) await fetch('/pagefind/pagefind-entry.json', { cache: 'no-store' })

@@ -124,6 +124,16 @@ test('a word that no page has is left out, which is reported', async ({ page }) 
   await expect(page.locator('[data-search-results] a').first()).toHaveAttribute('href', /probate/)
 })
 
+test('a word that no page has finds no page with another word that begins alike', async ({ page }) => {
+  await page.goto('/search#foreclosure')
+  await expect(page.getByRole('status')).toHaveText(
+    'No results for “foreclosure”. Try fewer or different words.',
+  )
+  await page.goto('/search#alimony probate')
+  await expect(page.getByRole('status')).toHaveText(/ No page has “alimony”\.$/)
+  await expect(page.locator('[data-search-results] a').first()).toHaveAttribute('href', /probate/)
+})
+
 test('a query in the address as other sites write it is searched, and leaves the address bar', async ({
   page,
 }) => {

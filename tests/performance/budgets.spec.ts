@@ -53,8 +53,8 @@ const mostScriptBytesWithForm = 3.45 * kilobyte
 /** A tool that calculates dates and their calendar file, besides the script of its article. */
 const mostScriptBytesWithDates = 3.95 * kilobyte
 
-/** The search also chooses which words of a query to look for, and in which order to show results. */
-const mostScriptBytesOfSearch = 2.85 * kilobyte
+/** The search also chooses which words of a query to look for, sees which no page has, and orders the results. */
+const mostScriptBytesOfSearch = 2.9 * kilobyte
 
 const screens = [
   { width: 390, height: 844 },

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { z } from 'zod'
+import { isStaff } from '../../contract.ts'
 import { adoptionAnswersSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
@@ -49,7 +50,7 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
   const isOfItsLaw = practicesAsTheSample(values)
   // Only people who may edit content can upload pictures.
   const grants = useVisitor()?.person.grants ?? []
-  const asked = grants.includes('staff') || grants.includes('lawyer') ? firm : firm.omit({ logo: true })
+  const asked = isStaff(grants) ? firm : firm.omit({ logo: true })
   const findings = wasSent ? faultsIn(answers) : []
 
   function change(path: string, value: unknown) {

@@ -1,3 +1,4 @@
+import { isStaff } from '../../contract.ts'
 import { newId } from '../../../server/crypto/secret.ts'
 import { FIRM_PEOPLE } from '../../../server/store/conflict-gate.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
@@ -47,9 +48,7 @@ export async function keepFirmPeople(database: SqlDatabase, team: Team, now: num
 
 /** An account that only maintains the server does not belong to a person of the firm. */
 async function peopleNow(run: RunSql, members: readonly Member[]): Promise<Named[]> {
-  const accounts = (await listPeople(run)).filter(
-    ({ member, grants }) => member !== null || grants.includes('staff') || grants.includes('lawyer'),
-  )
+  const accounts = (await listPeople(run)).filter(({ member, grants }) => member !== null || isStaff(grants))
   const published = members.map(({ name, file }): Named => {
     const account =
       accounts.find(({ member }) => member === file) ?? accounts.find((one) => isSameName(one.name, name))

@@ -8,6 +8,7 @@ import { endSession, endSessionsOf, listSessions } from '../../../door/server/st
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, get, nothing, post, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
+import { isStaff } from '../../../contract.ts'
 import type { Own } from '../../contract.ts'
 import { mailChoiceSchema } from '../../contract.ts'
 import { ownAddressSchema } from '../../invitation.ts'
@@ -97,7 +98,6 @@ export function ownMailRoutes({ database, messages, report, today, now }: Office
   return [
     get('/own/mails', 'open', async ({ visitor: { person, grants } }) => {
       const choice = await findMailChoice(database.run, person.id)
-      const isStaff = grants.includes('staff') || grants.includes('lawyer')
       return reply({
         address: person.email,
         isMailSetUp: today.isMailSetUp,
@@ -105,7 +105,7 @@ export function ownMailRoutes({ database, messages, report, today, now }: Office
         failures: choice?.failures ?? false,
         handled: choice?.handled ?? false,
         areas: choice?.areas ?? [],
-        offered: isStaff ? [...messages.areas()].map(([area, title]) => ({ area, title })) : [],
+        offered: isStaff(grants) ? [...messages.areas()].map(([area, title]) => ({ area, title })) : [],
       })
     }),
 
