@@ -14,6 +14,7 @@ let office: SampleOffice
 let staff: Joined
 beforeAll(async () => {
   office = await openSampleOffice()
+  office.clock.now = Date.parse('2026-11-24T13:30:00Z')
   staff = await office.join(['staff'])
 })
 afterAll(() => office.close())
@@ -21,7 +22,6 @@ afterAll(() => office.close())
 const get = async (path: string) => (await staff.browser.send('GET', `/office/api${path}`)).json
 
 test('a scheduled publication that is late says so, and when it should have gone live, wherever it is told', async () => {
-  office.clock.now = Date.parse('2026-11-24T13:30:00Z')
   const due = Date.parse('2026-11-24T13:00:00Z')
   const none = { endedAt: null, release: null, findings: [], sentence: '', lawyer: null, adopts: false }
   const change = { path: 'firm.yaml', base: null, baseText: null, version: null, text: null }
