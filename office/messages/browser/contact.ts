@@ -70,7 +70,7 @@ export function smsAddress({ phone, reference }: Contact): string {
  */
 function dialed(phone: string): string {
   // A slash after a whole number begins another one; "412/555-0177" has one in it.
-  const between = /[\p{L},;#&]+|(?<=\d(?:\D{0,2}\d){6,} ?)\//u
+  const between = /[\p{L},;#&]+|(?<=\d(?:\D{0,3}\d){6,}\D{0,3})\//u
   const numbers = phone.split(between).map((part) => part.replace(/[^\d+]/g, ''))
   return numbers.find(isPhone) ?? numbers.join('')
 }
