@@ -78,7 +78,9 @@ function problemsIn(
     const fault = field && value ? faultOf(field, value) : undefined
     const heading = headings[column] ?? ''
     if (!fault) return []
-    if (value.length <= longestCorrection) return [{ line, column, heading, value, problem: fault }]
+    // A field of one line would join two lines, and the names in them.
+    const shown = value.replaceAll('\n', '; ')
+    if (shown.length <= longestCorrection) return [{ line, column, heading, value: shown, problem: fault }]
     // Whoever corrected the part that fits would lose the rest.
     return [ofRow(`has too much text under “${heading}”`, value)]
   })

@@ -132,8 +132,10 @@ test('no row of a workbook is lost where the sheet says that it begins further d
 
 test('no name is cut off: a row with one that is too long stops, and what is shown of it is all of it', () => {
   const owners = Array.from({ length: 30 }, (_, place) => `Ann Smith ${place}`).join(', ')
+  // A field of one line would join the names of two lines.
+  const lines = `${owners}\nBob Jones`
   const far = 'x'.repeat(1_001)
-  const text = `Company,Owners\nAcme LLC,"${owners}"\nBeta LLC,${far}\n`
+  const text = `Company,Owners\nAcme LLC,"${lines}"\nBeta LLC,${far}\n`
   const table = withHeadings(readTable(bytesOf(text)), false)
   const { names, bad, badRows } = namesOfRows(table, ['company', 'owners'], [])
   expect([names, badRows]).toEqual([[], 2])
@@ -142,11 +144,11 @@ test('no name is cut off: a row with one that is too long stops, and what is sho
       line: 2,
       column: 1,
       heading: 'Owners',
-      value: owners,
+      value: `${owners}; Bob Jones`,
       problem: 'has a name of more than 200 characters: put a semicolon between names',
     },
     {
-      line: 3,
+      line: 4,
       column: null,
       heading: '',
       value: far.slice(0, 200),
