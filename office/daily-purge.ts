@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What is purged. `auditDays`: how long the audit log, and what was mailed, are kept. */
 export type Purging = {
-  database: Pick<SqlDatabase, 'run' | 'scrub'>
+  database: SqlDatabase
   /** The database of drafts, changes and publications. */
   contentStore: Pick<SqlDatabase, 'transaction'>
   pages: Pick<ShownPages, 'clean'>
@@ -78,6 +78,6 @@ async function purgeAuditLog({ database, log }: Purging, before: number): Promis
 /** Removes the names past their retention period, so that they cannot be read in the database's files either. */
 async function purgeNames({ database }: Purging, now: number): Promise<void> {
   const kept = await purgeKept(database.run, now)
-  const lists = await purgeLists(database.run, now)
+  const lists = await purgeLists(database, now)
   if (kept + lists > 0) await scrubNowOrDaily(database, [...MESSAGE_TABLES, 'list_names'])
 }

@@ -9,7 +9,7 @@ import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../../server/testing/join-office.ts'
 import { startPostgres } from '../../../../server/testing/postgres-server.ts'
-import { addListNames, beginVersion, importsNow, makeCurrent } from '../store/name-lists.ts'
+import { addListNames, beginVersion, dropImport, importsNow, makeCurrent } from '../store/name-lists.ts'
 import { importList, purgeLists, sweepImports } from './keep-list.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { lookAtList } from './read-list.ts'
@@ -136,7 +136,7 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     expect((await send(staff, `/${second?.id}/names`, { words: '' })).status).toBe(403)
 
     await office.database.run('update name_lists set ended_at = ended_at - $1', 31 * 24 * 60 * 60_000)
-    await purgeLists(office.database.run, office.clock.now)
+    await purgeLists(office.database, office.clock.now)
     expect(await countNames()).toBe(2)
     expect((await send(lawyer, `/${first?.id}/use`)).status).toBe(409)
   })
@@ -268,6 +268,28 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     const used = await send(lawyer, '/part/use')
     expect([used.status, used.json['error']]).toEqual([409, expect.stringContaining('names are missing')])
     await database.run(`delete from name_lists where title in ('Kept Whole', 'Part')`)
+  })
+
+  test('a list keeps its names when its import is dropped just before its last step is committed', async () => {
+    const { database, clock } = office
+    const version = { list: 'late', title: 'Late', kind: 'clients', columns: {}, names: 1 } as const
+    const row = { line: 1, kind: '', role: '', matter: '', lawyer: '', email: '', phone: '' } as const
+    const name = { ...row, name: 'Kept Late', opened: null, closed: null, address: '' }
+    await database.transaction(async (run) => {
+      await beginVersion(run, { ...version, id: 'late', person: staff.id, now: clock.now })
+      await addListNames(run, 'late', [name], 0)
+    })
+    let dropped: Promise<void> | undefined
+    await database.transaction(async (run) => {
+      await makeCurrent(run, 'late', ['importing'])
+      // The server no longer waits for this step, whose commit takes long.
+      dropped = dropImport(database, 'late')
+      await sleep(200)
+    })
+    await dropped
+    const names = await database.run(`select name from list_names where list = 'late'`)
+    await database.run(`delete from name_lists where id = 'late'`)
+    expect(names).toEqual([{ name: 'Kept Late' }])
   })
 
   test('two lists that are imported at once are not more than all lists may have together', async () => {

@@ -93,7 +93,7 @@ export async function importList(
       if (asked.joined !== null && actor.isLawyer) await settle(run, asked.joined, actor)
     })
   } catch (error) {
-    await dropImport(database.run, id)
+    await dropImport(database, id)
     throw error
   }
   return { outcome: 'imported', names: names.length }
@@ -230,14 +230,17 @@ async function settle(run: RunSql, joined: string, actor: ListActor): Promise<bo
 }
 
 /** Removes what unfinished imports left: when the office starts, none is running. */
-export async function sweepImports({ run }: SqlDatabase): Promise<void> {
-  for (const id of await importsNow(run)) await dropImport(run, id)
+export async function sweepImports(database: SqlDatabase): Promise<void> {
+  for (const id of await importsNow(database.run)) await dropImport(database, id)
 }
 
 /** Removes the names of versions that ended more than 30 days ago; returns the number of those versions. */
-export async function purgeLists(run: RunSql, now: number): Promise<number> {
-  const ended = await endedBefore(run, now - keptDays * DAY_MS)
-  for (const id of ended) await removeListNames(run, id)
+export async function purgeLists(
+  database: Pick<SqlDatabase, 'run' | 'transaction'>,
+  now: number,
+): Promise<number> {
+  const ended = await endedBefore(database.run, now - keptDays * DAY_MS)
+  for (const id of ended) await removeListNames(database, id)
   return ended.length
 }
 

@@ -9,7 +9,7 @@ import {
   queryRow,
   queryRows,
 } from '../../../../server/store/sql-database.ts'
-import type { RunSql } from '../../../../server/store/sql-database.ts'
+import type { RunSql, SqlDatabase } from '../../../../server/store/sql-database.ts'
 import { listedNameSchema, listFieldSchema, listKindSchema } from '../../lists.ts'
 import type { ListField, ListKind } from '../../lists.ts'
 
@@ -227,22 +227,32 @@ const atOnce = 500
  * Removes the names of a version, some at a time, but never those of a current one: an import that seemed to fail may have
  * been completed.
  */
-export async function removeListNames(run: RunSql, version: string): Promise<void> {
+export async function removeListNames(
+  { transaction }: Pick<SqlDatabase, 'transaction'>,
+  version: string,
+): Promise<void> {
   for (;;) {
-    const removed = await run(
-      `delete from list_names where id in (select n.id from list_names n join name_lists l on l.id = n.list
-         where l.id = $1 and l.state <> 'current' limit ${atOnce}) returning id`,
-      version,
-    )
+    const removed = await transaction(async (run) => {
+      // Waits for an import that is being completed just now.
+      const [ended] = await run(
+        `update name_lists set state = state where id = $1 and state <> 'current' returning id`,
+        version,
+      )
+      if (!ended) return []
+      return run(
+        `delete from list_names where id in (select id from list_names where list = $1 limit ${atOnce}) returning id`,
+        version,
+      )
+    })
     if (removed.length < atOnce) return
     await turn()
   }
 }
 
 /** Removes a version that is being imported, with its names; one that has become current meanwhile stays. */
-export async function dropImport(run: RunSql, id: string): Promise<void> {
-  await removeListNames(run, id)
-  await run(`delete from name_lists where id = $1 and state = 'importing'`, id)
+export async function dropImport(database: SqlDatabase, id: string): Promise<void> {
+  await removeListNames(database, id)
+  await database.run(`delete from name_lists where id = $1 and state = 'importing'`, id)
 }
 
 export async function importsNow(run: RunSql): Promise<string[]> {
