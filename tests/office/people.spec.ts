@@ -198,6 +198,21 @@ test('who removes their own account leaves, and is not asked to sign in again to
   }
 })
 
+test('a lawyer who approves their own removal leaves, too', async ({ office, browser }) => {
+  const [{ page: eleanor }, { page: paula }] = [await atDevice(browser), await atDevice(browser)]
+  await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
+  await joinOffice(paula, office.invite('Paula Novak', ...administrator))
+  await paula.goto(`${office.origin}/office/people`)
+  await paula.getByRole('button', { name: 'Change Eleanor Whitlock' }).click()
+  await paula.getByRole('button', { name: 'Remove…' }).click()
+  await paula.getByRole('button', { name: 'Ask to remove Eleanor Whitlock' }).click()
+  await expect(paula.getByText('Waiting for a lawyer’s approval.')).toBeVisible()
+  await eleanor.goto(`${office.origin}/office/people`)
+  await eleanor.getByRole('button', { name: /^Approve: Remove Eleanor Whitlock/ }).click()
+  await expect(eleanor.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(eleanor.getByText('You were signed out')).toHaveCount(0)
+})
+
 test('changing a person who has just been removed says why it failed, although their row is gone', async ({
   office,
   browser,

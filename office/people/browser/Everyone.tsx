@@ -8,7 +8,6 @@ import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { Refused, post } from '../../shell/api.ts'
 import { Told } from '../../shell/faults.ts'
-import { forgetUnsent } from '../../shell/forget-unsent.ts'
 import { formText } from '../../shell/form-text.ts'
 import { shownGrants } from '../../shell/shown-grants.ts'
 import { wantedGrants } from '../access-questions.ts'
@@ -19,6 +18,7 @@ import { GrantFields } from './GrantFields.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { PasskeyTimes, nameOfPasskey, RemovePasskey } from './OwnPasskeys.tsx'
 import { questionTitle } from './question-words.ts'
+import { leaveOffice } from './leave-office.ts'
 import { useChange } from './use-change.ts'
 import { useRead } from '../../shell/use-read.ts'
 
@@ -293,7 +293,7 @@ function RemovePerson({ person, isSelf, onClose, onFault }: RemovePersonProps) {
         { draftsTo: receiver, drafts, workTo: workTo === '' ? null : workTo },
         doneSchema,
       )
-      if (isSelf && !needsApproval) await leave(id)
+      if (isSelf && !needsApproval) await leaveOffice(id)
       onClose()
     })
   }
@@ -352,13 +352,6 @@ function RemovePerson({ person, isSelf, onClose, onFault }: RemovePersonProps) {
       </p>
     </Dialog>
   )
-}
-
-/** Leaves the office after one's own removal. Until the page is gone, nothing that it shows is read again. */
-async function leave(person: string): Promise<never> {
-  await forgetUnsent(person)
-  location.assign('/office')
-  return new Promise(() => undefined)
 }
 
 /** What someone must take over, as a label; '' if there is nothing. */

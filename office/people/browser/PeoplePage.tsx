@@ -13,8 +13,10 @@ import { chooseTheme, chosenTheme, themeSchema } from '../../shell/theme.ts'
 import type { Theme } from '../../shell/theme.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { questionsSchema } from '../access-questions.ts'
+import type { WaitingQuestion } from '../access-questions.ts'
 import { ownSchema, auditSchema } from '../contract.ts'
 import { ByCommand, Everyone } from './Everyone.tsx'
+import { leaveOffice } from './leave-office.ts'
 import { OwnAbsence } from './OwnAbsence.tsx'
 import { OwnRecoveryCodes, OwnSessions } from './OwnAccess.tsx'
 import { OwnMails } from './OwnMails.tsx'
@@ -51,7 +53,7 @@ export default function PeoplePage() {
             : 'You are not a lawyer of the office yet, and there is no other lawyer here to approve it. The person who runs the server must: tell them that you have joined.'}
         </p>
       )}
-      {person.grants.includes('lawyer') && <LawyerQuestions />}
+      {person.grants.includes('lawyer') && <LawyerQuestions ownId={person.id} />}
       {isAdministrator && <AdoptionNotice />}
       {isAdministrator && <Everyone ownId={person.id} />}
       <OwnPasskeys passkeys={own.passkeys} />
@@ -139,13 +141,16 @@ function AuditLog() {
 }
 
 /** Changes of who is a lawyer here that wait for a lawyer's approval: for lawyers; not shown without any. */
-function LawyerQuestions() {
+function LawyerQuestions({ ownId }: { ownId: string }) {
   const { data, error } = useRead(['access-questions'], '/access-questions', questionsSchema)
   const { change, fault, isBusy } = useChange()
   const said = fault ?? error
   if (!data?.questions.length) return <Fault>{said}</Fault>
-  const answer = (id: string, word: 'yes' | 'no') =>
-    change(() => post(`/access-questions/${id}/${word}`, {}, doneSchema))
+  const answer = ({ id, kind, person }: WaitingQuestion, word: 'yes' | 'no') =>
+    change(async () => {
+      await post(`/access-questions/${id}/${word}`, {}, doneSchema)
+      if (word === 'yes' && kind === 'remove' && person.id === ownId) await leaveOffice(ownId)
+    })
 
   return (
     <section aria-labelledby="questions">
@@ -173,7 +178,7 @@ function LawyerQuestions() {
                   <Button
                     isBusy={isBusy}
                     label={`Approve: ${questionTitle(question)}`}
-                    onPress={() => answer(question.id, 'yes')}
+                    onPress={() => answer(question, 'yes')}
                   >
                     Approve
                   </Button>
@@ -181,7 +186,7 @@ function LawyerQuestions() {
                 <Button
                   isBusy={isBusy}
                   label={`${question.isOwn ? 'Take back' : 'Deny'}: ${questionTitle(question)}`}
-                  onPress={() => answer(question.id, 'no')}
+                  onPress={() => answer(question, 'no')}
                 >
                   {question.isOwn ? 'Take back' : 'Deny'}
                 </Button>
