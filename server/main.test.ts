@@ -355,6 +355,12 @@ describe('A missing prerequisite prevents the start: exit code 1 and one sentenc
     expect(refused.code).toBe(1)
     expect(refused.said).toMatch(/^\S+\/unreadable\/firm\.yaml cannot be read \(.+\)\. Fix the file\.\n$/)
 
+    const inItsPlace = write('misplaced/firm.yaml', {})
+    const misplaced = { DATA_DIR, SITE_DIR: builtSite(), CONTENT_DIR: join(folder, 'misplaced') }
+    expect((await refusalOf(misplaced)).said).toBe(
+      `${inItsPlace} is a folder, and a file is needed. Compare the path.\n`,
+    )
+
     const CONTENT_DIR = write('nameless', { 'firm.yaml': 'phone: 4125550100' })
     const nameless = await refusalOf({ DATA_DIR, SITE_DIR: builtSite(), CONTENT_DIR })
     expect(nameless.code).toBe(1)

@@ -102,7 +102,7 @@ function contentOf(file: string): unknown {
     if (codeOf(error) === 'ENOENT')
       throw new CannotStart(`There is no file ${file}. Set CONTENT_DIR to the folder that holds firm.yaml.`)
     const [reason] = String(error).split('\n')
-    const sentence = explainSystemError(error) ?? `${file} cannot be read (${reason}). Fix the file.`
+    const sentence = explainSystemError(error, file) ?? `${file} cannot be read (${reason}). Fix the file.`
     throw new CannotStart(sentence, { cause: error })
   }
 }

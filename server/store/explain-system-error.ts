@@ -3,11 +3,12 @@ import { StoreUnavailable } from './message-store.ts'
 
 /**
  * What the system or SQLite refused, as a sentence of what happened and what to do; undefined if it is neither. Looks
- * at the cause of an error, too: a `StoreUnavailable` has one.
+ * at the cause of an error, too: a `StoreUnavailable` has one. `read`: the file that was read, because the system does not
+ * name a folder in its place.
  */
-export function explainSystemError(error: unknown): string | undefined {
+export function explainSystemError(error: unknown, read?: string): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const file = 'path' in error && typeof error.path === 'string' ? error.path : undefined
+  const file = 'path' in error && typeof error.path === 'string' ? error.path : read
   const code = codeOf(error) ?? ''
   if (error instanceof StoreUnavailable) return ofDatabase(error.cause) ?? explainSystemError(error.cause)
   // A program that is missing: what started it says which one, and what to do.
@@ -55,7 +56,7 @@ const ofSystem: Record<string, (file: string | undefined) => string> = {
   ENFILE: () => openFiles,
   EIO: (file) => `The disk${of(file)} reported an error. ${lookAtDisk}`,
   ENOENT: (file) => `There is no ${file ?? 'such file'}. Compare the name, then try again.`,
-  EISDIR: (file) => `${file ?? 'What you named'} is a folder, and a file is needed. Name the file.`,
+  EISDIR: (file) => `${file ?? 'What was to be read'} is a folder, and a file is needed. Compare the path.`,
   ENOTDIR: (file) =>
     `${named(file)} cannot be there: part of its path is a file, not a folder. Compare the path.`,
 }
