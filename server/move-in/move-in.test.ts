@@ -97,6 +97,7 @@ test.each([
   ['a list', '<ul><li>One</li><li>Two</li></ul>', '-   One\n-   Two'],
   ['a quotation', '<blockquote><p>Said.</p></blockquote>', '> Said.'],
   ['a link', '<p><a href="https://court.example/x">Court</a></p>', '[Court](https://court.example/x)'],
+  ['a link that leads nowhere', '<p><a href="">Court</a>, <a href=" ">house</a></p>', 'Court, house'],
   [
     'a link with lines of HTML in its attributes',
     '<p><a href=" /a_(b)\n<p>" title="One\n<script>alert(1)</script>">Court</a></p>',

@@ -91,9 +91,10 @@ function converted(html: string): Converted {
       return `[${words}](${inOneWord.replace(/[()]|&(?=#?\w+;)/g, '\\$&')})`
     },
   })
-  // A link around a picture leads to its larger form.
-  service.addRule('links without words', {
-    filter: (node) => node.nodeName === 'A' && node.textContent.trim() === '',
+  // A link around a picture leads to its larger form, and one without an address nowhere.
+  service.addRule('links without words or address', {
+    filter: (node) =>
+      node.nodeName === 'A' && (node.textContent.trim() === '' || node.getAttribute('href')?.trim() === ''),
     replacement: (words) => words,
   })
   service.addRule('code', {
