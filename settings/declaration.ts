@@ -13,6 +13,8 @@ function setting<Value extends z.ZodType>(value: Value, texts: SettingTexts): Va
 }
 
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text)
+/** Of age's own kinds: backups cannot be encrypted for one of a plug-in, such as age1yubikey1. */
+const recipientOfAge = /^age1(?:[^1]{58}|(?:pq|tag|tagpq)1[^1]+)$/
 const wholeNumber = z.string().regex(/^\d+$/).transform(Number)
 
 /**
@@ -212,7 +214,7 @@ export const settingsSchema = z.object({
       'the first is DATA_DIR/backups.',
     write: 'the path of a folder, such as /mnt/office/site-backups',
   }),
-  BACKUP_RECIPIENT: setting(z.string().startsWith('age1').refine(isBech32).optional(), {
+  BACKUP_RECIPIENT: setting(z.string().regex(recipientOfAge).refine(isBech32).optional(), {
     help:
       'Encrypts backups for this recipient. `npm run backup -- --new-key FILE` makes one and writes its key to FILE; ' +
       'keep the key off this machine.',

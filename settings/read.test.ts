@@ -58,6 +58,8 @@ test.each([
   ['BACKUP_RECIPIENT', 'age1l969uqe8k3suwf9mm0drj3eecrrtv06upvtnzzzw0ff4zyjhpg9qlvqma'],
   ['BACKUP_RECIPIENT', 'age1l969uqe8k3suwf9mm0drj3eecrrtv06upvtnzzzw0ff4zyjhpg9qlvqmaq'],
   ['BACKUP_RECIPIENT', 'age1l969uqe8k3suwf9mm0drj3eecrrtv06upvtnzzzw0ff4zyjhpg9qlbqma2'],
+  ['BACKUP_RECIPIENT', 'age1m9ap7rplydy4ac8hs80gr963vjcd5fqrjyk8kf2sys00qkxtae6sducamqp'],
+  ['BACKUP_RECIPIENT', 'age1yubikey1qwt50d05nh5vutpdzmlg5wn80xq5negm4uj9ghv0snvdd3yysf5yw3rhl3t'],
   ['IMAP_URL', 'mail.example'],
   ['IMAP_URL', 'https://mail.example'],
   ['IMAP_URL', 'imaps://intake:password@mail.example'],
