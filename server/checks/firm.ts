@@ -1,12 +1,12 @@
-import type { Firm } from '../delivery/mail.ts'
 import { isPublic, isPublicSample } from '../start/firm.ts'
+import type { FirmOnFile } from '../start/firm.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 import { systemCode } from '../publish/cannot-publish.ts'
 
 /** Whether the public is shown the firm's own site, and its pages name the address at which it is. */
 export function checkFirm(
-  firm: Pick<Firm, 'name' | 'sample' | 'siteAddress'>,
+  firm: Pick<FirmOnFile, 'name' | 'sample' | 'siteAddress'>,
   origins: readonly string[],
 ): CheckLine {
   if (isPublicSample(firm, origins))

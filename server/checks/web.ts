@@ -1,6 +1,7 @@
 import { connect } from 'node:tls'
 import { once } from 'node:events'
 import type { Settings } from '../../settings/declaration.ts'
+import { codeOf } from '../http/errors.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 
@@ -108,7 +109,7 @@ function unreachable(origin: string, error: unknown): CheckLine {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(reason instanceof Error)) throw error
   const { hostname } = new URL(origin)
-  const code = 'code' in reason && typeof reason.code === 'string' ? reason.code : reason.name
+  const code = codeOf(reason) ?? reason.name
   if (/CERT|UNABLE_TO_VERIFY/.test(code)) {
     return fault(
       `Browsers refuse the certificate of ${origin}: ${reason.message}.`,

@@ -58,7 +58,6 @@ export type Firm = {
   shortName?: string | undefined
   phone: string
   email?: string | undefined
-  siteAddress?: string | undefined
   timeZone: string
   /** Whether it is the invented firm that came with the site. */
   sample?: boolean | undefined

@@ -21,11 +21,14 @@ const firmFile = z.object({
   sample: z.boolean().optional().catch(undefined),
 })
 
+/** `siteAddress`: what the pages say of where they are. */
+export type FirmOnFile = Firm & { siteAddress?: string | undefined }
+
 /**
  * Reads the firm's name and phone for its mails, and its time zone, from `firm.yaml` in the content folder. Throws
  * `CannotStart` if missing.
  */
-export function readFirm(contentFolder: string): Firm {
+export function readFirm(contentFolder: string): FirmOnFile {
   const file = join(contentFolder, 'firm.yaml')
   const read = firmFile.safeParse(contentOf(file))
   if (read.success) return { ...read.data, phone: asPeopleReadIt(read.data.phone) }
