@@ -1,3 +1,4 @@
+import { dayAfter } from '../../text/iso-day.ts'
 import { lastWorkday } from '../lib/calendar-months.ts'
 import { calendarFile } from '../lib/calendar-file.ts'
 import { periodEnd, type StartingDay } from '../lib/estate-dates.ts'
@@ -104,7 +105,8 @@ function answerTo(
       isYearly: false,
       summary: title,
       description: `Last day: ${inWords(lastDay)}. ${source}.\n${limits}\nMore: ${url}`,
-      reminderDays: [14, 1],
+      // Outlook keeps one reminder of an entry ([MS-OXCICAL] 2.1.3.1.1.20.62): none that is over may take its place.
+      reminderDays: dayAfter(today, 14) <= actBy ? [14, 1] : [1],
     })),
   })
   const link = calendarLink('Add them to your calendar (.ics)', { name: 'dates-after-a-death.ics', file })

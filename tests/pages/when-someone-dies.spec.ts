@@ -106,23 +106,28 @@ test('a missing or impossible answer is reported, no date is shown, and nothing 
   expect(posts).toEqual([])
 })
 
-test('the calendar file has the days ahead, to act by, with the warning and a reminder', async ({ page }) => {
-  await ask(page, { lived: 'Yes', asker: /^The executor/, death: '2026-07-31', letters: '2026-08-03' })
+test('the calendar file has the days ahead, to act by, with the warning and the reminders ahead', async ({
+  page,
+}) => {
+  await ask(page, { lived: 'Yes', asker: /^The executor/, death: '2026-07-20', letters: '2026-08-03' })
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: /Add them to your calendar/ }).click()
   const calendar = new ICAL.Component(ICAL.parse(readFileSync(await (await download).path(), 'utf8')))
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
   expect(events.map((event) => String(event.startDate))).toEqual([
-    '2026-10-30',
+    '2026-10-20',
     '2026-11-03',
     '2026-11-13',
-    '2027-04-30',
-    '2027-04-30',
-    '2028-07-31',
+    '2027-04-20',
+    '2027-04-20',
+    '2028-07-20',
   ])
+  const reminders = events.map(({ component }) =>
+    component.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
+  )
+  expect(reminders).toEqual([['-P1D'], ...Array.from({ length: 5 }, () => ['-P14D', '-P1D'])])
   for (const event of events) {
     expect(event.description).toContain(warning)
-    expect(event.component.getFirstSubcomponent('valarm')).not.toBeNull()
     expect(event.component.getFirstPropertyValue('rrule')).toBeNull()
   }
 })
