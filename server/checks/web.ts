@@ -118,8 +118,8 @@ function unreachable(origin: string, error: unknown): CheckLine {
   }
   if (code === 'ENOTFOUND') {
     return fault(
-      `There is no ${hostname} in the DNS.`,
-      'let its A and AAAA records lead to the web server in front, or correct SITE_ORIGINS.',
+      `The DNS has no address for ${hostname}.`,
+      'point its A and AAAA records to the web server in front, or correct the setting (SITE_ORIGINS or PUBLIC_API_HOST).',
     )
   }
   return fault(
