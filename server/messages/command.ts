@@ -143,7 +143,9 @@ export function readCommand(words: string[]): Command {
   const { positionals, json, csv, olderThan } = readWords(words)
   const [name = 'help', reference, ...rest] = positionals
   const takesReference = name === 'show' || name === 'delete'
-  const extra = takesReference ? rest[0] : reference
+  const misplaced =
+    csv && name !== 'export' ? '--csv' : olderThan !== undefined && name !== 'purge' && '--older-than'
+  const extra = (takesReference ? rest[0] : reference) ?? misplaced
   if (extra) throw new CommandError(`"${name}" cannot be combined with "${extra}".\n\n${USAGE}`)
 
   if (name === 'list' || name === 'retry' || name === 'help') return { name, json }

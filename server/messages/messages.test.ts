@@ -219,6 +219,20 @@ test.each([
   expect(await run(...words)).toEqual({ code: 1, output: sentence })
 })
 
+test('an option of another command is refused, and nothing is deleted', async () => {
+  const { store, run, receive } = await setUp()
+  const id = await receive()
+  for (const [name, words] of [
+    ['delete', [id, '--older-than', '365d']],
+    ['purge', ['--older-than', '0d', '--csv']],
+    ['list', ['--older-than', '365d']],
+  ] as const) {
+    const { code, output } = await run(name, ...words)
+    expect([code, output]).toEqual([1, expect.stringContaining(`"${name}" cannot be combined with "--`)])
+  }
+  expect(await store.list()).toMatchObject([{ id }])
+})
+
 test('an unknown command gets a list of the known ones', async () => {
   const { run } = await setUp()
   const { code, output } = await run('lst')

@@ -53,6 +53,8 @@ export function readOfficeCommand(words: string[]): OfficeCommand {
   const { positionals, values } = readWords(words)
   const [name = 'help', person, ...rest] = positionals
   if (name === 'help') return { name }
+  // `remove "Name" --grant lawyer` would remove the person, not the grant.
+  if (name !== 'invite' && Object.keys(values).length > 0) throw new CommandError(USAGE)
   if ((name === 'check' || name === 'end-sessions' || name === 'waiting') && person === undefined)
     return { name }
   if (

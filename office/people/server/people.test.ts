@@ -454,6 +454,15 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(status, 'after a removal').toBe(410)
   })
 
+  test('the command takes no option of another one: a removal with a grant is refused', () => {
+    for (const words of [
+      ['remove', 'Sam', '--grant', 'lawyer'],
+      ['confirm', '1', '--email', 'sam@firm.example'],
+      ['check', '--member', 'sam'],
+    ])
+      expect(() => readOfficeCommand(words)).toThrow(/^Let people in to the office/)
+  })
+
   test('a name is one line at every route, and so is one that an earlier version stored', async (context) => {
     const office = await openOffice(context)
     const { browser: boss, id } = await office.join(['administrator'])
