@@ -58,5 +58,5 @@ await runAtTerminal(usage, async () => {
   const [file, ...more] = positionals
   const keyFile = values['new-key']
   if (more.length > 0 || (keyFile !== undefined && file !== undefined)) throw new CommandError(usage)
-  return keyFile ? newKey(keyFile, settings) : backUp(settings, file)
+  return keyFile === undefined ? backUp(settings, file) : newKey(keyFile, settings)
 })

@@ -95,8 +95,10 @@ test('No word of a command is passed over, and a file that cannot be made or rea
   const nowhere = `There is no folder ${join(root, 'gone')}. Create it first.\n`
   expect((await run('backup', settings, '--new-key', 'gone/key.txt')).said).toBe(nowhere)
   expect((await run('backup', settings, 'gone/site.zip')).said).toBe(nowhere)
-  const { said } = await run('backup', settings, '--new-key', 'site.zip')
-  expect(said).toBe(`${join(root, 'site.zip')} already exists. Choose another name.\n`)
+  for (const name of ['site.zip', '']) {
+    const { said } = await run('backup', settings, '--new-key', name)
+    expect(said).toBe(`${join(root, name)} already exists. Choose another name.\n`)
+  }
 
   const recipient = 'age1l969uqe8k3suwf9mm0drj3eecrrtv06upvtnzzzw0ff4zyjhpg9qlvqma2'
   const encrypted = await run('backup', { ...settings, BACKUP_RECIPIENT: recipient }, 'site.age')
