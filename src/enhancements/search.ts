@@ -105,9 +105,10 @@ async function find(words: string): Promise<Answer> {
     const found = await Promise.all(
       terms.map(async (term) => {
         const { results } = await pagefind.search(term)
-        // For a word that no page has, Pagefind finds words that begin alike: for "foreclosure" every "for".
+        // For a word that no page has, Pagefind finds words that begin alike: for "foreclosure" every "for". Of the same
+        // stem are words that share half of the letters or more: "get" of "getting".
         const marked = (await results[0]?.data())?.excerpt.match(/<mark>[^<]*/g)
-        return marked?.every((mark) => mark.length < 6 + term.length / 2) ? [] : results
+        return marked?.every((mark) => mark.length < 6 + (term.length - 1) / 2) ? [] : results
       }),
     )
     const missed = terms.filter((_, place) => found[place]?.length === 0)
