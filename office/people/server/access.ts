@@ -14,6 +14,7 @@ import {
   lockPeople,
   moveMember,
   removePerson,
+  recordAdministrator,
   updateGrants,
 } from './store/people.ts'
 import type { Person } from './store/people.ts'
@@ -67,6 +68,8 @@ export async function changeGrants(
   if (await wasLastAdministrator(run, person, others)) return { outcome: 'refused', error: lastAdministrator }
   const kept: Person = { ...person, grants: [...others, ...(isLawyer ? ['lawyer' as const] : [])] }
   await updateGrants(run, person.id, kept.grants)
+  if (others.includes('administrator') && !person.grants.includes('administrator'))
+    await recordAdministrator(run, person.id, actor.id)
   if (!others.includes('administrator')) await deleteInvitationsBy(run, person.id)
   // Saving the grants unchanged takes back what was requested.
   if (isLawyer === becomesLawyer) {
@@ -147,7 +150,7 @@ export async function approveQuestion(
     const why =
       by.id === question.askedBy
         ? 'You asked for this yourself'
-        : 'You invited the account that asks for this, or the one it is about'
+        : 'You invited the account that asks for this, or the one it is about, or made it an administrator’s'
     return { outcome: 'refused', error: `${why}. Another lawyer must approve it.` }
   }
   const person = await findPerson(run, question.person)

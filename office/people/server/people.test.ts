@@ -611,6 +611,23 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(await told()).toContain('Dana Sample confirmed: Dana Sample becomes a lawyer of the office.')
   })
 
+  test('a lawyer cannot approve what an account asks that they made an administrator, whoever invited it', async (context) => {
+    const { office, lawyer, grantsOf, questions, answer, grant } = await withLawyer(context)
+    const bea = await office.join(['lawyer', 'administrator'], 'bea')
+    const sam = await office.join(['staff'])
+    const puppet = await office.join(['staff'])
+    expect(await grant(sam.id, ['staff', 'administrator'], bea)).toBe(200)
+    expect(await grant(puppet.id, ['staff', 'administrator'], sam)).toBe(200)
+    for (const asking of [sam, puppet]) {
+      expect(await grant(lawyer.id, ['staff'], asking)).toBe(200)
+      const [asked] = await questions(bea)
+      expect(asked).toMatchObject({ kind: 'end-lawyer', isOwn: true, isAnswerable: false })
+      expect(await answer('yes', bea)).toBe(409)
+      expect(await answer('no', bea)).toBe(200)
+    }
+    expect(await grantsOf(lawyer)).toContain('lawyer')
+  })
+
   test('what a lawyer asked for stays theirs when an administrator saves other grants, and is told when taken back', async (context) => {
     const { office, boss, lawyer, grantsOf, questions, answer, grant, told } = await withLawyer(context)
     const bea = await office.join(['lawyer', 'administrator'], 'bea')

@@ -65,23 +65,32 @@ export async function namesById(run: RunSql): Promise<Map<string, string>> {
   return new Map([[MAILBOX, 'The mailbox'], ...rows.map(({ id, name }): [string, string] => [id, name])])
 }
 
-const inviterRow = z.object({
+const sponsorsRow = z.object({
   id: z.string(),
   invitedBy: z.string().nullable(),
+  administratorBy: z.string().nullable(),
   lawyer: z.string().nullable(),
 })
 
-/** Who invited each person who is or was here, and whether that person is or was a lawyer of the office. */
-export async function invitersById(
+/**
+ * Who invited each person who is or was here, and made them an administrator; and whether that person is or was a lawyer
+ * of the office.
+ */
+export async function sponsorsById(
   run: RunSql,
-): Promise<Map<string, { invitedBy: string | null; hasBeenLawyer: boolean }>> {
+): Promise<Map<string, { by: (string | null)[]; hasBeenLawyer: boolean }>> {
   const rows = await queryRows(
     run,
-    inviterRow,
-    `select p.id, p.invited_by as "invitedBy", l.person as lawyer
+    sponsorsRow,
+    `select p.id, p.invited_by as "invitedBy", p.administrator_by as "administratorBy", l.person as lawyer
      from office_people p left join office_lawyers l on l.person = p.id`,
   )
-  return new Map(rows.map(({ id, invitedBy, lawyer }) => [id, { invitedBy, hasBeenLawyer: lawyer !== null }]))
+  return new Map(
+    rows.map(({ id, invitedBy, administratorBy, lawyer }) => [
+      id,
+      { by: [invitedBy, administratorBy], hasBeenLawyer: lawyer !== null },
+    ]),
+  )
 }
 
 /**
@@ -122,6 +131,11 @@ export async function updateEmail(run: RunSql, id: string, email: string): Promi
 
 export async function updateGrants(run: RunSql, id: string, grants: Person['grants']): Promise<void> {
   await run('update office_people set grants = $2 where id = $1', id, JSON.stringify(grants))
+}
+
+/** `by`: null for the command on the server. */
+export async function recordAdministrator(run: RunSql, id: string, by: string | null): Promise<void> {
+  await run('update office_people set administrator_by = $2 where id = $1', id, by)
 }
 
 /** Removes a person with everything that lets them in. The row stays, with the name only, for the audit log. */
