@@ -76,9 +76,9 @@ test('A recovery code signs in once, and leads to a new passkey, which gets a na
   // A new sheet is printed alone, with its codes.
   await page.getByRole('link', { name: 'People', exact: true }).click()
   await page.getByRole('button', { name: 'New sheet' }).click()
+  await expect(page.locator('.codes li')).toHaveCount(10)
   const [first = '', code = ''] = await page.locator('.codes li').allTextContents()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.codes li')).toHaveCount(10)
   await expect(page.locator('.codes')).toBeVisible()
   await expect(page.getByText(`${office.origin}/office`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your passkeys' })).toBeHidden()

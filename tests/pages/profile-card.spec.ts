@@ -36,7 +36,7 @@ for (const { slug, name, role } of members) {
   })
 }
 
-test('the annual-report calendar is readable: three yearly events, each with a reminder', () => {
+test('the annual-report calendar is readable: three yearly events, each with reminders a month and a day before', () => {
   const text = readFileSync(join(siteFolder, 'calendar/pennsylvania-annual-reports.ics'), 'utf8')
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
   const events = calendar.getAllSubcomponents('vevent')
@@ -44,7 +44,8 @@ test('the annual-report calendar is readable: three yearly events, each with a r
   expect(days.toSorted()).toEqual(['06-30', '09-30', '12-31'])
   for (const event of events) {
     expect(valueOf(event, 'rrule')).toContain('FREQ=YEARLY')
-    expect(event.getAllSubcomponents('valarm')).toHaveLength(1)
+    const reminders = event.getAllSubcomponents('valarm').map((alarm) => valueOf(alarm, 'trigger'))
+    expect(reminders).toEqual(['-P30D', '-P1D'])
     expect(valueOf(event, 'url').startsWith(firm.siteAddress)).toBe(true)
   }
 })
