@@ -32,7 +32,7 @@ export const partyRoles: readonly { value: PartyRole | ''; label: string }[] = [
   { value: 'not-sure', label: 'Not sure' },
 ]
 
-/** How the one is involved for whom a person writes; nobody chooses it. */
+/** The role of the person on whose behalf someone writes; nobody chooses it. */
 export const clientRole = { value: 'client', label: 'Whom the message is for' } as const
 
 /** Parts of the office's day; '' means any of them. */

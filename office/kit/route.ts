@@ -132,7 +132,7 @@ export const done = (cookies: string[] = []): Reply => reply({ done: true }, coo
 
 /**
  * Asks for the passkey again; undefined if it was used a moment ago. Someone who used a recovery code may have none. A
- * use in the future was at a time when the clock was fast.
+ * use dated in the future was made while the clock was fast.
  */
 export function askForProof(visitor: SignedIn | undefined, now: number): Reply | undefined {
   if (visitor && Math.abs(now - visitor.session.startedAt) < limits.proof) return undefined

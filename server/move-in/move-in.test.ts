@@ -400,9 +400,10 @@ test('code that has a fence in it does not end there, and becomes no HTML', asyn
   expect(bodyOf(draft)).toBe('````\n```\n<script>alert(1)</script>\n````')
 })
 
-test('marks that are never closed take time in proportion to them', { timeout: 10_000 }, async () => {
+test('a post with a million marks that are never closed is moved', async () => {
+  // Time that grows with their square would exceed the limit of every test.
   for (const mark of ['<!--', '<'])
-    expect((await moved(wxr(item({ body: mark.repeat(300_000) })))).outcome.articles).toBe(1)
+    expect((await moved(wxr(item({ body: mark.repeat(1_000_000) })))).outcome.articles).toBe(1)
 })
 
 test('invalid XML is reported with its line, and the rest is read', async () => {

@@ -183,7 +183,7 @@ function decoderOf(start: Buffer) {
     // The declaration could not be read if this were true.
     return decoder.encoding.startsWith('utf-16') ? new TextDecoder() : decoder
   } catch {
-    // An encoding that nobody uses any more: letters that are not UTF-8 are reported.
+    // An unknown encoding: letters that are not UTF-8 are reported.
     return new TextDecoder()
   }
 }

@@ -88,7 +88,7 @@ export async function verifyRegistration(
     isSynced: credentialDeviceType === 'multiDevice',
     createdAt: now,
     lastUsedAt: null,
-    // Of a phone, the browser on the computer would name the wrong device when one of them is lost.
+    // Named after the computer's browser, a passkey on a phone would be taken for the computer's when one of them is lost.
     name: response.authenticatorAttachment === 'cross-platform' ? 'Phone or security key' : browser,
   }
 }

@@ -310,7 +310,7 @@ async function begin({ own, member: ownMember, others: names }: Case) {
     const { people, invitations } = await everyone()
     const here = controlled.filter(({ id }) => people.some((person) => person.id === id))
     const who = (index % 3 > 0 && here[index % here.length]) || mallory
-    // Whoever gives up their own grants soon can do nothing more.
+    // An attacker who gives up their own grants can do nothing more.
     const targets = people.filter(({ id }) => id !== mallory.id || index % 8 === 0)
     const target = targets[whom % targets.length]
     const questions = people.flatMap((person) => person.questions)

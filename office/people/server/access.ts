@@ -199,7 +199,7 @@ async function decide(
     await carryOut(run, person, { kind, draftsTo, workTo, by: actor }, now)
     return done
   }
-  // Whoever then saves other grants of this person does not become the one who asked: that one could approve it.
+  // Someone who then saves other grants of this person does not replace the one who asked, who could then approve it.
   if (kind !== 'remove' && (await questionsAbout(run, person.id)).some((asked) => asked.kind === kind))
     return waits
   // Typed at the server: short, and never like an option of the command.

@@ -23,7 +23,7 @@ export async function answerersOf(
   return new Set(lawyers.length === 1 ? lawyers.filter((id) => id !== askedBy) : [])
 }
 
-/** The first lawyer on each way from these accounts to who let each of them in, and on to who let these in. */
+/** Follows each account to those who invited it or made it an administrator, and so on: the first lawyer on each path. */
 function firstLawyers(
   from: readonly (string | null)[],
   sponsors: Awaited<ReturnType<typeof sponsorsById>>,

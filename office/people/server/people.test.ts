@@ -252,7 +252,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await browser.send('POST', path, { name: ' Work laptop ' })).status).toBe(200)
     expect((await names()).map(({ name }) => name)).toEqual(['Work laptop'])
 
-    // By the browser's QR code, on a phone: its browser there is not known.
+    // Created on a phone by QR code: the browser there is not known.
     const { json } = await browser.send('POST', '/office/api/own/passkeys/options')
     const response = createAuthenticator(office.origin).create(json as Options)
     const onPhone = { ...response, authenticatorAttachment: 'cross-platform' }
@@ -611,7 +611,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(await told()).toContain('Dana Sample confirmed: Dana Sample becomes a lawyer of the office.')
   })
 
-  test('a lawyer cannot approve what an account asks that they made an administrator, whoever invited it', async (context) => {
+  test('a lawyer cannot approve a request from an account that they made an administrator, whoever invited it', async (context) => {
     const { office, lawyer, grantsOf, questions, answer, grant } = await withLawyer(context)
     const bea = await office.join(['lawyer', 'administrator'], 'bea')
     const sam = await office.join(['staff'])
@@ -829,7 +829,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(await check('https://www.firm.example')).toContain('Dana Sample: 10 recovery codes left')
   })
 
-  test('whoever the command removes, lawyers and administrators are told', async (context) => {
+  test('lawyers and administrators are told of everyone whom the command removes', async (context) => {
     const { office, boss, told } = await withLawyer(context)
     const staff = await office.join(['staff'])
     await office.database.run(`update office_people set name = 'Sam Wed' where id = $1`, staff.id)

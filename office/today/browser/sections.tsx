@@ -6,7 +6,7 @@ import { nameOfDay } from '../../shell/times.ts'
 import type { Today } from '../contract.ts'
 import { counted, TodayRow, TodaySection } from './TodayRow.tsx'
 
-// What most people do not have on Today: one file that loads only with data that needs it.
+// Sections that most people do not have on Today, in one file that loads only when data needs it.
 export { AskedOfOthers, DoneByOthers, ToDecide } from './Decide.tsx'
 
 /** Pages with comments in which someone else wrote last. */

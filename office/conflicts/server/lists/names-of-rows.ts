@@ -81,7 +81,7 @@ function problemsIn(
     // A field of one line would join two lines, and the names in them.
     const shown = value.replaceAll('\n', '; ')
     if (shown.length <= longestCorrection) return [{ line, column, heading, value: shown, problem: fault }]
-    // Whoever corrected the part that fits would lose the rest.
+    // Correcting only the part that fits would lose the rest.
     return [ofRow(`has too much text under “${heading}”`, value)]
   })
   if (problem) wrong.unshift(ofRow(problem, cells.join(', ')))
