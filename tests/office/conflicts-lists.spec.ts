@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { photograph } from '../support/photograph.ts'
 import { openDatabase } from '../../server/store/open-store.ts'
+import { joinAsLawyer, phone, publishTerms } from './conflict-checks.ts'
 import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
-import type { RunningOffice } from './office.ts'
-
-const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
 
 const clients = (opened: string, title = '') => ({
   name: 'clients.csv',
@@ -15,13 +13,6 @@ const clients = (opened: string, title = '') => ({
   ),
 })
 
-/** The firm has published its terms. */
-async function setUpChecks({ dataDir }: RunningOffice): Promise<void> {
-  const { run, close } = await openDatabase({ dataDir })
-  await run('insert into conflict_terms values (1, 0, 0, 0)')
-  await close()
-}
-
 async function picture(page: Page, name: string): Promise<void> {
   await photograph(page, `${name}`, { fullPage: true })
 }
@@ -30,10 +21,8 @@ test('a client list with a bad row is corrected and imported, its names are chec
   office,
   browser,
 }) => {
-  await setUpChecks(office)
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
-  await page.setViewportSize({ width: 390, height: 844 })
+  await publishTerms(office)
+  const page = await joinAsLawyer(office, browser, phone)
   await page.goto(`${office.origin}/office/conflicts/lists`)
   await page.getByRole('button', { name: 'Upload client list…' }).waitFor()
   await looksWell(page, 'no-list')
@@ -105,7 +94,7 @@ test('staff upload a list and check names by keyboard alone, and learn no matter
   office,
   browser,
 }) => {
-  await setUpChecks(office)
+  await publishTerms(office)
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
   await page.goto(`${office.origin}/office/conflicts/lists`)
@@ -145,14 +134,12 @@ test('a lawyer is asked on Today for the former clients of those who joined, and
   office,
   browser,
 }) => {
-  await setUpChecks(office)
+  await publishTerms(office)
   const { run, close } = await openDatabase({ dataDir: office.dataDir })
   for (const [at, name] of ['Martin Dunleavy', 'Paula Novak'].entries())
     await run('insert into firm_people (id, name, joined_at) values ($1, $2, $3)', `p${at}`, name, at)
   await close()
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
-  await page.setViewportSize({ width: 390, height: 844 })
+  const page = await joinAsLawyer(office, browser, phone)
   await page.goto(`${office.origin}/office/`)
   const asked = (name: string) => page.getByRole('heading', { name: new RegExp(`^${name} joined`) })
   await expect(asked('Martin Dunleavy')).toBeVisible({ timeout: 60_000 })

@@ -1,17 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { openDatabase } from '../../server/store/open-store.ts'
 import { sampleIntake } from '../../server/testing/sample-messages.ts'
 import { startMailServer } from '../../server/testing/mail-server.ts'
 import type { MailServer } from '../../server/testing/mail-server.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
+import { joinAsLawyer, phone, publishTerms } from './conflict-checks.ts'
 import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, test as base } from './office.ts'
 import type { RunningOffice } from './office.ts'
 import { receive } from './receive.ts'
 
 const WORDS = 'My brother forged the deed.'
-const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
 
 const test = base.extend<{ mail: MailServer }>({
   mail: async ({}, use) => {
@@ -25,9 +25,9 @@ const test = base.extend<{ mail: MailServer }>({
 })
 
 /** The firm has published its terms, and has a list of one client. */
-async function setUpChecks({ dataDir }: RunningOffice): Promise<void> {
-  const { run, close } = await openDatabase({ dataDir })
-  await run('insert into conflict_terms values (1, 0, 0, 0)')
+async function setUpChecks(office: RunningOffice): Promise<void> {
+  await publishTerms(office)
+  const { run, close } = await openDatabase({ dataDir: office.dataDir })
   await run(
     `insert into name_lists (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at)
      values ('l', 'l', 1, 'Clients', 'clients', '{}', 1, 'current', 'someone', $1)`,
@@ -48,6 +48,20 @@ const withJaneRoe = sampleIntake({
   parties: [{ name: 'Jane Roe', kind: '', role: 'other-side' }],
 })
 
+/** A lawyer has a message open that stays closed until its names are decided. */
+async function atClosedMessage(
+  office: RunningOffice,
+  browser: Browser,
+  message = withJaneRoe,
+  options?: BrowserContextOptions,
+) {
+  await setUpChecks(office)
+  const page = await joinAsLawyer(office, browser, options)
+  const [reference = ''] = await receive(office, [message])
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  return { page, reference }
+}
+
 async function picture(page: Page, name: string): Promise<void> {
   await photograph(page, `${name}`, { fullPage: true })
 }
@@ -57,9 +71,7 @@ test('a form that names a client stays closed until a lawyer decides, and its re
   browser,
 }) => {
   await setUpChecks(office)
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
-  await page.setViewportSize({ width: 390, height: 844 })
+  const page = await joinAsLawyer(office, browser, phone)
   const [reference = ''] = await receive(office, [withJaneRoe])
   await page.goto(`${office.origin}/office/`)
   // The first check of all content today takes long on a loaded machine.
@@ -147,12 +159,7 @@ test('a lawyer who opened a message early is offered only what can be done befor
   office,
   browser,
 }) => {
-  await setUpChecks(office)
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
-  await page.setViewportSize({ width: 390, height: 844 })
-  const [reference = ''] = await receive(office, [withJaneRoe])
-  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const { page } = await atClosedMessage(office, browser, withJaneRoe, phone)
   await page.getByRole('button', { name: 'Open before deciding…' }).click()
   await page.getByLabel('Why it cannot wait').fill('A hearing today.')
   await page.getByRole('button', { name: 'Open it to me' }).click()
@@ -179,13 +186,8 @@ test('a choice is made again when what it rests on has changed, and a corrected 
   office,
   browser,
 }) => {
-  await setUpChecks(office)
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
-  const [reference = ''] = await receive(office, [
-    { ...withJaneRoe, writingFor: 'someone-else', writingForName: 'Mary Kowalczyk' },
-  ])
-  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const sent = { ...withJaneRoe, writingFor: 'someone-else', writingForName: 'Mary Kowalczyk' } as const
+  const { page } = await atClosedMessage(office, browser, sent)
   await page.getByRole('button', { name: 'Change Mary Kowalczyk' }).click()
   await expect(page.getByLabel('How they are involved')).toHaveValue('client')
   await page.keyboard.press('Escape')
@@ -222,9 +224,7 @@ test('many hits of a common name are folded but for the strongest, and answered 
       `Matter ${line}`,
     )
   await close()
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
-  await page.setViewportSize({ width: 390, height: 844 })
+  const page = await joinAsLawyer(office, browser, phone)
   const maxPoe = { name: 'Max Poe', kind: '', role: 'other-side' } as const
   const [reference = ''] = await receive(office, [
     { ...withJaneRoe, parties: [...(withJaneRoe.parties ?? []), maxPoe] },
@@ -247,11 +247,7 @@ test('a letter that declines is printed alone, with its date and whom it is to',
   office,
   browser,
 }) => {
-  await setUpChecks(office)
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
-  const [reference = ''] = await receive(office, [withJaneRoe])
-  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const { page, reference } = await atClosedMessage(office, browser)
   await page.getByRole('button', { name: 'Decline…' }).click()
   // A wrong address does not keep a letter from being printed.
   await page.getByLabel('To, by email').fill('dana@')
@@ -269,11 +265,7 @@ test('a letter that declines is printed alone, with its date and whom it is to',
 })
 
 test('a lawyer declines by a letter, with the keyboard alone', async ({ office, mail, browser }) => {
-  await setUpChecks(office)
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
-  const [reference = ''] = await receive(office, [withJaneRoe])
-  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const { page } = await atClosedMessage(office, browser)
   const press = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -313,12 +305,7 @@ test('a name that is sent twice is added once, a refused answer says so in sight
   office,
   browser,
 }) => {
-  await setUpChecks(office)
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
-  await page.setViewportSize({ width: 390, height: 844 })
-  const [reference = ''] = await receive(office, [withJaneRoe])
-  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const { page } = await atClosedMessage(office, browser, withJaneRoe, phone)
   const add = page.getByRole('button', { name: 'Add a name…' })
   const name = page.getByLabel('Name of the person or business')
   let answer = Promise.withResolvers<void>()
