@@ -750,10 +750,7 @@ test('of outcomes that are chosen one after another on a slow line, the last one
   office,
   browser,
 }) => {
-  const [reference] = await receive(office, [sampleIntake()])
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const { page } = await atMessage(office, browser, sampleIntake())
   const held = Promise.withResolvers<void>()
   await page.route('**/outcome', async (route) => {
     await held.promise
