@@ -4,7 +4,8 @@ import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { quotas } from '../../../../server/guards/quotas.ts'
 import { importListAnswerSchema, nameListsSchema } from '../../lists.ts'
-import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
+import type { ListKind } from '../../lists.ts'
+import type { RunSql, SqlDatabase } from '../../../../server/store/sql-database.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../../server/testing/join-office.ts'
@@ -73,6 +74,12 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
   }
   const lists = async () =>
     nameListsSchema.parse((await staff.browser.send('GET', '/office/api/conflicts/lists')).json).lists
+  /** Begins to import a list whose id is its title in lower case. */
+  const begin = async (run: RunSql, title: string, names: number, kind: ListKind = 'clients') => {
+    const id = title.toLowerCase()
+    const by = { person: staff.id, now: office.clock.now }
+    await beginVersion(run, { id, list: id, title, kind, columns: {}, names, ...by })
+  }
   const countNames = async () => (await office.database.run('select id from list_names')).length
 
   test('a list is imported only when no row is bad, or when as many are left out as the person saw', async () => {
@@ -109,16 +116,8 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     for (const each of [first, second]) expect((await send(staff, `/${each?.id}/use`)).status).toBe(403)
     const late = { bytes: base64('Name,Opened\nEve,\n'), ...asked, list: list?.list }
     expect((await send(staff, '/import', late)).status).toBe(409)
-    const another = {
-      id: 'full',
-      list: 'full',
-      title: 'Full',
-      kind: 'adverse',
-      columns: {},
-      names: 199_999,
-    } as const
     await office.database.transaction(async (run) => {
-      await beginVersion(run, { ...another, person: staff.id, now: office.clock.now })
+      await begin(run, 'Full', 199_999, 'adverse')
       await run(`update name_lists set state = 'current' where id = 'full'`)
     })
     const tooMany = await send(lawyer, `/${second?.id}/use`)
@@ -214,7 +213,7 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
   })
 
   test('what an interrupted import left behind is removed, and nothing was ever compared with it', async () => {
-    const { database, clock } = office
+    const { database } = office
     const before = await lists()
     const name = {
       line: 2,
@@ -226,15 +225,7 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
       closed: null,
     } as const
     await database.transaction(async (run) => {
-      const version = {
-        id: 'cut',
-        list: 'cut',
-        title: 'Cut',
-        kind: 'clients',
-        columns: {},
-        names: 5,
-      } as const
-      await beginVersion(run, { ...version, person: staff.id, now: clock.now })
+      await begin(run, 'Cut', 5)
       await addListNames(run, 'cut', [{ ...name, lawyer: '', email: '', phone: '', address: '' }], 0)
     })
     expect(await lists()).toEqual(before)
@@ -253,15 +244,7 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     const found = await database.run(`select id from list_names where name = 'Kept Whole'`)
     expect(found).toHaveLength(1)
     await database.transaction(async (run) => {
-      const version = {
-        id: 'part',
-        list: 'part',
-        title: 'Part',
-        kind: 'clients',
-        columns: {},
-        names: 2,
-      } as const
-      await beginVersion(run, { ...version, person: staff.id, now: clock.now })
+      await begin(run, 'Part', 2)
       expect(await makeCurrent(run, 'part', ['importing'])).toBe(false)
     })
     await database.run(`update name_lists set state = 'replaced', ended_at = $1 where id = 'part'`, clock.now)
@@ -271,12 +254,11 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
   })
 
   test('a list keeps its names when its import is dropped just before its last step is committed', async () => {
-    const { database, clock } = office
-    const version = { list: 'late', title: 'Late', kind: 'clients', columns: {}, names: 1 } as const
+    const { database } = office
     const row = { line: 1, kind: '', role: '', matter: '', lawyer: '', email: '', phone: '' } as const
     const name = { ...row, name: 'Kept Late', opened: null, closed: null, address: '' }
     await database.transaction(async (run) => {
-      await beginVersion(run, { ...version, id: 'late', person: staff.id, now: clock.now })
+      await begin(run, 'Late', 1)
       await addListNames(run, 'late', [name], 0)
     })
     let dropped: Promise<void> | undefined
@@ -293,11 +275,10 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
   })
 
   test('two lists that are imported at once are not more than all lists may have together', async () => {
-    const { database, clock } = office
-    const version = { id: 'full', list: 'full', title: 'Full', kind: 'adverse', columns: {} } as const
+    const { database } = office
     const names = 199_999 - (await countNames())
     await database.transaction(async (run) => {
-      await beginVersion(run, { ...version, names, person: staff.id, now: clock.now })
+      await begin(run, 'Full', names, 'adverse')
       await run(`update name_lists set state = 'current' where id = 'full'`)
     })
     const meanwhile = async (step: number) => {
