@@ -69,9 +69,10 @@ export function smsAddress({ phone, reference }: Contact): string {
  * or a second number.
  */
 function dialed(phone: string): string {
-  // A slash after a whole number begins another one; "412/555-0177" has one in it.
-  const between = /[\p{L},;#&]+|(?<=\d(?:\D{0,3}\d){6,}\D{0,3})\//u
-  const numbers = phone.split(between).map((part) => part.replace(/[^\d+]/g, ''))
+  // A slash or plus after a whole number begins another one; "412/555-0177" has one in it.
+  const between = /[\p{L},;#&|]+|(?<=\d(?:\D{0,3}\d){6,}\D{0,3})[/+]/u
+  // In "+44 (0)20 7946 0958", the zero is dialed only within the country.
+  const numbers = phone.split(between).map((part) => part.replace(/(?<=\+\d{1,3}\s?)\(0\)|[^\d+]/g, ''))
   return numbers.find(isPhone) ?? numbers.join('')
 }
 
