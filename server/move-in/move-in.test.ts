@@ -383,6 +383,12 @@ test.each<[string, BufferEncoding, string]>([
   }
 })
 
+test('an export with an empty line above its declaration keeps its letters', async () => {
+  const text = `\n${wxr(item({ body: '<p>One é two</p>' }))}`.replace('UTF-8', 'ISO-8859-1')
+  const { draft } = await moved(Buffer.from(text, 'latin1'))
+  expect(bodyOf(draft)).toBe('One é two')
+})
+
 test('a post whose HTML is nested too deeply is named, and the others are moved', async () => {
   const deep = item({ title: 'Deep', name: 'deep', body: '<div>'.repeat(3_000) })
   const { outcome, written, draft } = await moved(wxr(deep, item({ id: '13' })))

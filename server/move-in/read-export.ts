@@ -176,8 +176,9 @@ function decoderOf(start: Buffer) {
   const mark = start.toString('hex', 0, 2)
   if (mark === 'fffe') return new TextDecoder('utf-16le')
   if (mark === 'feff') return new TextDecoder('utf-16be')
+  // Many exports have an empty line above their declaration.
   const [, declared = 'utf-8'] =
-    /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start.toString('latin1')) ?? []
+    /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start.toString('latin1')) ?? []
   try {
     const decoder = new TextDecoder(declared)
     // The declaration could not be read if this were true.
