@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { reasonOf } from '../server/http/errors.ts'
 import { createNameIndex } from './conflicts/server/matching/name-index.ts'
 import type { AskedName } from './conflicts/server/matching/name-index.ts'
 import type { Compared, Said, Told } from './conflicts/server/name-thread.ts'
@@ -23,7 +24,7 @@ function answer(question: number, asked: readonly AskedName[], except: string | 
   try {
     return { question, compared: compare(asked, except) }
   } catch (error) {
-    return { question, error: error instanceof Error ? error.message : String(error) }
+    return { question, error: reasonOf(error) }
   }
 }
 

@@ -7,6 +7,7 @@ import { frontMatterAndBody } from '../editorial/reading/front-matter.ts'
 import type { RawFile } from '../editorial/reading/front-matter.ts'
 import { saidIn } from '../editorial/published.ts'
 import type { Published } from '../editorial/published.ts'
+import { reasonOf } from '../server/http/errors.ts'
 import { checkAll } from './content/server/check-all.ts'
 import { findingsIn } from './content/server/findings.ts'
 import type { PublicVersion } from './content/server/findings.ts'
@@ -151,7 +152,7 @@ parentPort?.on('message', (call: Call) => {
   last = last.then(async () => {
     const said: Said = await answerTo(call).then(
       (answer) => ({ id: call.id, answer }),
-      (error: unknown) => ({ id: call.id, error: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => ({ id: call.id, error: reasonOf(error) }),
     )
     say(said)
   })

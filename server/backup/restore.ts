@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { reasonOf } from '../http/errors.ts'
 import { withDataLock } from '../lock/data-lock.ts'
 import { deployedRelease, recordDeployed } from '../publish/deploy.ts'
 import { syncPath } from '../publish/folder-files.ts'
@@ -97,7 +98,7 @@ async function removeDeleted(
 }
 
 function mustBeDropped(cause: unknown): CommandError {
-  const reason = explainSystemError(cause) ?? (cause instanceof Error ? cause.message : String(cause))
+  const reason = explainSystemError(cause) ?? reasonOf(cause)
   return new CommandError(
     'The restore is not finished, and the database in DATABASE_URL may hold what was deleted after the backup. ' +
       `Drop that database, create an empty one, and restore again. The reason: ${reason}`,

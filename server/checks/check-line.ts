@@ -1,3 +1,4 @@
+import { reasonOf } from '../http/errors.ts'
 import { explainSystemError } from '../store/explain-system-error.ts'
 
 /**
@@ -37,7 +38,6 @@ export async function runCheck({ run }: Check): Promise<CheckLine> {
   } catch (error) {
     const sentence = explainSystemError(error)
     if (sentence) return fault('This could not be checked.', sentence)
-    const reason = error instanceof Error ? error.message : String(error)
-    return fault(`This could not be checked: ${reason}.`, 'solve that, then run the check again.')
+    return fault(`This could not be checked: ${reasonOf(error)}.`, 'solve that, then run the check again.')
   }
 }

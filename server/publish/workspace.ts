@@ -4,6 +4,7 @@ import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AstroUserConfig } from 'astro'
+import { codeOf } from '../http/errors.ts'
 import { CannotPublish } from './cannot-publish.ts'
 import { copyFolder, fingerprint, hashFolder } from './folder-files.ts'
 
@@ -114,5 +115,5 @@ export async function copyUnchanged(from: string, to: string): Promise<void> {
 
 /** Whether a file was removed between listing and reading it. */
 function isMissing(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  return codeOf(error) === 'ENOENT'
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '../http/errors.ts'
 import { errorCode } from '../http/log.ts'
 import type { Log } from '../http/log.ts'
 import { repeat } from '../loop/repeat.ts'
@@ -39,9 +40,8 @@ export async function openLiveSite({ find, load, log, everyMs = 1000 }: LiveSite
       log.info({ release: id }, 'now serving this release')
     } catch (error) {
       const code = errorCode(error)
-      const reason = error instanceof Error ? error.message : String(error)
       if (next !== failed.id || code !== failed.code)
-        log.error({ release: next, stillServing: id }, `a new release cannot be served: ${reason}`)
+        log.error({ release: next, stillServing: id }, `a new release cannot be served: ${reasonOf(error)}`)
       // What may pass, such as too many open files, is tried again: not at once, because it reads the whole site.
       const isCertain = error instanceof CannotStart
       failed = { id: next, code, retryAt: isCertain ? Infinity : performance.now() + RETRY_LOOKS * everyMs }
