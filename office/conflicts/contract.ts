@@ -159,8 +159,8 @@ export const decisionChangeSchema = z.object({
 export const openingChangeSchema = z.object({ reason })
 
 /**
- * Another name for the check. `replaces`: the id of the name that was wrong, or had another role; null: none. A corrected name
- * keeps the role 'client'.
+ * Another name for the check. `replaces`: the id of the name that was wrong, or had another role; null: none. A corrected
+ * name keeps the role 'client'.
  */
 export const nameChangeSchema = z.object({
   replaces: z.string().max(60).nullable(),

@@ -17,7 +17,8 @@ export function wantedGrants(grants: readonly Grant[], waiting: readonly Questio
 /**
  * A change of a person's access that waits for a lawyer's approval. `askedBy`: null for the command on the server.
  * `isOwn`: whether this person asked, or brought in the account that asked or that the change is about, as `answerersOf`
- * says, so that another lawyer must approve it. `isAnswerable`: whether there is such a lawyer, besides the person whom it concerns.
+ * says, so that another lawyer must approve it. `isAnswerable`: whether there is such a lawyer, besides the person whom
+ * it concerns.
  */
 export const questionSchema = z.object({
   id: z.string(),

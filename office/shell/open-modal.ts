@@ -11,7 +11,7 @@ export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
 }
 
-/** Returns a function that puts the caret back into a field; undefined if the element is none. */
+/** Returns a function that puts the caret back into a field; undefined if the element is not one. */
 function caretIn(field: HTMLElement): (() => void) | undefined {
   const isInput = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
   if (isInput && field.selectionStart !== null) {

@@ -168,7 +168,7 @@ function LawyerQuestions({ ownId }: { ownId: string }) {
               </p>
               {question.isOwn && (
                 <p>
-                  You asked for this, or invited the account or made it an administrator’s
+                  You asked for this, invited the account or made it an administrator
                   {question.isAnswerable ? ', so another lawyer must approve it.' : '.'}
                 </p>
               )}

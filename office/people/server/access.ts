@@ -150,7 +150,7 @@ export async function approveQuestion(
     const why =
       by.id === question.askedBy
         ? 'You asked for this yourself'
-        : 'You invited the account that asks for this, or the one it is about, or made it an administrator’s'
+        : 'You invited the account that asks for this, or the one it is about, or made it an administrator'
     return { outcome: 'refused', error: `${why}. Another lawyer must approve it.` }
   }
   const person = await findPerson(run, question.person)

@@ -4,8 +4,9 @@ import type { Question } from './store/questions.ts'
 
 /**
  * The people with the grant `lawyer` whose approval answers a question: not the one who asked, nor the one who invited
- * the account that asked or made it an administrator's. Nor does the lawyer who invited a new lawyer's account confirm it, as long as another lawyer
- * can; but the office's only lawyer may answer an account that they invited. A lawyer may agree to their own removal.
+ * the account that asked or made it an administrator. Nor does the lawyer who did so for a new lawyer's account, as long
+ * as another lawyer can; but the office's only lawyer may answer an account that they invited. A lawyer may agree to
+ * their own removal.
  */
 export async function answerersOf(
   run: RunSql,

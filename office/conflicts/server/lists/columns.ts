@@ -7,8 +7,8 @@ import { Refusal } from '../../../kit/refusal.ts'
 const mostTitles = 5
 
 /**
- * A table with its headings, as many as the columns of its widest row. `above`: the rows before the headings, which are left
- * out.
+ * A table with its headings, as many as the columns of its widest row. `above`: the rows before the headings, which are
+ * left out.
  */
 export type HeadedTable = { headings: string[]; above: TableRow[]; rows: TableRow[]; sheets: string[] }
 

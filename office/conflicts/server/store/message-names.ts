@@ -140,7 +140,8 @@ const rolesByOutcome: Readonly<Record<string, string>> = {
 
 /**
  * Records that the person who contacted the firm became a client, or was declined: their name stays known longer than the
- * message. A person who was declined by letter stays declined, even after an answer, unless the letter was certainly not delivered.
+ * message. A person who was declined by letter stays declined, even after an answer, unless the letter was certainly not
+ * delivered.
  */
 export async function nameByOutcome(run: RunSql, reference: string, outcome: string | null): Promise<void> {
   await run(
