@@ -1,4 +1,4 @@
-import { rankedMatches, termsOf, type Match } from './search-terms.ts'
+import { empty, rankedMatches, termsOf, type Match } from './search-terms.ts'
 
 /** The part of Pagefind's API in use (https://pagefind.app/docs/api/). */
 type Pagefind = {
@@ -105,10 +105,13 @@ async function find(words: string): Promise<Answer> {
     const found = await Promise.all(
       terms.map(async (term) => {
         const { results } = await pagefind.search(term)
-        // For a word that no page has, Pagefind finds words that begin alike: for "foreclosure" every "for". Of the same
-        // stem are words that share half of the letters or more: "get" of "getting".
-        const marked = (await results[0]?.data())?.excerpt.match(/<mark>[^<]*/g)
-        return marked?.every((mark) => mark.length < 6 + (term.length - 1) / 2) ? [] : results
+        // For a word that no page has, Pagefind finds words that begin alike: for "theft" every "the". Of the same stem
+        // are words that share half of the letters or more: "tax" of "taxable".
+        const marked = (await results[0]?.data())?.excerpt.toLowerCase().match(/(?<=<mark>)[^<]*/g)
+        const isMissed = marked?.every(
+          (word) => word.length * 2 + 1 < term.length || (empty.has(word) && word !== term),
+        )
+        return isMissed ? [] : results
       }),
     )
     const missed = terms.filter((_, place) => found[place]?.length === 0)
