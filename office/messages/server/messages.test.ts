@@ -13,6 +13,7 @@ import { sampleFeedback, sampleIntake, storeMessage } from '../../../server/test
 import { listNotices } from '../../people/server/store/notices.ts'
 import { messageRecordSchema } from './store/message-record.ts'
 import { openByCommand } from './open-together.ts'
+import { CommandError } from '../../../server/start/command-error.ts'
 import { messagesThatWait } from './waiting.ts'
 import {
   changeAs as change,
@@ -449,9 +450,10 @@ await describeOnBothDatabases((url) => {
     const [lawyer, one] = [await office.join(['lawyer'], 'ada'), await office.join(['lawyer'], 'bea')]
     const id = await receive(sampleIntake({ name: 'Secret Person' }))
     await change(lawyer, id, 'restriction', { people: [lawyer.id] })
-    const openIt = () =>
-      openByCommand(office.database, { reference: id, team: () => sampleTeam, now: office.clock.now })
-    expect(await openIt()).toContain('can read')
+    const openIt = (reference = id) =>
+      openByCommand(office.database, { reference, team: () => sampleTeam, now: office.clock.now })
+    await expect(openIt('NONE-1234')).rejects.toThrow(new CommandError('There is no message NONE-1234.'))
+    await expect(openIt()).rejects.toThrow('can read')
     await office.database.run(
       `update office_people set removed_at = 1, grants = '[]' where id = $1`,
       lawyer.id,

@@ -1,5 +1,6 @@
 import type { SqlDatabase } from '../../../server/store/sql-database.ts'
 import type { Team } from '../../people/server/team.ts'
+import { CommandError } from '../../../server/start/command-error.ts'
 import { lawyersNow } from '../../people/server/lawyers.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { findMessageToChange, writeRecorded } from './store/messages.ts'
@@ -67,7 +68,7 @@ function agreed(
 
 /**
  * Opens a restricted message with the command on the server, where no two lawyers can: to the lawyers who are here
- * now, and to those of its readers who have not left. Returns a sentence.
+ * now, and to those of its readers who have not left. Returns a sentence. Throws a `CommandError`.
  */
 export function openByCommand(
   database: SqlDatabase,
@@ -76,19 +77,23 @@ export function openByCommand(
   return database.transaction(async (run) => {
     await lockPeople(run)
     const facts = await findMessageToChange(run, reference, null)
-    if (!facts) return `There is no message ${reference}.`
+    if (!facts) throw new CommandError(`There is no message ${reference}.`)
     const { record, version } = facts
     if (!record.restriction) return `${reference} is not restricted.`
     const [left, lawyers] = [await readersLeft(run, record), await lawyersNow(run, team)]
     const reader = left.find(({ id }) => lawyers.has(id))
-    if (reader) return `${reader.name} can read ${reference} and open it to others, so nothing was changed.`
-    if (lawyers.size === 0) return 'No lawyer is here who could read it, so nothing was changed.'
+    if (reader)
+      throw new CommandError(
+        `${reader.name} can read ${reference} and open it to others, so nothing was changed.`,
+      )
+    if (lawyers.size === 0)
+      throw new CommandError('No lawyer is here who could read it, so nothing was changed.')
     const people = [...new Set([...left.map(({ id }) => id), ...lawyers])]
     const by = [...lawyers].at(0) ?? ''
     const opened = { ...record, opening: null, restriction: { people, person: by, at: now } }
     const change = { reference, version, person: by, record: opened, act: 'open-by-command', now }
     if (!(await writeRecorded(run, change, null)))
-      return `${reference} was changed at the same moment. Run this again.`
+      throw new CommandError(`${reference} was changed at the same moment. Run this again.`)
     await addNotice(
       run,
       `The command on the server opened the restricted message ${reference} to the lawyers of the office, because no lawyer was left who could read it.`,
