@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isAhead } from '../calendar/wrong-clock.ts'
+import { isAhead } from '../calendar/firm-clock.ts'
 import { localName } from './places.ts'
 
 const provenSchema = z.object({

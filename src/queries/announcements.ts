@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content'
 import { bannersBetween, closedDaysInWords, closuresBetween } from '../../server/calendar/closures.ts'
 import type { Banner, Closure, FirmDays } from '../../server/calendar/closures.ts'
-import { startOfDay } from '../../server/calendar/turning-points.ts'
+import { startOfDay } from '../../server/calendar/firm-clock.ts'
 import { dayAfter } from '../../text/iso-day.ts'
 import type { ShownBanner } from '../lib/view-models.ts'
 import { getFirm, todayAtTheFirm } from './firm.ts'

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { turningPoints } from '../../server/calendar/turning-points.ts'
+import { turningPoints } from '../../server/calendar/firm-clock.ts'
 import { officeStatus, statusChanges } from '../lib/office-hours.ts'
 
 test('the changes of a year say at every quarter of an hour what the hours say then', () => {

@@ -1,6 +1,6 @@
 import { dayAfter } from '../../text/iso-day.ts'
 import { weekOf } from '../../server/calendar/opening-hours.ts'
-import { dayAtTheOffice, turningPoints } from '../../server/calendar/turning-points.ts'
+import { dayAtTheOffice, turningPoints } from '../../server/calendar/firm-clock.ts'
 import { statusChanges, type StatusChange } from '../lib/office-hours.ts'
 import type { OfficeDays } from '../lib/schema-org.ts'
 import { getClosures } from './announcements.ts'
