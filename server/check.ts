@@ -18,7 +18,7 @@ import { checkCaptcha, checkOldAddresses, checkPeople, checkReviews, goingLive }
 import { checkLate, checkMail, checkMailbox } from './checks/mail.ts'
 import { checkClock, checkDisk, checkOwner, checkTimeZone } from './checks/machine.ts'
 import { mailboxPlace } from './from-settings.ts'
-import type { MailboxPlace } from './mailbox/mailbox-place.ts'
+import type { MailboxPlace } from './mailbox/open-folder.ts'
 import { checkSignIn } from './checks/sign-in.ts'
 import { checkHttps, checkProxy } from './checks/web.ts'
 import { withKeptToken } from '../office/messages/server/answers/kept-token.ts'

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Settings } from '../../settings/declaration.ts'
 import { messageIdOf } from '../delivery/mail.ts'
-import { explainSending } from '../delivery/sending.ts'
-import { createSmtp } from '../delivery/smtp.ts'
+import { explainSending, createSmtp } from '../delivery/smtp.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 import type { StoredMessage } from '../store/message-store.ts'
-import { addressOf } from '../mailbox/mailbox-place.ts'
-import type { MailboxPlace } from '../mailbox/mailbox-place.ts'
+import { addressOf, openFolder } from '../mailbox/open-folder.ts'
+import type { MailboxPlace } from '../mailbox/open-folder.ts'
 import { explainUnreadable, MailboxUnreadable } from '../mailbox/mailbox-unreadable.ts'
-import { openFolder } from '../mailbox/open-folder.ts'
 
 /** Sends one mail from the site to the office, as messages are sent. */
 export async function checkMail({

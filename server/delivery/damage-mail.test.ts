@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '../testing/mail-server.ts'
 import { startDamageMail } from './damage-mail.ts'
+import { createSmtp } from './smtp.ts'
 
 const MINUTE = 60_000
 const DAMAGED = ['damaged-20261124T070000Z-submissions.sqlite', 'damaged-20261125T070000Z-submissions.sqlite']
@@ -70,6 +71,7 @@ async function setUp() {
       startDamageMail({
         folder,
         mail: { ...notification, content: 'message', smtpUrl: mail.url },
+        send: createSmtp(mail.url),
         firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142', timeZone: 'America/New_York' },
         log: { info: note, warn: note, error: note },
       }),

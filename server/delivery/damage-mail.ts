@@ -8,17 +8,13 @@ import type { MailSettings } from './delivery.ts'
 import { waitAfter } from './deliver.ts'
 import { messageIdOf } from './mail.ts'
 import type { Firm } from './mail.ts'
-import { createSmtp } from './smtp.ts'
 import type { SendMail } from './smtp.ts'
 
-/**
- * `folder`: where damaged databases are set apart. `mail` is undefined when mail is not configured. `send`: how to
- * send; without it, over a separate connection.
- */
-export type DamageMailParts = {
+/** `folder`: where damaged databases are set apart. `mail` and `send` are undefined when mail is not configured. */
+type DamageMailParts = {
   folder: string
   mail: MailSettings | undefined
-  send?: SendMail | undefined
+  send: SendMail | undefined
   firm: Firm
   log: Log
 }
@@ -29,9 +25,8 @@ const LOOK_MS = 60_000
  * Mails the firm once about each damaged database, checking now and every minute: the office reports it as well, but
  * perhaps nobody can sign in there. A mail that fails is tried again at the intervals of a message. Returns a function that stops it.
  */
-export function startDamageMail({ mail, send: given, ...parts }: DamageMailParts): () => void {
-  if (!mail) return () => undefined
-  const send = given ?? createSmtp(mail.smtpUrl)
+export function startDamageMail({ mail, send, ...parts }: DamageMailParts): () => void {
+  if (!mail || !send) return () => undefined
   const tries = new Map<string, Tries>()
   const look = () =>
     mailDamage(mail, send, { ...parts, tries }).catch((error: unknown) =>

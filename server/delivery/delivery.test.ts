@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newMessage } from '../testing/sample-messages.ts'
 import { openSqliteStore } from '../store/sqlite-store.ts'
 import { describeDelivery, startDelivery } from './delivery.ts'
+import { createSmtp } from './smtp.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 
 const ignore = () => undefined
@@ -21,9 +22,9 @@ const SETUP = {
 }
 
 test('delivers what was stored before the start and what arrives later', async () => {
-  const { store, mailServer, mail } = await setUp()
+  const { store, mailServer, mail, send } = await setUp()
   await store.accept(newMessage())
-  const delivery = startDelivery({ ...SETUP, store, mail })
+  const delivery = startDelivery({ ...SETUP, store, mail, send })
   await expect.poll(() => mailServer.received).toHaveLength(2)
   await store.accept(newMessage())
   delivery.wake()
@@ -34,9 +35,9 @@ test('delivers what was stored before the start and what arrives later', async (
 })
 
 test('when stopped, finishes the mail in progress, marks it, and starts no other', async () => {
-  const { store, mailServer, mail } = await setUp()
+  const { store, mailServer, mail, send } = await setUp()
   for (let count = 0; count < 20; count++) await store.accept(newMessage())
-  const delivery = startDelivery({ ...SETUP, store, mail })
+  const delivery = startDelivery({ ...SETUP, store, mail, send })
   await expect.poll(() => mailServer.received.length).toBeGreaterThan(0)
   await delivery.stop()
   const arrived = mailServer.received.filter(({ to }) => to[0] === mail.to).length
@@ -48,7 +49,7 @@ test('when stopped, finishes the mail in progress, marks it, and starts no other
 test('keeps everything in the store when mail is not set up', async () => {
   const { store } = await setUp()
   await store.accept(newMessage())
-  const delivery = startDelivery({ ...SETUP, store, mail: undefined })
+  const delivery = startDelivery({ ...SETUP, store, mail: undefined, send: undefined })
   delivery.wake()
   await delivery.stop()
   expect(await store.list()).toMatchObject([{ delivery: 'waiting', attempts: 0 }])
@@ -74,5 +75,5 @@ async function setUp() {
     rmSync(folder, { recursive: true })
   })
   const mail = { ...MAILBOX, smtpUrl: mailServer.url }
-  return { store, mailServer, mail }
+  return { store, mailServer, mail, send: createSmtp(mail.smtpUrl) }
 }

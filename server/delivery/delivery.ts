@@ -1,30 +1,25 @@
 import { createDeliverer } from './deliver.ts'
-import type { DeliveryParts } from './deliver.ts'
+import type { DeliveryParts, Deliverer } from './deliver.ts'
 import type { Notification } from './mail.ts'
-import { createSmtp } from './smtp.ts'
 import type { SendMail } from './smtp.ts'
-import { startWorker } from './worker.ts'
-import type { Delivery } from './worker.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '../http/log.ts'
+import type { Log } from '../http/log.ts'
+import { repeat } from '../loop/repeat.ts'
 
 /** SMTP_URL, MAIL_FROM, MAIL_TO and MAIL_CONTENT. */
 export type MailSettings = Notification & { smtpUrl: string }
 
-/** `mail` is undefined when mail is not configured. */
-export type DeliverySetup = Omit<DeliveryParts, 'send' | 'notification' | 'now'> & {
+/** `mail` and `send` are undefined when mail is not configured. */
+type DeliverySetup = Omit<DeliveryParts, 'send' | 'notification' | 'now'> & {
   mail: MailSettings | undefined
-  /** How to send; without it, over a separate connection. */
-  send?: SendMail | undefined
+  send: SendMail | undefined
 }
 
 /** Delivers what is in the store, now and as it arrives. Without mail settings, everything stays in the store. */
 export function startDelivery({ mail, send, ...parts }: DeliverySetup): Delivery {
-  if (!mail) return { wake: () => undefined, stop: async () => undefined }
-
-  const deliverer = createDeliverer({
-    ...parts,
-    send: send ?? createSmtp(mail.smtpUrl),
-    notification: mail,
-  })
+  if (!mail || !send) return { wake: () => undefined, stop: async () => undefined }
+  const deliverer = createDeliverer({ ...parts, send, notification: mail })
   return startWorker(deliverer, () => parts.store.due(new Date(), 1), parts.log)
 }
 
@@ -32,4 +27,77 @@ export function startDelivery({ mail, send, ...parts }: DeliverySetup): Delivery
 export function describeDelivery(mail: MailSettings | undefined, place: string): string {
   if (mail) return `Messages are kept in ${place} and delivered by ${new URL(mail.smtpUrl).host}.`
   return `Mail is not set up: messages are kept in ${place}. Read them with: npm run submissions -- list`
+}
+
+/**
+ * `wake`: something new is to be sent. `stop`: finishes the message in progress, its mail and the acknowledgment (at
+ * most 90 seconds each), and starts no more.
+ */
+export type Delivery = { wake(): void; stop(): Promise<void> }
+
+/** How often the store is polled for retries that are due and messages that staff requeued with `retry`. */
+const POLL_MS = 30_000
+
+/** How often a store that failed is tried again. */
+const REACH_MS = 1_000
+
+/**
+ * How long a process waits once the store is reachable again: what another process sent in the meantime must be marked
+ * before its claim lapses. Longer than a call to the store can take.
+ */
+const SETTLE_MS = 15_000
+
+/**
+ * Runs a deliverer now and whenever it is woken. When the store fails, it waits until `reach`, which asks the store for
+ * something, no longer throws.
+ */
+export function startWorker(deliverer: Deliverer, reach: () => Promise<unknown>, log: Log): Delivery {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let wanted = false
+
+  async function work(): Promise<void> {
+    do {
+      wanted = false
+      try {
+        await deliverer.deliverDue(() => signal.aborted)
+      } catch (error) {
+        log.error({ code: errorCode(error) }, 'delivery paused')
+        await storeIsBack()
+        wanted = true
+      }
+    } while (wanted && !signal.aborted)
+  }
+
+  async function storeIsBack(): Promise<void> {
+    while (!signal.aborted) {
+      await pause(REACH_MS)
+      try {
+        await deliverer.markSent()
+        await reach()
+        return await pause(SETTLE_MS)
+      } catch {
+        // Still unreachable: this was logged when it began.
+      }
+    }
+  }
+
+  const pause = (milliseconds: number) =>
+    sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)
+
+  const delivering = repeat(work, POLL_MS)
+  delivering.begin()
+
+  return {
+    wake: () => {
+      wanted = true
+      delivering.begin()
+    },
+    stop: async () => {
+      stopping.abort()
+      await delivering.stop()
+      // A last chance for what was sent while the store was away.
+      await deliverer.markSent().catch(() => undefined)
+    },
+  }
 }

@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { readContent } from './mail-content.ts'
-import { readHead } from './mail-head.ts'
+import { readContent, readHead } from './read-mail.ts'
 import type { ReadingAnswer, ReadingAsked } from './mail-reader.ts'
 
 // The thread of `createMailReader()`: says when it is ready, then gets mails, each with the part to read, and posts the

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { MailContent } from './mail-content.ts'
-import type { MailHead } from './mail-head.ts'
+import type { MailContent, MailHead } from './read-mail.ts'
 import { MailboxUnreadable } from './mailbox-unreadable.ts'
 
 // Mail is written by anyone, and takes as long to read as they make it: it is read in a thread with a deadline and

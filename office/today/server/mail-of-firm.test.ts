@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openSending } from '../../../server/delivery/sending.ts'
+import { openSending } from '../../../server/delivery/smtp.ts'
 import type { SendMail } from '../../../server/delivery/smtp.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { mailOfFirmSchema } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { messageIdOf } from '../../../server/delivery/mail.ts'
-import { explainSending } from '../../../server/delivery/sending.ts'
+import { explainSending } from '../../../server/delivery/smtp.ts'
 import type { z } from 'zod'
 import type { mailOfFirmSchema, sentMailSchema } from '../contract.ts'
 import { failingMessages } from './failing-mail.ts'

@@ -1,6 +1,6 @@
 import { seal, unseal } from '../../../../server/crypto/sealed.ts'
-import type { MailboxPlace } from '../../../../server/mailbox/mailbox-place.ts'
-import { folderName } from '../../../../server/mailbox/mailbox-place.ts'
+import type { MailboxPlace } from '../../../../server/mailbox/open-folder.ts'
+import { folderName } from '../../../../server/mailbox/open-folder.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { findRefreshToken, keepRefreshToken } from '../store/mailbox.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { todaySchema } from '../../../today/contract.ts'
 import { createOfficeMails } from '../../../today/server/mails/office-mails.ts'
-import { folderName } from '../../../../server/mailbox/mailbox-place.ts'
+import { folderName } from '../../../../server/mailbox/open-folder.ts'
 import { createSmtp } from '../../../../server/delivery/smtp.ts'
 import { answerMail } from '../../../../server/testing/answer-mail.ts'
 import { hasDovecot, startDovecot } from '../../../../server/testing/dovecot.ts'

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
 import type { StoredMessage } from '../store/message-store.ts'
 import type { VisitorMessage } from '../../forms/visitor-message.ts'
-import { composeAcknowledgment } from './acknowledgment.ts'
+import { composeAcknowledgment, composeMessage } from './message-mails.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import type { ReceivedMail } from '../testing/mail-server.ts'
 import type { Mail } from './mail.ts'
-import { composeMessage } from './firm-mail.ts'
 import { createSmtp } from './smtp.ts'
 
 const FIRM = { name: 'Sample & Sample PLLC', phone: '412-555-0142', timeZone: 'America/New_York' }

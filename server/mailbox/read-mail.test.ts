@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHead, scanHead } from './mail-head.ts'
+import { readHead, scanHead } from './read-mail.ts'
 
 const ours = 'K7QM-3WXD.reply@firm.example'
 const head = (...lines: string[]) => Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)
