@@ -23,10 +23,8 @@ import { ownPasskeyRoutes, peoplePasskeyRoutes } from './people/server/routes/pa
 import type { OfficeParts } from './kit/office-parts.ts'
 import { peopleRoutes } from './people/server/routes/people.ts'
 import { previewRoutes } from './preview/server/routes/preview.ts'
-import { publishLaterRoutes } from './publishing/server/routes/publish-later.ts'
+import { publishingRoutes } from './publishing/server/routes/publishing.ts'
 import { mailRoutes } from './today/server/routes/mail.ts'
-import { offlineRoutes } from './publishing/server/routes/offline.ts'
-import { publishRoutes } from './publishing/server/routes/publish.ts'
 import { railRoutes } from './rail.ts'
 import { recoveryRoutes } from './door/server/routes/recovery.ts'
 import type { Route } from './kit/route.ts'
@@ -67,9 +65,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...contentFileRoutes(parts),
     ...pictureRoutes(parts),
     ...contentReviewRoutes(parts),
-    ...publishRoutes(parts),
-    ...offlineRoutes(parts),
-    ...publishLaterRoutes(parts),
+    ...publishingRoutes(parts),
   ]
 }
 

@@ -2,7 +2,7 @@ import { backupPlaces } from './backup/places.ts'
 import { provenBackupAge } from './backup/proven.ts'
 import type { LoopDelay } from './loop/loop-delay.ts'
 import { damagedDatabases } from './store/sqlite-errors.ts'
-import { freeMegabytes } from './publish/free-space.ts'
+import { freeMegabytes } from './publish/writable-folder.ts'
 import type { MessageStore } from './store/message-store.ts'
 
 /** `dataDir` is the folder whose disk is watched; `floorMegabytes` is how much must be free on it. */

@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { environmentWithoutSettings } from '../../settings/read.ts'
 import { reasonOf, unlessMissing } from '../http/errors.ts'
 import { CannotPublish } from './cannot-publish.ts'
+import { filesIn, mapSome, writeWhole } from './folder-files.ts'
+import { siteOf } from './releases.ts'
 
 /** A command that takes longer is stopped with all that it started: every later update would wait for it. */
 const MOST_MINUTES = 20
@@ -84,10 +87,65 @@ export function deployedRelease(dataDir: string): string | undefined {
 export async function recordDeployed(dataDir: string, id: string): Promise<void> {
   const file = fileIn(dataDir)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await writeFile(`${file}.new`, id)
-  await rename(`${file}.new`, file)
+  await writeWhole(file, id)
 }
 
 function fileIn(dataDir: string): string {
   return join(dataDir, 'publishing', 'deployed')
+}
+
+/** A page of a release: its address on the site, and its HTML. */
+type ReleasePage = { address: string; html: string }
+
+/** The pages of a release that differ from those of another one, and always the home page. */
+export async function changedPages(
+  dataDir: string,
+  id: string,
+  before: string | undefined,
+): Promise<ReleasePage[]> {
+  const site = siteOf(dataDir, id)
+  const names = (await filesIn(site)).filter((name) => name.endsWith('.html'))
+  const pages = await mapSome(names, async (name) => {
+    const html = await readFile(join(site, name), 'utf8')
+    const earlier = before ? await readFile(join(siteOf(dataDir, before), name), 'utf8').catch(() => '') : ''
+    return { name, html, isChanged: html !== earlier || name === 'index.html' }
+  })
+  return pages
+    .filter(({ isChanged }) => isChanged)
+    .map(({ name, html }) => ({ address: `/${name.replace(/(?:(?<=^|\/)index)?\.html$/, '')}`, html }))
+}
+
+/** `fetchPage` fetches an address such as "/our-team" where visitors do. */
+type Asking = {
+  fetchPage: (address: string) => Promise<Response>
+  seconds: number
+  signal: AbortSignal
+}
+
+/**
+ * Fetches pages until each is served as built. Returns undefined then, or after `seconds` the address of a page that
+ * is not.
+ */
+export async function waitUntilServed(
+  pages: readonly ReleasePage[],
+  { fetchPage, seconds, signal }: Asking,
+): Promise<string | undefined> {
+  const deadline = performance.now() + seconds * 1000
+  let left = pages
+  for (;;) {
+    const served = await mapSome(left, (page) => isServed(page, fetchPage))
+    left = left.filter((_, place) => !served[place])
+    const [first] = left
+    if (!first || performance.now() > deadline) return first?.address
+    await sleep(300, undefined, { signal })
+  }
+}
+
+async function isServed({ address, html }: ReleasePage, fetchPage: Asking['fetchPage']): Promise<boolean> {
+  try {
+    return (await (await fetchPage(address)).text()) === html
+  } catch {
+    // Not reached: asked again.
+    return false
+  }
 }

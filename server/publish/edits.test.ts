@@ -1,8 +1,22 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+  cpSync,
+  mkdirSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { putFile, removeUnfinished } from './edits.ts'
+import { withDataLock } from '../lock/data-lock.ts'
+import { canMakeReadOnly, makeReadOnly } from '../testing/read-only-folder.ts'
+import { PublicUnwritten } from './cannot-publish.ts'
+import { putFile, removeUnfinished, versionOf, noteEdits, recoverEdits } from './edits.ts'
+import { activate, currentId } from './releases.ts'
+import { rollback } from './rollback.ts'
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'edits-'))
@@ -27,4 +41,92 @@ test('what a killed writer left is removed, and what is being written stays', as
   utimesSync(join(path, '.unfinished-old'), 1, 1)
   await removeUnfinished(path, Date.now() - 60_000)
   expect(readdirSync(path).sort()).toEqual(['.unfinished-new', 'a.md'])
+})
+
+/** A publication that was killed after it noted its edits, before it wrote them. */
+async function killedPublication(current: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'unfinished-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const contentDir = join(dataDir, 'content')
+  for (const folder of [contentDir, join(dataDir, 'releases')]) mkdirSync(folder)
+  for (const name of ['a.yaml', 'b.yaml', 'c.yaml']) writeFileSync(join(contentDir, name), 'old')
+  const edits = ['a.yaml', 'b.yaml'].map((path) => ({ path, base: versionOf('old'), text: 'new' }))
+  await activate(dataDir, current)
+  const deletion = { path: 'c.yaml', base: versionOf('old'), text: null }
+  await noteEdits(dataDir, { release: 'r2', edits: [...edits, deletion] })
+  const texts = () => ['a', 'b'].map((name) => readFileSync(join(contentDir, `${name}.yaml`), 'utf8'))
+  return { dataDir, contentDir, texts }
+}
+
+test('edits whose release became current are written, and never over what was changed since', async () => {
+  const { dataDir, contentDir, texts } = await killedPublication('r2')
+  writeFileSync(join(contentDir, 'b.yaml'), 'changed by hand')
+  await recoverEdits(dataDir, contentDir)
+  expect(texts()).toEqual(['new', 'changed by hand'])
+  expect(() => readFileSync(join(contentDir, 'c.yaml'))).toThrow('ENOENT')
+  writeFileSync(join(contentDir, 'a.yaml'), 'old')
+  await recoverEdits(dataDir, contentDir)
+  expect(texts()).toEqual(['old', 'changed by hand'])
+})
+
+test('edits are written to the content folder where it is now, such as on a disk that is not full', async () => {
+  const { dataDir, contentDir, texts } = await killedPublication('r2')
+  const moved = join(dataDir, 'moved')
+  cpSync(contentDir, moved, { recursive: true })
+  await recoverEdits(dataDir, moved)
+  expect(readFileSync(join(moved, 'a.yaml'), 'utf8')).toBe('new')
+  expect(texts()).toEqual(['old', 'old'])
+})
+
+test('edits whose release did not become current are forgotten', async () => {
+  const { dataDir, contentDir, texts } = await killedPublication('r1')
+  await recoverEdits(dataDir, contentDir)
+  await activate(dataDir, 'r2')
+  await recoverEdits(dataDir, contentDir)
+  expect(texts()).toEqual(['old', 'old'])
+})
+
+test('a server that starts during another publication leaves the edits to that one', async () => {
+  const { dataDir, contentDir, texts } = await killedPublication('r2')
+  await withDataLock(dataDir, 1, () => recoverEdits(dataDir, contentDir))
+  expect(texts()).toEqual(['old', 'old'])
+})
+
+test.skipIf(!canMakeReadOnly)(
+  'edits that cannot be written wait until they can; going back to an earlier release is possible meanwhile',
+  async () => {
+    const { dataDir, contentDir, texts } = await killedPublication('r2')
+    const end = makeReadOnly(contentDir)
+    try {
+      await expect(recoverEdits(dataDir, contentDir)).rejects.toThrow(PublicUnwritten)
+      await expect(recoverEdits(dataDir, contentDir)).rejects.toThrow(
+        /The new words are public, but .* \((?:EROFS|EACCES)\)/,
+      )
+    } finally {
+      end()
+    }
+    await recoverEdits(dataDir, contentDir)
+    expect(texts()).toEqual(['new', 'new'])
+  },
+)
+
+test.skipIf(!canMakeReadOnly)('a folder that cannot be written keeps nobody from going back', async () => {
+  const { dataDir, contentDir, texts } = await killedPublication('20261124T110000124Z-3f9c2a1b7d4e')
+  await noteEdits(dataDir, {
+    release: '20261124T110000124Z-3f9c2a1b7d4e',
+    edits: [{ path: 'a.yaml', base: versionOf('old'), text: 'new' }],
+  })
+  const id = '20261124T110000123Z-3f9c2a1b7d4e'
+  mkdirSync(join(dataDir, 'releases', id))
+  const described = { id, publishedAt: '2026-11-24T11:00:00Z', siteHash: 's', contentHash: 'c', bytes: 1 }
+  writeFileSync(join(dataDir, 'releases', id, 'release.json'), JSON.stringify(described))
+  const end = makeReadOnly(contentDir)
+  try {
+    await rollback({ DATA_DIR: dataDir, RETENTION_DAYS: 365 }, id)
+  } finally {
+    end()
+  }
+  expect(currentId(dataDir)).toBe(id)
+  await recoverEdits(dataDir, contentDir)
+  expect(texts()).toEqual(['old', 'old'])
 })

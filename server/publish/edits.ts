@@ -1,9 +1,13 @@
-import { hash, randomUUID } from 'node:crypto'
-import { lstat, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { lstat, mkdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
 import { unlessMissing } from '../http/errors.ts'
-import { CannotPublish } from './cannot-publish.ts'
-import { filesIn, syncPath } from './folder-files.ts'
+import { LockBusy, withDataLock } from '../lock/data-lock.ts'
+import { CannotPublish, PublicUnwritten, systemCode } from './cannot-publish.ts'
+import { filesIn, syncPath, writeWhole } from './folder-files.ts'
+import { currentId } from './releases.ts'
 
 /**
  * A change of one file of a content folder. `base`: the version it changes (SHA-256, hexadecimal), null for a new file.
@@ -51,26 +55,9 @@ export async function putFile(
   const place = join(folder, path)
   await mkdir(dirname(place), { recursive: true })
   await requireInside(folder, place)
-  if (content === null) await rm(place, { force: true })
-  else await writeWhole(place, content)
+  if (content !== null) return writeWhole(place, content)
+  await rm(place, { force: true })
   await syncPath(dirname(place))
-}
-
-async function writeWhole(place: string, content: string | Uint8Array): Promise<void> {
-  // A unique name: an upload may be written to the same folder at the same time.
-  const unfinished = join(dirname(place), `.unfinished-${randomUUID()}`)
-  try {
-    const file = await open(unfinished, 'wx', 0o644)
-    try {
-      await file.writeFile(content)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(unfinished, place)
-  } finally {
-    await rm(unfinished, { force: true })
-  }
 }
 
 /** Removes from a folder the unfinished files of writers that ended before a time, in milliseconds. */
@@ -98,4 +85,59 @@ export async function requireInside(folder: string, place: string): Promise<void
 async function versionIn(folder: string, path: string): Promise<string | null> {
   const bytes = await readFile(join(folder, path)).catch(unlessMissing)
   return bytes === undefined ? null : hash('sha256', bytes)
+}
+
+// A publication with edits makes a release current, then writes the edits to the content folder. What it is about to
+// write is recorded on disk first, so that the next process that takes the lock can finish it: site and content always
+// agree in the end.
+
+const unfinishedSchema = z.object({
+  release: z.string(),
+  edits: z.array(z.object({ path: z.string(), base: z.string().nullable(), text: z.string().nullable() })),
+})
+
+/** Edits that belong to a release. */
+type UnfinishedEdits = z.infer<typeof unfinishedSchema>
+
+/** Records durably what is written once the release is current. The caller holds the lock. */
+export async function noteEdits(dataDir: string, unfinished: UnfinishedEdits): Promise<void> {
+  const file = fileIn(dataDir)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await writeWhole(file, JSON.stringify(unfinished), 0o600)
+}
+
+/**
+ * Finishes what an interrupted publication recorded: writes the edits to the content folder, which may have been moved
+ * since, if its release became current, otherwise forgets them. A file that was changed by other means since then is left
+ * alone. The caller holds the lock. Throws `PublicUnwritten`: a build without these words would take them off the site.
+ */
+export async function finishEdits(dataDir: string, contentDir: string): Promise<void> {
+  const file = fileIn(dataDir)
+  if (!existsSync(file)) return
+  const { release, edits } = unfinishedSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  try {
+    if (release === currentId(dataDir)) await applyEdits(contentDir, await editsWithBase(contentDir, edits))
+    await forgetEdits(dataDir)
+  } catch (error) {
+    throw new PublicUnwritten(systemCode(error))
+  }
+}
+
+/** `finishEdits` for a server that starts. If something else holds the lock, it has already finished the edits. */
+export async function recoverEdits(dataDir: string, contentDir: string): Promise<void> {
+  if (!existsSync(fileIn(dataDir))) return
+  await withDataLock(dataDir, 0, () => finishEdits(dataDir, contentDir)).catch((error: unknown) => {
+    if (!(error instanceof LockBusy)) throw error
+  })
+}
+
+/** The edits are written: nothing is left to finish. */
+export async function forgetEdits(dataDir: string): Promise<void> {
+  const file = fileIn(dataDir)
+  await rm(file, { force: true })
+  await syncPath(dirname(file))
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'publishing', 'unfinished-edits.json')
 }

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import type { Stats } from 'node:fs'
-import { copyFile, mkdir, open, readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
 /** Not part of a firm's content or of a site, in any folder. */
@@ -97,6 +97,25 @@ export async function syncFolder(folder: string): Promise<void> {
   const names = await filesIn(folder)
   const folders = new Set(names.flatMap(parentsOf))
   await mapSome([...names, ...folders], (name) => syncPath(join(folder, name)))
+}
+
+/** Writes a file whole or not at all; it is on disk when this resolves. */
+export async function writeWhole(place: string, content: string | Uint8Array, mode = 0o644): Promise<void> {
+  // A unique name: an upload may be written to the same folder at the same time.
+  const unfinished = join(dirname(place), `.unfinished-${randomUUID()}`)
+  try {
+    const file = await open(unfinished, 'wx', mode)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, place)
+    await syncPath(dirname(place))
+  } finally {
+    await rm(unfinished, { force: true })
+  }
 }
 
 /** Forces one file, or the names in one folder, to disk. */

@@ -11,11 +11,34 @@ import type { Settings } from '../../settings/declaration.ts'
 import { loadSettings } from '../../settings/read.ts'
 import { OfficeElsewhere, withOfficeLease } from '../lock/office-lease.ts'
 import { StoreUnavailable } from '../store/message-store.ts'
-import { buildEnvironment } from './build-environment.ts'
 import { CannotPublish, PublicUnwritten, systemCode } from './cannot-publish.ts'
 import type { ContentEdit } from './edits.ts'
-import type { Outcome, PublishRequest } from './outcome.ts'
 import type { Release } from './releases.ts'
+import { buildEnvironment } from './workspace.ts'
+
+/**
+ * The request to the publishing process, and the process that makes it. Folders are absolute; sizes are in megabytes.
+ */
+export type PublishRequest = {
+  dataDir: string
+  contentDir: string
+  edits: readonly ContentEdit[]
+  releasesMaxMb: number
+  freeMb: number
+  overRollback: boolean
+  waitSeconds: number
+  askedBy: number
+}
+
+/**
+ * The outcome: the current release, what is wrong with the content or the built site, why it stopped, or what kept it
+ * from recording what is already public. `code`: of the error, for the log.
+ */
+export type Outcome =
+  | { release: Release }
+  | { findings: Problem[] }
+  | { sentence: string; code?: string | undefined }
+  | { unwritten: string }
 
 /** A build that takes longer is ended, because it would hold the lock forever. Two thousand articles take minutes. */
 const mostMinutes = 30

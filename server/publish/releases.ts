@@ -3,7 +3,7 @@ import { rename, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { unlessMissing } from '../http/errors.ts'
-import { syncPath } from './folder-files.ts'
+import { syncPath, writeWhole } from './folder-files.ts'
 
 const releaseSchema = z.object({
   /** "20261124T110000123Z-3f9c2a1b7d4e": when it was built, and the start of its hash. Sorts by time. */
@@ -122,4 +122,25 @@ function readRelease(file: string, name: string): Release | undefined {
 
 function timeOf(id: string): number {
   return Date.parse(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*/, '$1-$2-$3T$4:$5:$6.$7Z'))
+}
+
+/**
+ * Records that the site now shows its content, even if that made no new release. Kept as a file, so that a server
+ * knows after a restart whether it missed a scheduled publication.
+ */
+export async function recordPublished(dataDir: string, at = new Date()): Promise<void> {
+  await writeWhole(lastPublish(dataDir), at.toISOString())
+}
+
+/** When content was last published successfully; undefined before the first time. */
+export function lastPublished(dataDir: string): Date | undefined {
+  const file = lastPublish(dataDir)
+  const recorded = new Date(existsSync(file) ? readFileSync(file, 'utf8') : '')
+  if (!Number.isNaN(recorded.getTime())) return recorded
+  const [newest] = listReleases(dataDir)
+  return newest && new Date(newest.publishedAt)
+}
+
+function lastPublish(dataDir: string): string {
+  return join(dataDir, 'publishing', 'last-publish')
 }

@@ -4,7 +4,7 @@ import type { ContentPlace } from '../../settings/content-folder.ts'
 import { withDataLock } from '../lock/data-lock.ts'
 import { refuseOtherBuild } from '../static-files/built-json.ts'
 import { CannotPublish, PublicUnwritten } from './cannot-publish.ts'
-import { finishEdits } from './unfinished-edits.ts'
+import { finishEdits } from './edits.ts'
 import {
   activate,
   currentId,

@@ -4,7 +4,7 @@ import { reasonOf } from '../http/errors.ts'
 import type { Log } from '../http/log.ts'
 import { isAhead, lastDue } from '../calendar/firm-clock.ts'
 import { repeat } from '../loop/repeat.ts'
-import { lastPublished } from './last-published.ts'
+import { lastPublished } from './releases.ts'
 import type { Release } from './releases.ts'
 import { siteDiffers } from './hash-content.ts'
 

@@ -4,6 +4,9 @@ import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AstroUserConfig } from 'astro'
+import { builtVariables } from '../../settings/built-settings.ts'
+import type { Settings } from '../../settings/declaration.ts'
+import { environmentOf } from '../../settings/read.ts'
 import { codeOf } from '../http/errors.ts'
 import { CannotPublish } from './cannot-publish.ts'
 import { copyFolder, fingerprint, hashFolder } from './folder-files.ts'
@@ -116,4 +119,29 @@ export async function copyUnchanged(from: string, to: string): Promise<void> {
 /** Whether a file was removed between listing and reading it. */
 function isMissing(error: unknown): error is NodeJS.ErrnoException {
   return codeOf(error) === 'ENOENT'
+}
+
+/**
+ * The environment of the building process: from this one's, only what a build needs.
+ *
+ * @param checked the version of the content that was checked already
+ */
+export function buildEnvironment(
+  dataDir: string,
+  settings: Parameters<typeof builtVariables>[0] & Partial<Pick<Settings, 'BUILD_FORMAT'>>,
+  checked?: string,
+) {
+  const { content, cache, site, temporary } = workspaceOf(dataDir)
+  return environmentOf({
+    ...builtVariables(settings),
+    BUILD_FORMAT: settings.BUILD_FORMAT,
+    NODE_ENV: 'production',
+    CONTENT_DIR: content,
+    CONTENT_CHECKED: checked,
+    SITE_OUT_DIR: site,
+    SITE_CACHE_DIR: cache,
+    TMPDIR: temporary,
+    HOME: temporary,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  })
 }

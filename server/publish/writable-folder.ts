@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { mkdir, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CannotPublish, systemCode } from './cannot-publish.ts'
 import { requireInside } from './edits.ts'
 import type { ContentEdit } from './edits.ts'
-import { filesIn, syncPath } from './folder-files.ts'
+import { filesIn, writeWhole } from './folder-files.ts'
 
 /** Makes, renames and removes an empty file in a folder, and in each folder below it. Throws what the system says. */
 export async function tryWriting(folder: string): Promise<void> {
@@ -43,17 +43,26 @@ function placeThatExists(folder: string, path: string): string {
 async function tryIn(folder: string): Promise<void> {
   // A name that a later publish would remove if this one were ended now.
   const made = join(folder, `.unfinished-${randomUUID()}`)
-  const renamed = `${made}-renamed`
   try {
-    const file = await open(made, 'wx', 0o644)
-    try {
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(made, renamed)
-    await syncPath(folder)
+    await writeWhole(made, '')
   } finally {
-    await Promise.all([made, renamed].map((name) => rm(name, { force: true })))
+    await rm(made, { force: true })
   }
+}
+
+/** In megabytes of a million bytes, of what this process's user may use. */
+export async function freeMegabytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return Math.floor((bavail * bsize) / 1e6)
+}
+
+/** Throws `CannotPublish` if the disk of `folder` has less than `megabytes` free: messages and content keep that reserve. */
+export async function requireFreeSpace(folder: string, megabytes: number): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const free = await freeMegabytes(folder)
+  if (free >= megabytes) return
+  throw new CannotPublish(
+    `The disk of ${folder} has ${free} MB free, and publishing must leave ${megabytes} MB for messages and content. ` +
+      'The site stays as it was. Free some space, or lower PUBLISH_FREE_MB.',
+  )
 }

@@ -4,11 +4,10 @@ import { buildChanges, settle } from '../../office/publishing/server/carry-out.t
 import type { Publishers, PublishingParts } from '../../office/publishing/server/publishing-parts.ts'
 import { waitingChanges } from '../../office/publishing/server/waiting-changes.ts'
 import type { WaitingChange } from '../../office/publishing/server/waiting-changes.ts'
-import { applyEdits, requireBases } from '../publish/edits.ts'
+import { applyEdits, requireBases, forgetEdits, finishEdits, noteEdits } from '../publish/edits.ts'
 import type { ContentEdit } from '../publish/edits.ts'
 import { PublicUnwritten, systemCode } from '../publish/cannot-publish.ts'
 import { activate, siteOf } from '../publish/releases.ts'
-import { forgetEdits, finishEdits, noteEdits } from '../publish/unfinished-edits.ts'
 
 /** Begins the history with the content folder as it is, or with these files of it. */
 export async function beginHistory({ content, history }: PublishingParts, paths?: string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { openContent } from '../../office/content/server/content.ts'
 import type { Content } from '../../office/content/server/content.ts'
 import { openContentDatabase } from '../../office/content/store/open-content-database.ts'
 import { copyFolder } from '../publish/folder-files.ts'
-import { lastPublished } from '../publish/last-published.ts'
+import { lastPublished } from '../publish/releases.ts'
 
 /** `contentDir`: the content folder in the data folder. `close` ends the connection to the content store. */
 export type SampleContent = { content: Content; contentDir: string; close(): Promise<void> }

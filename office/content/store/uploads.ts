@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { codeOf } from '../../../server/http/errors.ts'
 import { CannotPublish } from '../../../server/publish/cannot-publish.ts'
 import { putFile } from '../../../server/publish/edits.ts'
-import { freeMegabytes } from '../../../server/publish/free-space.ts'
+import { freeMegabytes } from '../../../server/publish/writable-folder.ts'
 import { CannotEdit } from './editable-folder.ts'
 import { Refusal } from '../../kit/refusal.ts'
 

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { buildEnvironment } from '../../../server/publish/build-environment.ts'
+import { buildEnvironment } from '../../../server/publish/workspace.ts'
 import { nextInTurn } from './turns.ts'
 
 /** A file as it would be: its path in the content folder, and its bytes; null if it would be gone. */

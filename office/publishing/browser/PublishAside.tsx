@@ -1,19 +1,18 @@
 import { useRef, useState, useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import type { Change, checkedSchema, Rollback } from '../contract.ts'
-import { Button } from '../../shell/Button.tsx'
 import { isHeldBack, OverRollback } from '../../content/browser/publish-file/OverRollback.tsx'
 import { useGoLive } from '../../content/browser/publish-file/use-going-live.ts'
+import { Button, ActionButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { Fetching } from '../../shell/Fetching.tsx'
+import { atLocalTime, dayAfter, dayAt, LAST_DAY } from '../../shell/times.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
-import { atLocalTime, dayAfter, dayAt } from '../../shell/times.ts'
+import type { Change, checkedSchema, Rollback } from '../contract.ts'
+import { FindingList } from './FindingList.tsx'
 import { ReadCheckbox, recordedAsRead } from './ReadCheckbox.tsx'
 import { keyOf, reviewAddress, isToReview, useCheck, useChecking } from './use-publish.ts'
-import { Fetching } from '../../shell/Fetching.tsx'
-import { FindingList } from './FindingList.tsx'
-import { DayAndHour } from './DayAndHour.tsx'
 
 type PublishAsideProps = {
   chosen: readonly Change[]
@@ -173,5 +172,64 @@ function WhenFields({ at, onChange }: WhenFieldsProps) {
         />
       )}
     </fieldset>
+  )
+}
+
+type PublishAgainProps = { target: string; isRunning: boolean; rollback: Rollback; onBegun: () => void }
+
+/** While the site is rolled back and no change is selected: the later changes are published again as they are. */
+export function PublishAgain({ target, isRunning, rollback, onBegun }: PublishAgainProps) {
+  const [overRollback, setOverRollback] = useState(false)
+  const goLive = useGoLive()
+
+  return (
+    <aside className="publish-aside">
+      <section>
+        {isRunning && <p className="quiet">An update is running.</p>}
+        <OverRollback rollback={rollback} isChecked={overRollback} onChange={setOverRollback} />
+        <p className="small quiet">{`Publishes to ${target}. Earlier versions are kept and can be restored.`}</p>
+      </section>
+      {!isRunning && !isHeldBack(rollback) && (
+        <div className="publish-act">
+          <ActionButton
+            act={async () => {
+              await goLive([], { at: undefined, overRollback })
+              onBegun()
+            }}
+          >
+            Publish again
+          </ActionButton>
+        </div>
+      )}
+    </aside>
+  )
+}
+
+type DayAndHourProps = {
+  /** 2026-11-30 */
+  day: string
+  /** 08:00 */
+  hour: string
+  onChange: (day: string, hour: string) => void
+}
+
+/** A day and an hour on the office's clock. */
+export function DayAndHour({ day, hour, onChange }: DayAndHourProps) {
+  return (
+    <div className="when-fields">
+      <input
+        type="date"
+        aria-label="Day"
+        max={LAST_DAY}
+        value={day}
+        onChange={({ currentTarget: { value } }) => value && onChange(value, hour)}
+      />
+      <input
+        type="time"
+        aria-label="Time, on the office’s clock"
+        value={hour}
+        onChange={({ currentTarget: { value } }) => value && onChange(day, value)}
+      />
+    </div>
   )
 }

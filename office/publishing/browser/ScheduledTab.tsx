@@ -11,7 +11,7 @@ import { useAction } from '../../shell/use-action.ts'
 import { atLocalTime, zoneInWords } from '../../shell/times.ts'
 import { useScheduled } from './use-publish.ts'
 import { Dialog } from '../../shell/Dialog.tsx'
-import { DayAndHour } from './DayAndHour.tsx'
+import { DayAndHour } from './PublishAside.tsx'
 
 export function ScheduledTab({ children }: { children: ReactNode }) {
   const { data, error } = useScheduled()

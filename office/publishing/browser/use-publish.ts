@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { doneSchema } from '../../contract.ts'
-import { get, post, postOnce } from '../../shell/api.ts'
+import { post, postOnce } from '../../shell/api.ts'
 import {
   checkedSchema,
   checkingSchema,
@@ -19,11 +19,7 @@ const LOOK_MS = 10_000
 
 /** What was published, newest first; refreshed often, because others publish too. */
 export function useHistory() {
-  return useQuery({
-    queryKey: ['publish', 'history'],
-    queryFn: () => get('/publish/history', historySchema),
-    refetchInterval: LOOK_MS,
-  })
+  return useRead(['publish', 'history'], '/publish/history', historySchema, { refetchInterval: LOOK_MS })
 }
 
 export function usePublished(id: string, comparison: Comparison) {
@@ -53,9 +49,7 @@ export function useVersion(path: string, id: string) {
 }
 
 export function useScheduled() {
-  return useQuery({
-    queryKey: ['publish', 'scheduled'],
-    queryFn: () => get('/publish/scheduled', scheduledSchema),
+  return useRead(['publish', 'scheduled'], '/publish/scheduled', scheduledSchema, {
     refetchInterval: LOOK_MS,
   })
 }
@@ -71,12 +65,8 @@ export function useCheck(chosen: readonly Change[]) {
 
 /** How far the check of the whole site has come; read again while it runs. */
 export function useChecking() {
-  return useQuery({
-    queryKey: ['publish', 'checking'],
-    queryFn: () => get('/publish/check', checkingSchema),
-    refetchInterval: RUNNING_MS,
-    gcTime: 0,
-  })
+  const often = { refetchInterval: RUNNING_MS, gcTime: 0 }
+  return useRead(['publish', 'checking'], '/publish/check', checkingSchema, often)
 }
 
 /** Withdraws a pending change. */

@@ -1,13 +1,13 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { CannotPublish, rolledBack } from '../../../server/publish/cannot-publish.ts'
+import { activate, markRolledBack } from '../../../server/publish/releases.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { keepSentence } from '../../content/server/kept-sentences.ts'
 import { findChange, putChange } from '../../content/store/changes.ts'
 import { findPublication, insertPublication } from '../../content/store/publications.ts'
 import type { Publication, PublishedChange } from '../../content/store/publications.ts'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { CannotPublish, rolledBack } from '../../../server/publish/cannot-publish.ts'
-import { activate, markRolledBack } from '../../../server/publish/releases.ts'
 import { authorityAgainst } from './authority.ts'
 import {
   buildChanges,
@@ -16,6 +16,8 @@ import {
   isDeliveryDue,
   keptChange,
   settle,
+  checkProgress,
+  countFiles,
 } from './carry-out.ts'
 import { recoverPublications } from './publisher.ts'
 import { lastRun } from './view.ts'
@@ -161,4 +163,23 @@ test('a file that was changed in the folder again is to be reviewed, not approve
   expect(await authorityAgainst(parts, [{ ...onDisk, version: 'seen', text: 'name: Seen' }])).toMatch(
     /was changed in the content folder in the meantime\. Review it again\.$/,
   )
+})
+
+test('a check reports its progress: files read, then checked, and nothing after it ends', () => {
+  expect(checkProgress()).toBeNull()
+  const [first, second] = [countFiles(2), countFiles(2)]
+  expect(checkProgress(), 'while it waits').toBeNull()
+  first.onFile({ task: 'read' })
+  expect(checkProgress()).toEqual({ isRead: false, done: 1, of: 2 })
+  first.onFile({ task: 'read' })
+  first.onFile({ task: 'check' })
+  expect(checkProgress()).toEqual({ isRead: true, done: 1, of: 2 })
+  for (let again = 0; again < 3; again += 1) first.onFile({ task: 'check' })
+  expect(checkProgress()).toEqual({ isRead: true, done: 2, of: 2 })
+  first.end()
+  expect(checkProgress()).toBeNull()
+  second.onFile({ task: 'read' })
+  expect(checkProgress()).toEqual({ isRead: false, done: 1, of: 2 })
+  second.end()
+  expect(checkProgress()).toBeNull()
 })

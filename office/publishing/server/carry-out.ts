@@ -1,10 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keptSentencesFile, mergedKept } from '../../../editorial/kept.ts'
+import { errorCode, errorPlace } from '../../../server/http/log.ts'
+import { PublicUnwritten, CannotPublish, systemCode } from '../../../server/publish/cannot-publish.ts'
+import { changedPages, waitUntilServed } from '../../../server/publish/deploy.ts'
+import { versionOf, recoverEdits } from '../../../server/publish/edits.ts'
+import { currentId, isRolledBack, liveSince } from '../../../server/publish/releases.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { ContentFinding } from '../../content/contract.ts'
-import type { Content } from '../../content/server/content.ts'
 import { checkAllContent } from '../../content/server/ask-rules.ts'
 import type { Checked } from '../../content/server/content-thread.ts'
-import { keptSentencesFile, mergedKept } from '../../../editorial/kept.ts'
-import { versionOf } from '../../../server/publish/edits.ts'
+import type { Content } from '../../content/server/content.ts'
 import { onlyRenamed } from '../../content/server/discard-changes.ts'
+import type { BegunFile } from '../../content/server/file-steps.ts'
 import {
   keptAmong,
   listedKept,
@@ -12,16 +20,13 @@ import {
   renamedMembers,
   writtenKept,
 } from '../../content/server/kept-sentences.ts'
+import { useApprovals } from '../../content/store/approvals.ts'
+import { deleteChange, findChange, putChange } from '../../content/store/changes.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
+import { endComments } from '../../content/store/comments.ts'
 import { baseOnDisk, blobOf } from '../../content/store/folder.ts'
+import type { PublishedFile } from '../../content/store/history.ts'
 import { forgetKept, listKept, moveKeeper } from '../../content/store/kept-sentences.ts'
-import type { PublishedChange, Publication } from '../../content/store/publications.ts'
-import type { PublishingParts, Publishers } from './publishing-parts.ts'
-import { PublicUnwritten, CannotPublish, systemCode } from '../../../server/publish/cannot-publish.ts'
-import type { RunSql } from '../../../server/store/sql-database.ts'
-import { currentId, isRolledBack, liveSince } from '../../../server/publish/releases.ts'
-import { recoverEdits } from '../../../server/publish/unfinished-edits.ts'
-import { changedPages, waitUntilServed } from '../../../server/publish/served-pages.ts'
 import {
   changesOf,
   listPublications,
@@ -33,16 +38,11 @@ import {
   forgetUnsettled,
   noteUnsettled,
 } from '../../content/store/publications.ts'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { useApprovals } from '../../content/store/approvals.ts'
-import { deleteChange, findChange, putChange } from '../../content/store/changes.ts'
-import { endComments } from '../../content/store/comments.ts'
-import type { PublishedFile } from '../../content/store/history.ts'
-import { picturesWith, tidyPictures } from './leaving-pictures.ts'
-import { errorCode, errorPlace } from '../../../server/http/log.ts'
+import type { PublishedChange, Publication } from '../../content/store/publications.ts'
+import type { CheckProgress } from '../contract.ts'
 import { authorityAgainst } from './authority.ts'
-import { createCheckProgresses } from './check-progress.ts'
+import { picturesWith, tidyPictures } from './leaving-pictures.ts'
+import type { PublishingParts, Publishers } from './publishing-parts.ts'
 
 /** How a publication ended: live, with what the deploy command said, or in a sentence that says why not. */
 export type Outcome = { release: string; said: string } | Failure
@@ -65,11 +65,31 @@ function stopped(publication: Publication, findings: ContentFinding[]): Failure 
 }
 
 /** The sentence about a publication that went live. */
-export function said({ said: words }: { said: string }): string {
+function said({ said: words }: { said: string }): string {
   return words === '' ? 'Live' : `Live. The deploy command said: ${words}`
 }
 
-export const checkProgresses = createCheckProgresses()
+/** Checks that have begun with a file. One runs at a time. */
+const running = new Set<CheckProgress>()
+
+/** The progress of the check of all content that is running; null if there is none. */
+export function checkProgress(): CheckProgress | null {
+  return running.values().next().value ?? null
+}
+
+/** Counts the files of a check as it begins with them: each is read, then checked. `end`: the check has ended. */
+export function countFiles(of: number) {
+  const own: CheckProgress = { isRead: false, done: 0, of }
+  return {
+    onFile: ({ task }: Pick<BegunFile, 'task'>) => {
+      running.add(own)
+      if (task === 'check' && !own.isRead) Object.assign(own, { isRead: true, done: 0 })
+      // A file that is already public and has a finding is checked once more.
+      own.done = Math.min(own.done + 1, of)
+    },
+    end: () => void running.delete(own),
+  }
+}
 
 /** Checks all content as it would be with these changes, and with no other. */
 export async function checkWith(
@@ -81,7 +101,7 @@ export async function checkWith(
     .filter(({ version, text }) => text !== null || version === null)
     .map(({ path, text }) => ({ path, text }))
   const given = { contentDir: content.contentDir(), changes: files, today: content.today() }
-  const { onFile, end } = checkProgresses.begin((await content.files()).size)
+  const { onFile, end } = countFiles((await content.files()).size)
   return checkAllContent(given, onFile).finally(end)
 }
 
@@ -166,18 +186,6 @@ export async function forgetWritten(
     if (written.includes(writtenKept(content, '', [kept]))) await forgetKept(run, kept)
 }
 
-/** What stops a publication. */
-type Stopping = { findings: ContentFinding[] }
-
-/** Checks all content as it would be with these changes. Returns what stops them, or the version that was checked. */
-export async function checkChanges(
-  { content }: PublishingParts,
-  changes: PublishedChange[],
-): Promise<Stopping | { checked: string }> {
-  const { findings, version } = await checkWith(content, changes)
-  return findings.length > 0 ? { findings } : { checked: version }
-}
-
 /**
  * Builds the site with these changes and makes it the current one. Returns the release, or what stops it; throws what
  * `publish()` throws while the site stays as it was. If a killed build had already changed the site, its changes
@@ -187,7 +195,7 @@ export async function buildChanges(
   parts: PublishingParts,
   changes: PublishedChange[],
   options: { signal: AbortSignal } & Parameters<PublishingParts['publish']>[1],
-): Promise<{ release: string; unwritten?: PublicUnwritten } | Stopping> {
+): Promise<{ release: string; unwritten?: PublicUnwritten } | { findings: ContentFinding[] }> {
   const { content, dataDir } = parts
   const before = currentId(dataDir)
   const stored = await content.readFolder()
@@ -208,7 +216,7 @@ export async function buildChanges(
     const release = currentId(dataDir)
     // A rollback while it waited for the lock makes another release current, too.
     if (release === undefined || release === before || isRolledBack(dataDir)) throw error
-    if (await isWritten(parts, changes)) return { release }
+    if ((await writtenAmong(parts, changes)).length === changes.length) return { release }
     const failure = unwritten ?? error
     if (failure instanceof PublicUnwritten) return { release, unwritten: failure }
     throw error
@@ -223,30 +231,26 @@ const retryMs = 60 * 60_000
  * there before. Throws `CannotPublish`; any other error is an outcome, because the site is built already.
  */
 export async function deliverRelease(
-  parts: PublishingParts,
-  delivering: { release: string; shown: string | undefined },
-  signal: AbortSignal,
-): Promise<Outcome> {
-  return deliver(parts, delivering, signal).catch((error: unknown) => {
-    if (error instanceof CannotPublish || signal.aborted) throw error
-    parts.log.error({ code: errorCode(error), place: errorPlace(error) }, 'delivering failed')
-    const sentence =
-      'The changes are built, but the server could not see whether they are public. Look at the site in a few minutes; if Publish offers “Deploy again”, use it.'
-    return { sentence, findings: [], isBuilt: true }
-  })
-}
-
-async function deliver(
-  { dataDir, target }: PublishingParts,
+  { dataDir, target, log }: PublishingParts,
   { release, shown }: { release: string; shown: string | undefined },
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const said = await target.deliver(release, signal)
-  const asking = { fetchPage: target.fetchPage, seconds: target.seconds, signal }
-  const missing = await waitUntilServed(await changedPages(dataDir, release, shown), asking)
-  if (missing === undefined) return { release, said }
-  const sentence = `The changes are published, but ${missing} does not show them yet. Check the site in a few minutes.`
-  return { sentence, findings: [], isBuilt: true }
+  const unseen = (sentence: string) => ({ sentence, findings: [], isBuilt: true })
+  try {
+    const said = await target.deliver(release, signal)
+    const asking = { fetchPage: target.fetchPage, seconds: target.seconds, signal }
+    const missing = await waitUntilServed(await changedPages(dataDir, release, shown), asking)
+    if (missing === undefined) return { release, said }
+    return unseen(
+      `The changes are published, but ${missing} does not show them yet. Check the site in a few minutes.`,
+    )
+  } catch (error) {
+    if (error instanceof CannotPublish || signal.aborted) throw error
+    log.error({ code: errorCode(error), place: errorPlace(error) }, 'delivering failed')
+    return unseen(
+      'The changes are built, but the server could not see whether they are public. Look at the site in a few minutes; if Publish offers “Deploy again”, use it.',
+    )
+  }
 }
 
 /** The current release, if it has not reached the place where the site is public. */
@@ -337,14 +341,6 @@ export async function settle(
   await parts.history.add({ ...entry, sentences, release }, files)
 }
 
-/** Whether the content folder holds all these changes. */
-export async function isWritten(
-  { content }: Pick<PublishingParts, 'content'>,
-  changes: readonly PublishedChange[],
-): Promise<boolean> {
-  return (await writtenAmong({ content }, changes)).length === changes.length
-}
-
 /** Those of these changes that the content folder has. */
 export async function writtenAmong(
   { content }: Pick<PublishingParts, 'content'>,
@@ -384,13 +380,13 @@ export async function publishChanges(
   const kept = adopts ? undefined : await keptChange(parts, chosen)
   if (kept) await insertChangesOf(run, id, [kept])
   const changes = kept ? [...chosen.filter(({ path }) => path !== kept.path), kept] : chosen
-  const check = await checkChanges(parts, changes)
-  if ('findings' in check) return stopped(publication, check.findings)
+  const { findings, version: checked } = await checkWith(content, changes)
+  if (findings.length > 0) return stopped(publication, findings)
   // The firm has no lawyer in the office yet.
   const reason = adopts ? undefined : await authorityAgainst(parts, changes)
   if (reason !== undefined) return { sentence: reason, findings: [], isBuilt: false }
   await updatePublication(run, id, { state: 'building', sentence: 'Building' })
-  const built = await buildChanges(parts, changes, { signal, checked: check.checked, overRollback })
+  const built = await buildChanges(parts, changes, { signal, checked, overRollback })
   if ('findings' in built) return stopped(publication, built.findings)
   const { release } = built
   const unwritten = await writeDown(parts, publication, changes, built)

@@ -4,7 +4,7 @@ import { withDataLock, LockBusy } from '../../../server/lock/data-lock.ts'
 import { PublicUnwritten, rolledBack, systemCode } from '../../../server/publish/cannot-publish.ts'
 import { hashContent, siteDiffers } from '../../../server/publish/hash-content.ts'
 import { currentId, isRolledBack, listReleases } from '../../../server/publish/releases.ts'
-import { finishEdits } from '../../../server/publish/unfinished-edits.ts'
+import { finishEdits } from '../../../server/publish/edits.ts'
 import {
   changesOf,
   findPublication,
@@ -21,7 +21,6 @@ import { findChange } from '../../content/store/changes.ts'
 import type { Publication, PublicationUpdate, PublishedChange } from '../../content/store/publications.ts'
 import {
   undelivered,
-  isWritten,
   writtenAmong,
   settle,
   isDeliveryDue,
@@ -115,7 +114,7 @@ async function isPublic(parts: PublishingParts, publication: Publication, curren
   const { content, dataDir } = parts
   const { run } = content.store
   const changes = await changesOf(run, publication.id)
-  if (!(await isWritten(parts, changes))) return false
+  if ((await writtenAmong(parts, changes)).length < changes.length) return false
   if (publication.release !== null) return true
   // One without changes publishes again what a rollback took off the site.
   if (changes.length === 0 && isRolledBack(dataDir)) return false

@@ -1,30 +1,29 @@
-import { Link, useNavigate, useParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { KeepForm } from '../../../content/browser/KeepSentences.tsx'
+import { addressOfFile } from '../../../content/browser/address-of-file.ts'
+import { gradedFinding } from '../../../content/browser/finding-words.ts'
+import { usePublish } from '../../../content/browser/publish-file/use-going-live.ts'
+import type { ContentFinding } from '../../../content/contract.ts'
+import { CommentList } from '../../../preview/browser/comments/CommentList.tsx'
+import { usePageComments } from '../../../preview/browser/comments/use-page-comments.ts'
 import { ActionButton, Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
-import { usePublish } from '../../../content/browser/publish-file/use-going-live.ts'
-import { keyOf, useCheck, reviewAddress, useWithdraw } from '../use-publish.ts'
-import '../publish.css'
-import './approve.css'
-import type { ContentFinding } from '../../../content/contract.ts'
-import type { Change } from '../../contract.ts'
-import { goingTogether } from '../../going-together.ts'
 import { Time } from '../../../shell/Time.tsx'
 import { useVisitor } from '../../../shell/use-visitor.ts'
-import { addressOfFile } from '../../../content/browser/address-of-file.ts'
-import { KeepForm } from '../../../content/browser/KeepSentences.tsx'
+import { goingTogether } from '../../contract.ts'
+import type { Change } from '../../contract.ts'
+import { Differences, FirstDifferences } from '../Differences.tsx'
 import { FindingList } from '../FindingList.tsx'
-import { CommentList } from '../../../preview/browser/comments/CommentList.tsx'
-import { usePageComments } from '../../../preview/browser/comments/use-page-comments.ts'
-import { MarkedPage } from './MarkedPage.tsx'
-import { marksOf, useMarks } from './marks.ts'
-import { SentenceList } from './SentenceList.tsx'
+import '../publish.css'
+import { keyOf, useCheck, reviewAddress, useWithdraw } from '../use-publish.ts'
 import { ApprovalForm } from './ApprovalForm.tsx'
-import { gradedFinding } from '../../../content/browser/finding-words.ts'
-import { Differences } from '../Differences.tsx'
+import { MarkedPage, marksOf, useMarks } from './MarkedPage.tsx'
+import type { Found } from './MarkedPage.tsx'
+import './approve.css'
 
 /** One pending change, on its page as it will be: what a lawyer approves. */
 export default function ApprovePage() {
@@ -167,5 +166,72 @@ function Together({ changes }: { changes: readonly Change[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+type SentenceListProps = Pick<Change, 'asks' | 'differences' | 'path'> & {
+  found: Found
+  /** Shows a mark on the page, by its number (`marksOf`). */
+  show: (place: number) => void
+}
+
+/**
+ * The sentences of a change, each with the way to its place on the page: first those that a rule asks about, then the
+ * rest, in order.
+ */
+function SentenceList({ asks, differences, path, found, show }: SentenceListProps) {
+  return (
+    <>
+      {asks.length > 0 && (
+        <section aria-labelledby="asks">
+          <h2 id="asks">Needs your approval</h2>
+          <ol className="approve-sentences">
+            {asks.map(({ sentence, grade, message }, place) => (
+              <li key={`${sentence} ${message}`} className="notice">
+                {sentence !== null && <blockquote>{sentence}</blockquote>}
+                <p>{gradedFinding(grade, message)}</p>
+                {sentence !== null && <Place place={place} words={sentence} found={found} show={show} />}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section aria-labelledby="changed">
+        <h2 id="changed">What changes</h2>
+        <FirstDifferences
+          differences={differences}
+          list={(shown, from) => (
+            <ol className="approve-sentences" start={from + 1}>
+              {shown.map((difference, index) => (
+                <li key={`${difference.place} ${index}`}>
+                  <Differences path={path} differences={[difference]} />
+                  {difference.now !== null && !difference.isPicture && (
+                    <Place
+                      place={asks.length + from + index}
+                      words={difference.now}
+                      found={found}
+                      show={show}
+                    />
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
+        />
+      </section>
+    </>
+  )
+}
+
+type PlaceProps = Pick<SentenceListProps, 'found' | 'show'> & { place: number; words: string }
+
+/** The way to a sentence on the page, or a note that the page does not show it, as with a field for search results. */
+function Place({ place, words, found, show }: PlaceProps) {
+  if (!found) return null
+  if (!found[place]) return <p className="small quiet">Not shown on the page.</p>
+  return (
+    <Button label={`Show on the page: ${words}`} onPress={() => show(place)}>
+      Show on the page
+    </Button>
   )
 }

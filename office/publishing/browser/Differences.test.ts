@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedWords } from './changed-words.ts'
+import { changedWords } from './Differences.tsx'
 
 test('two versions of a sentence differ in whole words', () => {
   expect(changedWords('It may cost other papers.', 'It may cost a lawsuit.')).toEqual({

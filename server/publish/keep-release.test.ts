@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { lastCommits } from './published-files.ts'
+import { lastCommits } from './keep-release.ts'
 
 test('each file has the time of its last commit, whatever its name and wherever the folder is in the repository', async () => {
   const { content } = repository()

@@ -1,5 +1,5 @@
+import { goingTogether } from '../contract.ts'
 import type { Change } from '../contract.ts'
-import { goingTogether } from '../going-together.ts'
 
 /** Whether this person can publish a change at all; a scheduled one cannot be. */
 export function isPossible({ waitsFor, scheduledFor }: Change): boolean {
@@ -32,4 +32,17 @@ export function leftAfter(
   const tied = isIn ? goingTogether(change, changes) : changes.filter(isTied)
   const paths = [change, ...tied].map(({ path }) => path)
   return new Set([...left].filter((path) => !paths.includes(path)).concat(isIn ? [] : paths))
+}
+
+type Shown = Pick<Change, 'isLegal' | 'isOwn' | 'approvedBy'>
+
+/**
+ * What one approval covers: the change and what goes live with it, as far as that needs a lawyer and is not approved
+ * yet. Nobody is asked to approve their own.
+ */
+export function approvedTogether<Each extends Shown>(change: Each, together: readonly Each[]): Each[] {
+  if (change.isOwn) return []
+  return [change, ...together].filter(
+    ({ isLegal, isOwn, approvedBy }) => isLegal && !isOwn && approvedBy === null,
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marksOf } from './marks.ts'
+import { marksOf } from './MarkedPage.tsx'
 
 test('what is new is marked on the page, but no picture and no number alone, which could be any', () => {
   const difference = { place: 'A field', was: null }

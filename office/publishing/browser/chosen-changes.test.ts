@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../contract.ts'
-import { chosenOf, leftAfter, stillLeft } from './left-out.ts'
+import { chosenOf, leftAfter, stillLeft, approvedTogether } from './chosen-changes.ts'
 
 function changeOf(path: string, version: string, needs: string[] = []): Change {
   return {
@@ -73,4 +73,22 @@ test('what was changed in the folder too stays chosen when the change of the off
 test('once a file no longer waits, its next change is chosen', () => {
   const left = new Set(['firm.yaml', 'pages/fees.md'])
   expect([...stillLeft([changeOf('pages/fees.md', '1')], left)]).toEqual(['pages/fees.md'])
+})
+
+const waiting = { isLegal: true, isOwn: false, approvedBy: null }
+
+test('one approval covers a change with all that goes live with it and waits for a lawyer', () => {
+  const member = { ...waiting, path: 'team/ada.md' }
+  const article = { ...waiting, path: 'blog/bylaws.md' }
+  const known = { ...article, approvedBy: 'Bea Counsel' }
+  const ofStaff = { ...article, isLegal: false }
+  expect(approvedTogether(member, [article, known, ofStaff])).toEqual([member, article])
+  // Staff publish the page of a member who is not a lawyer, but not that member's articles.
+  expect(approvedTogether({ ...member, isLegal: false }, [article])).toEqual([article])
+})
+
+test('nobody approves their own, alone or with others', () => {
+  const own = { ...waiting, isOwn: true }
+  expect(approvedTogether(own, [waiting])).toEqual([])
+  expect(approvedTogether(waiting, [own])).toEqual([waiting])
 })

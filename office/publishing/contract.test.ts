@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goingTogether } from './going-together.ts'
+import { goingTogether } from './contract.ts'
 
 test('a change goes live with what it needs, and with what that needs, and with nothing else', () => {
   const article = { path: 'blog/wills.md', needs: ['team/ada.md'] }
