@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { smallPicture } from '../../office/content/server/pictures/small-pictures.ts'
+import { smallPicture } from '../../office/content/server/pictures/show-picture.ts'
 import { createPreviewer } from '../../office/preview/server/previewer.ts'
 import { settingsSchema } from '../../settings/declaration.ts'
 import { createUploadProcess } from '../guards/upload-process.ts'

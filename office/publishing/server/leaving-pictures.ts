@@ -6,7 +6,7 @@ import { applyEdits, editsWithBase, removeUnfinished } from '../../../server/pub
 import type { ContentEdit } from '../../../server/publish/edits.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { keptFolder } from '../../content/server/pictures/keep-picture.ts'
-import { comingFiles, filesOf } from '../../content/server/pictures/uses.ts'
+import { comingFiles, filesOf } from '../../content/server/pictures/library.ts'
 import type { StoredFile } from '../../content/store/folder.ts'
 import type { PublishedFile } from '../../content/store/history.ts'
 import { readContentPicture, forgetUpload, listUploads } from '../../content/store/uploads.ts'

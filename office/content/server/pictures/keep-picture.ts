@@ -19,12 +19,12 @@ import type { Editor, Content } from '../content.ts'
 import { requireKind } from '../file-guards.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { createUploadReader, dividedUpload } from '../../../kit/read-upload.ts'
+import { filesOf } from './library.ts'
 import type { PictureAsked } from './picture-process.ts'
-import type { TakenLogo } from './take-logo.ts'
 import type { TakenPicture } from './take-picture.ts'
 
 /** Decodes an uploaded picture and rewrites it, in a separate process. */
-const preparePicture = createUploadReader<PictureAsked, TakenPicture | TakenLogo>(
+const preparePicture = createUploadReader<PictureAsked, TakenPicture>(
   { path: join(import.meta.dirname, 'picture-process.ts'), mostMs: 3 * 60_000 },
   'This picture takes too much of the server’s time or memory. Save a smaller copy of it, such as a JPEG 2400 pixels wide, then upload that.',
 )
@@ -49,8 +49,7 @@ export async function keepPicture(
   const as = kind.collection === 'firm' ? 'logo' : 'picture'
   await requireRoom(content, editor.person)
   const taken = await preparePicture({ bytes, as }, signal)
-  const image = await storePicture(content, editor, taken)
-  return { image, isFirstFrame: isFirstFrame(taken) }
+  return { image: await storePicture(content, editor, taken), isFirstFrame: taken.isFirstFrame }
 }
 
 /** Saves an uploaded picture for later, beside no file. */
@@ -64,11 +63,7 @@ export async function keepForLater(
   await requireRoom(content, person)
   const taken = await preparePicture({ bytes, as: 'picture' }, signal)
   const image = await store(content, person, { folder: keptFolder, called: tidyName(head.name) }, taken)
-  return { image, isFirstFrame: isFirstFrame(taken) }
-}
-
-function isFirstFrame(taken: TakenLogo | TakenPicture): boolean {
-  return 'isFirstFrame' in taken && taken.isFirstFrame
+  return { image, isFirstFrame: taken.isFirstFrame }
 }
 
 /** More than a name takes as JSON in UTF-8. */
@@ -129,9 +124,6 @@ async function requireRoom(content: Content, person: string): Promise<void> {
 const quotaReached =
   'The pictures that you uploaded and that no page shows yet take up 200 MB, which is the limit. Publish the pages that show them, or delete some under Pictures.'
 
-/** Where a picture is saved, and how its name begins. */
-type Place = { folder: string; called: string }
-
 /** A picture as the site uses it. */
 type ReadyPicture = { bytes: Uint8Array; ending: string }
 
@@ -146,10 +138,11 @@ export function storePicture(
   return store(content, person, { folder, called }, taken)
 }
 
+/** `called`: how its name begins. */
 async function store(
   content: Content,
   person: string,
-  { folder, called }: Place,
+  { folder, called }: { folder: string; called: string },
   { bytes, ending }: ReadyPicture,
 ): Promise<string> {
   const version = hash('sha256', bytes)
@@ -186,11 +179,13 @@ export async function requireUploads(
 /** The total size, in bytes, of a person's uploads that no file of the content folder shows, not even as a copy. */
 async function unpublishedBytes({ readFolder, store }: Content, person: string): Promise<number> {
   const stored = await readFolder()
-  const isNamed = namingIn([...stored.values()].flatMap(({ file }) => ('text' in file ? [file.text] : [])))
+  const isNamed = namingIn(filesOf(stored).map(({ text }) => text))
   const shown = new Set([...stored].filter(([path]) => isNamed(path)).map(([, { version }]) => version))
   return (await listUploads(store.run))
-    .filter((upload) => upload.person === person && !shown.has(stored.get(upload.path)?.version ?? ''))
-    .filter((upload) => stored.has(upload.path))
+    .filter((upload) => {
+      const version = stored.get(upload.path)?.version
+      return upload.person === person && version !== undefined && !shown.has(version)
+    })
     .reduce((sum, { bytes }) => sum + bytes, 0)
 }
 

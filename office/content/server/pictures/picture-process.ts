@@ -1,8 +1,6 @@
 import { keepUploadLimits } from '../../../../server/guards/upload-thread.ts'
 import { answerOf } from '../../../kit/read-upload.ts'
-import { takeLogo } from './take-logo.ts'
-import type { TakenLogo } from './take-logo.ts'
-import { takePicture } from './take-picture.ts'
+import { takeLogo, takePicture } from './take-picture.ts'
 import type { TakenPicture } from './take-picture.ts'
 
 // The process that decodes one uploaded picture: its message is a `PictureAsked`.
@@ -21,8 +19,6 @@ keepUploadLimits(mostMemory)
 
 process.once('message', ({ bytes, as }: PictureAsked) => {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const answer = answerOf<TakenLogo | TakenPicture>(() =>
-    as === 'logo' ? takeLogo(picture) : takePicture(picture),
-  )
+  const answer = answerOf<TakenPicture>(() => (as === 'logo' ? takeLogo(picture) : takePicture(picture)))
   void answer.then((said) => process.send?.(said, () => process.exit()))
 })

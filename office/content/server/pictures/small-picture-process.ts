@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { mostMegapixels } from '../../../../content-model/picture.ts'
 import { keepUploadLimits } from '../../../../server/guards/upload-thread.ts'
-import type { SmallPicture, SmallPicturesAsked } from './small-pictures.ts'
+import type { SmallPicture, SmallPicturesAsked } from './show-picture.ts'
 
 // The process that makes pictures small: its message is a `SmallPicturesAsked`, its own are `SmallPicture`s.
 

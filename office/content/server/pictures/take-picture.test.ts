@@ -4,7 +4,8 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { picture } from '../../../../server/testing/picture.ts'
-import { takePicture } from './take-picture.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { takeLogo, takePicture } from './take-picture.ts'
 
 const red = { create: { width: 1300, height: 900, channels: 3, background: '#e03020' } } as const
 
@@ -14,6 +15,13 @@ const sample = (name: string) =>
 
 async function colorAt(bytes: Buffer, left: number, top: number): Promise<number[]> {
   return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())]
+}
+
+/** A picture as it is taken, with its size. */
+async function taking(bytes: Buffer) {
+  const taken = await takePicture(bytes)
+  const { width, height } = await sharp(taken.bytes).metadata()
+  return { ...taken, width, height }
 }
 
 /** An ISO base media file with another brand of its own, and with those that it is compatible with. */
@@ -37,14 +45,14 @@ test.each([
     async () => branded(await sharp(red).avif().toBuffer(), 'mif1', ['avif', 'miaf']),
   ],
 ])('a %s becomes a JPEG of the same color', async (_, make) => {
-  const taken = await takePicture(await make())
+  const taken = await taking(await make())
   expect(taken).toMatchObject({ ending: 'jpg', width: 1300, height: 900 })
   const color = await colorAt(taken.bytes, 600, 400)
   for (const [channel, value] of [0xe0, 0x30, 0x20].entries()) expect(color[channel]).toBeCloseTo(value, -1)
 })
 
 test('a HEIC from a phone is turned upright, converted to web colors, and stripped of its location', async () => {
-  const taken = await takePicture(sample('phone.heic'))
+  const taken = await taking(sample('phone.heic'))
   expect(taken).toMatchObject({ ending: 'jpg', width: 1300, height: 1600, isFirstFrame: false })
   // The left half was red, in the colors of the telephone's screen.
   const [top, bottom] = [await colorAt(taken.bytes, 650, 200), await colorAt(taken.bytes, 650, 1400)]
@@ -56,7 +64,7 @@ test('a HEIC from a phone is turned upright, converted to web colors, and stripp
 })
 
 test('the transparent parts of a HEIC stay', async () => {
-  const taken = await takePicture(sample('clear.heic'))
+  const taken = await taking(sample('clear.heic'))
   expect(taken).toMatchObject({ ending: 'webp', width: 1300, height: 900 })
   expect((await colorAt(taken.bytes, 10, 10))[3]).toBeCloseTo(127, -1)
 })
@@ -64,18 +72,18 @@ test('the transparent parts of a HEIC stay', async () => {
 test('only the first frame of an animated GIF, WebP, PNG or AVIF is kept, which is reported', async () => {
   const frames = await Promise.all([sharp(red).png().toBuffer(), sharp(red).negate().png().toBuffer()])
   const moving = () => sharp(frames, { join: { animated: true } })
-  expect(await takePicture(await moving().gif().toBuffer())).toMatchObject({
+  expect(await taking(await moving().gif().toBuffer())).toMatchObject({
     height: 900,
     isFirstFrame: true,
   })
-  expect(await takePicture(await moving().webp().toBuffer())).toMatchObject({
+  expect(await taking(await moving().webp().toBuffer())).toMatchObject({
     height: 900,
     isFirstFrame: true,
   })
   const png = await sharp(red).png().toBuffer()
-  expect(await takePicture(animated(png))).toMatchObject({ height: 900, isFirstFrame: true })
-  expect(await takePicture(png)).toMatchObject({ isFirstFrame: false })
-  expect(await takePicture(sample('animated.avif'))).toMatchObject({ height: 900, isFirstFrame: true })
+  expect(await taking(animated(png))).toMatchObject({ height: 900, isFirstFrame: true })
+  expect(await taking(png)).toMatchObject({ isFirstFrame: false })
+  expect(await taking(sample('animated.avif'))).toMatchObject({ height: 900, isFirstFrame: true })
 })
 
 /** A PNG that says before its picture that it has two frames. */
@@ -95,18 +103,18 @@ const refused: [what: string, make: () => Buffer | Promise<Buffer>, says: RegExp
   ['zeros', () => Buffer.alloc(100_000), /is not a picture/],
   ['a TIFF', () => wide.clone().tiff().toBuffer(), /is a TIFF or a camera’s raw file/],
   ['a big-endian TIFF', () => Buffer.from('MM\0*\0\0\0\x08\0\0'), /is a TIFF/],
-  ['a Windows bitmap', () => Buffer.from('BM6\0\0\0\0\0\0\x006\0\0\0'), /is a Windows bitmap/],
+  ['a Windows bitmap', () => Buffer.from('BM6\0\0\0\0\0\0\x006\0\0\0'), /is not a picture/],
   [
     'a drawing of Windows (EMF)',
     () => Buffer.from(`\x01\0\0\0${'\0'.repeat(36)} EMF\0\0`),
-    /is a Windows drawing \(EMF or WMF\)/,
+    /is not a picture/,
   ],
-  ['an older one (WMF)', () => Buffer.from('\xd7\xcd\xc6\x9a\0\0', 'latin1'), /is a Windows drawing/],
-  ['a JPEG 2000', () => Buffer.from('\0\0\0\x0cjP  \r\n\x87\n', 'latin1'), /is a JPEG 2000/],
-  ['a JPEG XL', () => Buffer.from('\xff\x0a\0\0', 'latin1'), /is a JPEG XL/],
-  ['a PDF', () => Buffer.from('%PDF-1.7\n'), /is a PDF/],
-  ['a Photoshop file', () => Buffer.from('8BPS\0\x01'), /is a Photoshop file/],
-  ['a video', () => Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  '), /is a video/],
+  ['an older one (WMF)', () => Buffer.from('\xd7\xcd\xc6\x9a\0\0', 'latin1'), /is not a picture/],
+  ['a JPEG 2000', () => Buffer.from('\0\0\0\x0cjP  \r\n\x87\n', 'latin1'), /is not a picture/],
+  ['a JPEG XL', () => Buffer.from('\xff\x0a\0\0', 'latin1'), /is not a picture/],
+  ['a PDF', () => Buffer.from('%PDF-1.7\n'), /is not a picture/],
+  ['a Photoshop file', () => Buffer.from('8BPS\0\x01'), /is not a picture/],
+  ['a video', () => Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  '), /is not a picture/],
   [
     'an SVG',
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'),
@@ -196,3 +204,46 @@ function claimedPng(width: number, height: number): Buffer {
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
   return png
 }
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 40"><path d="M0 0h100v40H0z"/></svg>'
+
+test('an SVG is kept as it is, and a PNG that is high enough is rewritten', async () => {
+  expect(await takeLogo(Buffer.from(svg))).toEqual({
+    bytes: Buffer.from(svg),
+    ending: 'svg',
+    isFirstFrame: false,
+  })
+  expect(await takeLogo(Buffer.from(picture(400, 100)))).toMatchObject({ ending: 'png' })
+})
+
+test.for<[what: string, bytes: () => Buffer | Promise<Buffer>]>([
+  ['with script', () => Buffer.from(svg.replace('<path', '<script>alert()</script><path'))],
+  ['without a size', () => Buffer.from(svg.replace(' viewBox="0 0 100 40"', ''))],
+  [
+    'with a picture from elsewhere',
+    () => Buffer.from(svg.replace('<path', '<image href="https://a.example/x.png"/><path')),
+  ],
+  [
+    'with script by another prefix',
+    () => Buffer.from(svg.replace('<path', '<x:script>alert()</x:script><path')),
+  ],
+  ['with an entity', () => Buffer.from(`<!DOCTYPE svg [<!ENTITY x "&#60;script/>">]>${svg}`)],
+  [
+    'with an animated link',
+    () => Buffer.from(svg.replace('<path', '<animate attributeName="href" to="javascript:alert()"/><path')),
+  ],
+  ['with an SVG in it', () => Buffer.from(svg.replace('<path', '<image href="data:image/svg+xml,x"/><path'))],
+  ['in an unusual encoding', () => Buffer.from(`<?xml version="1.0" encoding="utf-7"?>${svg}`)],
+  ['within a page', () => Buffer.from(`<html>${svg}</html>`)],
+  ['as a low PNG', () => Buffer.from(picture(400, 90))],
+  ['as a JPEG', () => sharp(red).jpeg().toBuffer()],
+  ['as a PNG that is cut off', async () => half(await sharp(red).png().toBuffer())],
+  ['of more than 200 kB', () => Buffer.from(svg.padEnd(200_001))],
+])('a logo %s is refused with a sentence', async ([, bytes]) => {
+  const refusal = await takeLogo(await bytes()).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  expect(refusal).toBeInstanceOf(Refusal)
+  expect(refusal).toMatchObject({ status: 422, message: expect.stringMatching(/^[A-Z][^`]*\.$/) })
+})

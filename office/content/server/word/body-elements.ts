@@ -35,6 +35,9 @@ type Run = { words: string; look: Look; href: string | undefined }
  */
 type Read = { runs: Run[]; boxes: XmlElement[]; before: WordElement[]; after: WordElement[] }
 
+/** What surrounds words: their format, their link, and the paragraph that takes them. */
+type Around = { look: Look; href: string | undefined; into: Read }
+
 /** Reads the body of a text as its author sees it: with all tracked changes accepted. */
 export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
   const { styles, numbering, relationships } = parts
@@ -105,7 +108,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     const style = styles.find(attributeOf(elementAt(properties, 'pStyle'), 'val')) ?? styles.paragraphs
     const read: Read = { runs: carried, boxes: [], before: [], after: [] }
     carried = []
-    readRuns(element, style?.look ?? {}, undefined, read)
+    readRuns(element, { look: style?.look ?? {}, href: undefined, into: read })
     const before = placed(read.before)
     const rest = [...placed(read.after), ...read.boxes.flatMap(blocksIn)]
     const mark = elementAt(properties, 'rPr')
@@ -183,26 +186,26 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     return [{ tag: 'td', children: isContinued ? [] : blocksIn(cell) }, ...emptyCells(span - 1)]
   }
 
-  /** Takes the words in an element; `look` and `href`: of the surrounding element. */
-  function readRuns(element: XmlElement | undefined, look: Look, href: string | undefined, into: Read): void {
+  /** Takes the words in an element. */
+  function readRuns(element: XmlElement | undefined, around: Around): void {
     for (const child of elementsIn(element)) {
       switch (child.name) {
         case 'r':
-          readRun(child, look, href, into)
+          readRun(child, around)
           break
         case 'hyperlink':
-          readRuns(child, look, addressOf(child) ?? href, into)
+          readRuns(child, { ...around, href: addressOf(child) ?? around.href })
           break
         case 'fldSimple': {
           const instruction = attributeOf(child, 'instr') ?? ''
           fields.push({ ...fieldOf(instruction), isShown: true, href: linkOf(instruction) })
           noteField(instruction)
-          readRuns(child, look, href, into)
+          readRuns(child, around)
           fields.pop()
           break
         }
         case 'sdt':
-          if (contentControl(child)) readRuns(contentOf(child), look, href, into)
+          if (contentControl(child)) readRuns(contentOf(child), around)
           break
         case 'ins':
         case 'moveTo':
@@ -210,61 +213,54 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
         case 'customXml':
         case 'dir':
         case 'bdo':
-          readRuns(child, look, href, into)
-          break
         case 'mc:AlternateContent':
-          readRuns(contentOf(child), look, href, into)
+          readRuns(contentOf(child), around)
           break
         case 'm:oMath':
         case 'm:oMathPara':
           left.equations += 1
-          add(equationWords(child), look, href, into)
+          add(equationWords(child), around)
           break
       }
     }
   }
 
-  function readRun(run: XmlElement, around: Look, href: string | undefined, into: Read): void {
+  function readRun(run: XmlElement, around: Around): void {
     const properties = elementAt(run, 'rPr')
     const style = styles.find(attributeOf(elementAt(properties, 'rStyle'), 'val'))
-    const look = joined(around, style?.look ?? {}, lookIn(properties))
+    const look = joined(around.look, style?.look ?? {}, lookIn(properties))
     const read = elementsIn(run)
     // A custom mark of a note, in place of its number, is text.
     const isSign = read.some((part) => /^true$|^on$|^1$/.test(attributeOf(part, 'customMarkFollows') ?? ''))
-    for (const part of read) if (!isSign || !/^(?:t|sym)$/.test(part.name)) readPart(part, look, href, into)
+    for (const part of read)
+      if (!isSign || !/^(?:t|sym)$/.test(part.name)) readPart(part, { ...around, look })
   }
 
-  function readPart(part: XmlElement, look: Look, href: string | undefined, into: Read): void {
+  function readPart(part: XmlElement, around: Around): void {
+    const { font } = around.look
     switch (part.name) {
       case 't':
         add(
-          textOf(part).replace(/[\uF000-\uF0FF]/g, (sign) => symbolIn(look.font, sign.charCodeAt(0))),
-          look,
-          href,
-          into,
+          textOf(part).replace(/[\uF000-\uF0FF]/g, (sign) => symbolIn(font, sign.charCodeAt(0))),
+          around,
         )
         break
       case 'tab':
       case 'ptab':
-        add(' ', look, href, into)
+        add(' ', around)
         break
       case 'br':
       case 'cr':
-        if (!/^(?:page|column)$/.test(attributeOf(part, 'type') ?? '')) add('\n', look, href, into)
+        if (!/^(?:page|column)$/.test(attributeOf(part, 'type') ?? '')) add('\n', around)
         break
       case 'noBreakHyphen':
-        add('-', look, href, into)
+        add('-', around)
         break
       case 'sym':
-        add(
-          symbolIn(attributeOf(part, 'font'), parseInt(attributeOf(part, 'char') ?? '', 16)),
-          look,
-          href,
-          into,
-        )
+        add(symbolIn(attributeOf(part, 'font'), parseInt(attributeOf(part, 'char') ?? '', 16)), around)
         break
       case 'fldChar':
-        fieldSign(part, look, href, into)
+        fieldSign(part, around)
         break
       case 'instrText': {
         const field = fields.at(-1)
@@ -276,15 +272,15 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
         left.notes.push({ kind: part.name, id: attributeOf(part, 'id') ?? '' })
         break
       case 'ruby':
-        readRuns(elementAt(part, 'rubyBase'), look, href, into)
+        readRuns(elementAt(part, 'rubyBase'), around)
         break
       case 'drawing':
       case 'pict':
       case 'object':
-        readDrawing(part, look, into)
+        readDrawing(part, around)
         break
       case 'mc:AlternateContent':
-        for (const inner of elementsIn(contentOf(part))) readPart(inner, look, href, into)
+        for (const inner of elementsIn(contentOf(part))) readPart(inner, around)
         break
     }
   }
@@ -296,7 +292,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     return symbol ?? ''
   }
 
-  function readDrawing(drawing: XmlElement, look: Look, into: Read): void {
+  function readDrawing(drawing: XmlElement, { look, into }: Around): void {
     const below = elementsBelow(drawing)
     const boxes = below.filter((element) => element.name === 'txbxContent' && hasContents(element))
     const inBoxes = new Set(boxes.flatMap(elementsBelow))
@@ -318,7 +314,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
       element.name === 'v:textpath' ? (attributeOf(element, 'string') ?? []) : [],
     )
     const shown = picturesIn(own, parts)
-    for (const words of artWords) add(words, look, undefined, into)
+    for (const words of artWords) add(words, { look, href: undefined, into })
     if (boxes.length + artWords.length === 0) {
       if (isChart) left.drawings += 1
       else if (shown.length === 0 && !own.some(isRule)) left.shapes += 1
@@ -335,7 +331,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     }
   }
 
-  function add(words: string, look: Look, href: string | undefined, { runs }: Read): void {
+  function add(words: string, { look, href, into }: Around): void {
     const field = fields.at(-1)
     if (fields.some(({ isShown, instruction }) => !isShown || /^\s*TOC\b/i.test(instruction))) {
       if (field && !field.isShown) field.hidesWords ||= words.trim() !== ''
@@ -351,10 +347,10 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
       field.isBlank = false
     }
     const link = fields.findLast((field) => field.href !== undefined)?.href ?? href
-    runs.push({ words, look, href: link })
+    into.runs.push({ words, look, href: link })
   }
 
-  function fieldSign(sign: XmlElement, look: Look, href: string | undefined, into: Read): void {
+  function fieldSign(sign: XmlElement, around: Around): void {
     const type = attributeOf(sign, 'fldCharType')
     const field = fields.at(-1)
     if (unclosed.has(sign)) left.unshownFields += 1
@@ -366,20 +362,15 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     }
     if (type !== 'end') return
     fields.pop()
-    if (field && !field.isShown) unshownField(field, look, href, into)
+    if (field && !field.isShown) unshownField(field, around)
     else if (field && isFormText(field) && field.isBlank) left.blanks += 1
   }
 
   /** A field without a result in the file: Word shows one that it computes itself, or none. */
-  function unshownField(
-    { instruction, form, hidesWords }: Field,
-    look: Look,
-    href: string | undefined,
-    into: Read,
-  ): void {
+  function unshownField({ instruction, form, hidesWords }: Field, around: Around): void {
     const kind = fieldKind(instruction)
     const chosen = form && chosenIn(form)
-    if (chosen !== undefined) add(chosen, look, href, into)
+    if (chosen !== undefined) add(chosen, around)
     else if (kind === 'MACROBUTTON') left.blanks += 1
     else if (kind !== '' && (hidesWords || !silentFields.has(kind)) && fields.every(({ isShown }) => isShown))
       left.unshownFields += 1

@@ -20,7 +20,7 @@ type Level = {
 type List = { counter: string; levels: (Level | undefined)[]; starts: ReadonlyMap<number, number> }
 
 /** What precedes a paragraph: "(a)", "1.", "•". `level`: from 1. */
-type Marker = { words: string; level: number; list: string }
+type Marker = { words: string; level: number }
 
 /** Counts the numbered paragraphs of a text; call it once for each, in their order. */
 export type Numbering = (place: NumberPlace | undefined, style: Style | undefined) => Marker | undefined
@@ -85,7 +85,7 @@ export function readNumbering(part: XmlElement | undefined, styles: Styles): Num
       // 0: this level never restarts (ISO/IEC 29500-1, 17.9.10).
       if (after > index) numbers[below] = undefined
     }
-    return { words: written(list, index, numbers), level: index + 1, list: list.counter }
+    return { words: written(list, index, numbers), level: index + 1 }
   }
 }
 
