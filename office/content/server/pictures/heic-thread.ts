@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import openLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
 import type { HeicAsked, HeicPixels } from './take-picture.ts'
-import { tiffOf } from './tiff.ts'
 
 // The thread that decodes one HEIC file with libheif, through its C interface (libheif/api/libheif/heif.h). It ends
 // without an answer if libheif fails.
@@ -17,11 +16,7 @@ const heif = openLibheif()
 const fault = heif._malloc(12)
 const result = heif._malloc(4)
 
-const { bytes, mostPixels } = workerData as HeicAsked
-const said = pixelsOf()
-if (said) parentPort?.postMessage(said, said.tiff ? [said.tiff.buffer] : [])
-
-function pixelsOf(): HeicPixels | undefined {
+function pixelsOf({ bytes, mostPixels }: HeicAsked): HeicPixels | undefined {
   const file = heif._malloc(bytes.length)
   if (file === 0) return undefined
   heif.HEAPU8.set(bytes, file)
@@ -63,3 +58,64 @@ function profileOf(handle: number): Uint8Array {
 function numberAt(place: number): number {
   return new DataView(heif.HEAPU8.buffer).getUint32(place, true)
 }
+
+/** A picture of eight bits a color. `profile`: its color profile, if any. `row`: its bytes, with any number after them. */
+type Pixels = {
+  width: number
+  height: number
+  hasAlpha: boolean
+  profile: Uint8Array
+  row: (y: number) => Uint8Array
+}
+
+// The types of a field (TIFF 6.0, 2).
+const short = 3
+const long = 4
+const undefinedBytes = 7
+
+/**
+ * An uncompressed TIFF (TIFF 6.0), which is a header and pixels: sharp accepts a color profile for pixels only as part
+ * of a file.
+ */
+function tiffOf({ width, height, hasAlpha, profile, row }: Pixels): Uint8Array<ArrayBuffer> {
+  const colors = hasAlpha ? 4 : 3
+  const rowBytes = width * colors
+  const fields: [tag: number, type: number, count: number, value: number][] = [
+    [256, long, 1, width],
+    [257, long, 1, height],
+    [258, short, colors, headBytes],
+    [259, short, 1, 1],
+    [262, short, 1, 2],
+    [273, long, 1, headBytes + 8 + profile.length],
+    [277, short, 1, colors],
+    [278, long, 1, height],
+    [279, long, 1, height * rowBytes],
+    ...(hasAlpha ? [[338, short, 1, 2] satisfies [number, number, number, number]] : []),
+    ...(profile.length > 0
+      ? [[34_675, undefinedBytes, profile.length, headBytes + 8] satisfies [number, number, number, number]]
+      : []),
+  ]
+  const tiff = new Uint8Array(headBytes + 8 + profile.length + height * rowBytes)
+  const view = new DataView(tiff.buffer)
+  view.setUint32(0, 0x49_49_2a_00)
+  view.setUint32(4, 8, true)
+  view.setUint16(8, fields.length, true)
+  for (const [place, [tag, type, count, value]] of fields.entries()) {
+    const at = 10 + 12 * place
+    view.setUint16(at, tag, true)
+    view.setUint16(at + 2, type, true)
+    view.setUint32(at + 4, count, true)
+    view.setUint32(at + 8, value, true)
+  }
+  for (let color = 0; color < colors; color++) view.setUint16(headBytes + 2 * color, 8, true)
+  tiff.set(profile, headBytes + 8)
+  for (let y = 0; y < height; y++)
+    tiff.set(row(y).subarray(0, rowBytes), headBytes + 8 + profile.length + y * rowBytes)
+  return tiff
+}
+
+/** The header: eight bytes, the count of the fields, at most eleven of them, and the offset of the next ones. */
+const headBytes = 8 + 2 + 12 * 11 + 4
+
+const said = pixelsOf(workerData as HeicAsked)
+if (said) parentPort?.postMessage(said, said.tiff ? [said.tiff.buffer] : [])

@@ -1,11 +1,15 @@
+import sharp from 'sharp'
+import { mostMegapixels } from '../../../../content-model/picture.ts'
 import { keepUploadLimits } from '../../../../server/guards/upload-thread.ts'
 import { answerOf } from '../../../kit/read-upload.ts'
+import type { SmallPicture, SmallPicturesAsked } from './show-picture.ts'
 import { takeLogo, takePicture } from './take-picture.ts'
 import type { TakenPicture } from './take-picture.ts'
 
-// The process that decodes one uploaded picture: its message is a `PictureAsked`.
+// The process that decodes pictures: one that is uploaded (`PictureAsked`), or some of the content folder, to make them
+// small (`SmallPicturesAsked`).
 
-/** What the process is sent: a picture's bytes, and what it is for. */
+/** A picture's bytes, and what it is for. */
 export type PictureAsked = { bytes: Uint8Array; as: 'picture' | 'logo' }
 
 /**
@@ -16,9 +20,40 @@ const mostMemory = 700_000_000
 
 // Decoding runs in other threads, so this one is free to check the limits.
 keepUploadLimits(mostMemory)
+// The process ends after its pictures: more threads and a cache would only take memory.
+sharp.concurrency(1)
+sharp.cache(false)
 
-process.once('message', ({ bytes, as }: PictureAsked) => {
-  const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const answer = answerOf<TakenPicture>(() => (as === 'logo' ? takeLogo(picture) : takePicture(picture)))
-  void answer.then((said) => process.send?.(said, () => process.exit()))
+process.once('message', (asked: PictureAsked | SmallPicturesAsked) => {
+  void ('files' in asked ? makeSmall(asked.files) : take(asked)).then(() => process.exit())
 })
+
+async function take({ bytes, as }: PictureAsked): Promise<void> {
+  const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  await say(await answerOf<TakenPicture>(() => (as === 'logo' ? takeLogo(picture) : takePicture(picture))))
+}
+
+async function makeSmall(files: readonly string[]): Promise<void> {
+  for (const [place, path] of files.entries())
+    await say({ place, bytes: await smaller(path) } satisfies SmallPicture)
+}
+
+function say(said: object): Promise<void> {
+  return new Promise((sent) => process.send?.(said, () => sent()))
+}
+
+/** Twice the size that the list shows. */
+const most = { width: 520, height: 520 }
+
+async function smaller(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const picture = sharp(path, { limitInputPixels: mostMegapixels * 1_000_000 }).autoOrient()
+    const bytes = await picture
+      .resize({ ...most, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 70 })
+      .toBuffer()
+    return new Uint8Array(bytes)
+  } catch {
+    return null
+  }
+}

@@ -39,7 +39,7 @@ export type SmallPicturesAsked = { files: string[] }
 export type SmallPicture = { place: number; bytes: Uint8Array<ArrayBuffer> | null }
 
 const askProcess = createUploadProcess<SmallPicture>({
-  path: join(import.meta.dirname, 'small-picture-process.ts'),
+  path: join(import.meta.dirname, 'picture-process.ts'),
   mostMs: 60_000,
 })
 
