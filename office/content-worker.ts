@@ -2,29 +2,25 @@ import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readContentFile } from '../editorial/reading/content-file.ts'
 import type { FolderFile } from '../editorial/reading/content-file.ts'
-import type { ContentFolder } from '../editorial/reading/content-folder.ts'
 import { frontMatterAndBody } from '../editorial/reading/front-matter.ts'
 import type { RawFile } from '../editorial/reading/front-matter.ts'
 import { saidIn } from '../editorial/published.ts'
 import type { Published } from '../editorial/published.ts'
 import { reasonOf } from '../server/http/errors.ts'
-import { checkAll } from './content/server/check-all.ts'
-import { findingsIn } from './content/server/findings.ts'
-import type { PublicVersion } from './content/server/findings.ts'
+import { checkAll, findingsIn } from './content/server/findings.ts'
 import type { Answers, Call, Said, ThreadSetup } from './content/server/content-thread.ts'
 import { reviewsDue } from './content/server/due-reviews.ts'
 import type { DueReview } from './content/server/due-reviews.ts'
 import { createContentParser } from './content/server/parsed-content.ts'
-import type { ParsedContent } from './content/server/parsed-content.ts'
+import type { ParsedContent, PublicVersion } from './content/server/parsed-content.ts'
 import { noReview, reviewOf } from './content/server/reviews.ts'
-import { createFileStep, obstacleSentences } from './content/server/file-steps.ts'
+import { createFileStep, isLong, obstacleSentences } from './content/server/long-files.ts'
 import { createFolderReader } from './content/store/folder.ts'
 import type { StoredFile } from './content/store/folder.ts'
 import { knownValues, rememberValues } from './content/store/known-values.ts'
 import type { ReadValues } from './content/store/known-values.ts'
 import { CannotRead, rewrite, valuesIn, writtenAnew } from './content/store/rewrite.ts'
 import { tellChange, tellWhole } from './publishing/server/tell-change.ts'
-import { isLong } from './content/server/long-files.ts'
 
 // The thread of `createContentThread()`: receives each `Call`, and answers with `Said`.
 
@@ -38,7 +34,6 @@ if (!isForShort && process.platform === 'linux') setPriority(0, constants.priori
 let contentDir = ''
 const readFolder = createFolderReader(() => contentDir)
 const parse = createContentParser(step, isForShort ? outlineOf : undefined)
-let publicOf: PublicVersion = () => undefined
 const reviews = new WeakMap<ParsedContent, DueReview[]>()
 
 /** The public versions, each read once. */
@@ -88,7 +83,7 @@ async function answerTo(call: Call): Promise<Answers[keyof Answers]['answer']> {
   }
   contentDir = call.given.contentDir
   const stored = await readFolder()
-  publicOf = publicVersions(stored)
+  const publicOf = publicVersions(stored)
   const content = parse(stored, call.given.changes, call.given.today)
   if (call.kind === 'check') return checkAll(content, publicOf, step)
   if (call.kind === 'findings') {
@@ -107,7 +102,6 @@ async function answerTo(call: Call): Promise<Answers[keyof Answers]['answer']> {
   }
   const due = reviews.get(content) ?? reviewsDue(content, publicOf, step)
   reviews.set(content, due)
-  setImmediate(warmUp, content)
   return due
 }
 
@@ -157,28 +151,6 @@ parentPort?.on('message', (call: Call) => {
     say(said)
   })
 })
-
-let isWarm = false
-
-/**
- * The first run of the rules takes longest, so it is done with one file of each kind before any writer waits for it.
- */
-function warmUp({ files, folder }: ParsedContent): void {
-  if (isWarm) return
-  isWarm = true
-  const oneOfKind = new Set(new Map(folder.files.map(({ collection, path }) => [collection, path])).values())
-  const oneOfEach = files.flatMap((file) => ('text' in file && oneOfKind.has(file.path) ? [file] : []))
-  checkInTurns(oneOfEach, folder)
-}
-
-/** Checks one file after another; questions that arrive meanwhile go first. */
-function checkInTurns([file, ...rest]: readonly RawFile[], folder: ContentFolder): void {
-  if (!file) return
-  last = last.then(() => {
-    findingsIn(file, folder, publicOf, step)
-    setImmediate(checkInTurns, rest, folder)
-  })
-}
 
 /**
  * The parts of a long file that other files refer to: its fields and headings. The writer of another file then does not

@@ -11,8 +11,7 @@ import type { DueReview } from './due-reviews.ts'
 import { listedKept, waitingKept, writtenKept } from './kept-sentences.ts'
 import type { Content } from './content.ts'
 import { isLong, waitAMoment } from './long-files.ts'
-import type { Patience } from './long-files.ts'
-import type { BegunFile } from './file-steps.ts'
+import type { BegunFile, Patience } from './long-files.ts'
 
 /** Two threads for people who write: short files do not wait for long ones, nor for a check of all content. */
 const [rules, rulesOfLong] = [createContentThread(undefined, true), createContentThread()]

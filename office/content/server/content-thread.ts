@@ -8,7 +8,7 @@ import type { ReadValues } from '../store/known-values.ts'
 import type { Values } from '../store/known-values.ts'
 import type { DueReview } from './due-reviews.ts'
 import type { ChangedFile } from './parsed-content.ts'
-import type { BegunFile, SlowFile } from './file-steps.ts'
+import type { BegunFile, SlowFile } from './long-files.ts'
 
 // Reading, comparing or checking what people write takes as long as they make it. It runs in a thread, so that this one
 // can answer visitors, and no single file may take longer than a deadline.

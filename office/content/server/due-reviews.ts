@@ -9,9 +9,8 @@ import type { ReviewItem } from '../../../editorial/reviews/review-item.ts'
 import { reviewList } from '../../../editorial/reviews/review-list.ts'
 import { statedFigures } from '../../../editorial/rules/stated-figures.ts'
 import { sentencesTouched } from '../../../editorial/reviews/touched-sentences.ts'
-import type { PublicVersion } from './findings.ts'
-import type { ParsedContent } from './parsed-content.ts'
-import type { FileStep } from './file-steps.ts'
+import type { FileStep } from './long-files.ts'
+import type { ParsedContent, PublicVersion } from './parsed-content.ts'
 
 /** A reason to review a file, with the sentences that a changed law or fact touches. */
 export type DueReview = ReviewItem & { sentences: string[] }

@@ -31,7 +31,7 @@ import { requireUploads } from './pictures/keep-picture.ts'
 import { requireOwn } from './sample-firm.ts'
 import type { Content, Editor, Write } from './content.ts'
 import { readFiles, writtenWith } from './read-files.ts'
-import { obstacleSentences } from './file-steps.ts'
+import { obstacleSentences } from './long-files.ts'
 
 /** The longest file that the office accepts, in characters. The sample’s longest article has 9,500. */
 const longest = 400_000

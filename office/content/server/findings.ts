@@ -1,24 +1,25 @@
 import type { z } from 'zod'
+import type { ContentGroup } from '../../../content-model/content-group.ts'
 import { fieldFaults } from '../../../content-model/field-faults.ts'
 import { fieldsIn, metadataOf, valuesOf } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { checkFiles, checkFile } from '../../../editorial/check-files.ts'
+import { checkedVersion } from '../../../editorial/checked-version.ts'
 import { readContentFile } from '../../../editorial/reading/content-file.ts'
 import type { ContentFolder } from '../../../editorial/reading/content-folder.ts'
 import { stops } from '../../../editorial/finding.ts'
 import type { Finding } from '../../../editorial/finding.ts'
 import type { RawFile } from '../../../editorial/reading/front-matter.ts'
 import { besidePublished } from '../../../editorial/published.ts'
-import type { Published } from '../../../editorial/published.ts'
 import { allRules } from '../../../editorial/rules.ts'
+import { counted } from '../../../text/counted.ts'
 import type { ContentFinding } from '../contract.ts'
 import { partsOf } from '../store/rewrite.ts'
-import type { ParsedContent } from './parsed-content.ts'
-import { obstacleSentences } from './file-steps.ts'
-import type { Obstacle, FileStep } from './file-steps.ts'
-
-/** The public version of the file at a path; undefined if there is none, or none that can be read. */
-export type PublicVersion = (path: string) => Published | undefined
+import type { Checked } from './content-thread.ts'
+import { groupOf } from './groups.ts'
+import { obstacleSentences } from './long-files.ts'
+import type { Obstacle, FileStep } from './long-files.ts'
+import type { ParsedContent, PublicVersion } from './parsed-content.ts'
 
 /** The most problems reported for one file: more would not help to correct it. */
 const mostNamed = 300
@@ -49,8 +50,45 @@ export function findingsIn(
   )
 }
 
-/** What stops publishing these files. */
-export function findingsThatStop(
+/** What stops publishing these files, and the headings under which nothing does. */
+export function checkAll(content: ParsedContent, publicOf: PublicVersion, step: FileStep): Checked {
+  const { files, folder } = content
+  const findings = findingsThatStop(content, publicOf, step)
+  return {
+    findings,
+    version: checkedVersion(files, folder.today),
+    checks: Object.entries(checkNames).flatMap(([group, name]) => {
+      const checked = files.filter(({ path }) => groupAt(path) === group)
+      const isPassed = !findings.some(({ path }) => groupAt(path) === group)
+      return checked.length === 0
+        ? []
+        : [{ name, counted: `${counted(checked.length, 'file')} read`, isPassed }]
+    }),
+  }
+}
+
+function groupAt(path: string): ContentGroup | undefined {
+  const kind = kindOfFile(path)
+  return kind && groupOf(kind)
+}
+
+/** The headings of a check. */
+const checkNames: Record<ContentGroup, string> = {
+  articles: 'Articles',
+  news: 'News',
+  areas: 'Practice areas',
+  team: 'Team',
+  pages: 'Pages',
+  own: 'Pages of your own',
+  legal: 'Legal pages',
+  facts: 'Figures of law and citations',
+  firm: 'The firm’s details',
+  banners: 'Banners',
+  replies: 'Replies',
+  addresses: 'Old addresses',
+}
+
+function findingsThatStop(
   { files, folder }: ParsedContent,
   publicOf: PublicVersion,
   step: FileStep,

@@ -2,15 +2,19 @@ import { leaveUnread, readContentFile } from '../../../editorial/reading/content
 import type { FolderFile } from '../../../editorial/reading/content-file.ts'
 import { readContent } from '../../../editorial/reading/content-folder.ts'
 import type { ContentFolder } from '../../../editorial/reading/content-folder.ts'
+import type { Published } from '../../../editorial/published.ts'
 import type { StoredFile } from '../store/folder.ts'
-import { obstacleSentences } from './file-steps.ts'
-import type { FileStep } from './file-steps.ts'
+import { obstacleSentences } from './long-files.ts'
+import type { FileStep } from './long-files.ts'
 
 /** A file that is replaced or added; removed if `text` is null. */
 export type ChangedFile = { path: string; text: string | null }
 
 /** All content with some files changed. `files`: as they would be; `folder`: parsed for the checker. */
 export type ParsedContent = { files: readonly FolderFile[]; folder: ContentFolder }
+
+/** The public version of the file at a path; undefined if there is none, or none that can be read. */
+export type PublicVersion = (path: string) => Published | undefined
 
 /** Parses all content as it would be with some files changed, on a date; the same content again gives the same object. */
 export type ContentParser = (

@@ -12,7 +12,7 @@ import { checkAllContent } from '../../content/server/ask-rules.ts'
 import type { Checked } from '../../content/server/content-thread.ts'
 import type { Content } from '../../content/server/content.ts'
 import { onlyRenamed } from '../../content/server/discard-changes.ts'
-import type { BegunFile } from '../../content/server/file-steps.ts'
+import type { BegunFile } from '../../content/server/long-files.ts'
 import {
   keptAmong,
   listedKept,
