@@ -7,12 +7,11 @@ import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { withValue } from '../../content/browser/editing/values.ts'
-import { Field } from '../../content/browser/form/Field.tsx'
-import { Fields } from '../../content/browser/form/Fields.tsx'
-import { FormContext, idOf } from '../../content/browser/form/form-context.ts'
+import { Field, Fields } from '../../content/browser/form/Field.tsx'
+import { FormContext, idOf } from '../../content/browser/form/FieldFrame.tsx'
 import { answersOf, areaFates, faultsIn, keepValues, keptValues, practicesAsTheSample } from './answers.ts'
 import type { AdoptionValues } from './answers.ts'
-import type { Shown } from '../../content/browser/form/form-context.ts'
+import type { Shown } from '../../content/browser/form/FieldFrame.tsx'
 import { SubmitButton } from '../../shell/Button.tsx'
 
 const { firm, people, annualReport, intake } = adoptionAnswersSchema.shape
@@ -83,7 +82,6 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
         shown,
         entryFoot: () => null,
         onPreview: undefined,
-        Field,
       }}
     >
       <form onSubmit={send} noValidate>

@@ -1,9 +1,8 @@
-import { leastContrast, rounded } from '../../../../content-model/colors.ts'
+import { defaultColors, leastContrast, quietText, rounded } from '../../../../content-model/colors.ts'
+import { contrast } from '../../../../content-model/oklch.ts'
 import { Button } from '../../../shell/Button.tsx'
-import { colorContrasts, isColor, shownColors } from './color-contrasts.ts'
-import { FieldFrame } from './FieldFrame.tsx'
-import { useForm } from './form-context.ts'
-import type { FieldProps } from './form-context.ts'
+import { FieldFrame, useForm } from './FieldFrame.tsx'
+import type { FieldProps } from './FieldFrame.tsx'
 
 /** A color, written or picked. */
 export function ColorField(field: FieldProps) {
@@ -39,15 +38,15 @@ export function ColorSample({ colors }: { colors: unknown }) {
   const { onPreview } = useForm()
   const shown = shownColors(colors)
   if (!shown) return null
-  const { text, accent } = colorContrasts(shown)
+  const { ground, accent, textContrast, accentContrast } = shown
   return (
     <div className="form-color-sample">
-      <p style={{ background: shown.ground }} aria-hidden="true">
-        <span style={{ color: shown.quiet }}>Text on the ground</span>{' '}
-        <span style={{ color: shown.accent }}>Accent on the ground</span>
+      <p style={{ background: ground }} aria-hidden="true">
+        <span style={{ color: quietText }}>Text on the ground</span>{' '}
+        <span style={{ color: accent }}>Accent on the ground</span>
       </p>
       <p role="status" className="small">
-        {`Contrast on the ground: text ${rounded(text)}, accent ${rounded(accent)}. Each needs ${leastContrast} or more.`}
+        {`Contrast on the ground: text ${rounded(textContrast)}, accent ${rounded(accentContrast)}. Each needs ${leastContrast} or more.`}
       </p>
       {onPreview && (
         <p className="actions">
@@ -56,4 +55,25 @@ export function ColorSample({ colors }: { colors: unknown }) {
       )}
     </div>
   )
+}
+
+/** Whether a value is a color that a color picker accepts. */
+function isColor(value: unknown): value is string {
+  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
+}
+
+/**
+ * The colors of a form, the site's own where one is left out, with the contrast of the quietest text, and of the accent,
+ * on the ground; undefined while one is being typed.
+ */
+export function shownColors(colors: unknown) {
+  const given = typeof colors === 'object' && colors !== null ? colors : {}
+  const { ground, accent } = { ...defaultColors, ...given }
+  if (!isColor(ground) || !isColor(accent)) return undefined
+  return {
+    ground,
+    accent,
+    textContrast: contrast(ground, quietText),
+    accentContrast: contrast(accent, ground),
+  }
 }

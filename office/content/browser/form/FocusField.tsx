@@ -5,10 +5,8 @@ import { focusAt, focusPoint } from '../../../../content-model/picture.ts'
 import type { FocusPoint } from '../../../../content-model/picture.ts'
 import { cropsOf } from '../../../../content-model/picture-crops.ts'
 import type { PictureCrop } from '../../../../content-model/picture-crops.ts'
-import { FieldFrame } from './FieldFrame.tsx'
-import { besideFocus, pointIn } from './focus.ts'
-import { useForm } from './form-context.ts'
-import type { FieldProps } from './form-context.ts'
+import { FieldFrame, useForm } from './FieldFrame.tsx'
+import type { FieldProps } from './FieldFrame.tsx'
 import { addressOfPicture } from '../pictures/upload-picture.ts'
 
 type FocusFieldProps = FieldProps & {
@@ -116,4 +114,32 @@ function Cropped({ crop, address, point: { x, y } }: CroppedProps) {
       <figcaption>{name}</figcaption>
     </figure>
   )
+}
+
+const arrows: Readonly<Record<string, FocusPoint>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** The point to which an arrow key leads, the same at an edge; undefined for another key. With Shift, ten times as far. */
+export function besideFocus({ x, y }: FocusPoint, key: string, isFar = false): FocusPoint | undefined {
+  const arrow = arrows[key]
+  const step = isFar ? 10 : 1
+  return arrow && { x: within(x + arrow.x * step), y: within(y + arrow.y * step) }
+}
+
+type Box = { left: number; top: number; width: number; height: number }
+
+/** The point of a picture where a pointer is, or the nearest one if it is beside the picture. */
+export function pointIn(box: Box, { clientX, clientY }: { clientX: number; clientY: number }): FocusPoint {
+  return {
+    x: within(((clientX - box.left) / box.width) * 100),
+    y: within(((clientY - box.top) / box.height) * 100),
+  }
+}
+
+function within(percent: number): number {
+  return Math.min(100, Math.max(0, Math.round(percent)))
 }

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { useAction } from '../../../shell/use-action.ts'
-import { FieldFrame } from './FieldFrame.tsx'
-import { SwitchField } from './SmallFields.tsx'
-import { useForm } from './form-context.ts'
-import type { FieldProps } from './form-context.ts'
+import { FieldFrame, useForm } from './FieldFrame.tsx'
+import type { FieldProps } from './FieldFrame.tsx'
 import { FileChooser } from '../../../shell/FileChooser.tsx'
 import { PictureChoice } from '../pictures/PictureChoice.tsx'
 import { addressOfPicture, pictureNameIn, uploadPicture } from '../pictures/upload-picture.ts'
@@ -53,19 +51,6 @@ export function PictureField(field: FieldProps) {
         </div>
       )}
     </FieldFrame>
-  )
-}
-
-/** Whether a picture is decorative: it then has no description. `picture`: the path of its field. */
-export function DecorativeField({ picture, ...field }: FieldProps & { picture: string }) {
-  const { change } = useForm()
-  return (
-    <SwitchField
-      {...field}
-      onSwitched={(isDecorative) => {
-        if (isDecorative) change(`${picture}Alt`, undefined)
-      }}
-    />
   )
 }
 

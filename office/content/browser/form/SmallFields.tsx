@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { metadataOf } from '../../../../content-model/fields.ts'
 import { keptNumber } from '../../../../content-model/telephone.ts'
 import { LAST_DAY } from '../../../shell/times.ts'
-import { FieldHelp, FieldFrame, FieldFindings } from './FieldFrame.tsx'
+import { FieldFrame, FieldNotes, idOf, useForm } from './FieldFrame.tsx'
+import type { FieldProps } from './FieldFrame.tsx'
 import { choiceWhenLeftOut, isOptional } from './field-kind.ts'
 import type { FieldKind } from './field-kind.ts'
-import { idOf, useForm } from './form-context.ts'
-import type { FieldProps } from './form-context.ts'
 
 /** A day of the calendar, kept as 2026-01-23. */
 export function DateField(field: FieldProps) {
@@ -47,14 +46,9 @@ export function NumberField(field: FieldProps) {
 }
 
 /** Yes or no. `onSwitched`: called after a switch. */
-export function SwitchField({
-  schema,
-  path,
-  label,
-  value,
-  onSwitched,
-}: FieldProps & { onSwitched?: (isOn: boolean) => void }) {
-  const { change, findings } = useForm()
+export function SwitchField({ onSwitched, ...field }: FieldProps & { onSwitched?: (isOn: boolean) => void }) {
+  const { change } = useForm()
+  const { schema, path, label, value } = field
   const id = idOf(path)
   const whenLeftOut = schema.safeParse(undefined).data === true
   return (
@@ -73,8 +67,7 @@ export function SwitchField({
         <label htmlFor={id}>{label}</label>
       </p>
       <div id={`${id}-help`}>
-        <FieldHelp schema={schema} />
-        <FieldFindings path={path} findings={findings.filter(({ field }) => field === path)} value={value} />
+        <FieldNotes {...field} />
       </div>
     </div>
   )

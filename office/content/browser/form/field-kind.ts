@@ -34,14 +34,15 @@ export function fieldKindOf(schema: z.ZodType): FieldKind {
   if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options.map(String) }
   if (inner.safeParse('2026-01-23').data instanceof Date) return { kind: 'date' }
   if (inner.safeParse(7).success) return { kind: 'figure' }
-  const { minimum, maximum, format } = limitsOf(inner)
-  const isLong = prose && (minimum >= 20 || (maximum ?? 0) > LONG)
+  const text = inner instanceof z.ZodString || inner instanceof z.ZodStringFormat ? inner : undefined
+  const least = text?.minLength ?? 0
+  const most = text?.maxLength ?? undefined
   return {
     kind: 'text',
-    isLong,
-    least: minimum,
-    most: maximum,
-    isAddress: format === 'url' || format === 'email',
+    isLong: prose && (least >= 20 || (most ?? 0) > LONG),
+    least,
+    most,
+    isAddress: text?.format === 'url' || text?.format === 'email',
   }
 }
 
@@ -66,15 +67,4 @@ export function isOptional(schema: z.ZodType): boolean {
 export function choiceWhenLeftOut(schema: z.ZodType): string {
   const { data } = schema.safeParse(undefined)
   return typeof data === 'string' ? data : ''
-}
-
-function limitsOf(schema: z.ZodType): {
-  minimum: number
-  maximum: number | undefined
-  format: string | undefined
-} {
-  if (!(schema instanceof z.ZodString || schema instanceof z.ZodStringFormat))
-    return { minimum: 0, maximum: undefined, format: undefined }
-  const { minLength, maxLength, format } = schema
-  return { minimum: minLength ?? 0, maximum: maxLength ?? undefined, format: format ?? undefined }
 }

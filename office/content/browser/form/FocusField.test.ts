@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asWritten } from '../../../../content-model/content-tools.ts'
 import { focusAt, focusPoint, pictureFields } from '../../../../content-model/picture.ts'
-import { besideFocus, pointIn } from './focus.ts'
+import { besideFocus, pointIn } from './FocusField.tsx'
 
 const { imageFocus } = pictureFields(asWritten)
 
