@@ -14,7 +14,7 @@ import { useRail } from '../../shell/use-read.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { Refused } from '../../shell/api.ts'
 import { findCopy, forgetCopy } from './editing/browser-copy.ts'
-import { LostWords } from './LostWords.tsx'
+import { LostWords } from './Newer.tsx'
 import { FileEditor } from './FileEditor.tsx'
 import { useFile } from './use-content.ts'
 

@@ -1,6 +1,5 @@
 import { useState, useEffect, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { kindOfFile } from '../../../content-model/kinds.ts'
 import { presenceSchema } from '../contract.ts'
 import type { OpenFile } from '../contract.ts'
 import type { OpenVisitor } from '../../shell/use-visitor.ts'
@@ -12,13 +11,12 @@ import { EntryFoot, ReviewFoot } from './review/ReviewFoot.tsx'
 import { FileFindings } from './FileFindings.tsx'
 import { FileForm } from './FileForm.tsx'
 import { FileHead } from './FileHead.tsx'
-import { useUnfilled } from './editing/use-unfilled.ts'
+import { useUnfilled } from './editing/unfilled.ts'
 import { listAt, withValue } from './editing/values.ts'
 import { postOnce } from '../../shell/api.ts'
 import type { Shown } from './form/FieldFrame.tsx'
 import { openDraft } from './editing/draft.ts'
-import type { Draft } from './editing/draft.ts'
-import type { DraftState } from './editing/draft-state.ts'
+import type { Draft, DraftState } from './editing/draft.ts'
 
 type FileEditorProps = {
   file: OpenFile
@@ -90,12 +88,7 @@ export function FileEditor({ file, person, onBeginAnew, onSaved, shownFirst }: F
         setPreviewed={setPreviewed}
       />
       {state.newer ? (
-        <Newer
-          schema={kindOfFile(file.path)?.schema}
-          mine={values}
-          newer={state.newer}
-          onSettle={(settled) => draft.settle(settled)}
-        />
+        <Newer path={file.path} mine={values} newer={state.newer} onSettle={draft.settle} />
       ) : (
         <div className="file-columns" data-previewed={isPreviewed}>
           <div className="file-form">

@@ -1,16 +1,21 @@
 import { useState } from 'react'
-import type { z } from 'zod'
-import type { ContentValues } from '../contract.ts'
 import { Link } from 'react-router'
+import { kindOfFile } from '../../../content-model/kinds.ts'
 import { Button } from '../../shell/Button.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { PageHeading } from '../../shell/PageHeading.tsx'
 import { dayAndTime } from '../../shell/times.ts'
+import { useAction } from '../../shell/use-action.ts'
+import type { ContentValues } from '../contract.ts'
 import { addressOfFile } from './address-of-file.ts'
+import { keepLost } from './editing/browser-copy.ts'
+import type { BrowserCopy } from './editing/browser-copy.ts'
 import { differencesOf, mergedValues } from './editing/differences.ts'
-import type { Newer as NewerText } from './editing/draft-state.ts'
+import type { Newer as NewerText } from './editing/differences.ts'
 import { useChoices } from './use-content.ts'
 
 type NewerProps = {
-  schema: z.ZodType | undefined
+  path: string
   mine: ContentValues
   newer: NewerText
   onSettle: (values: ContentValues) => void
@@ -49,10 +54,10 @@ function Gone({ movedTo, onKeep }: { movedTo: string | null; onKeep: () => void 
 }
 
 /** Both versions side by side, where they differ: for each difference, one of them is kept. Nothing is lost unseen. */
-export function Newer({ schema, mine, newer, onSettle }: NewerProps) {
+export function Newer({ path, mine, newer, onSettle }: NewerProps) {
   const { data: choices } = useChoices()
   const differences = differencesOf(
-    schema,
+    kindOfFile(path)?.schema,
     mine,
     newer,
     (kind, value) => choices?.references[kind]?.find((choice) => choice.value === value)?.label ?? value,
@@ -115,5 +120,50 @@ function Version({ name, title, text, isChosen, onChoose }: VersionProps) {
       </span>
       <span className="file-words">{text || 'Nothing'}</span>
     </label>
+  )
+}
+
+type LostWordsProps = {
+  path: string
+  /** What this browser has of it. */
+  copy: BrowserCopy
+  /** The words are in the office again, or given up. `movedTo`: the new path of a page that was renamed. */
+  onEnd: (movedTo: string | null) => Promise<void>
+}
+
+/** A page that was deleted while a person's words in it were only in this browser: it is kept with them, or not. */
+export function LostWords({ path, copy, onEnd }: LostWordsProps) {
+  const { isBusy, fault, start } = useAction()
+  const nothing = { fields: {}, body: null }
+  const words = differencesOf(kindOfFile(path)?.schema, copy.values, nothing)
+
+  return (
+    <section className="file-newer">
+      <PageHeading title="This page is no longer here">
+        It was deleted or renamed while some of your words were only in this browser. If its new name was
+        withdrawn, it is back under its former name: copy your words there.
+      </PageHeading>
+      <p className="actions">
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          onPress={() => start(async () => onEnd(await keepLost(path, copy)))}
+        >
+          Keep this page with my words
+        </Button>
+        <Button look="delete" isBusy={isBusy} onPress={() => start(() => onEnd(null))}>
+          Discard my words
+        </Button>
+      </p>
+      <Fault>{fault}</Fault>
+      <dl className="lost-words">
+        {words.map(({ key, label, mine }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{mine}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

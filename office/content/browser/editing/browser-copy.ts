@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { contentValuesSchema } from '../../contract.ts'
+import { kindOfFile } from '../../../../content-model/kinds.ts'
+import { postOnce } from '../../../shell/api.ts'
+import { Told } from '../../../shell/faults.ts'
+import { contentValuesSchema, draftKeptSchema } from '../../contract.ts'
+import { apiOfFile } from '../address-of-file.ts'
 import { nameOfCopy, namesKept } from './copy-names.ts'
+import { differencesOf, newerIn } from './differences.ts'
 
 const copySchema = z.object({
   values: contentValuesSchema,
@@ -17,7 +22,7 @@ const copySchema = z.object({
 export type BrowserCopy = z.infer<typeof copySchema>
 
 /** A copy as it was found, with the name under which the browser keeps it. */
-export type FoundCopy = BrowserCopy & { name: string }
+type FoundCopy = BrowserCopy & { name: string }
 
 /** Saves what is typed in the browser; false if the browser has no room or saves nothing. */
 export function keepCopy(person: string, path: string, copy: BrowserCopy): boolean {
@@ -84,13 +89,59 @@ export function holdCopy(person: string, path: string): () => void {
   return resolve
 }
 
-/** Does work with the copies of a file that no page has claimed; undefined if one has. */
-export async function withCopies<Result>(
-  person: string,
-  path: string,
-  work: (copies: FoundCopy[]) => Promise<Result>,
-): Promise<Result | undefined> {
-  return navigator.locks.request(nameOfCopy(person, path), { ifAvailable: true }, async (lock) =>
-    lock ? work(copiesOf(person, path)) : undefined,
-  )
+/**
+ * Sends the words that this browser has of files that were closed before the office had them. Returns the paths of those
+ * that the office does not take: it does not answer, the file is gone, or there is a newer version to compare.
+ */
+export async function sendCopies(person: string, send = postOnce): Promise<string[]> {
+  const left: string[] = []
+  for (const path of pathsOfCopies(person))
+    await navigator.locks.request(nameOfCopy(person, path), { ifAvailable: true }, async (lock) => {
+      // A page that has the file open sends its words itself.
+      if (!lock) return
+      let isEachSent = true
+      for (const copy of copiesOf(person, path)) {
+        if (await sendCopy(path, copy, send)) forgetCopy(copy)
+        else isEachSent = false
+      }
+      if (!isEachSent) left.push(path)
+    })
+  return left
+}
+
+async function sendCopy(path: string, copy: BrowserCopy, send: typeof postOnce): Promise<boolean> {
+  try {
+    await sendAsDraft(path, copy, send)
+    return true
+  } catch (error) {
+    const newer = newerIn(error)
+    // A file that was renamed has the words as its draft.
+    if (newer?.gone) return newer.gone.movedTo !== null
+    // An earlier answer may have been lost.
+    return newer !== undefined && differencesOf(kindOfFile(path)?.schema, copy.values, newer).length === 0
+  }
+}
+
+function sendAsDraft(path: string, { values, base, number }: BrowserCopy, send: typeof postOnce) {
+  return send(`${apiOfFile(path)}/draft`, { ...values, base, number, field: null }, draftKeptSchema)
+}
+
+/**
+ * Keeps a page that is gone with the words that this browser has of it. Returns its new path if it was renamed: there the
+ * words are the person's draft.
+ */
+export async function keepLost(path: string, copy: BrowserCopy, send = postOnce): Promise<string | null> {
+  try {
+    await sendAsDraft(path, copy, send)
+  } catch (error) {
+    const newer = newerIn(error)
+    if (!newer) throw error
+    if (!newer.gone)
+      throw new Told(
+        'The office has a newer version, here or under a new name. Copy what you need from below, then discard it here.',
+      )
+    if (newer.gone.movedTo !== null) return newer.gone.movedTo
+    await sendAsDraft(path, { ...copy, base: null, number: 0 }, send)
+  }
+  return null
 }

@@ -17,14 +17,14 @@ test('entries of the same name are told apart by their number', () => {
     fields: values.map((value) => ({ id: 'fee', value })),
     body: null,
   })
-  const differences = differencesOf(undefined, list(1, 2, 3), list(1, 2, 4), (_, value) => value)
+  const differences = differencesOf(undefined, list(1, 2, 3), list(1, 2, 4))
   expect(differences.map(({ key }) => key)).toEqual(['fee (3)'])
 })
 
 test('another order of a list is a difference, and entries of the other version keep their place', () => {
   const list = (...names: string[]) => ({ fields: names.map((id) => ({ id })), body: null })
   const between = (mine: ReturnType<typeof list>, theirs: ReturnType<typeof list>) =>
-    differencesOf(undefined, mine, theirs, (_, value) => value)
+    differencesOf(undefined, mine, theirs)
   const [mine, theirs] = [list('a', 'b', 'c', 'd'), list('a', 'c', 'x', 'b', 'd')]
   expect(between(mine, theirs)).toEqual([
     { key: 'x', label: 'x', mine: '', theirs: 'x' },
@@ -40,35 +40,12 @@ test('another order of a list is a difference, and entries of the other version 
   )
 })
 
-test('more differences than anyone would choose one by one are shown as one, and one version is kept whole', () => {
-  const version = (word: string) => ({
-    fields: Array.from({ length: 4_000 }, (_, place) => ({
-      id: `entry ${place}`,
-      words: `${word} ${place}`,
-    })),
-    body: 'The body',
-  })
-  const [mine, theirs] = [version('mine'), version('theirs')]
-  const differences = differencesOf(undefined, mine, theirs, (_, value) => value)
-  expect(differences).toEqual([
-    {
-      key: '\nwhole',
-      label: 'The whole text',
-      mine: expect.stringMatching(/^entry 0\nmine 0\nentry 1\n[^]{1900,2000} …$/),
-      theirs: expect.stringMatching(/^entry 0\ntheirs 0\n/),
-    },
-  ])
-  expect(mergedValues(mine, theirs, new Set(['\nwhole']))).toEqual(theirs)
-  expect(mergedValues(mine, theirs, new Set())).toEqual(mine)
-})
-
 test('keeping every part of the other version gives that version, whatever its entries are called', () => {
   const names = fc.array(fc.constantFrom('fee', 'fee (2)', 'fee (3)', 'body', '*', '#', ''), { maxLength: 8 })
   const list = names.map((ids) => ({ fields: ids.map((id, value) => ({ id, value })), body: null }))
-  const same = (_: string, value: string) => value
   fc.assert(
     fc.property(list, list, (mine, theirs) => {
-      const keys = new Set(differencesOf(undefined, mine, theirs, same).map(({ key }) => key))
+      const keys = new Set(differencesOf(undefined, mine, theirs).map(({ key }) => key))
       expect(mergedValues(mine, theirs, keys)).toEqual(theirs)
       expect(mergedValues(mine, theirs, new Set())).toEqual(mine)
     }),

@@ -1,41 +1,44 @@
 import type { z } from 'zod'
 import { fieldsIn, metadataOf } from '../../../../content-model/fields.ts'
+import { Refused } from '../../../shell/faults.ts'
+import { staleSchema } from '../../contract.ts'
 import type { ContentValues } from '../../contract.ts'
 
+/** The version of a file that someone else, or another tab, saved meanwhile. */
+export type Newer = z.infer<typeof staleSchema>['current']
+
+/** The newer version that a refusal reports. */
+export function newerIn(error: unknown): Newer | undefined {
+  if (!(error instanceof Refused) || error.status !== 409) return undefined
+  return staleSchema.safeParse(error.answer).data?.current
+}
+
 /** A field, or an entry of a list, that differs between two versions of a file; "" where one has nothing. */
-export type Difference = { key: string; label: string; mine: string; theirs: string }
+type Difference = { key: string; label: string; mine: string; theirs: string }
 
 // Keys that no field or entry has, because a name is one line of text.
 
 /** The key of the body among the fields. */
 const BODY = '\nbody'
 
-/** More than this are shown as one: nobody chooses that many one by one. */
-const mostDifferences = 200
-
-/** The key of the one difference that covers all of them. */
-const WHOLE = '\nwhole'
-
 /** The key of the order of the entries, if the file is a list. */
 const ORDER = '\norder'
 
-/** The most characters shown of a text that is shown as one difference. */
-const mostShown = 2_000
-
 /** Returns the title of the file that a field names. */
-export type NameOf = (kind: string, value: string) => string
+type NameOf = (kind: string, value: string) => string
 
 /** Where two versions of a file differ, in the order of the content model. */
 export function differencesOf(
   schema: z.ZodType | undefined,
   mine: ContentValues,
   theirs: ContentValues,
-  nameOf: NameOf,
+  nameOf: NameOf = (_, value) => value,
 ): Difference[] {
   const own = partsOf(mine)
   const other = partsOf(theirs)
   const declared = new Map(schema ? fieldsIn(schema) : [])
   const labelOf = (key: string) => {
+    if (key === BODY) return 'Body'
     const field = declared.get(key)
     return (field && metadataOf(field).label) ?? key
   }
@@ -43,16 +46,11 @@ export function differencesOf(
   const differing = keys.filter((key) => JSON.stringify(own.get(key)) !== JSON.stringify(other.get(key)))
   const said = (parts: ReadonlyMap<string, unknown>, key: string) =>
     inWords(parts.get(key), declared.get(key) ?? declared.get('*'), nameOf)
-  if (differing.length > mostDifferences) {
-    const beginning = (parts: ReadonlyMap<string, unknown>) =>
-      beginningOf(differing.map((key) => said(parts, key)))
-    return [{ key: WHOLE, label: 'The whole text', mine: beginning(own), theirs: beginning(other) }]
-  }
   const order = Array.isArray(mine.fields) ? orderOf(own, other) : undefined
   return [
     ...differing.map((key) => ({
       key,
-      label: key === BODY ? 'Body' : labelOf(key),
+      label: labelOf(key),
       mine: said(own, key),
       theirs: said(other, key),
     })),
@@ -68,15 +66,10 @@ function orderOf(
   const mine = [...own.keys()].filter((key) => other.has(key))
   const theirs = [...other.keys()].filter((key) => own.has(key))
   const moved = mine.flatMap((key, place) => (key === theirs[place] ? [] : [place]))
-  const inOrder = (keys: readonly string[]) => beginningOf(moved.map((place) => keys[place] ?? ''))
+  const inOrder = (keys: readonly string[]) => moved.map((place) => keys[place]).join('\n')
   return moved.length === 0
     ? undefined
     : { key: ORDER, label: 'Order', mine: inOrder(mine), theirs: inOrder(theirs) }
-}
-
-function beginningOf(parts: readonly string[]): string {
-  const text = parts.filter(Boolean).join('\n')
-  return text.length > mostShown ? `${text.slice(0, mostShown)} …` : text
 }
 
 /** The person's own version with the chosen parts of the other. */
@@ -85,7 +78,6 @@ export function mergedValues(
   theirs: ContentValues,
   chosen: ReadonlySet<string>,
 ): ContentValues {
-  if (chosen.has(WHOLE)) return theirs
   const own = partsOf(mine)
   const other = partsOf(theirs)
   const orders = [[...own.keys()], [...other.keys()]]

@@ -82,8 +82,7 @@ function lineOf(delayMs: number, loses: () => 'request' | 'answer' | undefined =
     now = end
   }
 
-  const tools: DraftTools = { post, after, whenOnline: () => () => {}, now: () => now }
-  return { tools, pass }
+  return { tools: { post, after }, pass }
 }
 
 function write(draft: Draft, lede: string): void {
@@ -329,19 +328,17 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
 })
 
 test('words that never reached the office are discarded with the draft, and not sent once it answers', async () => {
-  const never = () => () => undefined
   let posts = 0
   const post: DraftTools['post'] = async () => {
     posts += 1
     throw new TypeError('Failed to fetch')
   }
-  let comeBack = () => {}
-  const whenOnline = (call: () => void) => {
-    comeBack = call
-    return () => undefined
+  const waiting = new Set<() => void>()
+  const after = (_ms: number, call: () => void) => {
+    waiting.add(call)
+    return () => waiting.delete(call)
   }
-  const tools = { post, after: never, whenOnline, now: () => 0 }
-  const { draft, close } = await openPage(tools)
+  const { draft, close } = await openPage({ post, after })
   write(draft, 'Ada Okafor writes without a connection.')
   expect(findCopy(writer.id, path)).toBeDefined()
   const save = draft.save()
@@ -349,7 +346,7 @@ test('words that never reached the office are discarded with the draft, and not 
   expect([await save, draft.state().isSaving]).toEqual([false, false])
   expect(findCopy(writer.id, path)).toBeUndefined()
   const postsBefore = posts
-  comeBack()
+  for (const call of [...waiting]) call()
   expect(posts).toBe(postsBefore)
   expect(draft.state()).toMatchObject({ keeping: 'kept', number: 0 })
   close()
@@ -366,8 +363,7 @@ test('a save that waits for the office is called off by discarding, whenever the
       address.endsWith('/draft') ? { number: 1, savedAt: 1, findings: [], others: [] } : { done: true },
     )
   }
-  const tools = { post, after: never, whenOnline: never, now: () => 0 }
-  const { draft, close } = await openPage(tools)
+  const { draft, close } = await openPage({ post, after: never })
   write(draft, 'Ada Okafor writes, and regrets it.')
   const save = draft.save()
   await expect.poll(() => draft.state().keeping).toBe('offline')
@@ -383,7 +379,7 @@ test('words that this browser has no room for are not said to be kept in it', as
   const post: DraftTools['post'] = async () => {
     throw new TypeError('Failed to fetch')
   }
-  const draft = openDraft(writer.id, await read(), { post, after: never, whenOnline: never, now: () => 0 })
+  const draft = openDraft(writer.id, await read(), { post, after: never })
   const close = draft.open()
   const setItem = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')

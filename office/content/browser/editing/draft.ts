@@ -1,11 +1,12 @@
-import type { z } from 'zod'
 import { NoAnswer, Refused, messageOf, postOnce } from '../../../shell/api.ts'
 import { doneSchema } from '../../../contract.ts'
 import { draftKeptSchema, savedSchema } from '../../contract.ts'
-import type { OpenFile, ContentValues, Writer } from '../../contract.ts'
-import { beginningOf, newerIn } from './draft-state.ts'
-import type { DraftState } from './draft-state.ts'
+import type { ContentFinding, ContentValues, OpenFile, Writer } from '../../contract.ts'
+import { apiOfFile } from '../address-of-file.ts'
 import { findCopy, forgetCopy, forgetCopyOf, holdCopy, keepCopy } from './browser-copy.ts'
+import type { BrowserCopy } from './browser-copy.ts'
+import { newerIn } from './differences.ts'
+import type { Newer } from './differences.ts'
 
 /** A draft is kept this long after the last key, and at the latest this long after the first. */
 const PAUSE_MS = 500
@@ -19,6 +20,28 @@ const LATE_MS = 5_000
 
 /** A save that the server could not carry out is tried this many times before the person is notified. */
 const SAVE_TRIES = 3
+
+/**
+ * A file being written. `keeping`: whether the server has what is typed. `isCopied`: whether, if it does not, this
+ * browser has it. `number`: how often the server kept it; 0 while nothing is changed.
+ */
+export type DraftState = {
+  values: ContentValues
+  base: string | null
+  /** Since when `base` is known to be the saved version: older reports of the saved version are ignored. */
+  baseSince: number
+  number: number
+  keeping: 'kept' | 'waiting' | 'sending' | 'offline' | 'refused'
+  isCopied: boolean
+  /** A save was requested and has not been answered. */
+  isSaving: boolean
+  keptAt: number | undefined
+  fault: string | undefined
+  newer: Newer | undefined
+  findings: ContentFinding[]
+  /** The values that `findings` are about: the checker has not seen what was typed since. */
+  checked: ContentValues
+}
 
 /** Keeps what a person types in one file: on the server within two seconds, and in the browser until then. */
 export type Draft = {
@@ -47,12 +70,9 @@ export type Draft = {
 
 /** What a draft needs from its browser. */
 export type DraftTools = {
-  post: <Schema extends z.ZodType>(path: string, body: object, schema: Schema) => Promise<z.infer<Schema>>
+  post: typeof postOnce
   /** Calls once after a number of milliseconds; the function that it returns cancels the call. */
   after: (ms: number, call: () => void) => () => void
-  /** Calls whenever the connection is back; the function that it returns stops that. */
-  whenOnline: (call: () => void) => () => void
-  now: () => number
 }
 
 const ofBrowser: DraftTools = {
@@ -61,11 +81,6 @@ const ofBrowser: DraftTools = {
     const timer = setTimeout(call, ms)
     return () => clearTimeout(timer)
   },
-  whenOnline: (call) => {
-    addEventListener('online', call)
-    return () => removeEventListener('online', call)
-  },
-  now: () => Date.now(),
 }
 
 /**
@@ -98,6 +113,40 @@ function newestOf(path: string, version: string | null): string | null {
   return newest
 }
 
+/** The state in which writing begins: from this browser's copy, else the draft on the server, else the saved file. */
+function beginningOf(file: OpenFile, copy: BrowserCopy | undefined): DraftState {
+  const { saved, draft, findings, writtenIn } = file
+  const onServer = { base: draft?.base ?? saved.version, number: draft?.number ?? 0 }
+  const { fields, body } = draft ?? saved
+  const begun: DraftState = {
+    values: { fields, body },
+    ...onServer,
+    baseSince: Date.now(),
+    keeping: 'kept',
+    isCopied: true,
+    isSaving: false,
+    keptAt: draft?.savedAt,
+    fault: undefined,
+    newer: undefined,
+    findings,
+    checked: { fields, body },
+  }
+  if (!copy) return begun
+  // The same page's last answer may have been lost: then the copy follows what that page wrote.
+  const isOfPage = copy.page !== undefined && copy.page === writtenIn
+  const isNext = isOfPage || (copy.base === onServer.base && copy.number === onServer.number)
+  const newer: Newer = {
+    fields,
+    body,
+    version: onServer.base,
+    gone: null,
+    number: onServer.number,
+    by: saved.by ?? '',
+    at: draft?.savedAt ?? saved.at ?? 0,
+  }
+  return { ...begun, values: copy.values, keeping: 'waiting', newer: isNext ? undefined : newer }
+}
+
 /** Opens a file for writing; what this browser still has of it comes first. */
 export function openDraft(person: string, file: OpenFile, tools: DraftTools = ofBrowser): Draft {
   const { path } = file
@@ -105,7 +154,7 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
   const left = leftBehind.get(key)
   if (left) return left
 
-  const address = `/content/files/${encodeURIComponent(path)}`
+  const address = apiOfFile(path)
   const page = crypto.randomUUID()
   const listeners = new Set<() => void>()
   let turn = 0
@@ -119,7 +168,7 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
   let letGo = () => {}
   /** What another page left in this browser: this one continues with it. */
   let found = findCopy(person, path)
-  let state = beginningOf(file, found, tools.now())
+  let state = beginningOf(file, found)
   /** What the server has of the typed text. */
   let kept = state.keeping === 'kept' ? state.values : undefined
 
@@ -209,7 +258,7 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
       const { version, findings } = await tools.post(`${address}/save`, request, savedSchema)
       noteSaved(path, version, [base, over])
       over = null
-      const saved = { base: version, baseSince: tools.now(), number: 0, keptAt: undefined }
+      const saved = { base: version, baseSince: Date.now(), number: 0, keptAt: undefined }
       endSave()?.resolve(true)
       keepOn({ ...saved, findings, fault: undefined })
     } catch (error) {
@@ -330,16 +379,10 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
     act: async (seen, work) => {
       while (sending || asked) await (asked ? asked.answer.promise.catch(() => false) : sending)
       const acting = work(newestOf(path, seen))
-      const ended = acting
-        .then(
-          () => undefined,
-          () => undefined,
-        )
-        .finally(() => {
-          endSending()
-          if (isDirty() && !state.newer) schedule()
-        })
-      sending = ended
+      sending = Promise.allSettled([acting]).then(() => {
+        endSending()
+        if (isDirty() && !state.newer) schedule()
+      })
       return acting
     },
     open: () => {
@@ -347,16 +390,12 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
       leftBehind.delete(key)
       letGo()
       letGo = holdCopy(person, path)
-      const stopListening = tools.whenOnline(() => {
-        if (state.keeping === 'offline') void send()
-      })
       if (isDirty() && !state.newer) schedule()
       return () => {
         isOpen = false
         if (!asked) callOff()
         if (asked || sending) leftBehind.set(key, draft)
         else letGo()
-        stopListening()
       }
     },
   }

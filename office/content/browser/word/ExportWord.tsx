@@ -1,7 +1,7 @@
 import { ActionButton } from '../../../shell/Button.tsx'
 import { saveFile } from '../../../shell/save-file.ts'
 import type { OpenFile } from '../../contract.ts'
-import type { DraftState } from '../editing/draft-state.ts'
+import type { DraftState } from '../editing/draft.ts'
 import { useChoices } from '../use-content.ts'
 import { articleAsWord } from './article-as-word.ts'
 import { CorrectedCopy } from './CorrectedCopy.tsx'

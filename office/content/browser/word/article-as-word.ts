@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateAndTime } from '../../../shell/times.ts'
 import type { ContentChoices, OpenFile } from '../../contract.ts'
-import type { DraftState } from '../editing/draft-state.ts'
+import type { DraftState } from '../editing/draft.ts'
 import { listAt, valueAt } from '../editing/values.ts'
 import { dayInWords } from '../form/fact-in-words.ts'
 
