@@ -31,3 +31,8 @@ export function inOneLine(words: string): string {
 export function isBesideText(address: string): boolean {
   return /^\.\/[^\s/?#%]+\.(?:jpe?g|png|webp)$/.test(address)
 }
+
+/** Whether a file is a picture. Not every system knows the media types of the newer formats. */
+export function isPictureFile({ type, name }: { type: string; name: string }): boolean {
+  return type.startsWith('image/') || /\.(?:hei[cf]|avif)$/i.test(name)
+}

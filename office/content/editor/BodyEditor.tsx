@@ -1,33 +1,39 @@
 import './body-editor.css'
 import {
+  useDeferredValue,
   useEffect,
   useEffectEvent,
-  useState,
-  useSyncExternalStore,
-  useDeferredValue,
+  useId,
   useMemo,
   useRef,
-  useId,
+  useState,
+  useSyncExternalStore,
 } from 'react'
 import type { Node } from 'prosemirror-model'
 import { BodyDialogs } from './BodyDialogs.tsx'
 import type { Picked } from './BodyDialogs.tsx'
-import { Toolbar } from './Toolbar.tsx'
-import type { Dialog } from './Toolbar.tsx'
+import { keyPlugins } from './commands.ts'
 import { countsOf } from './counts.ts'
-import { lineOfCaret, offsetOfWords } from './find-words.ts'
-import type { BodyFinding } from './finding-box.ts'
-import { correctedWords, correctionWords } from './finding-box.ts'
-import { correction, showFindings, findingsPlugin } from './findings.ts'
+import {
+  correctedWords,
+  correction,
+  correctionWords,
+  findingsPlugin,
+  lineOfCaret,
+  offsetOfWords,
+  showFindings,
+} from './findings.ts'
+import type { BodyFinding } from './findings.ts'
 import { bodyText } from './markdown/body-text.ts'
 import { pastePlugin } from './paste/paste-plugin.ts'
-import type { BodyPictures } from './picture/PictureDialog.tsx'
-import { picturePlugin } from './picture/picture-plugin.ts'
-import { usePastedPictures } from './picture/use-pasted-pictures.ts'
+import { picturePlugin } from './picture-plugin.ts'
+import { usePastedPictures } from './PictureDialog.tsx'
+import type { BodyPictures } from './PictureDialog.tsx'
 import { textOf } from './schema.ts'
-import type { Session } from './session.ts'
 import { openSession } from './session.ts'
-import { keyPlugins, useKeyboard } from './use-keyboard.ts'
+import type { Session } from './session.ts'
+import { Toolbar } from './Toolbar.tsx'
+import type { Dialog } from './Toolbar.tsx'
 
 type BodyEditorProps = Picked & {
   /** What is edited, for screen readers: "Body". */
@@ -64,7 +70,12 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
   const [said, setSaid] = useState('')
   const pasted = usePastedPictures(pictures, setSaid)
   const [body] = useState(() =>
-    openBody(props.markdown, { pictures, open: setDialog, say: setSaid, take: pasted.take }),
+    openSession(props.markdown, [
+      findingsPlugin,
+      pastePlugin(setSaid, (files) => void pasted.take(files)),
+      picturePlugin({ addressOf: (src) => pictures?.addressOf(src), onEdit: () => setDialog('picture') }),
+      ...keyPlugins(() => setDialog('link')),
+    ]),
   )
   const state = useSyncExternalStore(body.subscribe, body.state)
   const [plain, setPlain] = useState<string>()
@@ -197,25 +208,6 @@ function useReport({ markdown: first, onChange, onCaret }: Reporting) {
     if (markdown !== before.markdown) onChange(markdown)
     if (line !== before.line) onCaret?.(line)
   }
-}
-
-type Opening = {
-  pictures: BodyPictures | undefined
-  open: (dialog: Dialog) => void
-  /** Says why a paste is refused, or what it left out. */
-  say: (words: string) => void
-  /** Takes pictures that were pasted or dropped. */
-  take: (files: File[]) => Promise<void>
-}
-
-/** Opens a body with all that the editor can do. */
-function openBody(markdown: string, { pictures, open, say, take }: Opening): Session {
-  return openSession(markdown, [
-    findingsPlugin,
-    pastePlugin(say, (files) => void take(files)),
-    picturePlugin({ addressOf: (src) => pictures?.addressOf(src), onEdit: () => open('picture') }),
-    ...keyPlugins(() => open('link')),
-  ])
 }
 
 /** The Markdown for a text area, which has only `\n`. */
@@ -354,4 +346,34 @@ function PlainMarkdown(props: PlainMarkdownProps) {
       </ul>
     </>
   )
+}
+
+/** Less than this, in pixels, is a browser bar: no keyboard is that low. */
+const LEAST = 120
+
+/**
+ * Tells the styles how much of the bottom of the window a phone's keyboard covers (`--keyboard`, while `data-keyboard`
+ * is there): only the visual viewport knows (CSSOM View, 11).
+ */
+function useKeyboard(): void {
+  useEffect(() => {
+    const seen = window.visualViewport
+    if (!seen) return undefined
+    const root = document.documentElement
+    const tell = () => {
+      const covered = Math.round(root.clientHeight - seen.height - seen.offsetTop)
+      // When zoomed in, less of the page is visible even without a keyboard.
+      const isOpen = seen.scale === 1 && covered >= LEAST
+      root.toggleAttribute('data-keyboard', isOpen)
+      root.style.setProperty('--keyboard', `${isOpen ? covered : 0}px`)
+    }
+    tell()
+    seen.addEventListener('resize', tell)
+    seen.addEventListener('scroll', tell)
+    return () => {
+      seen.removeEventListener('resize', tell)
+      seen.removeEventListener('scroll', tell)
+      root.removeAttribute('data-keyboard')
+    }
+  }, [])
 }

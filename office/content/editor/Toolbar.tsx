@@ -3,8 +3,6 @@ import type { KeyboardEvent, ToggleEvent } from 'react'
 import type { EditorState, Command } from 'prosemirror-state'
 import * as tables from 'prosemirror-tables'
 import * as commands from './commands.ts'
-import { insertTable, leaveBelow } from './commands.ts'
-import { linkAt } from './link.ts'
 import { schema } from './schema.ts'
 import type { Session } from './session.ts'
 
@@ -61,7 +59,7 @@ export function Toolbar({ body, state, label, hasPictures, onOpen }: ToolbarProp
         isOn={block === 'table'}
         items={tableItems(state).map(({ name, command }) => ({ name, onPick: use(command) }))}
       />
-      <Tool {...tool('Link')} isOn={linkAt(state) !== undefined} onPress={open('link')} />
+      <Tool {...tool('Link')} isOn={commands.linkAt(state) !== undefined} onPress={open('link')} />
       <Tool {...tool('Bold')} isOn={commands.hasMark(state, marks.strong)} onPress={use(commands.bold)} />
       <Tool {...tool('Italic')} isOn={commands.hasMark(state, marks.em)} onPress={use(commands.italic)} />
       <ToolbarMenu
@@ -200,7 +198,7 @@ function moveInMenu(event: KeyboardEvent<HTMLElement>) {
 
 /** What can be done about tables at the caret: make one, or change the one it is in. */
 function tableItems(state: EditorState): { name: string; command: Command }[] {
-  if (!tables.isInTable(state)) return [{ name: 'Insert a table', command: insertTable }]
+  if (!tables.isInTable(state)) return [{ name: 'Insert a table', command: commands.insertTable }]
   return [
     { name: 'Add a row above', command: tables.addRowBefore },
     { name: 'Add a row below', command: tables.addRowAfter },
@@ -209,6 +207,6 @@ function tableItems(state: EditorState): { name: string; command: Command }[] {
     { name: 'Remove the row', command: tables.deleteRow },
     { name: 'Remove the column', command: tables.deleteColumn },
     { name: 'Remove the table', command: tables.deleteTable },
-    { name: 'Leave the table', command: leaveBelow },
+    { name: 'Leave the table', command: commands.leaveBelow },
   ]
 }

@@ -1,11 +1,14 @@
-import { lift, setBlockType, toggleMark } from 'prosemirror-commands'
+import { baseKeymap, lift, setBlockType, toggleMark } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
+import { inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
 import type { MarkType, NodeType, ResolvedPos } from 'prosemirror-model'
-import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { NodeSelection, TextSelection } from 'prosemirror-state'
-import type { Command, EditorState } from 'prosemirror-state'
-import { isInTable } from 'prosemirror-tables'
-import { numberOf, schema } from './schema.ts'
+import type { Command, EditorState, Plugin } from 'prosemirror-state'
+import { goToNextCell, isInTable } from 'prosemirror-tables'
+import { numberOf, pictureIn, schema, textOf, tidyPicture } from './schema.ts'
+import type { PictureAttributes } from './schema.ts'
 
 const { nodes, marks } = schema
 
@@ -142,4 +145,142 @@ function inSteps(before: Command[], last: Command): Command {
     if (done || tr.docChanged) dispatch?.(tr.setSelection(tr.selection).scrollIntoView())
     return done || tr.docChanged
   }
+}
+
+type LinkRange = { from: number; to: number; href: string; title: string }
+
+/** The link at the caret or in the selection, with the whole stretch that it covers. */
+export function linkAt({ selection }: EditorState): LinkRange | undefined {
+  const { $from, from, to, empty } = selection
+  return linksIn($from).findLast((range) =>
+    empty ? range.from <= from && from <= range.to : range.from < to && from < range.to,
+  )
+}
+
+/** The links of a text; words in bold or italic within a link belong to it. */
+function linksIn($text: ResolvedPos): LinkRange[] {
+  const ranges: LinkRange[] = []
+  $text.parent.forEach((child, offset) => {
+    const mark = marks.link.isInSet(child.marks)
+    if (!mark) return
+    const [href, title] = [textOf(mark.attrs, 'href'), textOf(mark.attrs, 'title')]
+    const from = $text.start() + offset
+    const to = from + child.nodeSize
+    const before = ranges.at(-1)
+    if (before?.to === from && before.href === href) before.to = to
+    else ranges.push({ from, to, href, title })
+  })
+  return ranges
+}
+
+/** Links the selection, or changes the link that it touches as a whole; without either, types `words` as a link. */
+export function setLink(href: string, words: string): Command {
+  return (state, dispatch) => {
+    const { tr, selection } = state
+    const found = linkAt(state)
+    const from = Math.min(found?.from ?? selection.from, selection.from)
+    const to = Math.max(found?.to ?? selection.to, selection.to)
+    const title = found?.href === href ? found.title : ''
+    const mark = marks.link.create({ href, title: title || null })
+    if (from === to) tr.replaceSelectionWith(schema.text(words, [mark]), false)
+    else tr.removeMark(from, to, marks.link).addMark(from, to, mark)
+    dispatch?.(tr.removeStoredMark(marks.link).scrollIntoView())
+    return true
+  }
+}
+
+/** Removes the link at the caret or in the selection; its words stay. */
+export const removeLink: Command = (state, dispatch) => {
+  const found = linkAt(state)
+  if (!found) return false
+  const from = Math.min(found.from, state.selection.from)
+  const to = Math.max(found.to, state.selection.to)
+  dispatch?.(state.tr.removeMark(from, to, marks.link))
+  return true
+}
+
+export function selectedPicture({ selection }: EditorState): PictureAttributes | undefined {
+  const isPicture = selection instanceof NodeSelection && selection.node.type === nodes.picture
+  return isPicture ? pictureIn(selection.node) : undefined
+}
+
+/** Puts a picture where a block is inserted: below the selected picture, if there is one. It is selected then. */
+export function insertPicture(picture: PictureAttributes): Command {
+  return (state, dispatch) => putPicture(state, placeForBlock(state), picture, dispatch)
+}
+
+/** Puts a picture in place of the selected one. */
+export function changePicture(picture: PictureAttributes): Command {
+  return (state, dispatch) =>
+    selectedPicture(state) !== undefined && putPicture(state, state.selection, picture, dispatch)
+}
+
+function putPicture(
+  { tr }: EditorState,
+  { from, to }: { from: number; to: number },
+  picture: PictureAttributes,
+  dispatch: Parameters<Command>[1],
+): boolean {
+  tr.replaceWith(from, to, nodes.picture.create(tidyPicture(picture)))
+  dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, from)).scrollIntoView())
+  return true
+}
+
+export function selectPicture(position: number): Command {
+  return (state, dispatch) => {
+    if (state.doc.nodeAt(position)?.type !== nodes.picture) return false
+    dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, position)))
+    return true
+  }
+}
+
+/** Tab moves between the cells of a table and leaves the editor after the last one, as it does everywhere else. */
+const keys: Record<string, Command> = {
+  'Mod-b': bold,
+  'Mod-i': italic,
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Mod-Shift-z': redo,
+  'Mod-Alt-0': toText,
+  'Mod-Alt-2': toHeading(2),
+  'Mod-Alt-3': toHeading(3),
+  'Mod-Shift-8': toList(nodes.bullet_list),
+  'Mod-Shift-7': toList(nodes.ordered_list),
+  'Mod-]': moveIn,
+  'Mod-[': moveOut,
+  'Shift-Enter': breakLine,
+  'Mod-Enter': leaveBelow,
+  Enter: splitListItem(nodes.list_item),
+  Backspace: undoInputRule,
+  Tab: goToNextCell(1),
+  'Shift-Tab': goToNextCell(-1),
+}
+
+/** Blocks can also be typed as in Markdown: "- ", "1. ", "## ", "> ". */
+const typed = inputRules({
+  rules: [
+    wrappingInputRule(/^\s*[-*]\s$/, nodes.bullet_list),
+    wrappingInputRule(
+      /^(\d+)\.\s$/,
+      nodes.ordered_list,
+      ([, order]) => ({ order: Number(order) }),
+      ([, order], list) => list.childCount + Number(list.attrs['order']) === Number(order),
+    ),
+    wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
+    textblockTypeInputRule(/^(#{2,4})\s$/, nodes.heading, ([, signs]) => ({ level: signs?.length ?? 2 })),
+  ],
+})
+
+/** The editor's keys; `openLink` is Ctrl Shift K, because Ctrl K finds anything in the office. */
+export function keyPlugins(openLink: () => void): Plugin[] {
+  const link: Command = () => {
+    openLink()
+    return true
+  }
+  return [typed, keymap({ ...keys, 'Mod-Shift-k': link }), keymap({ ...baseKeymap, Enter: enter })]
+}
+
+const enter: Command = (state, dispatch, view) => {
+  const inCell = state.selection.$from.parent.type.spec['tableRole'] !== undefined
+  return inCell || baseKeymap['Enter']?.(state, dispatch, view) === true
 }

@@ -1,7 +1,7 @@
 import { Schema } from 'prosemirror-model'
-import type { Attrs, NodeSpec } from 'prosemirror-model'
+import type { Attrs, DOMOutputSpec, Node, NodeSpec } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
-import { pictureElement, pictureFrom } from './picture/picture.ts'
+import { inOneLine, isBesideText } from '../../../text/body-picture.ts'
 
 /** Which block of which reading this is; blocks made in the editor have none. See `markdown/body-text.ts`. */
 const origin = { origin: { default: null } }
@@ -198,4 +198,45 @@ export function textOf(attrs: Attrs, name: string): string {
 function followed(attrs: Attrs): string | null {
   const href = textOf(attrs, 'href')
   return /^(?:https?:|mailto:|tel:|[/#?.]|[^:]*$)/i.test(href) ? href : null
+}
+
+/** A picture of a body as Markdown writes it (`text/body-picture.ts`). One without a description is decorative. */
+export type PictureAttributes = { src: string; description: string; caption: string; credit: string }
+
+export function pictureIn({ attrs }: Pick<Node, 'attrs'>): PictureAttributes {
+  return {
+    src: textOf(attrs, 'src'),
+    description: textOf(attrs, 'description'),
+    caption: textOf(attrs, 'caption'),
+    credit: textOf(attrs, 'credit'),
+  }
+}
+
+/** A picture with its words as Markdown can hold them. */
+export function tidyPicture({ src, description, caption, credit }: PictureAttributes): PictureAttributes {
+  return {
+    src,
+    description: inOneLine(description),
+    caption: inOneLine(caption),
+    credit: inOneLine(credit.replaceAll('|', '/')),
+  }
+}
+
+/** The element that is copied for a picture, and that `pictureFrom` reads. */
+function pictureElement(node: Node): DOMOutputSpec {
+  const { src, description, caption, credit } = pictureIn(node)
+  const data = { 'data-picture': src, 'data-description': description, 'data-credit': credit }
+  return ['figure', data, ['figcaption', caption]]
+}
+
+/** The picture that was copied; false for any other figure. */
+function pictureFrom(figure: HTMLElement): PictureAttributes | false {
+  const src = figure.getAttribute('data-picture') ?? ''
+  if (!isBesideText(src)) return false
+  return tidyPicture({
+    src,
+    description: figure.getAttribute('data-description') ?? '',
+    caption: figure.textContent,
+    credit: figure.getAttribute('data-credit') ?? '',
+  })
 }

@@ -1,7 +1,7 @@
+import { isPictureFile } from '../../../../text/body-picture.ts'
 import { post, postFiles, Refused } from '../../../shell/api.ts'
 import { mostNameLength, mostPictureBytes, pictureAnswerSchema } from '../../pictures.ts'
 import type { KeptPicture, ListedPicture } from '../../pictures.ts'
-import { isPictureFile } from '../../editor/picture/picture-file.ts'
 
 /** Sends a picture to the server, which puts it beside a file, or keeps it for later (null). Throws `Refused`. */
 export async function uploadPicture(beside: string | null, chosen: File): Promise<KeptPicture> {

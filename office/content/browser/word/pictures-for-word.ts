@@ -1,4 +1,4 @@
-import type { WordJpeg } from '../../editor/word/picture-xml.ts'
+import type { WordJpeg } from '../../editor/word/body-xml.ts'
 import { picturesOf } from '../../editor/word/word-pictures.ts'
 import { addressOfPicture, pictureNameIn } from '../pictures/upload-picture.ts'
 

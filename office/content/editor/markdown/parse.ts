@@ -5,8 +5,8 @@ import { MarkdownParser } from 'prosemirror-markdown'
 import type { Node } from 'prosemirror-model'
 import { mostNesting } from '../../../../content-model/nesting.ts'
 import { pictureWords, inOneLine, isBesideText } from '../../../../text/body-picture.ts'
-import type { PictureAttributes } from '../picture/picture.ts'
 import { schema } from '../schema.ts'
+import type { PictureAttributes } from '../schema.ts'
 
 /** The link targets that a text defines (`[name]: address`), by name, as markdown-it keeps them. */
 export type References = Record<string, { title: string; href: string }>

@@ -2,9 +2,8 @@ import { visibleText } from '../../../../text/visible-text.ts'
 import { rename, styleOf, unwrap } from './elements.ts'
 import { leaveOut } from './left-out.ts'
 import type { LeftOut } from './left-out.ts'
-import { keepListNumbers } from './list-numbers.ts'
+import { keepListNumbers, nameHeadings, nestWordLists } from './lists.ts'
 import { unwrappedLink } from './unwrapped-link.ts'
-import { nameHeadings, nestWordLists } from './word-lists.ts'
 
 /**
  * Reduces pasted elements to those in the schema (headings, lists, tables, links, bold, italic); also returns what it

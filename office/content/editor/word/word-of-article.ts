@@ -6,10 +6,8 @@ import {
   configure,
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { bodyText } from '../markdown/body-text.ts'
-import { bodyXml, bullets, paragraphXml, styled, wordsXml } from './body-xml.ts'
-import type { BodyXml } from './body-xml.ts'
-import { escapedXml } from './escaped-xml.ts'
-import type { WordJpeg } from './picture-xml.ts'
+import { bodyXml, bullets, escapedXml, paragraphXml, styled, wordsXml } from './body-xml.ts'
+import type { BodyXml, WordJpeg } from './body-xml.ts'
 
 configure({ useWebWorkers: false })
 

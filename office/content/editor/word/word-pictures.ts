@@ -1,9 +1,8 @@
 import { Fragment } from 'prosemirror-model'
 import type { Node } from 'prosemirror-model'
 import { bodyText } from '../markdown/body-text.ts'
-import { pictureIn } from '../picture/picture.ts'
-import type { PictureAttributes } from '../picture/picture.ts'
-import { schema } from '../schema.ts'
+import { pictureIn, schema } from '../schema.ts'
+import type { PictureAttributes } from '../schema.ts'
 
 /**
  * The words that represent a picture in a Word file: its number in the text, and its description, caption and credit.

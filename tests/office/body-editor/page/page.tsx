@@ -1,7 +1,7 @@
 import { StrictMode, Suspense, lazy, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { BodyFinding } from '../../../../office/content/editor/finding-box.ts'
+import type { BodyFinding } from '../../../../office/content/editor/findings.ts'
 import type { WordArticle } from '../../../../office/content/editor/word/word-of-article.ts'
 import { textOfWord as readText } from '../../../../office/content/editor/word/text-of-word.ts'
 import '../../../../office/shell/styles/office.css'

@@ -1,11 +1,10 @@
-import type { Node } from 'prosemirror-model'
+import { DOMSerializer } from 'prosemirror-model'
+import type { DOMOutputSpec, Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
-import { notDescribed } from '../../../../text/body-picture.ts'
-import { insertText } from '../commands.ts'
-import { createElement } from '../create-element.ts'
-import { selectedPicture, selectPicture } from './picture-commands.ts'
-import { pictureIn } from './picture.ts'
+import { notDescribed } from '../../../text/body-picture.ts'
+import { insertText, selectedPicture, selectPicture } from './commands.ts'
+import { pictureIn } from './schema.ts'
 
 type PictureUse = {
   /** The address from which to load a picture that the text calls "./name.jpg"; undefined if it cannot be shown. */
@@ -57,27 +56,27 @@ function numberButtons({ dom }: EditorView): void {
 
 function shownPicture(node: Node, addressOf: PictureUse['addressOf'], edit: () => void): NodeView {
   const { src, description, caption, credit } = pictureIn(node)
-  const figure = createElement('figure', 'body-picture')
   const address = addressOf(src)
   const image = address === undefined ? undefined : loadedImage(address, { src, description })
-  if (image) figure.append(image.dom)
-  if (caption !== '') figure.append(createElement('figcaption', '', caption))
-  if (credit !== '') figure.append(createElement('p', 'small', credit))
-  figure.append(
-    description === notDescribed
-      ? createElement('p', 'picture-fault', 'Not described yet. Say what it shows, or mark it as decorative.')
-      : createElement(
-          'p',
-          'small quiet',
-          description === '' ? 'Decorative: no description' : `Description: ${description}`,
-        ),
-  )
-  const button = createElement('button', 'button')
+  const button = document.createElement('button')
   button.type = 'button'
+  button.className = 'button'
   button.addEventListener('click', edit)
-  figure.append(button)
+  const parts: DOMOutputSpec[] = [
+    ...(image ? [image.dom] : []),
+    ...(caption === '' ? [] : [['figcaption', caption] as const]),
+    ...(credit === '' ? [] : [['p', { class: 'small' }, credit] as const]),
+    description === notDescribed
+      ? ['p', { class: 'picture-fault' }, 'Not described yet. Say what it shows, or mark it as decorative.']
+      : [
+          'p',
+          { class: 'small quiet' },
+          description === '' ? 'Decorative: no description' : `Description: ${description}`,
+        ],
+    button,
+  ]
   return {
-    dom: figure,
+    dom: DOMSerializer.renderSpec(document, ['figure', { class: 'body-picture' }, ...parts]).dom,
     // The view changes its own DOM; when the words change, the node is rendered again.
     ignoreMutation: () => true,
     stopEvent: ({ target }) => target === button,
@@ -87,8 +86,10 @@ function shownPicture(node: Node, addressOf: PictureUse['addressOf'], edit: () =
 
 /** An image, with words in its place while it cannot be loaded: it is tried again when the person or the connection is back. */
 function loadedImage(address: string, { src, description }: { src: string; description: string }) {
-  const dom = createElement('img')
-  const missing = createElement('p', 'quiet', `The picture ${src} cannot be shown.`)
+  const dom = document.createElement('img')
+  const missing = document.createElement('p')
+  missing.className = 'quiet'
+  missing.textContent = `The picture ${src} cannot be shown.`
   const load = () => {
     dom.src = address
   }
