@@ -2,13 +2,12 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadSettings } from '../settings/read.ts'
 import { createKeyFile } from '../server/backup/encryption.ts'
-import { backupSettings, backupSettingsSchema } from '../server/backup/from-settings.ts'
-import { makeBackup } from '../server/backup/make-backup.ts'
-import { refuseExisting, requireFolderOf } from '../server/backup/new-file.ts'
+import { backupSettings, backupSettingsSchema, makeBackup } from '../server/backup/make-backup.ts'
 import type { BackupSettings } from '../server/backup/make-backup.ts'
+import { refuseExisting, requireFolderOf } from '../server/backup/archive.ts'
 import { requireDatabase } from '../server/store/open-store.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
-import { CommandError } from '../server/start/command-error.ts'
+import { CommandError } from '../server/start/cannot-start.ts'
 
 const usage = `Usage: npm run backup [-- FILE], or: npm run backup -- --new-key FILE
 Backs up messages, content, drafts, history, captcha key and releases to FILE, or to a dated file in DATA_DIR/backups.

@@ -1,19 +1,16 @@
 import { parseArgs } from 'node:util'
 import { contentFolder, contentNotice, contentPlace } from '../settings/content-folder.ts'
 import { checkFiles } from '../editorial/check-files.ts'
-import { readContent } from '../editorial/reading/content-folder.ts'
-import { todayAtTheOffice } from '../editorial/reading/dates.ts'
-import { contradictions } from '../editorial/reviews/contradictions.ts'
-import { factReviews } from '../editorial/reviews/fact-reviews.ts'
-import { firmNameReviews } from '../editorial/reviews/firm-name.ts'
+import { readContent, todayAtTheOffice } from '../editorial/reading/content-folder.ts'
+import { contradictions, factReviews } from '../editorial/reviews/fact-reviews.ts'
+import { firmNameReviews, reviewList } from '../editorial/reviews/review-list.ts'
 import { printed, stops } from '../editorial/finding.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { byUrgency, printedItem } from '../editorial/reviews/review-item.ts'
-import { reviewList } from '../editorial/reviews/review-list.ts'
 import { buildRules } from '../editorial/rules.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { isoDay } from '../text/iso-day.ts'
-import { CommandError } from '../server/start/command-error.ts'
+import { CommandError } from '../server/start/cannot-start.ts'
 
 const usage = `Usage: npm run content:due [-- [--as-of 2027-06-01] [--json]]
 Lists what is due for review, today or on that day.`

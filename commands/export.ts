@@ -11,7 +11,7 @@ import { createSqlStore } from '../server/store/sql-store.ts'
 import { areasIn } from '../office/messages/server/content-files.ts'
 import { exportStored } from '../office/messages/server/export.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
-import { CommandError } from '../server/start/command-error.ts'
+import { CommandError } from '../server/start/cannot-start.ts'
 
 const usage = `Usage: npm run export -- FILE.zip
 Writes site, content and messages to one file in open formats, not encrypted. Works while the site runs.`

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import { gradeNames } from '../content-model/grade.ts'
 import { contentFolder, contentNotice, contentPlace, shownPath } from '../settings/content-folder.ts'
 import { checkFiles } from '../editorial/check-files.ts'
-import { todayAtTheOffice } from '../editorial/reading/dates.ts'
+import { todayAtTheOffice } from '../editorial/reading/content-folder.ts'
 import type { Finding, Problem } from '../editorial/finding.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
-import { unreviewedPages, unreviewedSentence } from '../editorial/reviews/unreviewed.ts'
+import { unreviewedPages, unreviewedSentence } from '../editorial/reviews/reviewed-text.ts'
 
 const flags = {
   strict: { type: 'boolean', default: false },

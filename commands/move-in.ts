@@ -1,12 +1,12 @@
 import { copyFileSync, createReadStream, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
-import { todayAtTheOffice } from '../editorial/reading/dates.ts'
+import { todayAtTheOffice } from '../editorial/reading/content-folder.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { moveIn } from '../server/move-in/move-in.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { contentFolder, shownPath } from '../settings/content-folder.ts'
-import { CommandError } from '../server/start/command-error.ts'
+import { CommandError } from '../server/start/cannot-start.ts'
 
 const usage = `Usage: npm run move-in -- export.xml [--uploads wp-content/uploads] [--news CATEGORY] [--to moved-in]
 Makes drafts, a list of pages to sort and old addresses from the firm's former site.`

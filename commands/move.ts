@@ -4,7 +4,7 @@ import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
 import { moveToPostgres } from '../server/store/move-rows.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
-import { CommandError } from '../server/start/command-error.ts'
+import { CommandError } from '../server/start/cannot-start.ts'
 
 const usage = `Usage: npm run move -- --to postgres://user:password@host/database
 Copies the messages from SQLite into an empty PostgreSQL database. Stop the site first.`

@@ -4,12 +4,12 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import { loadSettings } from '../settings/read.ts'
-import { backupSettings, backupSettingsSchema } from '../server/backup/from-settings.ts'
+import { backupSettings, backupSettingsSchema } from '../server/backup/make-backup.ts'
 import { restoreBackup } from '../server/backup/restore.ts'
 import { holdDataDir } from '../server/lock/data-lock.ts'
 import { describeAccess, endAllAccess } from '../office/people/server/command.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
-import { CommandError } from '../server/start/command-error.ts'
+import { CommandError } from '../server/start/cannot-start.ts'
 
 const usage = `Usage: npm run restore -- FILE [--key FILE] [--deleted FILE | --without-deleted]
 Restores a backup into DATA_DIR, which must be empty. Stop the site first.

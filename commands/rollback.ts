@@ -6,7 +6,7 @@ import { withOfficeLease } from '../server/lock/office-lease.ts'
 import { isRolledBack } from '../server/publish/releases.ts'
 import { rollback } from '../server/publish/rollback.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
-import { CommandError } from '../server/start/command-error.ts'
+import { CommandError } from '../server/start/cannot-start.ts'
 
 // With PostgreSQL, only on the office server.
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sampleState } from '../content-model/adoption-answers.ts'
-import { todayAtTheOffice } from '../editorial/reading/dates.ts'
+import { todayAtTheOffice } from '../editorial/reading/content-folder.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { withDataLock } from '../server/lock/data-lock.ts'
 import { putFile } from '../server/publish/edits.ts'
@@ -9,7 +9,7 @@ import { runAtTerminal } from '../server/run-at-terminal.ts'
 import type { Update } from '../server/updates/changed-articles.ts'
 import { practicesElsewhere, updatesFor } from '../server/updates/updates.ts'
 import { contentFolder, contentPlace } from '../settings/content-folder.ts'
-import { CommandError } from '../server/start/command-error.ts'
+import { CommandError } from '../server/start/cannot-start.ts'
 
 // `npm run updates`: the law and articles that came with this version and that the firm's content does not have.
 

@@ -1,10 +1,10 @@
+import { hash } from 'node:crypto'
 import type { Grade } from '../content-model/grade.ts'
-import { folderWith, readContent } from './reading/content-folder.ts'
+import { folderWith, readContent, siteContextOf } from './reading/content-folder.ts'
 import type { ContentFolder, Rule, SiteContext } from './reading/content-folder.ts'
 import type { ContentFile, FolderFile } from './reading/content-file.ts'
 import type { RawFile } from './reading/front-matter.ts'
 import { once } from './reading/once.ts'
-import { siteContextOf } from './reading/site-context.ts'
 import type { Finding, Problem } from './finding.ts'
 import { besideKept, voidEntries } from './kept.ts'
 import { allRules, folderRules, model } from './rules.ts'
@@ -102,4 +102,9 @@ function inOrder(findings: readonly Finding[]): Finding[] {
     ]),
   )
   return [...once.values()].sort((one, two) => one.file.localeCompare(two.file, 'en') || one.line - two.line)
+}
+
+/** Names content as the checker sees it on a day (2026-11-21): equal names mean equal findings. A SHA-256. */
+export function checkedVersion(files: readonly FolderFile[], today: string): string {
+  return hash('sha256', JSON.stringify([today, files]))
 }

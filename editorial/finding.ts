@@ -1,4 +1,7 @@
 import type { Grade } from '../content-model/grade.ts'
+import type { Passage } from './reading/passage.ts'
+import { sentenceAt } from './reading/sentences.ts'
+import type { Range } from './reading/sentences.ts'
 
 /** Where a problem is, what is wrong, and what to write instead. */
 export type Problem = {
@@ -35,4 +38,19 @@ export function stops({ grade }: Pick<Finding, 'grade'>): boolean {
 /** "blog/x.md:41  What is wrong. What to write instead." */
 export function printed({ file, line, message }: Problem): string {
   return `${file}:${line}  ${message}`
+}
+
+/** What a rule says about words of a text. */
+export type Told = Pick<Problem, 'message' | 'correction' | 'grade'>
+
+/** A problem with words of a passage, at their line and with the sentence that they are in. */
+export function problemAt(file: { path: string }, passage: Passage, words: Range, told: Told): Problem {
+  const { text } = passage
+  return {
+    file: file.path,
+    line: passage.lineAt(words.start),
+    ...told,
+    words: text.slice(words.start, words.end).trim(),
+    sentence: sentenceAt(text, words.start).words,
+  }
 }

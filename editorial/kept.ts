@@ -5,7 +5,7 @@ import { fieldOf } from '../content-model/rules-between-files.ts'
 import type { ContentFile } from './reading/content-file.ts'
 import type { ContentFolder } from './reading/content-folder.ts'
 import type { Finding } from './finding.ts'
-import { parseYaml } from './reading/parse-yaml.ts'
+import { parseYaml } from './reading/yaml-fields.ts'
 import { plainText } from './reading/plain-text.ts'
 import { isListed, unlistedIn } from './rules/citations.ts'
 

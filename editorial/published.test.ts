@@ -5,7 +5,7 @@ import { besidePublished, saidIn, stoppingIn } from './published.ts'
 import { readContent } from './reading/content-folder.ts'
 import type { FolderFile } from './reading/content-file.ts'
 import { readFolder } from './reading/read-folder.ts'
-import { contradictions } from './reviews/contradictions.ts'
+import { contradictions } from './reviews/fact-reviews.ts'
 import { article, contentWith } from './test-content.ts'
 
 /** After every day on which the sample was checked. */

@@ -1,7 +1,6 @@
 import { errorCode } from '../server/http/log.ts'
 import type { Log } from '../server/http/log.ts'
-import { scrubNowOrDaily } from '../server/store/deleted-references.ts'
-import { MESSAGE_TABLES } from '../server/store/message-tables.ts'
+import { scrubNowOrDaily, MESSAGE_TABLES } from '../server/store/removal.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
 import { purgeLeftovers, purgePublications } from './content/store/leftovers.ts'
 import type { ShownPages } from './preview/server/shown-pages.ts'

@@ -1,7 +1,7 @@
 import type { Found } from './contract.ts'
 import { findRequestSchema, isStaff } from './contract.ts'
 import { searchSchema } from './messages/contract.ts'
-import { foldedWords } from '../server/store/folded-words.ts'
+import { foldedWords } from '../server/store/search-words.ts'
 import { nounOf, titleOf } from './content/server/groups.ts'
 import type { SignedIn } from './door/server/signed-in.ts'
 import { listMessages } from './messages/server/list.ts'

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readContent } from '../editorial/reading/content-folder.ts'
-import { todayAtTheOffice } from '../editorial/reading/dates.ts'
+import { readContent, todayAtTheOffice } from '../editorial/reading/content-folder.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { reviewList } from '../editorial/reviews/review-list.ts'
 import { contentFolderOf } from '../settings/content-folder.ts'
@@ -12,14 +11,20 @@ import { loadSettings, SettingsError, unknownNames } from '../settings/read.ts'
 import { checkBackup } from './checks/backup.ts'
 import { attention, fault, good, printedLine, runCheck } from './checks/check-line.ts'
 import type { Check, CheckLine } from './checks/check-line.ts'
-import { checkContentFolder, checkFirm } from './checks/firm.ts'
-import { checkDns } from './checks/dns.ts'
-import { checkCaptcha, checkOldAddresses, checkPeople, checkReviews, goingLive } from './checks/going-live.ts'
-import { checkLate, checkMail, checkMailbox } from './checks/mail.ts'
+import {
+  checkContentFolder,
+  checkFirm,
+  checkCaptcha,
+  checkOldAddresses,
+  checkPeople,
+  checkReviews,
+  goingLive,
+  checkSignIn,
+} from './checks/going-live.ts'
+import { checkDns, checkLate, checkMail, checkMailbox } from './checks/mail.ts'
 import { checkClock, checkDisk, checkOwner, checkTimeZone } from './checks/machine.ts'
 import { mailboxPlace } from './from-settings.ts'
 import type { MailboxPlace } from './mailbox/open-folder.ts'
-import { checkSignIn } from './checks/sign-in.ts'
 import { checkHttps, checkProxy } from './checks/web.ts'
 import { withKeptToken } from '../office/messages/server/answers/kept-token.ts'
 import { tryEditing } from '../office/content/store/editable-folder.ts'

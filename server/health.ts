@@ -1,6 +1,6 @@
 import { backupPlaces } from './backup/places.ts'
 import { provenBackupAge } from './backup/proven.ts'
-import type { LoopDelay } from './loop/loop-delay.ts'
+import type { LoopDelay } from './loop/event-loop.ts'
 import { damagedDatabases } from './store/sqlite-errors.ts'
 import { freeMegabytes } from './publish/writable-folder.ts'
 import type { MessageStore } from './store/message-store.ts'

@@ -3,7 +3,7 @@ import { settingsSchema } from '../settings/declaration.ts'
 import type { Settings } from '../settings/declaration.ts'
 import { loadSettings, unknownNames } from '../settings/read.ts'
 import { holdDataDir } from './lock/data-lock.ts'
-import { startWatchdog } from './loop/watchdog.ts'
+import { startWatchdog } from './loop/event-loop.ts'
 import { sentenceOf } from './run-at-terminal.ts'
 import { serve } from './serve.ts'
 

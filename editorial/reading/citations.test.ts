@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { citationsIn } from './citation-text.ts'
-import { citesTheSame, normalizedCitation } from './citations.ts'
+import { citationsIn, citesTheSame, normalizedCitation } from './citations.ts'
 
 test.for([
   ['15 Pa.C.S. § 146', '15 Pa.C.S. §§ 146, 153'],

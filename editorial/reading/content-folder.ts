@@ -1,9 +1,13 @@
 import type { Grade } from '../../content-model/grade.ts'
 import { publicAddresses } from '../../content-model/public-addresses.ts'
+import type { Problem } from '../finding.ts'
+import type { Collection } from '../../content-model/collections.ts'
+import { firmSchema } from '../../content-model/firm.ts'
+import { dayIn, officeTimeZone } from '../../content-model/time-zone.ts'
 import { readContentFile } from './content-file.ts'
 import type { ContentFile, FolderFile, OtherFile } from './content-file.ts'
-import type { Problem } from '../finding.ts'
 import type { RawFile } from './front-matter.ts'
+import { once } from './once.ts'
 
 export type ContentFolder = {
   files: readonly ContentFile[]
@@ -81,4 +85,37 @@ export function folderWith(folder: ContentFolder, raw: RawFile): ContentFolder |
   const files = [...folder.files.filter(({ path }) => path !== raw.path), ...(file ? [file] : [])]
   const unshown = [...folder.unshown.filter(({ path }) => path !== raw.path), ...(file ? [] : [raw])]
   return { ...folder, files, unshown, addresses: publicAddresses(files, folder.today) }
+}
+
+const collections: readonly Collection[] = ['firm', 'team', 'facts', 'citedLaw', 'wording']
+const notices = ['pages/notice.yaml', 'legal/disclaimer.md']
+
+/** A thread reads the content as public, as saved, and as it would be published. */
+const mostKnown = 3
+let known: readonly SiteContext[] = []
+
+/** The context of a folder: the same object until something in it changes. */
+export const siteContextOf = once(({ files, today }: SiteContext): SiteContext => {
+  const own = files.filter(
+    ({ collection, path }) => collections.includes(collection) || notices.includes(path),
+  )
+  const last = known.find((one) => one.today === today && isSame(one.files, own)) ?? { files: own, today }
+  known = [last, ...known.filter((one) => one !== last)].slice(0, mostKnown)
+  return last
+})
+
+function isSame(some: readonly ContentFile[], others: readonly ContentFile[]): boolean {
+  return some.length === others.length && some.every((file, place) => file === others[place])
+}
+
+/**
+ * The date at the firm's office, in the time zone of `firm.yaml`, regardless of the machine's. If the zone is missing
+ * or wrong, which the rule for the model reports, the default one applies.
+ */
+export function todayAtTheOffice(files: readonly FolderFile[], now = new Date()): string {
+  const firm = files.find(({ path }) => path === 'firm.yaml')
+  const read = firm && 'text' in firm ? readContentFile(firm) : undefined
+  const fields = read && 'fields' in read ? read.fields : undefined
+  const { data } = firmSchema().pick({ timeZone: true }).loose().safeParse(fields)
+  return dayIn(data?.timeZone ?? officeTimeZone().parse(undefined), now)
 }

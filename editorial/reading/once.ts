@@ -1,6 +1,6 @@
 import type { RawFile } from './front-matter.ts'
 
-// The checker's memory; only `site-context.ts` keeps something else. A parsed text is never changed, and a changed text is
+// The checker's memory; only `siteContextOf` keeps something else. A parsed text is never changed, and a changed text is
 // parsed again: what was found in a text is therefore valid as long as the parsed text is in memory, and is forgotten
 // with it.
 

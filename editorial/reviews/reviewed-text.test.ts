@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { reviewedTextOf } from './reviewed-text.ts'
 import { article, contentWith } from '../test-content.ts'
-import { unreviewedPages } from './unreviewed.ts'
-import type { Unreviewed } from './unreviewed.ts'
+import { reviewedTextOf, unreviewedPages } from './reviewed-text.ts'
+import type { Unreviewed } from './reviewed-text.ts'
 
 const path = 'blog/article-1.md'
 const textOf = (text: string) => reviewedTextOf({ path, text })

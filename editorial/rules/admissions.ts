@@ -9,11 +9,11 @@ import { firmIn, isToolPage, memberOf, membersIn, presentMembersIn } from '../re
 import { months } from '../reading/figures.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { oneOf, rangesOf } from '../reading/phrases.ts'
-import { problemAt } from '../reading/problem-at.ts'
-import { states } from '../reading/states.ts'
+import { problemAt } from '../finding.ts'
 import type { Problem } from '../finding.ts'
+import { states } from '../reading/states.ts'
 import { sentencesIn } from '../reading/sentences.ts'
-import { firmWords } from '../wording/pattern.ts'
+import { firmWords } from '../wording/wording.ts'
 
 const side = '(?:Western|Eastern|Central|Middle|Northern|Southern)'
 const sides = `${side}(?:(?:,|,? and|,? or) (?:the )?${side})*`

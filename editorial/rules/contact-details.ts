@@ -2,10 +2,9 @@ import type { ContentFile } from '../reading/content-file.ts'
 import type { ContextCheck } from '../reading/content-folder.ts'
 import { firmIn, presentMembersIn } from '../reading/content-values.ts'
 import { rangesOf } from '../reading/phrases.ts'
-import { problemAt } from '../reading/problem-at.ts'
-import type { Told } from '../reading/problem-at.ts'
+import { problemAt } from '../finding.ts'
+import type { Told, Problem } from '../finding.ts'
 import type { Range } from '../reading/sentences.ts'
-import type { Problem } from '../finding.ts'
 
 const telephone = /(?<![\w§.$-])(?:\+?1[ .-]?)?\(?[2-9]\d\d\)?[ .-]?\d{3}[ .-]\d{4}(?![\w-])/
 const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/

@@ -1,14 +1,13 @@
 import { valuesOf } from '../../content-model/fields.ts'
 import { kindOf } from '../../content-model/kinds.ts'
 import { dayAfter } from '../../text/iso-day.ts'
-import type { Problem } from '../finding.ts'
+import { problemAt } from '../finding.ts'
+import type { Problem, Told } from '../finding.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, FileCheck } from '../reading/content-folder.ts'
 import { practiceAreaOf } from '../reading/content-values.ts'
 import { months } from '../reading/figures.ts'
 import { rangesOf } from '../reading/phrases.ts'
-import { problemAt } from '../reading/problem-at.ts'
-import type { Told } from '../reading/problem-at.ts'
 
 /** Days that say what has already happened. */
 const past = ['asOf', 'checked', 'reviewed', 'entered']

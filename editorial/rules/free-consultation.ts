@@ -1,10 +1,9 @@
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
+import { problemAt } from '../finding.ts'
 import type { Problem } from '../finding.ts'
-import { figuresIn } from '../reading/figures.ts'
-import { numberPattern } from '../reading/numbers.ts'
+import { figuresIn, numberPattern } from '../reading/figures.ts'
 import { oneOf, rangesOf } from '../reading/phrases.ts'
-import { problemAt } from '../reading/problem-at.ts'
 import type { Range } from '../reading/sentences.ts'
 import { sentencesIn } from '../reading/sentences.ts'
 

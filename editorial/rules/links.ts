@@ -2,12 +2,11 @@ import type { ContentFields } from '../../content-model/content-file.ts'
 import { isPublished } from '../../content-model/publication.ts'
 import { addressesOfLeft, hrefOfFile, renamedTo } from '../../content-model/public-addresses.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
-import { isPost } from '../../content-model/site-parts.ts'
+import { isPost, hasContactForm } from '../../content-model/site-parts.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
 import { articleOf, firmIn } from '../reading/content-values.ts'
 import type { Problem } from '../finding.ts'
-import { anchorsOf, offeredAnchors } from './page-anchors.ts'
 
 /**
  * Links to posts, areas, members, pages and headings resolve on the day the site is built, and so does the article
@@ -138,4 +137,68 @@ function missingHeading(
   if (!target || anchorsOf(target, files).includes(anchor)) return undefined
   const available = offeredAnchors(target, files).map((one) => `#${one}`)
   return `There is no heading "#${anchor}" in ${target.path}. Available: ${available.join(', ') || 'none'}.`
+}
+
+/** The parts of an area's page that it has only if their field is not empty, each with its id. */
+const areaParts = {
+  steps: 'how-it-goes',
+  bring: 'what-to-bring',
+  fees: 'what-it-costs',
+  questions: 'questions',
+}
+
+/** The ids that the templates of `pages/` make from the names of the sections, and of their own. */
+const pageAnchors: Readonly<
+  Record<string, (sections: readonly string[], files: readonly ContentFile[]) => readonly string[]>
+> = {
+  'our-firm': withHeadings,
+  'accessibility-feedback': (sections) => ['feedback', 'feedback-heading', ...withHeadings(sections)],
+  'contact-us': (_, files) => [
+    ...['office', ...howWeMeet(files), 'consultation'],
+    ...(hasContactForm(files) ? ['form', 'form-heading'] : []),
+  ],
+  fees: (sections) => sections.map((name) => `fees-${name}`),
+  intake: () => ['intake-next'],
+}
+
+/** The ids on the page of a file that a link may lead to. `files`: those of the folder. */
+export function anchorsOf(file: ContentFile, files: readonly ContentFile[]): string[] {
+  return [...ownAnchors(file, files), 'content', 'top']
+}
+
+/** What a message offers: the parts that are only on this page. */
+function offeredAnchors(file: ContentFile, files: readonly ContentFile[]): string[] {
+  const isTemplate = file.collection === 'pages' || file.collection === 'practiceAreas'
+  return ownAnchors(file, files).filter((anchor) => !isTemplate || !anchor.endsWith('-heading'))
+}
+
+function ownAnchors(file: ContentFile, files: readonly ContentFile[]): readonly string[] {
+  if (file.collection === 'pages')
+    return pageAnchors[file.name]?.(Object.keys(fieldOf(file, 'sections') ?? {}), files) ?? []
+  // Its body is not on the page.
+  if (file.collection === 'practiceAreas')
+    return [
+      ...Object.entries(areaParts).flatMap(([field, id]) => (isFilled(file, field) ? [id] : [])),
+      ...howWeMeet(files),
+      'services-heading',
+    ]
+  return [
+    ...file.headings.map(({ anchor }) => anchor),
+    ...(isFilled(file, 'sources') ? ['sources'] : []),
+    ...(isFilled(file, 'changes') ? ['law-changes'] : []),
+  ]
+}
+
+/** The block is left out if the firm has filled in nothing. */
+function howWeMeet(files: readonly ContentFile[]): string[] {
+  const isShown = Object.values(firmIn(files).meeting ?? {}).some((value) => value && value.length > 0)
+  return isShown ? ['how-we-meet'] : []
+}
+
+function isFilled(file: ContentFile, field: string): boolean {
+  return Object.keys(fieldOf(file, field) ?? {}).length > 0
+}
+
+function withHeadings(sections: readonly string[]): string[] {
+  return sections.flatMap((name) => [name, `${name}-heading`])
 }

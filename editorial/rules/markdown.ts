@@ -1,7 +1,7 @@
 import { kindOf } from '../../content-model/kinds.ts'
+import { problemAt } from '../finding.ts'
 import type { Problem } from '../finding.ts'
 import type { FileCheck } from '../reading/content-folder.ts'
-import { problemAt } from '../reading/problem-at.ts'
 import { sentenceAt } from '../reading/sentences.ts'
 
 /** The page's title is its only first-level heading, and no level is skipped. (WCAG 2.2, 1.3.1 and 2.4.6) */

@@ -3,8 +3,8 @@ import { gaps } from '../../content-model/reply-template.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { FileCheck } from '../reading/content-folder.ts'
 import { rangesOf } from '../reading/phrases.ts'
-import { problemAt } from '../reading/problem-at.ts'
-import type { Told } from '../reading/problem-at.ts'
+import { problemAt } from '../finding.ts'
+import type { Told } from '../finding.ts'
 
 const braces = /\{[^{}\n]{0,40}\}/
 const brackets = /\[[^[\]\n]*\]/

@@ -5,19 +5,16 @@ import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { Wording } from '../../content-model/wording.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { FolderCheck, ContextCheck, SiteContext } from '../reading/content-folder.ts'
+import { problemAt } from '../finding.ts'
 import type { Problem } from '../finding.ts'
 import { firmIn, isToolPage, membersIn, statesLaw, wordingIn } from '../reading/content-values.ts'
-import { isExample } from '../reading/examples.ts'
+import { sentenceAt } from '../reading/sentences.ts'
+import type { Range } from '../reading/sentences.ts'
 import { once } from '../reading/once.ts'
 import type { Passage } from '../reading/passage.ts'
 import { plainText } from '../reading/plain-text.ts'
-import { asWords, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
+import { isExample, asWords, matchesOf, oneOf, rangesOf, literally } from '../reading/phrases.ts'
 import type { Phrase } from '../reading/phrases.ts'
-import { problemAt } from '../reading/problem-at.ts'
-import { sentenceAt } from '../reading/sentences.ts'
-import type { Range } from '../reading/sentences.ts'
-import { patternOf } from './pattern.ts'
-import type { Names } from './pattern.ts'
 import { inPlain, mayHide, placeOf, unreadableWords, wordsOf } from './plain-letters.ts'
 import type { PlainLetters } from './plain-letters.ts'
 
@@ -206,4 +203,51 @@ function messageFor(found: string, { why, instead }: Entry, readAs?: string): st
   const verb = isOne ? why : why.replace(/^(\w+?)s\b/, '$1')
   const reading = readAs === undefined ? '' : `, read as "${readAs}",`
   return `The ${isOne ? 'word' : 'words'} "${found}"${reading} ${verb}. ${instead}`
+}
+
+/** The firm and its people, as pages name them without a name. */
+export const firmWords = oneOf`
+  we | the firm | this firm | the office
+  our (?:firm|lawyers?|attorneys?|partners?|team|office|practice|people|staff)
+`
+
+/** The people in a law office who are not lawyers, by their work. */
+const staffWords = oneOf`
+  assistants? | paralegals? | secretar(?:y|ies) | receptionists? | office managers? | bookkeepers? | interns?
+`
+
+/** The names that a placeholder of a phrase stands for: "{firm}" and "{staff}". */
+type Names = { firm: readonly string[]; staff: readonly string[] }
+
+/** Up to six words within a sentence. */
+const gap = String.raw`(?:[ ,;:"]+[^\s,;:".!?]+){0,6}?[ ,;:"]+`
+const space = '(?:,? +|-)'
+
+/** "may" as a verb, also in the title "What a Landlord May Keep"; in "on May 1" and "in May" it is a month. */
+const mayAsVerb = String.raw`(?!(?-i:May)(?:,? \d|(?<=\b(?:by|early|every|from|in|last|late|next|of|on|since|this|through|to|until)[ -]May)\b))may`
+
+/** The phrases of an entry as one pattern. Its parts are bounded, so that it takes time in proportion to the text. */
+function patternOf(phrases: readonly string[], { firm, staff }: Names): RegExp {
+  const meant = {
+    '{firm}': `(?:${[firmWords, ...firm.map(literally)].join('|')})`,
+    '{staff}': `(?:${[staffWords, ...staff.map(literally)].join('|')})`,
+  }
+  const written = phrases.map((phrase) => {
+    const pattern = phrase
+      .replaceAll('’', "'")
+      .split(/( ?\.\.\. ?|\{\w+\}|[ *()|])/)
+      .map((part) => (part === '{firm}' || part === '{staff}' ? meant[part] : patternPart(part)))
+      .join('')
+    return `${/^[\p{L}\p{N}({]/u.test(phrase) ? String.raw`(?<![\w$])` : ''}${pattern}${phrase.endsWith('$') ? '' : String.raw`(?!\w)`}`
+  })
+  return new RegExp(written.join('|'))
+}
+
+function patternPart(part: string): string {
+  if (part.trim() === '...') return gap
+  if (part === ' ') return space
+  if (part === '*') return String.raw`[\w'-]*`
+  if (part === '(') return '(?:'
+  if (part === 'may') return mayAsVerb
+  return part === ')' || part === '|' ? part : literally(part)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dependenciesOf, refusedLicenses, type LockFile } from './list.ts'
-import { licensesText, readDependencies } from './packages.ts'
+import { dependenciesOf, refusedLicenses, licensesText, readDependencies } from './packages.ts'
+import type { LockFile } from './packages.ts'
 
 test('every package has a license that is allowed where it runs', () => {
   expect(refusedLicenses(readDependencies())).toEqual([])

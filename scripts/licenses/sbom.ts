@@ -1,4 +1,4 @@
-import type { Dependency } from './list.ts'
+import type { Dependency } from './packages.ts'
 
 /**
  * A software bill of materials (CycloneDX 1.6, JSON): the packages that run or build the site, with version,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import type { LockFile } from '../licenses/list.ts'
+import type { LockFile } from '../licenses/packages.ts'
 import { installFaults, lockFaults } from './lock-integrity.ts'
 
 // `npm run check:packages`: the lock file, what is installed, and what the registry knows about it.

@@ -1,4 +1,5 @@
-import { nameOf, type LockedPackage, type LockFile } from '../licenses/list.ts'
+import { nameOf } from '../licenses/packages.ts'
+import type { LockedPackage, LockFile } from '../licenses/packages.ts'
 
 const REGISTRY = 'https://registry.npmjs.org/'
 

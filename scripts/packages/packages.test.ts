@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { LockFile } from '../licenses/list.ts'
+import type { LockFile } from '../licenses/packages.ts'
 import { installFaults, lockFaults } from './lock-integrity.ts'
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))

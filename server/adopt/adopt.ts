@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { checkFiles } from '../../editorial/check-files.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
@@ -6,12 +9,11 @@ import type { Problem } from '../../editorial/finding.ts'
 import type { RawFile } from '../../editorial/reading/front-matter.ts'
 import type { PictureSize } from '../../editorial/reading/picture-size.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
-import { reworded } from './edit-file.ts'
-import { firmFile, ownPictures } from './firm-file.ts'
-import type { OwnPicture } from './firm-file.ts'
-import { keptAreas, keptPages } from './kept-pages.ts'
 import { addressName } from '../../text/address-name.ts'
-import { personFile } from './people.ts'
+import { reworded } from './edit-file.ts'
+import { firmFile, ownPictures, personFile } from './new-files.ts'
+import type { OwnPicture } from './new-files.ts'
+import { keptAreas, keptPages } from './kept-pages.ts'
 import { rewordingsFor } from './rewordings.ts'
 import { titlesOf, townOf } from './sample.ts'
 import { withoutOtherLaw } from './states.ts'
@@ -74,3 +76,10 @@ export function adopt(
 }
 
 const contentOf = (files: readonly FolderFile[], today: string) => readContent(files, today).folder.files
+
+/** `adopt()` in a separate thread: it checks all content, which would keep visitors waiting for seconds. */
+export async function adoptInThread(...given: Parameters<typeof adopt>): Promise<Adoption> {
+  const worker = new Worker(join(import.meta.dirname, 'adopt-worker.ts'), { workerData: given })
+  const [adoption] = (await once(worker, 'message')) as [Adoption]
+  return adoption
+}

@@ -10,7 +10,7 @@ import { readContentFile } from '../../editorial/reading/content-file.ts'
 import type { RawFile } from '../../editorial/reading/front-matter.ts'
 import { addressName } from '../../text/address-name.ts'
 import { edited, withoutLinks } from './edit-file.ts'
-import { ownAreas } from './own-areas.ts'
+import { ownAreas } from './new-files.ts'
 import { withoutAnswersOfLaw, withoutEntriesOfItsLaw, withoutItsRules } from './states.ts'
 
 /** The practice areas that the firm keeps, some of them thinned out, and its own. */

@@ -10,7 +10,7 @@ import { literally } from '../../editorial/reading/phrases.ts'
 import { sentenceAt } from '../../editorial/reading/sentences.ts'
 import { addressName } from '../../text/address-name.ts'
 import { knowsOwnHolidays } from '../calendar/holidays.ts'
-import { tradesOf } from './areas.ts'
+import { tradesOf } from './rewordings.ts'
 
 /** Words that give a page away, where to look for them, and what a person decides about them. */
 type Sign = { words: RegExp; files: RegExp; why: string }

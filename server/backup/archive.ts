@@ -1,15 +1,44 @@
-import { createWriteStream, openAsBlob } from 'node:fs'
+import { createWriteStream, openAsBlob, createReadStream, existsSync } from 'node:fs'
 import { copyFile, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
 import { BlobReader, configure, TextReader, TextWriter, ZipReader, ZipWriter } from '@zip.js/zip.js'
 import type { FileEntry } from '@zip.js/zip.js'
+import { z } from 'zod'
 import { explainSystemError } from '../store/explain-system-error.ts'
-import { hashFile } from './files-below.ts'
-import type { SourceFile } from './files-below.ts'
-import { manifestName, manifestSchema } from './manifest.ts'
-import type { BackupFile, Manifest } from './manifest.ts'
-import { CommandError } from '../start/command-error.ts'
+import { CommandError } from '../start/cannot-start.ts'
+import { filesIn } from '../publish/folder-files.ts'
+
+/** A path below DATA_DIR: not absolute, and without an empty part, "." or "..", which could lead out of the folder. */
+const path = z.string().refine((text) => !/^\/|\\|\0/.test(text) && !/(?:^|\/)\.{0,2}(?:\/|$)/.test(text))
+/** The name of a release's folder: it is made a link of that name, which must not lead out of `releases`. */
+const release = z.string().regex(/^[\w-]+$/)
+const sha256 = z.string().regex(/^[\da-f]{64}$/)
+
+/** Describes a backup: the last entry of its zip file. */
+export const manifestSchema = z.object({
+  format: z.literal('site backup 1'),
+  /** An ISO 8601 instant: messages up to it are in the backup. */
+  madeAt: z.iso.datetime(),
+  database: z.object({ kind: z.enum(['sqlite', 'postgres']), counts: z.record(z.string(), z.number()) }),
+  /** The id of the release that was the site, if there was one. */
+  currentRelease: release.optional(),
+  /** The id of the release that a rollback went back to, if one did: publishing pauses until that is undone. */
+  rolledBackTo: release.optional(),
+  /**
+   * Every file by its path below DATA_DIR. Of files with the same bytes, only the first is in the zip file: ten
+   * releases take little more space than one.
+   */
+  files: z.array(z.object({ path, sha256, bytes: z.number() })).min(1),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+
+type BackupFile = Manifest['files'][number]
+
+const manifestName = 'backup.json'
 
 configure({ useWebWorkers: false })
 
@@ -100,4 +129,31 @@ async function unpack(
 
 function damaged(path: string): string {
   return `${path} is missing in the backup or damaged. Use another one.`
+}
+
+/** A file to be copied, and its path in the copy. */
+export type SourceFile = { path: string; source: string }
+
+/** The files below a folder, as publishing finds them, with their paths under `prefix`; none if it is missing. */
+export async function filesBelow(folder: string, prefix: string): Promise<SourceFile[]> {
+  if (!existsSync(folder)) return []
+  return (await filesIn(folder)).map((path) => ({ path: `${prefix}/${path}`, source: join(folder, path) }))
+}
+
+/** The SHA-256 of a file, as 64 hexadecimal digits. */
+export async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** Throws `CommandError` if there is a file at this path already. */
+export function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new CommandError(`${file} already exists. Choose another name.`)
+}
+
+/** Throws `CommandError` if there is no folder for this file. */
+export function requireFolderOf(file: string): void {
+  if (!existsSync(dirname(file)))
+    throw new CommandError(`There is no folder ${dirname(file)}. Create it first.`)
 }

@@ -29,13 +29,11 @@ import { canMakeReadOnly, canMount, makeReadOnly, mountOnItself } from '../testi
 import { newPostgresDatabase } from '../testing/postgres-server.ts'
 import { newMessage, sampleFeedback } from '../testing/sample-messages.ts'
 import { createKeyFile, readKeyFile } from './encryption.ts'
-import { keepDeletedList } from './deleted-list.ts'
-import { makeBackup } from './make-backup.ts'
+import { keepDeletedList, rememberingStore } from './deleted-list.ts'
+import { makeBackup, proveBackup } from './make-backup.ts'
 import type { BackupSettings } from './make-backup.ts'
 import { backupPlaces } from './places.ts'
-import { proveBackup } from './prove.ts'
 import { lastProven, provenBackupAge } from './proven.ts'
-import { rememberingStore } from './remembering-store.ts'
 import { restoreBackup } from './restore.ts'
 
 /** These backups have no office. */

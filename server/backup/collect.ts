@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentDatabaseName, historyName } from '../../settings/content-folder.ts'
-import { copyDatabase, databaseBytes } from '../store/copy-database.ts'
+import { copyDatabase, databaseBytes, copySqlite, sqliteBytes } from '../store/copy-database.ts'
 import type { DatabaseCopy } from '../store/copy-database.ts'
 import type { StoreSettings } from '../store/open-store.ts'
-import { copySqlite, sqliteBytes } from '../store/sqlite-copy.ts'
-import { filesBelow } from './files-below.ts'
-import type { SourceFile } from './files-below.ts'
+import { filesBelow } from './archive.ts'
+import type { SourceFile } from './archive.ts'
 
 /** What goes into a backup, before it is packed. */
 export type Collected = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { explainSystemError } from '../store/explain-system-error.ts'
-import { CommandError } from '../start/command-error.ts'
+import { CommandError } from '../start/cannot-start.ts'
 
 /** How every age file begins (https://age-encryption.org/v1). */
 const AGE_HEADER = 'age-encryption.org/v1'

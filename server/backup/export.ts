@@ -4,9 +4,8 @@ import { join, resolve } from 'node:path'
 import { Writable } from 'node:stream'
 import { BlobReader, configure, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { syncPath } from '../publish/folder-files.ts'
-import { filesBelow } from './files-below.ts'
-import { refuseExisting, requireFolderOf } from './new-file.ts'
-import { CommandError } from '../start/command-error.ts'
+import { filesBelow, refuseExisting, requireFolderOf } from './archive.ts'
+import { CommandError } from '../start/cannot-start.ts'
 
 configure({ useWebWorkers: false })
 

@@ -1,24 +1,27 @@
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { mkdir, rm, stat, copyFile, readdir, rename } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { withDataLock } from '../lock/data-lock.ts'
 import { openStore } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import { removalResumes } from '../store/retention.ts'
-import { writeArchive } from './archive.ts'
-import { collect, databasesBytes } from './collect.ts'
-import { addTo } from './deleted-list.ts'
-import { encryptFile } from './encryption.ts'
-import { backupName, backupPlaces, timeInName } from './places.ts'
-import { refuseExisting, requireFolderOf } from './new-file.ts'
-import { proveBackup } from './prove.ts'
-import { lastProven, recordProven } from './proven.ts'
-import type { Proven } from './proven.ts'
 import { syncPath } from '../publish/folder-files.ts'
 import { freeMegabytes } from '../publish/writable-folder.ts'
-import { hashFile } from './files-below.ts'
-import type { SourceFile } from './files-below.ts'
-import { CommandError } from '../start/command-error.ts'
+import { CommandError } from '../start/cannot-start.ts'
+import { contentFolderOf, contentDatabaseName } from '../../settings/content-folder.ts'
+import { settingsSchema } from '../../settings/declaration.ts'
+import type { Settings } from '../../settings/declaration.ts'
+import { countDamaged, countRows, scratchStore, refuseDamaged } from '../store/copy-database.ts'
+import { differences } from '../store/table-counts.ts'
+import { writeArchive, hashFile, refuseExisting, requireFolderOf } from './archive.ts'
+import type { SourceFile } from './archive.ts'
+import { collect, databasesBytes } from './collect.ts'
+import { addTo } from './deleted-list.ts'
+import { encryptFile, decryptFile } from './encryption.ts'
+import { backupName, backupPlaces, timeInName } from './places.ts'
+import { lastProven, recordProven } from './proven.ts'
+import type { Proven } from './proven.ts'
+import { restoreFiles } from './restore.ts'
 
 /**
  * `recipient`: encrypts if set. `secondDir`: BACKUP_SECOND_DIR. `keepDays`: after how many days backups are deleted.
@@ -195,5 +198,63 @@ async function removeOldBackups(folder: string, keepDays: number, now: Date): Pr
   for (const name of await readdir(folder)) {
     const made = timeInName(name)
     if (made && now.getTime() - made.getTime() > keepDays * 86_400_000) await rm(join(folder, name))
+  }
+}
+
+export const backupSettingsSchema = settingsSchema.pick({
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  CONTENT_DIR: true,
+  BACKUP_SECOND_DIR: true,
+  BACKUP_RECIPIENT: true,
+  BACKUP_KEEP_DAYS: true,
+})
+
+/** These settings in the form that `makeBackup` takes, with absolute paths. */
+export function backupSettings(
+  settings: Pick<Settings, keyof typeof backupSettingsSchema.shape>,
+): BackupSettings {
+  return {
+    store: { dataDir: resolve(settings.DATA_DIR), databaseUrl: settings.DATABASE_URL },
+    contentDir: contentFolderOf(settings),
+    secondDir: settings.BACKUP_SECOND_DIR && resolve(settings.BACKUP_SECOND_DIR),
+    recipient: settings.BACKUP_RECIPIENT,
+    keepDays: settings.BACKUP_KEEP_DAYS,
+  }
+}
+
+/**
+ * Restores a backup into a scratch place and checks it: every file has its hash, the databases are undamaged, the
+ * one with the messages has the rows that were counted, and no more messages are damaged than before. Throws
+ * `CommandError` or `StoreUnavailable`.
+ *
+ * @param key opens the file if it is encrypted
+ * @param scratch a private folder for the restored files; what was restored is removed
+ * @param damagedBefore how many messages could not be read when the backup was begun
+ */
+export async function proveBackup(
+  file: string,
+  key: string | undefined,
+  store: StoreSettings,
+  scratch: string,
+  damagedBefore: number,
+): Promise<void> {
+  const zipFile = key ? join(scratch, 'decrypted.zip') : file
+  const target = await scratchStore(store, join(scratch, 'restored'))
+  try {
+    if (key) await decryptFile(file, zipFile, key)
+    const { database } = await restoreFiles(zipFile, target.settings)
+    const wrong = differences(database.counts, await countRows(target.settings))
+    if (wrong.length > 0) throw new CommandError(`The backup is not complete: ${wrong.join(', ')}.`)
+    const damaged = await countDamaged(target.settings)
+    if (damaged > damagedBefore)
+      throw new CommandError(
+        `The backup is not complete. Messages that cannot be read: ${damaged} in it, ${damagedBefore} before.`,
+      )
+    const contentDatabase = join(target.settings.dataDir, contentDatabaseName)
+    if (existsSync(contentDatabase)) refuseDamaged(contentDatabase)
+  } finally {
+    await target.remove()
+    await rm(join(scratch, 'restored'), { recursive: true, force: true })
   }
 }

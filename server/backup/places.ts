@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { Log } from '../http/log.ts'
+import type { SetApart } from '../store/open-sqlite.ts'
 
 /** Where backups are kept: beside the data, and in a second place that survives this disk, if one is set. */
 export type Places = { local: string; second: string | undefined }
@@ -40,3 +42,18 @@ export function timeInName(name: string): Date | undefined {
 
 const namePattern =
   /^(?=site-.*Z\.zip(?:\.age)?(?:\.part)?$|damaged-.*Z-.*\.sqlite)[a-z]+-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/
+
+/**
+ * A damaged database is moved beside the backups, and deleted with them: what is deleted on the site must not stay in
+ * it longer.
+ */
+export function setApartIn(dataDir: string, log: Log): SetApart {
+  return {
+    folder: backupPlaces(dataDir, undefined).local,
+    onSalvaged: ({ apart, incomplete, lost }) =>
+      log.error(
+        { apart, incomplete: incomplete.join(' '), lost: lost.join(' ') },
+        'a database was damaged: it is set apart beside the backups, and what could be read is in a new one',
+      ),
+  }
+}

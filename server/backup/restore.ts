@@ -13,11 +13,11 @@ import { markPerhapsSent } from '../store/outbox.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
 import { createSqlStore } from '../store/sql-store.ts'
 import { unpackArchive } from './archive.ts'
+import type { Manifest } from './archive.ts'
 import { addTo, deletedSince } from './deleted-list.ts'
 import { openBackup } from './encryption.ts'
-import type { Manifest } from './manifest.ts'
 import { backupPlaces, localName } from './places.ts'
-import { CommandError } from '../start/command-error.ts'
+import { CommandError } from '../start/cannot-start.ts'
 
 /**
  * What to restore and where to. `deletedList`: a further list of deleted references; null: restore without any.

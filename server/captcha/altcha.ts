@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { z } from 'zod'
 import { sha256 } from '../crypto/sha256.ts'
+import { keptKey } from '../crypto/kept-key.ts'
 import type { Captcha } from './captcha.ts'
 
 /** `hmacKey` signs the challenges: at least 32 characters, identical in every process that serves the site. */
@@ -73,5 +76,19 @@ function readPayload(token: string) {
     return read.success ? read.data : undefined
   } catch {
     return undefined
+  }
+}
+
+/**
+ * The challenge-signing key used when `ALTCHA_HMAC_KEY` is not set. Kept in the data folder, so that a form opened
+ * before a restart can still be sent after it. If it cannot be written, such as on a full disk, the key lasts as long as
+ * the process.
+ */
+export function keptAltchaKey(dataDir: string): string {
+  try {
+    return keptKey(join(dataDir, 'altcha-hmac-key'))
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    return randomBytes(32).toString('hex')
   }
 }

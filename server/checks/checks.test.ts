@@ -28,12 +28,17 @@ import { startMailServer } from '../testing/mail-server.ts'
 import { newMessage } from '../testing/sample-messages.ts'
 import { checkBackup } from './backup.ts'
 import { printedLine, runCheck } from './check-line.ts'
-import { checkDns } from './dns.ts'
-import { checkFirm } from './firm.ts'
-import { checkOldAddresses, checkPeople, checkReviews, goingLive, steps } from './going-live.ts'
-import { checkLate, checkMail, checkMailbox } from './mail.ts'
+import { checkDns, checkLate, checkMail, checkMailbox } from './mail.ts'
+import {
+  checkFirm,
+  checkOldAddresses,
+  checkPeople,
+  checkReviews,
+  goingLive,
+  steps,
+  checkSignIn,
+} from './going-live.ts'
 import { checkClock, checkDisk, checkOwner, checkTimeZone } from './machine.ts'
-import { checkSignIn } from './sign-in.ts'
 import { checkHttps, checkProxy } from './web.ts'
 
 function folder(): string {

@@ -1,7 +1,10 @@
 import { oldAddressesFile, oldAddressesIn } from '../../content-model/old-addresses.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
-import { unreviewedPages, unreviewedSentence } from '../../editorial/reviews/unreviewed.ts'
+import { unreviewedPages, unreviewedSentence } from '../../editorial/reviews/reviewed-text.ts'
 import type { Settings } from '../../settings/declaration.ts'
+import { isPublic, isPublicSample } from '../start/firm.ts'
+import type { FirmOnFile } from '../start/firm.ts'
+import { systemCode } from '../publish/cannot-publish.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 
@@ -77,4 +80,54 @@ export function checkReviews(files: readonly FolderFile[], today: string): Check
   return unreviewed === undefined
     ? good('A lawyer has reviewed every published article and practice area as now written.')
     : attention(unreviewed, 'have a lawyer read them; npm run lint:content -- --strict lists them.')
+}
+
+/** Someone without a passkey for the current SITE_ORIGINS, and how many recovery codes they have left. */
+export type LockedOut = { name: string; codes: number }
+
+/** Whether everyone can sign in to the office at these origins. `valid`: what the line says if so. */
+export function checkSignIn(people: LockedOut[], origins: readonly string[], valid: string): CheckLine {
+  if (people.length === 0) return good(valid)
+  const names = people.map(({ name }) => name).join(', ')
+  const says = `${names} cannot sign in to the office at ${origins.join(', ')} with a passkey.`
+  const isOld = 'if the address was changed by mistake, set SITE_ORIGINS back;'
+  if (people.every(({ codes }) => codes > 0)) {
+    return attention(says, `${isOld} otherwise they sign in with a recovery code and make a new passkey.`)
+  }
+  return fault(
+    says,
+    `${isOld} otherwise remove those without recovery codes, and invite them again: "npm run office -- remove", then "npm run office -- invite".`,
+  )
+}
+
+/** Whether the public is shown the firm's own site, and its pages name the address at which it is. */
+export function checkFirm(
+  firm: Pick<FirmOnFile, 'name' | 'sample' | 'siteAddress'>,
+  origins: readonly string[],
+): CheckLine {
+  if (isPublicSample(firm, origins))
+    return fault(
+      `${firm.name} is the invented firm of the sample, and the public sees it.`,
+      'make the site your own with "npm run adopt", or in the office.',
+    )
+  const { siteAddress } = firm
+  if (siteAddress !== undefined && isPublic(origins) && !origins.includes(new URL(siteAddress).origin))
+    return attention(
+      `The pages, the sitemap and the feed say that the site is at ${siteAddress}, and SITE_ORIGINS does not name that address.`,
+      'correct "Address of the site" in firm.yaml (siteAddress) or in the office and publish, or correct SITE_ORIGINS.',
+    )
+  return good(firm.sample ? 'The sample firm is shown on this machine only.' : `The site is ${firm.name}’s.`)
+}
+
+/** Whether the office can write its content folder. `tryEditing` throws what keeps it from that. */
+export async function checkContentFolder(tryEditing: () => Promise<void>): Promise<CheckLine> {
+  try {
+    await tryEditing()
+    return good('What is published can be written to the content folder.')
+  } catch (error) {
+    return fault(
+      `The content folder cannot be written (${systemCode(error)}), so nothing can be published.`,
+      'move it to DATA_DIR/content and remove CONTENT_DIR; or let the site’s user write every folder in it, under systemd also with ReadWritePaths.',
+    )
+  }
 }

@@ -1,7 +1,7 @@
 import { write } from 'node:fs'
 import { workerData } from 'node:worker_threads'
-import { TICK_MS } from './watchdog.ts'
-import type { Watched } from './watchdog.ts'
+import { TICK_MS } from './event-loop.ts'
+import type { Watched } from './event-loop.ts'
 
 // Counts its own ticks, not the time: while the machine sleeps, or has no processor for this process, both threads
 // stop.

@@ -3,7 +3,7 @@ import type { DamagedMessage, Hold, MessageStore, StoredMessage } from '../store
 import { retentionLimit } from '../store/retention.ts'
 import { damagedMessage, deliveryWord, oneMessage, messageTable } from './listing.ts'
 import type { OfficeClock } from './listing.ts'
-import { CommandError } from '../start/command-error.ts'
+import { CommandError } from '../start/cannot-start.ts'
 import { parseArgs } from 'node:util'
 import { readReference } from '../store/reference.ts'
 

@@ -6,9 +6,9 @@ import { checkFiles } from '../../editorial/check-files.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
 import { contentWith, testDay } from '../../editorial/test-content.ts'
 import { comparedAddress } from '../../text/compared-address.ts'
-import { redirectsFrom } from '../static-files/match-redirect.ts'
+import { redirectsFrom } from '../static-files/route-table.ts'
 import { moveIn } from './move-in.ts'
-import { CommandError } from '../start/command-error.ts'
+import { CommandError } from '../start/cannot-start.ts'
 
 type Post = Partial<
   Record<

@@ -2,8 +2,7 @@ import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
 import { mostOldAddresses, writtenOldAddresses } from '../../content-model/old-addresses.ts'
 import { publicAddresses } from '../../content-model/public-addresses.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
-import { readContent } from '../../editorial/reading/content-folder.ts'
-import { todayAtTheOffice } from '../../editorial/reading/dates.ts'
+import { readContent, todayAtTheOffice } from '../../editorial/reading/content-folder.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { addressName } from '../../text/address-name.ts'
 import { leadsOf, leadsOfLists, listFor, pageFor, pathOn, postFor, rowsFrom } from './address-rows.ts'
@@ -13,7 +12,7 @@ import type { DraftKind, DraftPicture } from './draft.ts'
 import { emptyHeading, emptyItem, readExport } from './read-export.ts'
 import type { Heading, Item } from './read-export.ts'
 import { toMarkdown } from './to-markdown.ts'
-import { CommandError } from '../start/command-error.ts'
+import { CommandError } from '../start/cannot-start.ts'
 
 type MoveIn = {
   /** The export, feed or sitemap. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { checkedVersion } from '../../editorial/checked-version.ts'
-import { todayAtTheOffice } from '../../editorial/reading/dates.ts'
+import { checkedVersion } from '../../editorial/check-files.ts'
+import { todayAtTheOffice } from '../../editorial/reading/content-folder.ts'
 import type { Problem } from '../../editorial/finding.ts'
 import { stoppingIn } from '../../editorial/published.ts'
 import { readFolder } from '../../editorial/reading/read-folder.ts'

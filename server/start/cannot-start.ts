@@ -21,3 +21,8 @@ export function explainListening(error: unknown, { PORT, HOST }: { PORT: number;
   if (sentence === undefined) throw error
   throw new CannotStart(sentence)
 }
+
+/** A command cannot be carried out; the message says why and what to type. */
+export class CommandError extends Error {
+  override name = 'CommandError'
+}

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, extname } from 'node:path'
 import { headersFor } from '../http/headers.ts'
 import type { HeaderSettings } from '../http/headers.ts'
-import { codingEnds } from './accept-encoding.ts'
-import type { Coding } from './accept-encoding.ts'
-import type { Representation, SiteFile } from './answer.ts'
-import { mediaType } from './media-types.ts'
+import { codingEnds } from './answer.ts'
+import type { Coding, Representation, SiteFile } from './answer.ts'
 
 /** Files larger than this, in bytes, are read from disk for every response instead of held in memory. */
 const largestInMemory = 1024 * 1024
@@ -77,4 +75,31 @@ async function represent(source: Source, coding: Coding, loading: Loading): Prom
     whole: { status: isLost ? 404 : 200, headers: [...described, ...shared], body },
     unchanged: { status: 304, headers: shared, body: undefined },
   }
+}
+
+const mediaTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.vcf': 'text/vcard; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.pdf': 'application/pdf',
+}
+
+/** The media type for a file extension; `application/octet-stream` if unknown. */
+export function mediaType(file: string): string {
+  return mediaTypes[extname(file).toLowerCase()] ?? 'application/octet-stream'
 }

@@ -8,14 +8,12 @@ import { builtSettingsFile } from '../../settings/built-settings.ts'
 import { isHashed, headersFor, securityHeaders } from '../http/headers.ts'
 import type { HeaderSettings } from '../http/headers.ts'
 import { CannotStart } from '../start/cannot-start.ts'
-import { codingEnds } from './accept-encoding.ts'
-import { answerWith } from './answer.ts'
+import { codingEnds, answerWith } from './answer.ts'
 import type { StaticResponse, Conditions, DiskPart, SiteFile } from './answer.ts'
 import { readBuiltJson } from './built-json.ts'
-import { redirectsFrom } from './match-redirect.ts'
+import { redirectsFrom, locate, lostPage } from './route-table.ts'
 import { pathOf, representFile, isNotFoundPage } from './represent-file.ts'
 import type { Room } from './represent-file.ts'
-import { locate, lostPage } from './route-table.ts'
 
 /**
  * A built site in memory.

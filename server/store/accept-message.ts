@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { closeUntilChecked } from './conflict-gate.ts'
-import { wasDeleted } from './deleted-references.ts'
+import { wasDeleted } from './removal.ts'
 import { addMessageRows } from './message-rows.ts'
 import { newReference } from './reference.ts'
 import type { IntakeMessage, VisitorMessage } from '../../forms/visitor-message.ts'

@@ -1,5 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { statSync } from 'node:fs'
+import { z } from 'zod'
 import { openPostgresStore } from './postgres-store.ts'
 import {
   createScratchDatabase,
@@ -8,10 +11,12 @@ import {
   postgresCounts,
   restorePostgres,
 } from './postgres-copy.ts'
-import { copySqlite, sqliteBytes, sqliteCounts } from './sqlite-copy.ts'
 import { openSqliteStore, sqliteFile } from './sqlite-store.ts'
 import type { StoreSettings } from './open-store.ts'
+import { tableCounts } from './table-counts.ts'
 import type { TableCounts } from './table-counts.ts'
+import { sqliteDatabase, openCopy } from './sqlite-database.ts'
+import { StoreUnavailable } from './message-store.ts'
 
 /** A copy of the database in a file: which database wrote it, the file's name, and its rows by table. */
 export type DatabaseCopy = { kind: DatabaseKind; file: string; counts: TableCounts }
@@ -79,5 +84,69 @@ export async function countDamaged({ dataDir, databaseUrl }: StoreSettings): Pro
     return (await store.damaged()).length
   } finally {
     await store.close()
+  }
+}
+
+/** More pages than any database has: the whole copy is one step, which a busy site cannot make start over. */
+const ALL_PAGES = 1_000_000_000
+
+/** Copies a database that may be in use to a new file that only its owner can read (SQLite's online backup). */
+export async function copySqlite(from: string, file: string): Promise<void> {
+  await writeFile(file, '', { flag: 'wx', mode: 0o600 })
+  const source = open(from)
+  try {
+    await backup(source, file, { rate: ALL_PAGES })
+  } finally {
+    source.close()
+  }
+  inOneFile(file)
+  refuseDamaged(file)
+}
+
+/** How many bytes `copySqlite` may write: the database with its log; 0 without one. */
+export function sqliteBytes(file: string): number {
+  return sizeOf(file) + sizeOf(`${file}-wal`)
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** Throws `StoreUnavailable` if the database, which may be in use, is damaged. */
+export function refuseDamaged(file: string): void {
+  const connection = open(file)
+  try {
+    const [check] = z.array(integrity).parse(connection.prepare('pragma integrity_check').all())
+    if (check?.integrity_check !== 'ok') throw new StoreUnavailable(`${file} is damaged`)
+  } finally {
+    connection.close()
+  }
+}
+
+/** Counts the rows of the messages' database, which may be in use. Throws `StoreUnavailable` if it is damaged. */
+async function sqliteCounts(file: string): Promise<TableCounts> {
+  refuseDamaged(file)
+  const connection = open(file)
+  try {
+    return await tableCounts(sqliteDatabase(openCopy(connection), 0).run)
+  } finally {
+    connection.close()
+  }
+}
+
+const integrity = z.object({ integrity_check: z.string() })
+
+/** Without a write-ahead log beside it, the file is all of the database. */
+function inOneFile(file: string): void {
+  const connection = new DatabaseSync(file)
+  connection.exec('pragma journal_mode = delete')
+  connection.close()
+}
+
+function open(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+  } catch (error) {
+    throw new StoreUnavailable(`${file} cannot be read`, { cause: error })
   }
 }

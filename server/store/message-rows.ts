@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { VisitorMessage } from '../../forms/visitor-message.ts'
+import type { VisitorMessage, IntakeMessage } from '../../forms/visitor-message.ts'
+import { isVisible } from '../../forms/text.ts'
 import { closeAgain } from './conflict-gate.ts'
-import { foldedWords, phoneNumbersIn } from './folded-words.ts'
-import { PARTY_COLUMNS, owesNames, partyRows } from './party-rows.ts'
+import { foldedWords, searchedWords } from './search-words.ts'
 import type { RunSql, SqlValue } from './sql-database.ts'
 import { STORED_COLUMNS, readRows } from './stored-row.ts'
 
@@ -83,14 +83,44 @@ function spaced(...texts: string[]): string {
   return searchedWords(texts.join('\n'))
 }
 
-/** The words of a text between spaces, with its telephone numbers as people may type them. */
-export function searchedWords(text: string): string {
-  const words = new Set([...foldedWords(text), ...phoneNumbersIn(text)])
-  return ` ${[...words].join(' ')} `
-}
-
 async function insert(run: RunSql, into: string, rows: SqlValue[][]): Promise<void> {
   let place = 0
   const places = rows.map((row) => `(${row.map(() => `$${++place}`).join(', ')})`)
   await run(`insert into ${into} values ${places.join(', ')} on conflict do nothing`, ...rows.flat())
+}
+
+/** The columns of `partyRows`. */
+const PARTY_COLUMNS = 'id, reference, place, name, kind, role, source, added_at'
+
+/** Someone that a message names: the one it is written for, or someone else who is involved. */
+type NamedParty = { name: string; kind: 'person' | 'business' | ''; role: string }
+
+/** A row for each name that a visitor gave in a list; the free text of the earlier form stays in the message. */
+function partyRows(reference: string, addedAt: number, message: VisitorMessage): SqlValue[][] {
+  if (message.formType !== 'intake') return []
+  return namedIn(message).map(({ name, kind, role }, place) => {
+    return [`${reference}.${place}`, reference, place, name, kind || kindOf(name), role, 'form', addedAt]
+  })
+}
+
+/** Whether names are still to come, or are in a text from which nobody has taken them: names are not guessed. */
+function owesNames(message: VisitorMessage): boolean {
+  if (message.formType !== 'intake') return false
+  return message.namesByPhone === true || isVisible(message.otherParties)
+}
+
+function namedIn({ writingFor, writingForName, parties = [] }: IntakeMessage): NamedParty[] {
+  if (!writingForName) return parties
+  return [
+    { name: writingForName, kind: writingFor === 'business' ? 'business' : '', role: 'client' },
+    ...parties,
+  ]
+}
+
+/** The form does not ask; people write a business with its ending: "Roe & Sons, L.L.C.". */
+export function kindOf(name: string): 'person' | 'business' {
+  const letters = name.replaceAll('.', '')
+  return /[\s,](?:P?LLC|LL?P|Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|PC)$/i.test(letters)
+    ? 'business'
+    : 'person'
 }

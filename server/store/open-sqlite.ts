@@ -3,8 +3,7 @@ import { isDamaged, unavailable } from './sqlite-errors.ts'
 import { finishSalvage, salvage } from './salvage.ts'
 import type { Salvaged, SalvageParts } from './salvage.ts'
 import type { SqlDatabase } from './sql-database.ts'
-import { sqliteDatabase } from './sqlite-database.ts'
-import { openSqliteFile } from './sqlite-file.ts'
+import { sqliteDatabase, openSqliteFile } from './sqlite-database.ts'
 
 /** Where a damaged database is moved to, and who is notified. */
 export type SetApart = { folder: string; onSalvaged: (salvaged: Salvaged) => void }

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
-import { describeStore, openStore } from './open-store.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import { newMessage } from '../testing/sample-messages.ts'
+import { describeStore, openStore } from './open-store.ts'
 import { StoreUnavailable } from './message-store.ts'
 
 test('reports that it is unavailable when the database is unreachable', async () => {

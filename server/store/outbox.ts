@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accessOf, accessSchema } from './access.ts'
 import { insertRow, passed, queryColumn, queryRow, queryRows } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
-import { keepThreadWords } from './thread-words.ts'
+import { keepThreadWords } from './search-words.ts'
 
 /** A mail to be sent. `person`: who wrote it, by id. Its words never change once it is in the outbox. */
 type NewMail = {

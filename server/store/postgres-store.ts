@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { codeOf } from '../http/errors.ts'
-import { MESSAGE_TABLES } from './message-tables.ts'
+import { MESSAGE_TABLES } from './removal.ts'
 import { migrate } from './migrate.ts'
 import type { NewerSchemas } from './migrate.ts'
 import { createSqlStore } from './sql-store.ts'

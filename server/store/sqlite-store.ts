@@ -8,7 +8,7 @@ import { createSqlStore } from './sql-store.ts'
 import type { StoreOptions } from './sql-store.ts'
 import type { MessageStore } from './message-store.ts'
 import type { DatabaseSync } from 'node:sqlite'
-import { readableValues } from './readable-rows.ts'
+import { readableValues } from './salvage.ts'
 
 /**
  * `busyTimeoutMs`: how long a call waits for another process (the staff's command) before giving up. `onRestored`:

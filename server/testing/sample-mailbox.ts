@@ -3,7 +3,7 @@ import { createMailboxReading } from '../../office/messages/server/answers/read-
 import type { MailboxReading } from '../../office/messages/server/answers/read-mailbox.ts'
 import { threadSchema } from '../../office/messages/thread.ts'
 import type { Thread } from '../../office/messages/thread.ts'
-import { MESSAGE_TABLES } from '../store/message-tables.ts'
+import { MESSAGE_TABLES } from '../store/removal.ts'
 import type { Dovecot } from './dovecot.ts'
 import type { Joined } from './join-office.ts'
 import { parseExact } from './parse-exact.ts'

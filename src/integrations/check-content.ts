@@ -1,12 +1,11 @@
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
-import { checkFiles } from '../../editorial/check-files.ts'
-import { checkedVersion } from '../../editorial/checked-version.ts'
+import { checkFiles, checkedVersion } from '../../editorial/check-files.ts'
+import { todayAtTheOffice } from '../../editorial/reading/content-folder.ts'
 import type { Rule } from '../../editorial/reading/content-folder.ts'
-import { todayAtTheOffice } from '../../editorial/reading/dates.ts'
 import { printed, stops } from '../../editorial/finding.ts'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
 import { allRules } from '../../editorial/rules.ts'
-import { unreviewedPages, unreviewedSentence } from '../../editorial/reviews/unreviewed.ts'
+import { unreviewedPages, unreviewedSentence } from '../../editorial/reviews/reviewed-text.ts'
 
 /**
  * Fails the build only for what cannot be built or is certainly wrong. What a lawyer must decide, and what no lawyer

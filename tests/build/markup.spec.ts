@@ -3,7 +3,7 @@ import { pageHref } from '../../content-model/addresses.ts'
 import { hrefOfFile } from '../../content-model/public-addresses.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
-import { anchorsOf } from '../../editorial/rules/page-anchors.ts'
+import { anchorsOf } from '../../editorial/rules/links.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
 import { builtHtml, builtPages, expect, test } from '../support/site.ts'
 

@@ -1,7 +1,7 @@
 import { strongestFirst } from '../contract.ts'
 import type { Decision } from '../contract.ts'
 import type { ListKind } from '../lists.ts'
-import { foldedWords } from '../../../server/store/folded-words.ts'
+import { foldedWords } from '../../../server/store/search-words.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { publicDomains } from './matching/name-index.ts'
 import type { AskedName } from './matching/name-index.ts'

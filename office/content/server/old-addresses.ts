@@ -8,7 +8,7 @@ import {
 import type { OldAddress } from '../../../content-model/old-addresses.ts'
 import { publicAddresses } from '../../../content-model/public-addresses.ts'
 import { faultsOfRows } from '../../../editorial/rules/old-addresses.ts'
-import { redirectsFrom } from '../../../server/static-files/match-redirect.ts'
+import { redirectsFrom } from '../../../server/static-files/route-table.ts'
 import { addressKey } from '../../../text/compared-address.ts'
 import { visibleText } from '../../../text/visible-text.ts'
 import type { changeOldAddressesSchema, OldAddresses, oldAddressesChangedSchema } from '../contract.ts'

@@ -11,7 +11,7 @@ import {
   writtenOldAddresses,
 } from '../../../content-model/old-addresses.ts'
 import { isReadToTheLetter } from '../../../editorial/reading/front-matter.ts'
-import { parseYaml } from '../../../editorial/reading/parse-yaml.ts'
+import { parseYaml } from '../../../editorial/reading/yaml-fields.ts'
 import { knownValues } from './known-values.ts'
 import type { Values } from './known-values.ts'
 import {
@@ -28,7 +28,7 @@ import {
   yamlOf,
 } from './yaml-text.ts'
 import type { Patch, Pair } from './yaml-text.ts'
-import { CommandError } from '../../../server/start/command-error.ts'
+import { CommandError } from '../../../server/start/cannot-start.ts'
 
 /**
  * The patches that add the keys of `now` that a mapping lacks, each after the one that comes before it in `order`, that

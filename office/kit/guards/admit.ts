@@ -1,4 +1,4 @@
-import { guardContentType } from '../../../server/guards/content-type.ts'
+import { guardContentType } from '../../../server/guards/body.ts'
 import { securityHeaders } from '../../../server/http/headers.ts'
 import type { HeaderLine } from '../../../server/http/headers.ts'
 import { isStaff } from '../../contract.ts'

@@ -1,5 +1,5 @@
 import type { MessageList, MessageRow, MessageSearch } from '../contract.ts'
-import { foldedWords } from '../../../server/store/folded-words.ts'
+import { foldedWords } from '../../../server/store/search-words.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { DamagedMessage, StoredMessage } from '../../../server/store/message-store.ts'
 import { handledFor } from './store/absences.ts'

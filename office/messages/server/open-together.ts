@@ -1,6 +1,6 @@
 import type { SqlDatabase } from '../../../server/store/sql-database.ts'
 import type { Team } from '../../people/server/team.ts'
-import { CommandError } from '../../../server/start/command-error.ts'
+import { CommandError } from '../../../server/start/cannot-start.ts'
 import { lawyersNow } from '../../people/server/lawyers.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { findMessageToChange, writeRecorded } from './store/messages.ts'

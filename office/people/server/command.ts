@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { invitationSchema } from '../invitation.ts'
 import type { Invitation } from '../invitation.ts'
-import { CommandError } from '../../../server/start/command-error.ts'
+import { CommandError } from '../../../server/start/cannot-start.ts'
 import type { SqlDatabase } from '../../../server/store/sql-database.ts'
 import { deleteInvitations } from '../../door/server/store/invitations.ts'
 import { allPasskeys } from '../../door/server/store/passkeys.ts'

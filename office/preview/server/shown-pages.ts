@@ -5,7 +5,7 @@ import { limits } from '../../door/limits.ts'
 import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { filesIn } from '../../../server/publish/folder-files.ts'
-import { mediaType } from '../../../server/static-files/media-types.ts'
+import { mediaType } from '../../../server/static-files/represent-file.ts'
 import { newSecret } from '../../../server/crypto/secret.ts'
 
 /** How long a link for someone without an account works, in milliseconds. */

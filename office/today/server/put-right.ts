@@ -1,7 +1,7 @@
 import { isStaff } from '../../contract.ts'
 import type { PutRight } from '../contract.ts'
 import type { CheckLine } from '../../../server/checks/check-line.ts'
-import { checkSignIn } from '../../../server/checks/sign-in.ts'
+import { checkSignIn } from '../../../server/checks/going-live.ts'
 import { listsDue } from '../../conflicts/server/lists/lists-due.ts'
 import { lockedOut } from '../../people/server/locked-out.ts'
 import { listPeople } from '../../people/server/store/people.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readUploadInThread } from '../../../../server/guards/upload-thread.ts'
+import { readUploadInThread } from '../../../../server/guards/upload-process.ts'
 
 // The process that reads one uploaded list. It receives a `ListAsked`; its thread answers with a `ReadList`.
 

@@ -1,4 +1,4 @@
-import { phoneNumbersIn } from '../../../../server/store/folded-words.ts'
+import { phoneNumbersIn } from '../../../../server/store/search-words.ts'
 import { longForms, numbers } from './business-words.ts'
 import { compareNames, firstLetters } from './compare-names.ts'
 import type { ComparedName, Strength } from './compare-names.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mailStateSchema } from '../../../messages/thread.ts'
 import { MAIL_STATE } from '../../../../server/store/outbox.ts'
-import { searchedWords } from '../../../../server/store/message-rows.ts'
+import { searchedWords } from '../../../../server/store/search-words.ts'
 import { insertRow, queryColumn, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { keptUntil } from './terms.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ConflictRecords } from '../../../../content-model/conflict-records.ts'
 import { insertRow, queryRow, queryColumn } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { deleteFoundNames } from '../../../../server/store/deleted-references.ts'
+import { deleteFoundNames } from '../../../../server/store/removal.ts'
 
 const termsRow = z.object({
   since: z.coerce.number(),

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import { leastPictureWidth, mostMegapixels } from '../../../../content-model/picture.ts'
 import { pictureSize } from '../../../../editorial/reading/picture-size.ts'
-import { logoFault } from '../../../../editorial/rules/logo.ts'
+import { logoFault } from '../../../../editorial/rules/pictures.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 
 /** A picture as the site uses it, without metadata. `isFirstFrame`: the file had more frames. */

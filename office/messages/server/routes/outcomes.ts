@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Message, leftSchema } from '../../contract.ts'
-import { wasDeleted } from '../../../../server/store/deleted-references.ts'
+import { wasDeleted } from '../../../../server/store/removal.ts'
 import type { Signed } from '../change-record.ts'
 import { changeMessage } from '../change.ts'
 import type { ChangeOutcome } from '../change.ts'

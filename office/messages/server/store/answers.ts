@@ -8,7 +8,7 @@ import {
 } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { intactMessage } from '../../../../server/store/stored-row.ts'
-import { keepThreadWords } from '../../../../server/store/thread-words.ts'
+import { keepThreadWords } from '../../../../server/store/search-words.ts'
 
 const sentRow = z.object({
   id: z.string(),

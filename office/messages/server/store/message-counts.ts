@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { flag, placesFor, queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { accessOf } from '../../../../server/store/access.ts'
-import { hasUnsentReply } from '../../../../server/store/holds.ts'
+import { hasUnsentReply } from '../../../../server/store/removal.ts'
 import { threadPulse } from './thread.ts'
 
 const viewRow = z.object({

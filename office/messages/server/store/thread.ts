@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasUnsentReply } from '../../../../server/store/holds.ts'
+import { hasUnsentReply } from '../../../../server/store/removal.ts'
 import { MAIL_STATE } from '../../../../server/store/outbox.ts'
 import { flag, queryColumn, queryCount, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'

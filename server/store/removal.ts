@@ -1,9 +1,31 @@
 import { z } from 'zod'
-import { IS_REMOVABLE } from './holds.ts'
 import { StoreUnavailable } from './message-store.ts'
-import type { AlongRemoval } from './message-store.ts'
+import type { AlongRemoval, Hold } from './message-store.ts'
+import { queryColumn, queryRows } from './sql-database.ts'
 import type { RunSql, SqlValue, SqlDatabase } from './sql-database.ts'
-import { queryColumn } from './sql-database.ts'
+
+/**
+ * The tables that hold what people wrote to the firm and what the firm wrote and noted about it. All of it is removed
+ * with the message (`on delete cascade`), and is then removed from the database's files as well.
+ */
+export const MESSAGE_TABLES = [
+  'submissions',
+  'messages',
+  'message_readers',
+  'message_words',
+  'message_changes',
+  'parties',
+  'thread',
+  'files',
+  'outbox',
+  'message_names',
+  'conflict_checks',
+  'conflict_hits',
+  'conflict_identities',
+  'conflict_decisions',
+  'conflict_openings',
+  'decline_letters',
+] as const
 
 /** Which messages: a condition on $1, $2 ... with its values. */
 type Chosen = { condition: string; values: SqlValue[] }
@@ -113,5 +135,29 @@ export async function deleteFoundNames(run: RunSql, which: string, values: SqlVa
        (select d.message from message_names d where 'm:' || d.id = conflict_hits.found) || '","at":0}'
      where ${found} and check_id in (select c.id from conflict_checks c where c.kept_until is null)`,
     ...values,
+  )
+}
+
+/** Whether a reply about the message with this reference is still to be sent, as an SQL expression. */
+export function hasUnsentReply(reference: string): string {
+  return `exists (select 1 from thread t join outbox o on o.thread = t.id
+    where t.reference = ${reference} and o.state = 'queued')`
+}
+
+/** Whether nothing stops the deletion of a row of `submissions`: no hold, and no reply that is still to be sent. */
+const IS_REMOVABLE = `not exists (select 1 from messages where reference = submissions.id and held_by is not null)
+  and not ${hasUnsentReply('submissions.id')}`
+
+const holdRow = z
+  .object({ id: z.string(), heldBy: z.string(), heldAt: z.coerce.number() })
+  .transform((row): Hold => ({ ...row, heldAt: new Date(row.heldAt) }))
+
+/** The messages on hold, oldest hold first. */
+export async function holds(run: RunSql): Promise<Hold[]> {
+  return queryRows(
+    run,
+    holdRow,
+    `select reference as id, held_by as "heldBy", held_at as "heldAt" from messages
+     where held_by is not null order by held_at, reference`,
   )
 }

@@ -2,9 +2,10 @@ import { createInterface } from 'node:readline/promises'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { parse, stringify, YAMLParseError } from 'yaml'
 import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
-import { answersSchema, practicesHere } from '../../content-model/adoption-answers.ts'
+import { answersSchema, practicesHere, faultsOf } from '../../content-model/adoption-answers.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { endsWithSurname, surnameOf } from '../../content-model/person-name.ts'
 import { defaultColors } from '../../content-model/colors.ts'
@@ -12,7 +13,8 @@ import { asSentence } from '../../content-model/field-faults.ts'
 import { stateName } from '../../content-model/states.ts'
 import { usualTimeZone } from '../../content-model/time-zone.ts'
 import { fieldsIn } from '../../content-model/fields.ts'
-import { CommandError } from '../start/command-error.ts'
+import { CommandError } from '../start/cannot-start.ts'
+import { visibleValues } from '../../text/visible-text.ts'
 
 /** Asks a firm's questions in the terminal, each with its default, and each again until its answer can be used. */
 export async function askForAnswers(sample: readonly FolderFile[]): Promise<Answers> {
@@ -256,4 +258,28 @@ function inside(parent: z.ZodType, name: string): z.ZodType {
   const field = new Map(fieldsIn(parent)).get(name)
   if (field) return field
   throw new TypeError(`The answers have no field "${name}".`)
+}
+
+/** The answers in a YAML file. Throws with a line for each that is missing or wrong. */
+export function readAnswers(text: string): Answers {
+  const written = visibleValues<unknown>(parsed(text))
+  const faults = faultsOf(written)
+  if (faults.length > 0) throw new CommandError(`The answers need a correction:\n${faults.join('\n')}`)
+  return answersSchema.parse(written)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parse(text)
+  } catch (error) {
+    // An alias without an anchor is a ReferenceError.
+    if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error
+    const [reason = ''] = error.message.split('\n')
+    throw new CommandError(`The answers cannot be read. ${reason.replace(/:$/, '')}.`, { cause: error })
+  }
+}
+
+/** Answers as the YAML that `readAnswers` reads. */
+export function answersAsYaml(answers: Answers): string {
+  return stringify(answers, { compat: 'yaml-1.1', lineWidth: 0, keepUndefined: false })
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { readAnswers } from './read-answers.ts'
+import { readAnswers } from './answers.ts'
 
 const command = fileURLToPath(new URL('../../commands/adopt.ts', import.meta.url))
 

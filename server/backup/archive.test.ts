@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manifestSchema } from './manifest.ts'
+import { manifestSchema } from './archive.ts'
 
 const manifest = {
   format: 'site backup 1',

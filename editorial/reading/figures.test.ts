@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberPattern, valueOfNumber } from './numbers.ts'
+import { numberPattern, valueOfNumber } from './figures.ts'
 
 test.each([
   ['a report that misses one six months later', [1, 6]],
