@@ -64,12 +64,8 @@ async function askForPeople(ask: Asked, state: string) {
     const surname = await askSurname(ask, name)
     const lawyer = await askYes(ask, '  Admitted to practice law?', true)
     const role = await ask('  Role', lawyer ? 'Attorney' : 'Assistant', fieldAt(person, 'role'))
-    const phone = await ask('  Own telephone (may be empty)', '', (text) =>
-      text ? fieldAt(person, 'phone')(text) : undefined,
-    )
-    const email = await ask('  Own email (may be empty)', '', (text) =>
-      text ? fieldAt(person, 'email')(text) : undefined,
-    )
+    const phone = await ask('  Own telephone (may be empty)', '', unlessEmpty(fieldAt(person, 'phone')))
+    const email = await ask('  Own email (may be empty)', '', unlessEmpty(fieldAt(person, 'email')))
     people.push({
       name,
       ...(surname && { surname }),
@@ -99,7 +95,7 @@ async function askAdmissions(ask: Asked, state: string) {
   const licenseUrl = await ask(
     '  Address of the page of the licensing authority on this lawyer (may be empty)',
     '',
-    (text) => (text ? fieldAt(person, 'licenseUrl')(text) : undefined),
+    unlessEmpty(fieldAt(person, 'licenseUrl')),
   )
   return { admissions, courts: courts.map(courtOf), ...(licenseUrl && { licenseUrl }) }
 }
@@ -213,8 +209,10 @@ function withoutLegalForm(name: string): string {
 
 async function askForLooks(ask: Asked) {
   const { firm } = answersSchema.shape
-  const tagline = await ask('What the firm does, in a few words (may be empty)', '', (text) =>
-    text ? fieldAt(firm, 'tagline')(text) : undefined,
+  const tagline = await ask(
+    'What the firm does, in a few words (may be empty)',
+    '',
+    unlessEmpty(fieldAt(firm, 'tagline')),
   )
   const logo = await ask('Path of the logo, an SVG or PNG (may be empty)', '', logoFault)
   const showsName = logo !== '' && (await askYes(ask, 'Is the name of the firm in the logo?', false))
@@ -252,6 +250,11 @@ function fieldAt(schema: z.ZodType, ...path: string[]): (answer: unknown) => str
     const issue = field.safeParse(answer).error?.issues[0]
     return issue && asSentence(issue)
   }
+}
+
+/** The same check of an answer that may be empty. */
+function unlessEmpty(check: (answer: unknown) => string | undefined) {
+  return (answer: string) => (answer ? check(answer) : undefined)
 }
 
 function inside(parent: z.ZodType, name: string): z.ZodType {

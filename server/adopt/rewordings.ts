@@ -1,8 +1,8 @@
-import type { Answers } from '../../content-model/adoption-answers.ts'
-import { inWords } from '../../content-model/practice-states.ts'
+import { practicesHere, statesOf } from '../../content-model/adoption-answers.ts'
+import type { Answers, Practice } from '../../content-model/adoption-answers.ts'
+import { inWords, statesInWords } from '../../content-model/practice-states.ts'
 import { rewording } from './edit-file.ts'
 import type { Rewording } from './edit-file.ts'
-import { rewordingsByState } from './states.ts'
 
 /**
  * Rewordings of the sample's sentences about its own people and place (two partners, an assistant, a town), and about
@@ -130,44 +130,102 @@ function rewordingsByArea(answers: Answers, titles: readonly string[]): Rewordin
   const { companies, families } = tradesOf(answers)
   const hasAll = keepsAreas(answers, ...ofCompanies, ofFamilies)
   const isOne = titles.length === 1
+  const ofTrade = [
+    rewording('Empowering Your Business. Protecting Your Legacy.', `A law office in ${town}`),
+    rewording(', all of them about a family, a company or both', ''),
+    rewording(' business and estate law, written for owners and families', ' law'),
+    rewording(' business and estate law, listed', ' law, listed'),
+    rewording(
+      'A company, a will or a trust usually has a flat fee, a sale or an estate is charged by stage, and advice is billed by the hour.',
+      'Some work has a fixed fee and some is billed by the hour.',
+    ),
+    rewording(
+      'We work with the accountant, the insurance agent and the banker you already have. When',
+      'When',
+    ),
+  ]
   return [
-    ...(isOne ? [rewording('We work in a few areas of', 'We work in one area of')] : []),
-    ...(companies && families
-      ? []
-      : [
-          rewording('Empowering Your Business. Protecting Your Legacy.', `A law office in ${town}`),
-          rewording(', all of them about a family, a company or both', ''),
-          rewording(' business and estate law, written for owners and families', ' law'),
-          rewording(' business and estate law, listed', ' law, listed'),
-          rewording(
-            'A company, a will or a trust usually has a flat fee, a sale or an estate is charged by stage, and advice is billed by the hour.',
-            'Some work has a fixed fee and some is billed by the hour.',
-          ),
-          rewording(
-            'We work with the accountant, the insurance agent and the banker you already have. When',
-            'When',
-          ),
-        ]),
-    ...(hasAll
-      ? []
-      : [
-          rewording(
-            'We help owners form, run, buy, sell and pass on companies, and help families with wills, trusts, powers of attorney and estates.',
-            `We work in ${inWords(titles)}, and say early when a question belongs elsewhere.`,
-          ),
-        ]),
-    ...(keepsAreas(answers, 'corporate-law', 'business-succession-planning', ofFamilies)
-      ? []
-      : [
-          rewording(
-            'These areas overlap more often than their names suggest. A company needs an agreement, the agreement needs a price for the owner who retires, and that owner needs a will that takes both into account.',
-            isOne
-              ? 'The page says whom it is for and what we do there.'
-              : 'Each page says whom an area is for and what we do there.',
-          ),
-        ]),
-    ...(keepsAreas(answers, 'business-succession-planning')
-      ? []
-      : [rewording(', as a succession plan nearly always does,', ',')]),
+    isOne && rewording('We work in a few areas of', 'We work in one area of'),
+    ...(companies && families ? [] : ofTrade),
+    !hasAll &&
+      rewording(
+        'We help owners form, run, buy, sell and pass on companies, and help families with wills, trusts, powers of attorney and estates.',
+        `We work in ${inWords(titles)}, and say early when a question belongs elsewhere.`,
+      ),
+    !keepsAreas(answers, 'corporate-law', 'business-succession-planning', ofFamilies) &&
+      rewording(
+        'These areas overlap more often than their names suggest. A company needs an agreement, the agreement needs a price for the owner who retires, and that owner needs a will that takes both into account.',
+        isOne
+          ? 'The page says whom it is for and what we do there.'
+          : 'Each page says whom an area is for and what we do there.',
+      ),
+    !keepsAreas(answers, 'business-succession-planning') &&
+      rewording(', as a succession plan nearly always does,', ','),
+  ].filter((one) => one !== false)
+}
+
+/** Rewordings of the sample's sentences that name its state, its offices or its law. */
+function rewordingsByState(answers: Practice): Rewording[] {
+  const states = statesOf(answers)
+  if (states.length === 1 && practicesHere(answers)) return []
+  const named = [
+    rewording('of Pennsylvania law, all', `of ${inWords(states)} law, all`),
+    rewording('of Pennsylvania law. If your', `of ${inWords(states)} law. If your`),
+    rewording('or outside Pennsylvania,', `or outside ${statesInWords(states)},`),
+  ]
+  return practicesHere(answers) ? named : [...named, ...elsewhere(states)]
+}
+
+function elsewhere(states: readonly string[]): Rewording[] {
+  const authority = states.length === 1 ? statesInWords(states) : 'the state that licenses the lawyer'
+  return [
+    rewording('describes Pennsylvania and federal law', `describes ${inWords([...states, 'federal'])} law`),
+    rewording('is written for Pennsylvania law', `is written for ${inWords(states)} law`),
+    rewording(
+      'go to the Office of Disciplinary Counsel of the Disciplinary Board of the Supreme Court of Pennsylvania. The Board’s website, www.padisciplinaryboard.org, explains how to file one. You may do so at any time,',
+      `go to the authority that disciplines lawyers in ${authority}. You may file one at any time,`,
+    ),
+    rewording('as Pennsylvania law requires (73 P.S. § 2301 and following)', 'as the law requires'),
+    ...wordsOfAreas,
   ]
 }
+
+/** What the areas say about Pennsylvania's law and offices, in words that do not claim any state's law. */
+const wordsOfAreas = [
+  rewording('owners in Pennsylvania form', 'owners form'),
+  rewording(
+    'we prepare the articles of incorporation or the certificate of organization and file it with the Department of State.',
+    'we prepare the papers that form the company and file them with the state.',
+  ),
+  rewording(
+    'we file with the Department of State and send you the state’s confirmation',
+    'we file with the state and send you its confirmation',
+  ),
+  rewording(
+    'Pennsylvania asks for an annual report by June 30 from corporations, by September 30 from limited liability companies and by December 31 from the other associations that must file. We help clients meet the date and keep',
+    'A company has reports to file with the state. We help clients meet their dates and keep',
+  ),
+  rewording(
+    'Such a sale may also call for clearance certificates from the Department of Revenue and the Department of Labor and Industry. ',
+    '',
+  ),
+  rewording(
+    ' A non-compete in Pennsylvania needs adequate consideration, reasonable limits and a legitimate interest to protect.',
+    '',
+  ),
+  rewording(
+    'Anyone 18 or older and of sound mind may make a will in Pennsylvania. Without one a statute decides',
+    'Without a will a statute decides',
+  ),
+  rewording(
+    'An estate is opened with the Register of Wills of the county where the person last lived. We help',
+    'We help',
+  ),
+  rewording('the inheritance tax return', 'the tax returns'),
+  rewording('the Register’s charges', 'the court’s charges'),
+  rewording('for Pennsylvania families', 'for families'),
+  rewording('a Pennsylvania company', 'a company'),
+  rewording('a Pennsylvania business', 'a business'),
+  rewording('Pennsylvania companies', 'companies'),
+  rewording('Pennsylvania employers', 'employers'),
+]

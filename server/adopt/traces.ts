@@ -59,50 +59,34 @@ function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
     files,
     why,
   })
+  const hasPartner = has(/partner/i)
+  const hasAssistant = has(/assistant/i)
   return [
     sign(namesOf(sample, answers), 'Names the sample firm', everywhere),
-    ...(has(/partner/i)
-      ? []
-      : [sign(/\b(?:with a|the|one|two|both|other) partners?\b/, 'Speaks of a partner')]),
-    ...(has(/assistant/i) ? [] : [sign(/\bassistants?\b/, 'Speaks of an assistant')]),
+    !hasPartner && sign(/\b(?:with a|the|one|two|both|other) partners?\b/, 'Speaks of a partner'),
+    !hasAssistant && sign(/\bassistants?\b/, 'Speaks of an assistant'),
     sign(/\b(?:two|both|other) (?:founding )?partners?\b/, 'Counts the sample firm’s people'),
-    ...(practicesHere(answers)
-      ? []
-      : [sign(/\bPennsylvania\b/, `Speaks of Pennsylvania, not ${inWords(statesOf(answers))}`)]),
-    ...(articles === 'none'
-      ? [sign(/\b(?:blog|articles?)\b(?! of)/, 'Speaks of articles, and there are none')]
-      : []),
-    ...(companies
-      ? []
-      : [
-          sign(
-            /\b(?:owners?|(?<!people (?:and|or) )compan(?:y|ies)|business(?:es)?|employers?)\b(?! days?)/,
-            'Speaks of companies',
-            aboutUs,
-          ),
-        ]),
-    ...(families
-      ? []
-      : [
-          sign(
-            /\b(?:famil(?:y|ies)|wills|trusts?|estates?|heirs?)\b/,
-            'Speaks of families and estates',
-            aboutUs,
-          ),
-        ]),
-    ...(annualReport ? [] : [sign(/\bdue-date (?:helper|tool)\b/, 'Speaks of the tool for annual reports')]),
-    ...(intake || firm.intakeFormUrl
-      ? []
-      : [
-          sign(
-            /\b(?:intake form|use the form|the form is for arranging|without the form)\b/,
-            'Speaks of an intake form',
-          ),
-        ]),
-    ...(has(/assistant/i) ? [sign(/\bassistant who\b/, 'Says what the assistant does')] : []),
+    !practicesHere(answers) &&
+      sign(/\bPennsylvania\b/, `Speaks of Pennsylvania, not ${inWords(statesOf(answers))}`),
+    articles === 'none' && sign(/\b(?:blog|articles?)\b(?! of)/, 'Speaks of articles, and there are none'),
+    !companies &&
+      sign(
+        /\b(?:owners?|(?<!people (?:and|or) )compan(?:y|ies)|business(?:es)?|employers?)\b(?! days?)/,
+        'Speaks of companies',
+        aboutUs,
+      ),
+    !families &&
+      sign(/\b(?:famil(?:y|ies)|wills|trusts?|estates?|heirs?)\b/, 'Speaks of families and estates', aboutUs),
+    !annualReport && sign(/\bdue-date (?:helper|tool)\b/, 'Speaks of the tool for annual reports'),
+    !(intake || firm.intakeFormUrl) &&
+      sign(
+        /\b(?:intake form|use the form|the form is for arranging|without the form)\b/,
+        'Speaks of an intake form',
+      ),
+    hasAssistant && sign(/\bassistant who\b/, 'Says what the assistant does'),
     sign(/\bbusiness days\b|\b(?:thirty|30) minutes\b|\bfree of charge\b/, 'Makes a promise to keep'),
     sign(/\bstairs\b|\bby appointment\b|\bparking\b/, 'Describes the sample firm’s office'),
-  ]
+  ].filter((one) => one !== false)
 }
 
 /** Names, numbers and addresses of the sample firm and its people that this firm does not share. */
@@ -126,21 +110,14 @@ function toWrite(files: readonly ContentFile[], { areas }: Answers): Problem[] {
   const own = areas.own.map(addressName)
   return files.flatMap((file): Problem[] => {
     if (file.collection === 'team')
-      return [
-        {
-          file: file.path,
-          line: 1,
-          message: 'The biography is one sentence. Write what a client wants to know.',
-        },
-      ]
+      return [atStart(file.path, 'The biography is one sentence. Write what a client wants to know.')]
     if (file.collection !== 'practiceAreas') return []
     if (own.includes(file.name))
       return [
-        {
-          file: file.path,
-          line: 1,
-          message: 'Only the name of this area is yours. Write whom it serves, what you do and how it goes.',
-        },
+        atStart(
+          file.path,
+          'Only the name of this area is yours. Write whom it serves, what you do and how it goes.',
+        ),
       ]
     return ['steps', 'fees']
       .filter((field) => typeof file.fields === 'object' && file.fields !== null && field in file.fields)
@@ -151,6 +128,8 @@ function toWrite(files: readonly ContentFile[], { areas }: Answers): Problem[] {
       }))
   })
 }
+
+const atStart = (file: string, message: string): Problem => ({ file, line: 1, message })
 
 /** Each line of a file is listed once. */
 function isFirst({ file, line }: Problem, place: number, all: readonly Problem[]): boolean {
@@ -165,23 +144,22 @@ function lawToWrite(files: readonly ContentFile[], answers: Answers): Problem[] 
   const states = statesOf(answers)
   const others = states.filter((state) => state !== sampleState)
   const named = statesInWords(others)
-  const at = (file: string, message: string): Problem => ({ file, line: 1, message })
   const { state } = answers.firm.address
   const holidays = knowsOwnHolidays(state)
     ? []
     : [
-        at(
+        atStart(
           'firm.yaml',
           `The site knows the federal holidays, not those that only ${stateName(state)} has. Announce a closing for each on which you do not work.`,
         ),
       ]
   if (others.length === 0) return holidays
-  const rules = at(
+  const rules = atStart(
     'wording.yaml',
     `The checks of words and notices follow the ABA’s model rules of conduct as Pennsylvania has them. Compare with the rules of ${named} on lawyers’ advertising.`,
   )
   if (practicesHere(answers)) {
-    const law = at(
+    const law = atStart(
       'pages/our-firm.yaml',
       `Facts, articles and areas state the law of Pennsylvania and federal law, and the disclaimer says so. Write what your clients in ${named} need, and where they can complain.`,
     )
@@ -191,25 +169,25 @@ function lawToWrite(files: readonly ContentFile[], answers: Answers): Problem[] 
   const areas = files
     .filter(({ collection, name }) => collection === 'practiceAreas' && !own.includes(name))
     .map(({ path }) =>
-      at(
+      atStart(
         path,
         `Written for Pennsylvania; its sentences of law and its answers were left out. Compare each sentence with the law of ${named}, and write the answers to what people ask first.`,
       ),
     )
   return [
-    at(
+    atStart(
       'facts.yaml',
       `The figures, citations, articles and tools of Pennsylvania’s law were left out; federal ones stay. Write those of ${named}.`,
     ),
-    at(
+    atStart(
       'pages/our-firm.yaml',
       `Name the authority in ${named} to which a client can complain about a lawyer, with its address.`,
     ),
-    at(
+    atStart(
       'legal/privacy-policy.md',
       `Name the data breach notification law of ${named}, where the page says that you notify people.`,
     ),
-    at(
+    atStart(
       'legal/disclaimer.md',
       `Compare the page with what the rules of ${named} ask of a law firm’s website.`,
     ),
