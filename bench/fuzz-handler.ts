@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
+import { openStore } from '../server/store/open-store.ts'
 import { TOKEN } from '../server/testing/bad-bodies.ts'
 import { badRequest } from '../server/testing/bad-requests.ts'
 import type { BadRequest } from '../server/testing/bad-requests.ts'
 import { startSiteverify } from '../server/testing/fake-siteverify.ts'
-import { openSqliteStore } from '../server/store/sqlite-store.ts'
 import { brokenRules } from '../server/testing/message-invariants.ts'
 import { inParallel, send } from './http-request.ts'
 import { startServerProcess } from './server-process.ts'
@@ -134,7 +134,7 @@ memory.push(server.residentMegabytes())
 const health = await send({ port: server.port, path: '/healthz' })
 if (health.status !== 200) faults.push(`/healthz answers ${health.status}`)
 
-const store = await openSqliteStore(server.dataDir)
+const store = await openStore({ dataDir: server.dataDir })
 const stored = await store.list()
 await store.close()
 const broken = stored.flatMap(({ id, message }) => brokenRules(message).map((rule) => `${id}: ${rule}`))

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../server/store/open-store.ts'
 import { newMessage, sampleFeedback } from '../server/testing/sample-messages.ts'
-import { openSqliteStore } from '../server/store/sqlite-store.ts'
 import { killRounds } from './kill-server/kill-rounds.ts'
 import { judge } from './kill-server/verdict.ts'
 
@@ -31,7 +31,7 @@ test(
 test('the verdict finds messages that are lost, stored twice, unknown or have another reference', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kill-server-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const store = await openSqliteStore(dataDir)
+  const store = await openStore({ dataDir })
   for (const message of ['right', 'twice', 'twice', 'other', 'unknown']) {
     await store.accept(newMessage(sampleFeedback({ message })))
   }

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openStore } from '../server/store/open-store.ts'
 import { createDeliverer } from '../server/delivery/deliver.ts'
 import { startMailServer } from '../server/testing/mail-server.ts'
 import type { Behavior } from '../server/testing/mail-server.ts'
 import { createSmtp } from '../server/delivery/smtp.ts'
 import { sampleFeedback, storeMessage } from '../server/testing/sample-messages.ts'
-import { openSqliteStore } from '../server/store/sqlite-store.ts'
 
 // Two days of mail trouble on a simulated clock, over real SMTP and a real SQLite file: forms keep arriving, the
 // mail server fails in a different way every hour, and the site restarts now and then. Then mail recovers.
@@ -25,7 +25,7 @@ let now = new Date('2026-01-05T09:00:00Z').getTime()
 const clock = () => new Date(now)
 const mailServer = await startMailServer()
 const failures: Record<string, number> = {}
-let store = await openSqliteStore(folder, { now: clock })
+let store = await openStore({ dataDir: folder }, { now: clock })
 let deliverDue = deliverer()
 
 const ids: string[] = []
@@ -101,6 +101,6 @@ async function receiveForm(): Promise<string> {
 
 async function restart(): Promise<void> {
   await store.close()
-  store = await openSqliteStore(folder, { now: clock })
+  store = await openStore({ dataDir: folder }, { now: clock })
   deliverDue = deliverer()
 }

@@ -4,19 +4,19 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from './store/open-store.ts'
 import { createApp } from './app.ts'
 import { createAltcha } from './captcha/altcha.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
 import type { LogFields } from './http/log.ts'
-import { openSqliteStore } from './store/sqlite-store.ts'
 
 const headers = securityHeaders({ https: false })
 
 async function startApp(site: () => Response, noteMissed?: (request: Request) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'app-'))
-  const store = await openSqliteStore(folder)
+  const store = await openStore({ dataDir: folder })
   const lines: { level: string; fields: LogFields; event: string }[] = []
   const write = (level: string) => (fields: LogFields, event: string) =>
     void lines.push({ level, fields, event })

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openStore } from './store/open-store.ts'
 import { explainSystemError } from './store/explain-system-error.ts'
 import { StoreUnavailable } from './store/message-store.ts'
-import { openSqliteStore } from './store/sqlite-store.ts'
 import { environmentOf } from '../settings/read.ts'
 import { storeMessage } from './testing/sample-messages.ts'
 
@@ -34,7 +34,7 @@ function smallDisk(): { folder: string; fill: (free: number) => void } {
 }
 
 async function withMessages(dataDir: string): Promise<string> {
-  const store = await openSqliteStore(dataDir)
+  const store = await openStore({ dataDir })
   const reference = await storeMessage(store)
   await store.close()
   return reference

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from './store/open-store.ts'
 import { createApp } from './app.ts'
 import { TOKEN } from './testing/bad-bodies.ts'
 import { badRequest } from './testing/bad-requests.ts'
 import { createAltcha } from './captcha/altcha.ts'
 import { altchaToken, lowCost } from './testing/solved-token.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
-import { openSqliteStore } from './store/sqlite-store.ts'
 import { brokenRules } from './testing/message-invariants.ts'
 
 test('1,000 bad requests cause no server error and store nothing that breaks a rule', async () => {
-  const store = await openSqliteStore(mkdtempSync(join(tmpdir(), 'fuzz-')))
+  const store = await openStore({ dataDir: mkdtempSync(join(tmpdir(), 'fuzz-')) })
   onTestFinished(() => store.close())
   const captcha = await createAltcha({ hmacKey: 'k'.repeat(32), cost: lowCost })
   const silent = () => undefined

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from './store/open-store.ts'
 import { messages } from '../forms/messages.ts'
 import type { AnswerPromise } from './calendar/firm-calendar.ts'
 import { createAltcha } from './captcha/altcha.ts'
@@ -13,7 +14,7 @@ import { altchaToken, lowCost } from './testing/solved-token.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
 import { handleFormSubmission } from './handle-form-submission.ts'
 import type { LogFields } from './http/log.ts'
-import { openSqliteStore, sqliteFile } from './store/sqlite-store.ts'
+import { sqliteFile } from './store/sqlite-store.ts'
 
 const feedback = {
   name: 'Ann Miller',
@@ -27,7 +28,7 @@ type Changes = { captcha?: Captcha; budget?: number; promise?: AnswerPromise }
 
 async function startHandler(changes: Changes = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'handler-'))
-  const store = await openSqliteStore(dataDir, { busyTimeoutMs: 50 })
+  const store = await openStore({ dataDir }, { busyTimeoutMs: 50 })
   onTestFinished(() => store.close())
   const captcha = changes.captcha ?? (await createAltcha({ hmacKey: 'k'.repeat(32), cost: lowCost }))
   const lines: { fields: LogFields; event: string }[] = []

@@ -8,11 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { openStore } from './store/open-store.ts'
 import { environmentOf } from '../settings/read.ts'
 import { startSiteverify } from './testing/fake-siteverify.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { checkDisk } from './checks/machine.ts'
-import { openSqliteDatabase, openSqliteStore, sqliteFile } from './store/sqlite-store.ts'
+import { openSqliteDatabase, sqliteFile } from './store/sqlite-store.ts'
 
 const form = {
   formType: 'accessibility',
@@ -102,7 +103,7 @@ test('A stop finishes an already accepted form', async () => {
 
   expect((await answer).status).toBe(200)
   expect(await exited).toEqual([0, null])
-  const store = await openSqliteStore(dataDir)
+  const store = await openStore({ dataDir })
   expect(await store.list()).toMatchObject([{ message: { message: 'Kept through a stop.' } }])
   await store.close()
 })
@@ -111,7 +112,7 @@ test('With its database destroyed it still serves and accepts messages, and moni
   const mail = await startMailServer()
   onTestFinished(() => mail.stop())
   const dataDir = join(mkdtempSync(join(tmpdir(), 'main-')), 'data')
-  await (await openSqliteStore(dataDir)).close()
+  await (await openStore({ dataDir })).close()
   writeFileSync(sqliteFile(dataDir), 'x'.repeat(10_000))
   const settings = {
     DATA_DIR: dataDir,

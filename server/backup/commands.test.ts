@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSqliteStore } from '../store/sqlite-store.ts'
+import { openStore } from '../store/open-store.ts'
 import { newMessage, storeMessage } from '../testing/sample-messages.ts'
 import { startNightlyBackup } from './nightly.ts'
 import { lastProven } from './proven.ts'
@@ -30,7 +30,7 @@ function setUp() {
 
 test('The commands: key, backup, deletion, loss of the disk, restore; each says what to do next', async () => {
   const { root, run } = setUp()
-  const store = await openSqliteStore(join(root, 'data'))
+  const store = await openStore({ dataDir: join(root, 'data') })
   const kept = await store.accept(newMessage())
   const deleted = await store.accept(newMessage())
   await store.close()
@@ -67,7 +67,7 @@ test('The commands: key, backup, deletion, loss of the disk, restore; each says 
 
 test('No word of a command is passed over, and a file that cannot be made or read is named with the reason', async () => {
   const { root, run } = setUp()
-  await (await openSqliteStore(join(root, 'data'))).close()
+  await (await openStore({ dataDir: join(root, 'data') })).close()
   const settings = { DATA_DIR: 'data' }
   await run('backup', settings, 'site.zip')
   const refused = [
@@ -131,7 +131,7 @@ test('No command takes an empty database for the site’s, where DATA_DIR leads 
 
 test('A restore is refused beside a running server, and works where a server could not start', async () => {
   const { root, run } = setUp()
-  const store = await openSqliteStore(join(root, 'data'))
+  const store = await openStore({ dataDir: join(root, 'data') })
   await store.close()
   await run('backup', { DATA_DIR: 'data' }, 'site.zip')
 
@@ -162,7 +162,7 @@ test('After a restore, one-time addresses of the office do not work, and the peo
     return rows
   }
   const settings = { DATA_DIR: 'data', BACKUP_SECOND_DIR: 'second' }
-  await (await openSqliteStore(join(root, 'data'))).close()
+  await (await openStore({ dataDir: join(root, 'data') })).close()
   const invited = await run('office', settings, 'invite', 'Ann Sample', '--grant', 'administrator')
   expect(invited.said).toContain('/office/join#')
   expect(invitations('data')).toBe(1)
@@ -184,7 +184,7 @@ test('After a restore, one-time addresses of the office do not work, and the peo
 
 test('A place that cannot be written is reported at the deletion, with what to do', async () => {
   const { root, run } = setUp()
-  const store = await openSqliteStore(join(root, 'data'))
+  const store = await openStore({ dataDir: join(root, 'data') })
   const reference = await storeMessage(store)
   await store.close()
   const settings = { DATA_DIR: 'data', BACKUP_SECOND_DIR: 'gone' }
@@ -196,7 +196,7 @@ test('A place that cannot be written is reported at the deletion, with what to d
 test('The running server makes a backup by itself, and logs its age', async () => {
   const { root } = setUp()
   const dataDir = join(root, 'data')
-  const store = await openSqliteStore(dataDir)
+  const store = await openStore({ dataDir })
   await store.accept(newMessage())
   const events: string[] = []
   const note = (fields: object, event: string) => void events.push(`${event} ${JSON.stringify(fields)}`)

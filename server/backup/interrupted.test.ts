@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSqliteStore } from '../store/sqlite-store.ts'
+import { openStore } from '../store/open-store.ts'
 import { newMessage } from '../testing/sample-messages.ts'
 import { restoreBackup } from './restore.ts'
 import { environmentOf } from '../../settings/read.ts'
@@ -28,7 +28,7 @@ test('A backup or restore killed at any moment leaves a whole file or none, and 
   onTestFinished(() => rmSync(root, { recursive: true }))
   mkdirSync(join(root, 'content'))
   writeFileSync(join(root, 'content', 'firm.yaml'), 'name: Sample PLLC\n')
-  const store = await openSqliteStore(join(root, 'data'))
+  const store = await openStore({ dataDir: join(root, 'data') })
   for (let place = 0; place < 20; place++) await store.accept(newMessage())
   await store.close()
   const env = { DATA_DIR: join(root, 'data'), CONTENT_DIR: join(root, 'content') }
@@ -59,7 +59,7 @@ test('A backup or restore killed at any moment leaves a whole file or none, and 
     await killedAfter(ms, { ...env, DATA_DIR: dataDir }, restore ?? '', last)
     const names = existsSync(dataDir) ? readdirSync(dataDir) : []
     if (!names.includes('submissions.sqlite')) continue
-    const restored = await openSqliteStore(dataDir)
+    const restored = await openStore({ dataDir })
     expect(await restored.list()).toHaveLength(20)
     await restored.close()
   }

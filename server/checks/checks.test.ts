@@ -19,8 +19,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { contentWith } from '../../editorial/test-content.ts'
 import { recordFailure, recordProven } from '../backup/proven.ts'
-import { openDatabase } from '../store/open-store.ts'
-import { openSqliteStore } from '../store/sqlite-store.ts'
+import { openDatabase, openStore } from '../store/open-store.ts'
 import { hasDovecot, startDovecot } from '../testing/dovecot.ts'
 import { canMount } from '../testing/read-only-folder.ts'
 import { environmentOf } from '../../settings/read.ts'
@@ -375,7 +374,7 @@ test('the server does not look into the second place, which may not answer', asy
 })
 
 test('late things: a message that waits for more than an hour is a fault, a due review is not', async () => {
-  const store = await openSqliteStore(folder())
+  const store = await openStore({ dataDir: folder() })
   await store.accept(newMessage())
   const all = await store.list()
   await store.close()

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../store/open-store.ts'
 import { answerPromise } from '../calendar/firm-calendar.ts'
 import { sampleFeedback, sampleIntake, storeMessage } from '../testing/sample-messages.ts'
-import { openSqliteStore, sqliteFile } from '../store/sqlite-store.ts'
+import { sqliteFile } from '../store/sqlite-store.ts'
 import { StoreUnavailable } from '../store/message-store.ts'
 import type { MessageStore } from '../store/message-store.ts'
 import type { VisitorMessage } from '../../forms/visitor-message.ts'
@@ -246,7 +247,7 @@ async function setUp(behavior: Behavior = 'accept', { silence = 20_000 } = {}) {
   const clock = () => new Date(now)
   const events: unknown[] = []
   const write = (...event: unknown[]) => void events.push(event)
-  let store: MessageStore = await openSqliteStore(folder, { now: clock })
+  let store: MessageStore = await openStore({ dataDir: folder }, { now: clock })
   onTestFinished(async () => {
     await store.close()
     await mail.stop()
@@ -296,7 +297,7 @@ async function setUp(behavior: Behavior = 'accept', { silence = 20_000 } = {}) {
     },
     restart: async () => {
       await store.close()
-      store = await openSqliteStore(folder, { now: clock })
+      store = await openStore({ dataDir: folder }, { now: clock })
     },
     receive: async (message: VisitorMessage = sampleFeedback()) => {
       return storeMessage(store, message)

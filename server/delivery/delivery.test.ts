@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../store/open-store.ts'
 import { newMessage } from '../testing/sample-messages.ts'
-import { openSqliteStore } from '../store/sqlite-store.ts'
 import { describeDelivery, startDelivery } from './delivery.ts'
 import { createSmtp } from './smtp.ts'
 import { startMailServer } from '../testing/mail-server.ts'
@@ -67,7 +67,7 @@ test('says in one line where messages go and never says a password', () => {
 
 async function setUp() {
   const folder = mkdtempSync(join(tmpdir(), 'delivery-'))
-  const store = await openSqliteStore(folder)
+  const store = await openStore({ dataDir: folder })
   const mailServer = await startMailServer()
   onTestFinished(async () => {
     await store.close()

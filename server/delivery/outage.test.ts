@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openPostgresStore } from '../store/postgres-store.ts'
+import { openStore } from '../store/open-store.ts'
 import { StoreUnavailable } from '../store/message-store.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
@@ -14,7 +14,10 @@ test.skipIf(!postgres)(
   async () => {
     const url = postgres?.url ?? ''
     const mail = await startMailServer()
-    const [mine, others] = [await openPostgresStore(url), await openPostgresStore(url)]
+    const [mine, others] = [
+      await openStore({ dataDir: '', databaseUrl: url }),
+      await openStore({ dataDir: '', databaseUrl: url }),
+    ]
     onTestFinished(async () => {
       await Promise.all([mine.close(), others.close(), mail.stop()])
       postgres?.stop()

@@ -47,15 +47,11 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
 
     buckets.delete(network)
     buckets.set(network, { credit: allowed ? credit - price : credit, filledAt: time })
-    if (buckets.size > networks) forgetOldest(buckets)
+    const [oldest] = buckets.keys()
+    if (buckets.size > networks && oldest !== undefined) buckets.delete(oldest)
 
     return allowed ? undefined : tooMany(Math.ceil((price - credit) / 1000))
   }
-}
-
-function forgetOldest(buckets: Map<string, Bucket>): void {
-  const oldest = buckets.keys().next()
-  if (!oldest.done) buckets.delete(oldest.value)
 }
 
 function tooMany(seconds: number): Refusal {

@@ -32,18 +32,15 @@ export async function withDataLock<Result>(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // The file must not be opened by anything else in this process: closing it would release the lock (POSIX fcntl).
   const file = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: 0 })
+  const deadline = performance.now() + waitSeconds * 1000
   try {
-    await take(file, performance.now() + waitSeconds * 1000)
+    while (!isTaken(file)) {
+      if (performance.now() >= deadline) throw new LockBusy()
+      await sleep(pollMs)
+    }
     return await work()
   } finally {
     file.close()
-  }
-}
-
-async function take(file: DatabaseSync, deadline: number): Promise<void> {
-  while (!isTaken(file)) {
-    if (performance.now() >= deadline) throw new LockBusy()
-    await sleep(pollMs)
   }
 }
 
@@ -68,18 +65,12 @@ const SQLITE_BUSY = 5
  */
 export function holdDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  // Held by an exclusive transaction, as above; open until the process ends.
   const file = new DatabaseSync(join(dataDir, 'server.sqlite'), { timeout: 0 })
-  try {
-    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
-  } catch (error) {
-    file.close()
-    if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error
-    throw new CannotStart(
-      `A server is already running with DATA_DIR=${dataDir}, or a backup is being restored there. Stop the server first, or set DATA_DIR to another folder.`,
-    )
-  }
   held.push(file)
+  if (isTaken(file)) return
+  throw new CannotStart(
+    `A server is already running with DATA_DIR=${dataDir}, or a backup is being restored there. Stop the server first, or set DATA_DIR to another folder.`,
+  )
 }
 
 /** A reference, because garbage collection would close the database and release the lock. */

@@ -24,18 +24,34 @@ export class OfficeElsewhere extends Error {
   }
 }
 
+/** The database's clock, in milliseconds: the machines' own clocks may differ. */
+const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
+
+const holderRow = z.object({ holder: z.string(), place: z.string() })
+
 /**
- * Takes or renews this machine's lease as the office server, which alone publishes. Throws `OfficeElsewhere`, or
- * `StoreUnavailable`.
+ * Takes or renews this machine's lease as the office server, which alone publishes, unless another machine holds it and
+ * has renewed it in time. Throws `OfficeElsewhere`, or `StoreUnavailable`.
  */
 export async function requireOfficeLease(
   run: RunSql,
   dataDir: string,
   seconds = leaseSeconds,
 ): Promise<void> {
-  const mine = placeOf(dataDir)
-  const { holder, place } = await takeOfficeLease(run, mine, seconds)
-  if (holder !== mine.holder) throw new OfficeElsewhere(place)
+  const folder = resolve(dataDir)
+  // Not its name: two containers may have the same host name and the same path.
+  const mine = keptKey(join(folder, 'office-server-id'))
+  const taken = await run(
+    `insert into office_lease (id, holder, place, expires_at) values (1, $1, $2, ${NOW} + $3)
+     on conflict (id) do update set holder = $1, place = $2, expires_at = excluded.expires_at
+     where office_lease.holder = $1 or office_lease.expires_at < ${NOW} returning holder, place`,
+    mine,
+    `${hostname()} (${folder})`,
+    seconds * 1000,
+  )
+  const found = taken.length > 0 ? taken : await run('select holder, place from office_lease')
+  const [{ holder, place }] = z.tuple([holderRow]).parse(found)
+  if (holder !== mine) throw new OfficeElsewhere(place)
 }
 
 /**
@@ -106,12 +122,6 @@ async function keepRenewing(
     if (stopped.aborted) return
     ended(error)
   }
-}
-
-/** This machine, identified by its DATA_DIR: two containers may have the same host name and the same path. */
-function placeOf(dataDir: string): OfficePlace {
-  const folder = resolve(dataDir)
-  return { holder: keptKey(join(folder, 'office-server-id')), place: `${hostname()} (${folder})` }
 }
 
 /**
@@ -186,28 +196,3 @@ function stateAfter(error: unknown): 'held' | 'unreachable' | 'elsewhere' {
   if (error === undefined) return 'held'
   return error instanceof OfficeElsewhere ? 'elsewhere' : 'unreachable'
 }
-
-/** A machine that publishes: the id that it keeps in its DATA_DIR, and where that is, for people. */
-type OfficePlace = { holder: string; place: string }
-
-/** The database's clock, in milliseconds: the machines' own clocks may differ. */
-const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
-
-/**
- * Takes or renews the office lease in PostgreSQL for `seconds`, unless another machine holds it and has renewed it in
- * time. Returns who holds it then.
- */
-async function takeOfficeLease(run: RunSql, mine: OfficePlace, seconds: number): Promise<OfficePlace> {
-  const taken = await run(
-    `insert into office_lease (id, holder, place, expires_at) values (1, $1, $2, ${NOW} + $3)
-     on conflict (id) do update set holder = $1, place = $2, expires_at = excluded.expires_at
-     where office_lease.holder = $1 or office_lease.expires_at < ${NOW} returning holder, place`,
-    mine.holder,
-    mine.place,
-    seconds * 1000,
-  )
-  const found = taken.length > 0 ? taken : await run('select holder, place from office_lease')
-  return z.tuple([placeRow]).parse(found)[0]
-}
-
-const placeRow = z.object({ holder: z.string(), place: z.string() })

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../store/open-store.ts'
 import { newMessage, sampleFeedback, sampleIntake, storeMessage } from '../testing/sample-messages.ts'
-import { openSqliteStore, sqliteFile } from '../store/sqlite-store.ts'
+import { sqliteFile } from '../store/sqlite-store.ts'
 import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import { messageTable } from './listing.ts'
 
@@ -253,7 +254,7 @@ test('a folder without messages is reported, not initialized', async () => {
 /** A store that stays open, as in a running site, and the command as another process beside it. */
 async function setUp() {
   const folder = mkdtempSync(join(tmpdir(), 'submissions-'))
-  const store = await openSqliteStore(folder, { now: () => new Date('2026-01-21T15:00:00Z') })
+  const store = await openStore({ dataDir: folder }, { now: () => new Date('2026-01-21T15:00:00Z') })
   onTestFinished(async () => {
     await store.close()
     rmSync(folder, { recursive: true })

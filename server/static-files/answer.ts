@@ -105,21 +105,9 @@ export const codingEnds = { br: '.br', gzip: '.gz' } as const
 /** Smallest first: when a client rates two codings equally, the earlier one is sent. */
 const codings: readonly Coding[] = ['br', 'gzip', 'identity']
 
-// Browsers send only a few distinct values; the limit keeps made-up ones from filling memory.
-const remembered = new Map<string, Coding[]>()
-const mostRemembered = 100
-
 /** The codings that an `Accept-Encoding` value accepts, best first (RFC 9110, 12.5.3). */
 export function acceptedCodings(acceptEncoding: string | undefined): Coding[] {
   if (acceptEncoding === undefined) return ['identity']
-  const known = remembered.get(acceptEncoding)
-  if (known) return known
-  const accepted = readCodings(acceptEncoding)
-  if (remembered.size < mostRemembered) remembered.set(acceptEncoding, accepted)
-  return accepted
-}
-
-function readCodings(acceptEncoding: string): Coding[] {
   const weights = new Map(acceptEncoding.toLowerCase().split(',').map(readEntry))
   const weightOf = (coding: Coding) =>
     weights.get(coding) ??

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { statSync } from 'node:fs'
 import { z } from 'zod'
-import { openPostgresStore } from './postgres-store.ts'
 import {
   createScratchDatabase,
   dumpPostgres,
@@ -11,7 +10,8 @@ import {
   postgresCounts,
   restorePostgres,
 } from './postgres-copy.ts'
-import { openSqliteStore, sqliteFile } from './sqlite-store.ts'
+import { sqliteFile } from './sqlite-store.ts'
+import { openStore } from './open-store.ts'
 import type { StoreSettings } from './open-store.ts'
 import { tableCounts } from './table-counts.ts'
 import type { TableCounts } from './table-counts.ts'
@@ -78,8 +78,8 @@ export async function scratchStore(
 }
 
 /** Opens the database, which migrates its tables, and reads every message; returns how many are damaged. */
-export async function countDamaged({ dataDir, databaseUrl }: StoreSettings): Promise<number> {
-  const store = await (databaseUrl ? openPostgresStore(databaseUrl) : openSqliteStore(dataDir))
+export async function countDamaged(settings: StoreSettings): Promise<number> {
+  const store = await openStore(settings)
   try {
     return (await store.damaged()).length
   } finally {

@@ -3,11 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { tableNames } from './migrate.ts'
 import { connected, filledTables } from './postgres-copy.ts'
-import { openPostgresStore } from './postgres-store.ts'
+import { openDatabase } from './open-store.ts'
 import { insertRow } from './sql-database.ts'
 import type { RunSql, SqlValue } from './sql-database.ts'
 import { sqliteDatabase, openCopy } from './sqlite-database.ts'
-import { openSqliteStore, sqliteFile } from './sqlite-store.ts'
+import { sqliteFile } from './sqlite-store.ts'
 import { StoreUnavailable } from './message-store.ts'
 import { differences, tableCounts } from './table-counts.ts'
 import type { TableCounts } from './table-counts.ts'
@@ -27,8 +27,8 @@ export async function moveToPostgres(dataDir: string, url: string): Promise<Tabl
     )
   }
   // Both get the same tables.
-  await (await openSqliteStore(dataDir)).close()
-  await (await openPostgresStore(url)).close()
+  await (await openDatabase({ dataDir })).close()
+  await (await openDatabase({ dataDir, databaseUrl: url })).close()
 
   const source = openAlone(file)
   try {

@@ -3,21 +3,13 @@ import { codeOf } from '../http/errors.ts'
 import { MESSAGE_TABLES } from './removal.ts'
 import { migrate } from './migrate.ts'
 import type { NewerSchemas } from './migrate.ts'
-import { createSqlStore } from './sql-store.ts'
-import type { StoreOptions } from './sql-store.ts'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
 import { StoreUnavailable } from './message-store.ts'
-import type { MessageStore } from './message-store.ts'
 
 type Row = Record<string, unknown>
 
 /** Servers that start concurrently create the tables one after another; the number is arbitrary. */
 const MIGRATION_LOCK = 'select pg_advisory_xact_lock(15017)'
-
-/** Opens the store in the PostgreSQL database at `url` and creates its tables if missing. */
-export async function openPostgresStore(url: string, options: StoreOptions = {}): Promise<MessageStore> {
-  return createSqlStore(await openPostgresDatabase(url), options)
-}
 
 /** Opens the PostgreSQL database at `url` with its tables up to date. */
 export async function openPostgresDatabase(

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from './open-store.ts'
 import { startRetention } from './retention.ts'
 import { newMessage } from '../testing/sample-messages.ts'
-import { openSqliteStore } from './sqlite-store.ts'
 
 test('on startup, removes messages older than the stated number of days', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'retention-'))
   let now = new Date('2026-01-01T12:00:00Z')
-  const store = await openSqliteStore(folder, { now: () => now })
+  const store = await openStore({ dataDir: folder }, { now: () => now })
   onTestFinished(async () => {
     await store.close()
     rmSync(folder, { recursive: true })
@@ -30,7 +30,7 @@ test('on startup, removes messages older than the stated number of days', async 
 test('a jump of the clock removes nothing until the clock has run evenly for a week', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'retention-'))
   const start = new Date('2026-01-01T12:00:00Z')
-  const store = await openSqliteStore(folder, { now: () => start })
+  const store = await openStore({ dataDir: folder }, { now: () => start })
   onTestFinished(async () => {
     await store.close()
     rmSync(folder, { recursive: true })

@@ -14,11 +14,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
+import { openStore } from './open-store.ts'
 import { newMessage, sampleFeedback, storeMessage } from '../testing/sample-messages.ts'
 import { damagedDatabases } from './sqlite-errors.ts'
 import type { SetApart } from './open-sqlite.ts'
 import type { Salvaged } from './salvage.ts'
-import { openSqliteDatabase, openSqliteStore, sqliteFile } from './sqlite-store.ts'
+import { openSqliteDatabase, sqliteFile } from './sqlite-store.ts'
 import { StoreUnavailable } from './message-store.ts'
 
 const PAGE = 4096
@@ -31,7 +32,7 @@ const bytes = readFileSync(sqliteFile(sample))
 
 /** A database of several pages of messages, one of them on hold; returns the references. */
 async function fill(place: string): Promise<string[]> {
-  const store = await openSqliteStore(place)
+  const store = await openStore({ dataDir: place })
   const ids: string[] = []
   for (let count = 0; count < 30; count += 1) {
     const reference = await storeMessage(
@@ -83,7 +84,7 @@ test('whichever page is damaged, the store opens, takes messages, and loses or n
   for (const page of pages.filter((each) => schema.has(each) || each === root || each % 4 === 2)) {
     const { place, damaged } = damagedPlace(page, page % 8 === 2 ? 0 : 7)
     const { setApart, told } = setApartIn(place)
-    const store = await openSqliteStore(place, { setApart })
+    const store = await openStore({ dataDir: place }, { setApart })
     const [whole, named] = [await store.list(), await store.damaged()]
     const known = [...whole, ...named].map(({ id }) => id).sort()
     const lost = leaves.includes(page) ? 3 : 0
@@ -103,7 +104,7 @@ test('what the office knows about a message that cannot be read stays, and nothi
   const [, leaf = 0] = pagesOf('submissions')
   const { place } = damagedPlace(leaf, 7)
   const { setApart, told } = setApartIn(place)
-  const store = await openSqliteStore(place, { setApart })
+  const store = await openStore({ dataDir: place }, { setApart })
   expect(await store.purge(new Date(Date.now() - 60_000))).toBe(0)
   await store.close()
   const database = await openSqliteDatabase(place)
@@ -122,7 +123,7 @@ test('a store that is open finds the damage: one call fails, the next finds what
   mkdirSync(place)
   copyFileSync(sqliteFile(sample), sqliteFile(place))
   const { setApart, told } = setApartIn(place)
-  const store = await openSqliteStore(place, { setApart })
+  const store = await openStore({ dataDir: place }, { setApart })
   const [, leaf = 0] = pagesOf('submissions')
   writeFileSync(sqliteFile(place), Buffer.from(bytes).fill(7, (leaf - 1) * PAGE, leaf * PAGE))
   await expect(store.list()).rejects.toThrow(StoreUnavailable)
@@ -130,13 +131,13 @@ test('a store that is open finds the damage: one call fails, the next finds what
   expect((await store.accept(newMessage())).outcome).toBe('stored')
   expect(told).toHaveLength(1)
   await store.close()
-  expect(await (await openSqliteStore(place, { setApart })).list()).not.toHaveLength(0)
+  expect(await (await openStore({ dataDir: place }, { setApart })).list()).not.toHaveLength(0)
   expect(told).toHaveLength(1)
 })
 
 test('a command does not replace a damaged database: it says that it is unavailable', async () => {
   const { place, damaged } = damagedPlace(1, 7)
-  await expect(openSqliteStore(place)).rejects.toThrow(StoreUnavailable)
+  await expect(openStore({ dataDir: place })).rejects.toThrow(StoreUnavailable)
   expect(readFileSync(sqliteFile(place)).equals(damaged)).toBe(true)
 })
 
@@ -144,7 +145,7 @@ test('a database that cannot even be opened is unavailable, so that the pages ar
   const place = join(folder, 'unreadable')
   mkdirSync(sqliteFile(place), { recursive: true })
   const { setApart, told } = setApartIn(place)
-  await expect(openSqliteStore(place, { setApart })).rejects.toThrow(StoreUnavailable)
+  await expect(openStore({ dataDir: place }, { setApart })).rejects.toThrow(StoreUnavailable)
   expect(told).toEqual([])
 })
 
@@ -153,11 +154,11 @@ test('so is one whose damaged file cannot be set apart', async () => {
   const { place } = damagedPlace(leaf, 7)
   const { setApart } = setApartIn(place)
   writeFileSync(setApart.folder, 'no folder')
-  await expect(openSqliteStore(place, { setApart })).rejects.toThrow(StoreUnavailable)
+  await expect(openStore({ dataDir: place }, { setApart })).rejects.toThrow(StoreUnavailable)
   // Its replacement is complete, and is put in place first.
-  await expect(openSqliteStore(place, { setApart })).rejects.toThrow(StoreUnavailable)
+  await expect(openStore({ dataDir: place }, { setApart })).rejects.toThrow(StoreUnavailable)
   rmSync(setApart.folder)
-  const store = await openSqliteStore(place, { setApart })
+  const store = await openStore({ dataDir: place }, { setApart })
   expect((await store.list()).length).toBeGreaterThan(0)
   await store.close()
 })
@@ -166,14 +167,14 @@ test('a server that ends just before the new database is in place puts it there 
   const [, leaf = 0] = pagesOf('submissions')
   const { place, damaged } = damagedPlace(leaf, 7)
   const file = sqliteFile(place)
-  await (await openSqliteStore(place, { setApart: setApartIn(place).setApart })).close()
+  await (await openStore({ dataDir: place }, { setApart: setApartIn(place).setApart })).close()
   rmSync(join(place, 'backups'), { recursive: true })
   renameSync(file, `${file}.salvaged`)
   writeFileSync(file, damaged)
   writeFileSync(`${file}-wal`, 'a log that would be applied')
 
   const { setApart, told } = setApartIn(place)
-  const store = await openSqliteStore(place, { setApart })
+  const store = await openStore({ dataDir: place }, { setApart })
   expect((await store.list()).length + (await store.damaged()).length).toBe(references.length)
   await store.close()
   expect(told).toEqual([])

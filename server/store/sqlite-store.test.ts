@@ -13,12 +13,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
+import { openStore } from './open-store.ts'
 import { migrate } from './migrate.ts'
 import { newMessage, sampleFeedback, storeMessage } from '../testing/sample-messages.ts'
 import { removeOld } from './retention.ts'
 import { createSqlStore } from './sql-store.ts'
 import { sqliteDatabase, openSqliteFile } from './sqlite-database.ts'
-import { openSqliteStore, sqliteFile } from './sqlite-store.ts'
+import { sqliteFile } from './sqlite-store.ts'
 import { StoreUnavailable } from './message-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sqlite-store-'))
@@ -28,7 +29,7 @@ const newPlace = () => join(folder, String(places++))
 
 test('makes the folder and every file readable by their owner only', async () => {
   const place = newPlace()
-  const store = await openSqliteStore(place)
+  const store = await openStore({ dataDir: place })
   await store.accept(newMessage())
   const files = readdirSync(place)
   expect(files).toContain('submissions.sqlite-wal')
@@ -51,7 +52,7 @@ test('syncs every commit to disk and overwrites what is removed', () => {
 
 test('runs each migration once, however often the store is opened', async () => {
   const place = newPlace()
-  for (let time = 0; time < 3; time++) await (await openSqliteStore(place)).close()
+  for (let time = 0; time < 3; time++) await (await openStore({ dataDir: place })).close()
   const connection = new DatabaseSync(sqliteFile(place))
   const files = readdirSync(new URL('./migrations/', import.meta.url)).sort()
   expect(files.length).toBeGreaterThan(1)
@@ -63,8 +64,8 @@ test('runs each migration once, however often the store is opened', async () => 
 
 test('serves two connections to the same file', async () => {
   const place = newPlace()
-  const server = await openSqliteStore(place)
-  const command = await openSqliteStore(place)
+  const server = await openStore({ dataDir: place })
+  const command = await openStore({ dataDir: place })
   const id = await storeMessage(server)
   expect(await command.remove(id)).toBe(true)
   expect(await server.find(id)).toBeUndefined()
@@ -74,7 +75,7 @@ test('serves two connections to the same file', async () => {
 
 test('reports that it is unavailable while another program has locked the file, and recovers afterward', async () => {
   const place = newPlace()
-  const store = await openSqliteStore(place, { busyTimeoutMs: 20 })
+  const store = await openStore({ dataDir: place }, { busyTimeoutMs: 20 })
   const other = new DatabaseSync(sqliteFile(place))
   other.exec('begin immediate')
   await expect(store.accept(newMessage())).rejects.toThrow(StoreUnavailable)
@@ -87,7 +88,7 @@ test('reports that it is unavailable while another program has locked the file, 
 
 test('waits for a lock without stopping the rest of the server', async () => {
   const place = newPlace()
-  const store = await openSqliteStore(place, { busyTimeoutMs: 60_000 })
+  const store = await openStore({ dataDir: place }, { busyTimeoutMs: 60_000 })
   const other = new DatabaseSync(sqliteFile(place))
   other.exec('begin immediate')
   const accepted = [1, 2, 3].map(() => store.accept(newMessage()))
@@ -101,9 +102,9 @@ test('waits for a lock without stopping the rest of the server', async () => {
 
 test('makes an existing database that others could read private', async () => {
   const place = newPlace()
-  const store = await openSqliteStore(place)
+  const store = await openStore({ dataDir: place })
   for (const file of readdirSync(place)) chmodSync(join(place, file), 0o644)
-  const again = await openSqliteStore(place)
+  const again = await openStore({ dataDir: place })
   const modes = readdirSync(place).map((file) => statSync(join(place, file)).mode & 0o777)
   expect(modes).toEqual([0o600, 0o600, 0o600])
   await Promise.all([store.close(), again.close()])
@@ -116,7 +117,7 @@ test.each([
 ])('writes everything back when %s was removed while it runs', async (_, parts) => {
   const place = newPlace()
   let restored = 0
-  const store = await openSqliteStore(place, { onRestored: () => void restored++ })
+  const store = await openStore({ dataDir: place }, { onRestored: () => void restored++ })
   await store.accept(newMessage())
   for (const part of parts) rmSync(sqliteFile(place) + part)
   expect((await store.accept(newMessage())).outcome).toBe('stored')
@@ -124,7 +125,7 @@ test.each([
   expect(statSync(sqliteFile(place)).mode & 0o777).toBe(0o600)
 
   // Another process sees both, and so does this one afterward.
-  const other = await openSqliteStore(place)
+  const other = await openStore({ dataDir: place })
   expect(await other.list()).toHaveLength(2)
   expect((await other.accept(newMessage())).outcome).toBe('stored')
   expect(await store.list()).toHaveLength(3)
@@ -133,21 +134,21 @@ test.each([
 
 test('writes the whole folder back when it was removed', async () => {
   const place = newPlace()
-  const store = await openSqliteStore(place)
+  const store = await openStore({ dataDir: place })
   await store.accept(newMessage())
   rmSync(place, { recursive: true })
   await store.health()
   expect(await store.list()).toHaveLength(1)
   await store.close()
-  const again = await openSqliteStore(place)
+  const again = await openStore({ dataDir: place })
   expect(await again.list()).toHaveLength(1)
   await again.close()
 })
 
 test('accepts nothing more when another file took the place of the database', async () => {
   const place = newPlace()
-  const store = await openSqliteStore(place)
-  await (await openSqliteStore(join(place, 'other'))).close()
+  const store = await openStore({ dataDir: place })
+  await (await openStore({ dataDir: join(place, 'other') })).close()
   renameSync(sqliteFile(join(place, 'other')), sqliteFile(place))
   await expect(store.accept(newMessage())).rejects.toThrow('restart the site')
   await expect(store.health()).rejects.toThrow(StoreUnavailable)
@@ -196,7 +197,7 @@ test('scrubs copies that SQLite left behind when it moved rows that were removed
 
 test('a removal is done although a reader holds a copy, which the daily removal overwrites', async () => {
   const place = newPlace()
-  const store = await openSqliteStore(place, { busyTimeoutMs: 10 })
+  const store = await openStore({ dataDir: place }, { busyTimeoutMs: 10 })
   await store.accept(newMessage())
   const [{ id } = { id: '' }] = await store.list()
   const reader = new DatabaseSync(sqliteFile(place))
@@ -241,16 +242,16 @@ test('reports that it is unavailable when the disk is full, keeps what it has, a
 
 test('reports that it is unavailable when the file is not a database or cannot be created', async () => {
   const place = newPlace()
-  await (await openSqliteStore(place)).close()
+  await (await openStore({ dataDir: place })).close()
   writeFileSync(
     sqliteFile(place),
     'This is a letter, not a database, and it is long enough to be read as one.',
   )
-  await expect(openSqliteStore(place)).rejects.toThrow(StoreUnavailable)
+  await expect(openStore({ dataDir: place })).rejects.toThrow(StoreUnavailable)
 
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   chmodSync(file, 0o600)
-  await expect(openSqliteStore(file)).rejects.toThrow(StoreUnavailable)
+  await expect(openStore({ dataDir: file })).rejects.toThrow(StoreUnavailable)
   expect(existsSync(sqliteFile(file))).toBe(false)
 })

@@ -4,9 +4,7 @@ import type { NewerSchemas } from './migrate.ts'
 import { openSqlite } from './open-sqlite.ts'
 import type { SetApart } from './open-sqlite.ts'
 import type { SqlDatabase } from './sql-database.ts'
-import { createSqlStore } from './sql-store.ts'
 import type { StoreOptions } from './sql-store.ts'
-import type { MessageStore } from './message-store.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { readableValues } from './salvage.ts'
 
@@ -27,12 +25,7 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'submissions.sqlite')
 }
 
-/** Opens the store in `dataDir`, creating it if missing; only the owner can read the file. */
-export async function openSqliteStore(dataDir: string, options: SqliteOptions = {}): Promise<MessageStore> {
-  return createSqlStore(await openSqliteDatabase(dataDir, options), options)
-}
-
-/** Opens the database in `dataDir` with its tables up to date. */
+/** Opens the database in `dataDir` with its tables up to date, creating it if missing; only its owner can read it. */
 export async function openSqliteDatabase(dataDir: string, options: SqliteOptions = {}): Promise<SqlDatabase> {
   const { busyTimeoutMs = 2_000, onRestored, setApart, newer } = options
   return openSqlite({

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openPostgresStore } from './postgres-store.ts'
+import { openStore } from './open-store.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import { newMessage, sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
-import { openSqliteStore, sqliteFile } from './sqlite-store.ts'
+import { sqliteFile } from './sqlite-store.ts'
 import type { MessageStore } from './message-store.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
@@ -36,7 +36,7 @@ const sqlite: Engine = {
     const files = join(folder, String(places++))
     return {
       files: () => files,
-      open: (now = () => NOW) => openSqliteStore(files, { now }),
+      open: (now = () => NOW) => openStore({ dataDir: files }, { now }),
       damage: (sql) => {
         const connection = new DatabaseSync(sqliteFile(files))
         connection.exec(sql)
@@ -55,7 +55,7 @@ function postgresEngine(server: { url: string; dataFolder: string }): Engine {
       command(`create schema ${schema}`)
       const url = `${server.url}?options=-c%20search_path%3D${schema}`
       return {
-        open: (now = () => NOW) => openPostgresStore(url, { now }),
+        open: (now = () => NOW) => openStore({ dataDir: '', databaseUrl: url }, { now }),
         damage: (sql) => void command(`set search_path = ${schema}; ${sql}`),
         files: () => {
           // Writes memory to the files and removes files that are no longer in use.
