@@ -79,7 +79,6 @@ function isSampleCopy(folder: string): boolean {
   return existsSync(firm) && isSampleFile('firm.yaml', readFileSync(firm, 'utf8'))
 }
 
-/** The places to read, to be ticked off one by one. */
 function asChecklist(places: Adoption['traces']): string {
   return places.map(({ file, line, message }) => `- [ ] ${file}:${line} ${message}\n`).join('')
 }
@@ -95,7 +94,6 @@ function picturesBeside(file: string, { firm, people, ...others }: Answers): Ans
   }
 }
 
-/** The sizes of the firm's own pictures that can be read. */
 function sizesOf(answers: Answers): Map<string, PictureSize> {
   return new Map(
     ownPictures(answers).flatMap(({ given }) => {

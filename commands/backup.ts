@@ -4,7 +4,7 @@ import { loadSettings } from '../settings/read.ts'
 import { createKeyFile } from '../server/backup/encryption.ts'
 import { backupSettings, backupSettingsSchema, makeBackup } from '../server/backup/make-backup.ts'
 import type { BackupSettings } from '../server/backup/make-backup.ts'
-import { refuseExisting, requireFolderOf } from '../server/backup/archive.ts'
+import { requireNewFile } from '../server/backup/archive.ts'
 import { requireDatabase } from '../server/store/open-store.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/cannot-start.ts'
@@ -38,8 +38,7 @@ async function newKey(file: string, { store }: BackupSettings): Promise<string[]
   if (!fromData.startsWith('..') && !isAbsolute(fromData)) {
     throw new CommandError('A key in DATA_DIR would be lost with the data. Choose another folder.')
   }
-  refuseExisting(target)
-  requireFolderOf(target)
+  requireNewFile(target)
   const recipient = await createKeyFile(target)
   return [
     `The key is in ${target}. Move it off this machine, and keep a second copy on paper: without it, no`,

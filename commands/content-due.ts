@@ -15,7 +15,6 @@ import { CommandError } from '../server/start/cannot-start.ts'
 const usage = `Usage: npm run content:due [-- [--as-of 2027-06-01] [--json]]
 Lists what is due for review, today or on that day.`
 
-/** The command: lists the articles and facts due for review, today or on another day. */
 function main(): string[] {
   const { values } = parseArgs({
     options: { json: { type: 'boolean', default: false }, 'as-of': { type: 'string' } },

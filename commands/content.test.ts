@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { area, article, contentWith } from '../editorial/test-content.ts'
+import { area, article, contentWith } from '../editorial/testing/test-content.ts'
 import { withDataLock } from '../server/lock/data-lock.ts'
 
 const noneReviewed =

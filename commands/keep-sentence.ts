@@ -18,7 +18,6 @@ import { CommandError } from '../server/start/cannot-start.ts'
 const usage =
   'Usage: npm run content:keep -- blog/will-vs-trust.md:41 --by first-last --because "The reason, in a sentence."'
 
-/** The command: a lawyer keeps what the rules asked about in a line, with the reason. */
 async function main(): Promise<string[]> {
   const { place, by, because } = readOptions()
   const [, file = '', line = ''] = /^(.+):(\d+)$/.exec(place) ?? []

@@ -1,9 +1,10 @@
 import { copyFileSync, createReadStream, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { todayAtTheOffice } from '../editorial/reading/content-folder.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { moveIn } from '../server/move-in/move-in.ts'
+import { filesIn } from '../server/publish/folder-files.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { contentFolder, shownPath } from '../settings/content-folder.ts'
 import { CommandError } from '../server/start/cannot-start.ts'
@@ -38,7 +39,7 @@ async function main(): Promise<string[]> {
   const moved = await moveIn({
     bytes: createReadStream(file),
     content,
-    uploads: uploads === undefined ? [] : filesIn(uploads),
+    uploads: uploads === undefined ? [] : await filesIn(uploads),
     news: values.news,
     today: todayAtTheOffice(content),
     write: (path, text) => writeFileSync(place(path), text),
@@ -53,12 +54,6 @@ async function main(): Promise<string[]> {
     `Read to-sort.md first. Copy what you keep into ${shownPath(contentFolder)}: the site reads no file whose name begins with "_".`,
     'Once drafts are published, run this again with another --to: their rows then lead to the articles themselves.',
   ]
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
 await runAtTerminal(usage, main)

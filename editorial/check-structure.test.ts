@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkFiles } from './check-files.ts'
 import { printed, stops } from './finding.ts'
 import { allRules, buildRules, wordRules } from './rules.ts'
-import { area, article, contentWith, legalPage, testDay } from './test-content.ts'
+import { area, article, contentWith, legalPage, testDay } from './testing/test-content.ts'
 
 /** The findings of the rules for links, pictures and words, with a picture beside the articles. */
 function findingsIn(files: Record<string, string>): string[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkFiles } from './check-files.ts'
 import { printed } from './finding.ts'
 import { wordRules } from './rules.ts'
-import { article, contentWith, testDay } from './test-content.ts'
+import { article, contentWith, testDay } from './testing/test-content.ts'
 
 function findingsIn(files: Record<string, string>): string[] {
   return checkFiles(contentWith(files), testDay, wordRules).map(printed)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkFiles } from './check-files.ts'
 import type { Correction } from './finding.ts'
-import { article, contentWith, testDay } from './test-content.ts'
+import { article, contentWith, testDay } from './testing/test-content.ts'
 
 const lists = {
   'facts.yaml': readFileSync('content/facts.yaml', 'utf8'),

@@ -3,7 +3,6 @@ import type { Passage } from './reading/passage.ts'
 import { sentenceAt } from './reading/sentences.ts'
 import type { Range } from './reading/sentences.ts'
 
-/** Where a problem is, what is wrong, and what to write instead. */
 export type Problem = {
   /** The file inside the content folder: "blog/overtime-rules-for-employers.md". */
   file: string
@@ -21,7 +20,6 @@ export type Problem = {
   grade?: Grade
 }
 
-/** A problem with the rule that found it and its grade. */
 export type Finding = Problem & {
   grade: Grade
   /** The name of the rule: "figures". */
@@ -43,7 +41,6 @@ export function printed({ file, line, message }: Problem): string {
 /** What a rule says about words of a text. */
 export type Told = Pick<Problem, 'message' | 'correction' | 'grade'>
 
-/** A problem with words of a passage, at their line and with the sentence that they are in. */
 export function problemAt(file: { path: string }, passage: Passage, words: Range, told: Told): Problem {
   const { text } = passage
   return {

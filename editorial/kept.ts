@@ -21,7 +21,6 @@ const kept = z.object({
   why: z.string(),
 })
 
-/** Where kept sentences are written. */
 export const keptSentencesFile = 'kept-sentences.yaml'
 
 /** A list of kept sentences, as written, with more entries at its end. */

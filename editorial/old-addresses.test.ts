@@ -3,7 +3,7 @@ import { mostOldAddresses } from '../content-model/old-addresses.ts'
 import { checkFiles } from './check-files.ts'
 import { printed } from './finding.ts'
 import { buildRules } from './rules.ts'
-import { article, contentWith, testDay } from './test-content.ts'
+import { article, contentWith, testDay } from './testing/test-content.ts'
 
 function findingsIn(rows: string, files: Record<string, string> = {}): string[] {
   return checkFiles(contentWith({ 'old-addresses.csv': `from,to\n${rows}`, ...files }), testDay, buildRules)

@@ -6,7 +6,7 @@ import { readContent } from './reading/content-folder.ts'
 import type { FolderFile } from './reading/content-file.ts'
 import { readFolder } from './reading/read-folder.ts'
 import { contradictions } from './reviews/fact-reviews.ts'
-import { article, contentWith } from './test-content.ts'
+import { article, contentWith } from './testing/test-content.ts'
 
 /** After every day on which the sample was checked. */
 const testDay = '2026-12-01'

@@ -50,7 +50,6 @@ export const wordRules: readonly Rule[] = [
   { name: 'headings', grade: 'advises', reads: 'file', check: headingOrder },
 ]
 
-/** Every rule for a single file. */
 export const allRules: readonly Rule[] = [...buildRules, ...wordRules]
 
 export const folderRules: readonly FolderRule[] = [

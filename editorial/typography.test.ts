@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkFiles } from './check-files.ts'
 import { plainText } from './reading/plain-text.ts'
-import { article, contentWith, testDay } from './test-content.ts'
+import { article, contentWith, testDay } from './testing/test-content.ts'
 
 // People type straight or curly quotation marks and apostrophes, and spaces of many widths. Lists, fields and sentences
 // are compared without regard to these differences.

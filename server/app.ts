@@ -24,7 +24,6 @@ export type AppParts = {
   site: { respond: (request: Request) => Response; health: () => object }
   /** Answers everything below /office, with its own headers; undefined if the office is off. */
   office?: ((request: Request, address: string) => Promise<Response>) | undefined
-  /** Counts a request for a page that does not exist. */
   noteMissed?: ((request: Request) => void) | undefined
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkFiles } from '../check-files.ts'
 import { model } from '../rules.ts'
-import { article, contentWith, testDay, faultlessContent } from '../test-content.ts'
+import { article, contentWith, testDay, faultlessContent } from '../testing/test-content.ts'
 import { todayAtTheOffice } from './content-folder.ts'
 import type { Rule } from './content-folder.ts'
 

@@ -26,15 +26,13 @@ const named = z.object({ name: z.string() })
 /** A content file of which only the fields are read. */
 type WithFields = Pick<ContentFile, 'collection' | 'fields'>
 
-/** The fields of an article. Fields that are missing or do not fit the content model are omitted. */
+/** The fields that fit the content model; the others are left out, here and below. */
 export type Article = ReturnType<typeof articleFields>
 
-/** An article's valid fields; undefined if the file is not an article. */
 export function articleOf(file: ContentFile): Article | undefined {
   return file.collection === 'blog' ? articleFields(file) : undefined
 }
 
-/** A practice area's valid fields; undefined if the file is not a practice area. */
 export function practiceAreaOf(file: ContentFile): ReturnType<typeof practiceAreaFields> | undefined {
   return file.collection === 'practiceAreas' ? practiceAreaFields(file) : undefined
 }
@@ -58,7 +56,6 @@ export function isToolPage({ path }: Pick<ContentFile, 'path'>): boolean {
 /** The days that decide whether an area or a legal page is due for review. */
 export type ReviewedPage = Partial<Record<'asOf' | 'effective' | 'reviewed' | 'reviewBy', Date | undefined>>
 
-/** The review days of an area or a legal page; undefined for other files. */
 export function reviewedPageOf(file: ContentFile): ReviewedPage | undefined {
   return file.collection === 'legal' ? legalTextFields(file) : practiceAreaOf(file)
 }
@@ -70,12 +67,10 @@ export const firmIn = once((files: readonly ContentFile[]): ReturnType<typeof fi
   firmFields(files.find(({ collection }) => collection === 'firm') ?? noFirm),
 )
 
-/** A member's valid fields; undefined if the file is not a member's. */
 export function memberOf(file: ContentFile): ReturnType<typeof memberFields> | undefined {
   return file.collection === 'team' ? memberFields(file) : undefined
 }
 
-/** Each member's valid fields. */
 export const membersIn = once((files: readonly ContentFile[]): ReturnType<typeof memberFields>[] =>
   files.flatMap((file) => memberOf(file) ?? []),
 )
@@ -96,10 +91,8 @@ export function practiceStatesIn(files: readonly ContentFile[], today: string): 
   return practiceStates(lawyers, firmIn(files).address?.state ?? '')
 }
 
-/** The changes in the law that the firm has entered; empty if the file is missing or does not fit the content model. */
 export const changedLawIn = listIn('changedLaw', changedLawSchema(asWritten))
 
-/** The figures of law that files may state; empty if the file is missing or does not fit the content model. */
 export const factsIn = listIn('facts', factsSchema(asWritten))
 
 /** The facts by name, each with its fields as written; those without a name are left out. */
@@ -112,13 +105,10 @@ export function factsWritten(files: readonly ContentFile[]): { name: string; wri
   })
 }
 
-/** The law that files may cite; empty if the file is missing or does not fit the content model. */
 export const citedLawIn = listIn('citedLaw', citedLawSchema())
 
-/** The firm's list of words; empty if the file is missing or does not fit the content model. */
 export const wordingIn = listIn('wording', wordingSchema())
 
-/** Reads the fields of a file that fit a schema. */
 function readableOnce<Schema extends z.ZodObject>(schema: Schema) {
   return once(({ fields }: WithFields): z.output<Schema> => {
     const read = schema.safeParse(fields)
@@ -129,7 +119,7 @@ function readableOnce<Schema extends z.ZodObject>(schema: Schema) {
   })
 }
 
-/** Reads the one file of a collection that is a list. */
+/** The entries of the one file of a collection; none if it is missing or does not fit the content model. */
 function listIn<Entry>(
   wanted: Collection,
   schema: z.ZodType<Entry[]>,

@@ -117,7 +117,6 @@ const numeral = new RegExp(
   'i',
 )
 
-/** Every figure in a text, in order. */
 export function figuresIn(text: string, looked: readonly Form[] = formsWith([])): Figure[] {
   if (!numeral.test(text)) return []
   const figures: Figure[] = []

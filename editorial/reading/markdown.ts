@@ -31,11 +31,9 @@ export type Body = {
   /** Links by the name of a definition; `url`: that name, in brackets. */
   references: Link[]
   pictures: Picture[]
-  /** The lines on which HTML starts. */
   htmlLines: number[]
 }
 
-/** What makes a body unreadable, and where. */
 export type BodyProblem = { line: number; problem: string }
 
 /** The markers of lists and quotations that a line begins with. */

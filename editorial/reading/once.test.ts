@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFiles, checkFile } from '../check-files.ts'
-import { article, contentWith, testDay } from '../test-content.ts'
+import { article, contentWith, testDay } from '../testing/test-content.ts'
 import { readContent } from './content-folder.ts'
 import { once } from './once.ts'
 

@@ -24,7 +24,6 @@ export type YamlFields = {
   linesOfText: (path: string) => (offset: number) => number
 }
 
-/** Parses a file's fields with the line of each. */
 export function readYaml(source: string): YamlFields | YamlProblem {
   const counter = new LineCounter()
   const document = parseYaml(source, { lineCounter: counter })

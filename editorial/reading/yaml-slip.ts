@@ -79,7 +79,6 @@ function quoted(text: string, value: string): string {
   return `\`${start} ${mark}${shortened(value)}${mark}\``
 }
 
-/** The beginning of a text, at most this long. */
 export function shortened(text: string, most = 60): string {
   return text.length > most ? `${text.slice(0, most - 3).trimEnd()}...` : text
 }

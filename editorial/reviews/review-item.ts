@@ -2,7 +2,6 @@ import type { ChangedLaw } from '../../content-model/changed-law.ts'
 import { isoDay } from '../../text/iso-day.ts'
 import { dayInWords } from '../rules/facts.ts'
 
-/** A reason to review a file again. */
 export type ReviewItem = {
   /** The file inside the content folder: "blog/will-vs-trust.md". */
   file: string
@@ -15,7 +14,6 @@ export type ReviewItem = {
   fact?: string
   /** The other files that the reason concerns: those that state a fact. */
   pages: readonly string[]
-  /** Whole days overdue. */
   daysLate: number
   /** The change in the law, if that is the reason; `changed` is its day, 2026-06-01. */
   change?: Pick<ChangedLaw, 'citation' | 'what' | 'source'> & { changed: string }

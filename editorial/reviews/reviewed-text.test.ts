@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { article, contentWith } from '../test-content.ts'
+import { article, contentWith } from '../testing/test-content.ts'
 import { reviewedTextOf, unreviewedPages } from './reviewed-text.ts'
 import type { Unreviewed } from './reviewed-text.ts'
 

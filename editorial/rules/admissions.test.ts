@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFiles } from '../check-files.ts'
-import { contentWith, legalPage, testDay } from '../test-content.ts'
+import { contentWith, legalPage, testDay } from '../testing/test-content.ts'
 
 const [firmYaml = ''] = contentWith({}).flatMap(({ path, text }) => (path === 'firm.yaml' ? [text] : []))
 const secondOffice = `otherOffices:

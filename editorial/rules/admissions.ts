@@ -128,7 +128,6 @@ function untoldAdmissions(file: ContentFile, { files }: SiteContext): Problem[] 
   })
 }
 
-/** What is wrong in a sentence, and where. */
 type Fault = { at: number; words: string; message: string; grade: Grade }
 
 function admissionElsewhere(
@@ -221,7 +220,6 @@ const theDistrict = new RegExp(`^(?:${district})`, 'i')
 const oneSide = new RegExp(side)
 const districts = new RegExp(`^(${sides}) districts?( of .+)`, 'i')
 
-/** The admissions in a person’s file, as written. */
 function ownAdmissions(file: ContentFile): string[] {
   const admissions = fieldOf(file, 'admissions')
   return Array.isArray(admissions) ? admissions.map(String) : []
@@ -247,7 +245,6 @@ function officeElsewhere(sentence: string, { files }: SiteContext): Fault | unde
   }
 }
 
-/** Whether the words from here to there are the town. */
 function isNamed(town: string, sentence: string, from: number, until: number): boolean {
   return sentence.startsWith(town, from) && restOfPlace.test(sentence.slice(from + town.length, until))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../reading/content-folder.ts'
-import { article, contentWith } from '../test-content.ts'
+import { article, contentWith } from '../testing/test-content.ts'
 import { listedCitations } from './citations.ts'
 
 const citations = `

@@ -50,7 +50,6 @@ function sourceFaults(file: ContentFile, list: readonly Entry[], context: SiteCo
   })
 }
 
-/** Words that say that a law was repealed. */
 const toldOfRepeal = /\b(?:repeal|abrogat|replac|former|no longer|until)\w*/i
 
 function textFaults(file: ContentFile, list: readonly Entry[], context: SiteContext): Problem[] {
@@ -169,7 +168,6 @@ function isEnded({ repealed }: Entry, on: string): boolean {
 
 const repealedSince = 'has been repealed since'
 
-/** Whether a problem with a citation is that its law was repealed. */
 export function isRepealed({ message }: Problem): boolean {
   return message.includes(` ${repealedSince} `)
 }

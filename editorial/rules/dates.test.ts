@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFiles } from '../check-files.ts'
-import { article, contentWith, testDay } from '../test-content.ts'
+import { article, contentWith, testDay } from '../testing/test-content.ts'
 
 /** The grade and the beginning of what is found about the days in an article's first paragraph. */
 function found(opening: string): string[] {

@@ -16,7 +16,6 @@ type Period = { value: number | string; from: string; until: string }
 
 const endless = '9999-12-31'
 
-/** Prepares facts for matching. */
 export function knownFacts(facts: readonly Fact[]): KnownFact[] {
   return facts.map((fact) => {
     const [key = /$^/, ...subject] = fact.words.map(wordPattern)
@@ -102,10 +101,8 @@ export function valuesOn(
   return [...meant, ...ended].map(({ value }) => value)
 }
 
-/** Words about law that has ended. */
 const past = /\b(?:was|were|had|until|gone|replac\w+|former\w*|no longer|ended|used to|then)\b/i
 
-/** Every value that a fact has, had or will have. */
 export function valuesEver({ fact }: KnownFact): (number | string)[] {
   return periodsOf(fact).map(({ value }) => value)
 }

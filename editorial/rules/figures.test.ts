@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../reading/content-folder.ts'
-import { contentWith, article } from '../test-content.ts'
+import { contentWith, article } from '../testing/test-content.ts'
 import { figuresOfLaw } from './figures.ts'
 import { listedCitations } from './citations.ts'
 

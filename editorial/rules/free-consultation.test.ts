@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFiles } from '../check-files.ts'
-import { contentWith, testDay } from '../test-content.ts'
+import { contentWith, testDay } from '../testing/test-content.ts'
 
 function found(lede: string): string[] {
   const files = { 'pages/search.yaml': `heading: Search\nlede: >-\n  ${lede}\n` }

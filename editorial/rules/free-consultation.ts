@@ -102,7 +102,6 @@ const wait = new RegExp(
   'i',
 )
 
-/** The lengths that a text gives. */
 function minutesIn(text: string): number[] {
   const isLength = ({ start }: Range) => !wait.test(text.slice(0, start))
   const halves = rangesOf(text, /\bhalf(?: an|-an| of an|-)? ?hour\b/).filter(isLength)

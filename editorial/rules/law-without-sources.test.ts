@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkFiles } from '../check-files.ts'
-import { contentWith, testDay } from '../test-content.ts'
+import { contentWith, testDay } from '../testing/test-content.ts'
 
 const facts = readFileSync('content/facts.yaml', 'utf8')
 const citations = readFileSync('content/citations.yaml', 'utf8')

@@ -69,7 +69,6 @@ function emptyLink(url: string): string {
   return `The link to ${url} has no words. Write them between the square brackets: "[the words](${url})".`
 }
 
-/** The articles that changes refer to, as links. */
 function furtherReading(file: ContentFile, { files }: ContentFolder): ContentFile['links'] {
   return (articleOf(file)?.changes ?? []).flatMap(({ readMore }, index) =>
     files.some(({ path }) => path === `blog/${readMore}.md`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayBeKept } from '../../content-model/grade.ts'
 import { checkFiles } from '../check-files.ts'
-import { contentWith, testDay } from '../test-content.ts'
+import { contentWith, testDay } from '../testing/test-content.ts'
 import type { Finding } from '../finding.ts'
 
 const member = (change: { role?: string; body?: string }) => `---

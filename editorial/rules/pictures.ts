@@ -122,7 +122,6 @@ function missingLogo(path: string): string {
   return `There is no picture ${path} beside firm.yaml. Put it there, or leave out \`logo\`.`
 }
 
-/** Why a picture cannot be the logo; undefined if it can. */
 export function logoFault(path: string, size: { height: number } | undefined): string | undefined {
   if (!size)
     return `The picture ${path} cannot be read. Save it again; an SVG needs a \`viewBox\`, and nothing from outside and no script.`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFiles } from '../check-files.ts'
-import { contentWith, testDay } from '../test-content.ts'
+import { contentWith, testDay } from '../testing/test-content.ts'
 
 /** What the checker says of a reply with these words. */
 function said(words: string) {

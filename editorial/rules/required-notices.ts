@@ -109,7 +109,6 @@ function missing(file: ContentFile, part: string, { says, statement, example }: 
   ]
 }
 
-/** The privacy statement says what is kept longer than a message. */
 function keptRecords(file: ContentFile, { files }: ContentFolder): Problem[] {
   const isTold = file.passages.some(({ text }) => text.includes('{conflictRecords}'))
   if (isTold || !conflictRecordsInWords(firmIn(files).conflictRecords)) return []

@@ -37,7 +37,6 @@ export type StatedFigure = {
   on: string | undefined
   /** Whether the text itself gives that day. */
   isDated: boolean
-  /** Whether its sentence calculates. */
   isCalculated: boolean
 }
 
@@ -54,7 +53,6 @@ const authority = oneOf`
   federal | government | agency | Department | Register | IRS | FinCEN | FTC | tax(?:es|ed|able)? | penalt\w+
   fines? | minimum | maximum | exempt\w*
 `
-/** Whether a sentence says what someone must do, or by when. */
 export const obliges = new RegExp(String.raw`\b${obligation}\b`, 'i')
 const namesAuthority = new RegExp(String.raw`\b${authority}\b`, 'i')
 const amounts = new Set(['dollars', 'percent', 'share', 'times'])
@@ -72,7 +70,6 @@ const ownWork = /^(?:steps|fees|bring)\b/
 
 const prepared = once(knownFacts)
 
-/** The facts of a folder, prepared for matching. */
 export function factsOf({ files }: SiteContext): KnownFact[] {
   return prepared(factsIn(files))
 }

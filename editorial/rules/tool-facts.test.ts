@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readContent } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 import { readFolder } from '../reading/read-folder.ts'
-import { testDay } from '../test-content.ts'
+import { testDay } from '../testing/test-content.ts'
 import { toolFacts } from './tool-facts.ts'
 
 test('the facts that the annual-report tool shows are all there', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkFiles } from '../check-files.ts'
 import { wordRules } from '../rules.ts'
-import { article, contentWith, testDay } from '../test-content.ts'
+import { article, contentWith, testDay } from '../testing/test-content.ts'
 
 function asked(text: string) {
   const found = checkFiles(

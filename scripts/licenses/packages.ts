@@ -14,7 +14,6 @@ export type Dependency = {
 const places = ['runs', 'builds', 'tests'] as const
 type Place = (typeof places)[number]
 
-/** The parts of `package-lock.json` (version 3) that are used here. */
 export type LockFile = {
   packages: Record<string, LockedPackage>
 }

@@ -19,7 +19,6 @@ import { titlesOf, townOf } from './sample.ts'
 import { withoutOtherLaw } from './states.ts'
 import { tracesIn } from './traces.ts'
 
-/** Another firm's content folder. */
 export type Adoption = {
   files: RawFile[]
   /** The sample's pictures to copy, by their path in the folder. */

@@ -82,7 +82,6 @@ async function askForPeople(ask: Asked, state: string) {
   }
 }
 
-/** Where a lawyer is admitted, and the page that shows it. */
 async function askAdmissions(ask: Asked, state: string) {
   const person = answersSchema.shape.people.element
   const admissions = await askList(ask, '  States that license this lawyer', () => undefined, state)
@@ -169,7 +168,6 @@ async function askYes(ask: Asked, question: string, fallback: boolean): Promise<
   return /^y/i.test(answer)
 }
 
-/** Asks for what `firm.yaml` needs. */
 async function askForFirm(ask: Asked) {
   const { firm } = answersSchema.shape
   const name = await ask('Full name of the firm, as registered', '', fieldAt(firm, 'name'))
@@ -252,7 +250,6 @@ function fieldAt(schema: z.ZodType, ...path: string[]): (answer: unknown) => str
   }
 }
 
-/** The same check of an answer that may be empty. */
 function unlessEmpty(check: (answer: unknown) => string | undefined) {
   return (answer: string) => (answer ? check(answer) : undefined)
 }

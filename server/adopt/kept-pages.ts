@@ -130,7 +130,6 @@ function keptArticles(articles: readonly RawFile[], answers: Answers): RawFile[]
   return kept.map((article) => asDraft(article, answers, gone))
 }
 
-/** An article stays if the firm wants it and keeps its area. */
 function isKept(article: RawFile, { articles, areas }: Answers): boolean {
   const isWanted = articles === 'all' || (articles !== 'none' && articles.includes(slugOfFile(article.path)))
   return isWanted && [...areas.keep, ...areas.thin].includes(areaOf(article))
@@ -147,7 +146,6 @@ function settlesEstatesHere(answers: Answers): boolean {
   return practicesHere(answers) && [...areas.keep, ...areas.thin].includes('estates-trusts')
 }
 
-/** Addresses that a page can no longer link to. */
 function goneAddresses(all: readonly RawFile[], kept: readonly RawFile[], answers: Answers): Set<string> {
   const keptAreas = [...answers.areas.keep, ...answers.areas.thin]
   const areas = new Set(all.map(areaOf).filter((area) => !keptAreas.includes(area)))

@@ -40,7 +40,6 @@ export function firmFile(firm: Answers['firm']): RawFile {
 /** One of the firm's own pictures: its path in the content folder, and the path that the answers give. */
 export type OwnPicture = { path: string; given: string }
 
-/** The logo and the portraits. */
 export function ownPictures({ firm, people }: Answers): OwnPicture[] {
   const pictures = [
     { path: logoPath(firm), given: firm.logo?.file },
@@ -96,7 +95,6 @@ export function personFile(
   return `---\n${yaml}---\n\n${biographyOf(person, firm)}\n`
 }
 
-/** The lists that have something in them. */
 function filled(lists: Record<string, readonly unknown[]>): Record<string, readonly unknown[]> {
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0))
 }

@@ -97,7 +97,6 @@ const withoutForm: Rewording[] = [
   rewording('use the form or send an email; we aim', 'send an email; we aim'),
 ]
 
-/** Whether the firm keeps all of these areas of the sample. */
 function keepsAreas({ areas }: Answers, ...slugs: string[]): boolean {
   return slugs.every((slug) => [...areas.keep, ...areas.thin].includes(slug))
 }
@@ -111,7 +110,6 @@ const ofCompanies = [
 ]
 const ofFamilies = 'estates-trusts'
 
-/** Whether the firm has an area about companies, and one about families. */
 export function tradesOf(answers: Answers): { companies: boolean; families: boolean } {
   return {
     companies: ofCompanies.some((slug) => keepsAreas(answers, slug)),

@@ -7,12 +7,10 @@ import type { RawFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { addressName } from '../../text/address-name.ts'
 
-/** The areas' titles by their file names. */
 export function titlesOf(areas: readonly RawFile[]): Map<string, string> {
   return new Map(parsed(areas).map((area) => [area.name, String(fieldOf(area, 'title'))]))
 }
 
-/** The town of the sample firm's office. */
 export function townOf(files: readonly RawFile[]): string {
   return firmIn(parsed(files.filter(({ path }) => path === 'firm.yaml'))).address?.town ?? ''
 }
@@ -37,7 +35,6 @@ export function unknownNames(sample: readonly FolderFile[], answers: Answers): s
   ]
 }
 
-/** Names that would share a file. */
 function twice(where: string, files: readonly string[]): string[] {
   return files
     .filter((file, place) => file === '' || files.indexOf(file) !== place)

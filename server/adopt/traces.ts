@@ -131,7 +131,6 @@ function toWrite(files: readonly ContentFile[], { areas }: Answers): Problem[] {
 
 const atStart = (file: string, message: string): Problem => ({ file, line: 1, message })
 
-/** Each line of a file is listed once. */
 function isFirst({ file, line }: Problem, place: number, all: readonly Problem[]): boolean {
   return place === all.findIndex((other) => other.file === file && other.line === line)
 }

@@ -147,13 +147,9 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Throws `CommandError` if there is a file at this path already. */
-export function refuseExisting(file: string): void {
+/** Throws `CommandError` unless a file can be made at this path: there is a folder for it, and no file yet. */
+export function requireNewFile(file: string): void {
   if (existsSync(file)) throw new CommandError(`${file} already exists. Choose another name.`)
-}
-
-/** Throws `CommandError` if there is no folder for this file. */
-export function requireFolderOf(file: string): void {
   if (!existsSync(dirname(file)))
     throw new CommandError(`There is no folder ${dirname(file)}. Create it first.`)
 }

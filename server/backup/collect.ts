@@ -8,7 +8,6 @@ import type { StoreSettings } from '../store/open-store.ts'
 import { filesBelow } from './archive.ts'
 import type { SourceFile } from './archive.ts'
 
-/** What goes into a backup, before it is packed. */
 export type Collected = {
   files: SourceFile[]
   database: DatabaseCopy
@@ -80,10 +79,8 @@ async function releasesIn(folder: string): Promise<Releases> {
   }
 }
 
-/** Links to a release, beside the releases. */
 const linkNames = new Set(['current', 'rolled-back'])
 
-/** Where a link leads; undefined unless there is a release. */
 async function linked(link: string): Promise<string | undefined> {
   return existsSync(link) ? readlink(link) : undefined
 }

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { MessageStore } from '../store/message-store.ts'
 import { REFERENCE } from '../store/reference.ts'
 import { syncPath } from '../publish/folder-files.ts'
 import { CommandError } from '../start/cannot-start.ts'
-import { makeLocalPlace, allPlaces } from './places.ts'
+import { allPlaces } from './places.ts'
 import type { Places } from './places.ts'
 
 const listName = 'deleted-references.txt'
@@ -26,7 +26,8 @@ export async function keepDeletedList(
 ): Promise<string[]> {
   const deleted = await store.deletedReferences()
   const missed: string[] = []
-  await makeLocalPlace(local)
+  // The second place is not made: without its disk or network folder, its path would be on this disk.
+  await mkdir(local, { recursive: true, mode: 0o700 })
     .then(() => addTo(local, deleted))
     .catch(() => missed.push(local))
   if (second) await addInProcess(second, deleted, mostMs).catch(() => missed.push(second))
@@ -84,7 +85,6 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** Where lists of deleted references may be. */
 type DeletedLists = { file: string; places: Places; deletedList: string | null | undefined }
 
 /**

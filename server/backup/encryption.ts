@@ -49,7 +49,6 @@ export async function openBackup(
   return zipFile
 }
 
-/** Whether a file is encrypted, whatever its name. */
 async function isEncrypted(file: string): Promise<boolean> {
   const opened = await open(file)
   try {

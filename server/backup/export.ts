@@ -2,12 +2,10 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Writable } from 'node:stream'
-import { BlobReader, configure, TextReader, ZipWriter } from '@zip.js/zip.js'
+import { BlobReader, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { syncPath } from '../publish/folder-files.ts'
-import { filesBelow, refuseExisting, requireFolderOf } from './archive.ts'
+import { filesBelow, requireNewFile } from './archive.ts'
 import { CommandError } from '../start/cannot-start.ts'
-
-configure({ useWebWorkers: false })
 
 /** The folders to export. `siteDir`: the built site that visitors see. */
 export type ExportFolders = { contentDir: string; siteDir: string }
@@ -33,8 +31,7 @@ export async function exportEverything(
   readMessages: () => Promise<ExportedMessages>,
 ): Promise<{ file: string; messages: number; files: number }> {
   const target = resolve(file)
-  refuseExisting(target)
-  requireFolderOf(target)
+  requireNewFile(target)
   const site = await filesBelow(siteDir, 'site')
   if (site.length === 0)
     throw new CommandError(`There is no built site in ${siteDir}. Run "npm run build" first.`)

@@ -13,7 +13,7 @@ import { settingsSchema } from '../../settings/declaration.ts'
 import type { Settings } from '../../settings/declaration.ts'
 import { countDamaged, countRows, scratchStore, refuseDamaged } from '../store/copy-database.ts'
 import { differences } from '../store/table-counts.ts'
-import { writeArchive, hashFile, refuseExisting, requireFolderOf } from './archive.ts'
+import { writeArchive, hashFile, requireNewFile } from './archive.ts'
 import type { SourceFile } from './archive.ts'
 import { collect, databasesBytes } from './collect.ts'
 import { addTo } from './deleted-list.ts'
@@ -50,8 +50,7 @@ export async function makeBackup(
   const { store, recipient } = settings
   const { local, second } = backupPlaces(store.dataDir, settings.secondDir)
   const target = resolve(file ?? join(local, backupName(now, recipient !== undefined)))
-  refuseExisting(target)
-  if (file) requireFolderOf(target)
+  if (file) requireNewFile(target)
 
   const { deleted, isSteady, proven, fault } = await withDataLock(store.dataDir, LOCK_SECONDS, async () => {
     // On the disk of the backups.
@@ -210,7 +209,6 @@ export const backupSettingsSchema = settingsSchema.pick({
   BACKUP_KEEP_DAYS: true,
 })
 
-/** These settings in the form that `makeBackup` takes, with absolute paths. */
 export function backupSettings(
   settings: Pick<Settings, keyof typeof backupSettingsSchema.shape>,
 ): BackupSettings {

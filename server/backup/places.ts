@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Log } from '../http/log.ts'
 import type { SetApart } from '../store/open-sqlite.ts'
@@ -11,16 +10,10 @@ export function backupPlaces(dataDir: string, secondDir: string | undefined): Pl
   return { local: resolve(dataDir, localName), second: secondDir && resolve(secondDir) }
 }
 
-/** The name of the local place in DATA_DIR. */
 export const localName = 'backups'
 
 export function allPlaces({ local, second }: Places): string[] {
   return second ? [local, second] : [local]
-}
-
-/** The second place is not made: without its disk or network folder, its path would be on this disk. */
-export async function makeLocalPlace(local: string): Promise<void> {
-  await mkdir(local, { recursive: true, mode: 0o700 })
 }
 
 /** The file name of a backup made now: "site-20261124T020000Z.zip", with ".age" if it is encrypted. */

@@ -6,7 +6,6 @@ import { isAhead } from '../calendar/firm-clock.ts'
 import { localName } from './places.ts'
 
 const provenSchema = z.object({
-  /** The backup's file name. */
   name: z.string(),
   /** An ISO 8601 instant: messages up to it are in the backup. */
   madeAt: z.iso.datetime(),
@@ -50,7 +49,6 @@ export async function recordFailure(dataDir: string, at: Date): Promise<void> {
   await writeFile(failureFileIn(dataDir), at.toISOString(), { mode: 0o600 })
 }
 
-/** Whether a backup has failed since the last proven one was made. */
 export function failedSinceProven(dataDir: string): boolean {
   try {
     const failedAt = readFileSync(failureFileIn(dataDir), 'utf8')

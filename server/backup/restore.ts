@@ -112,7 +112,8 @@ const scratchName = 'restoring'
 const allowed = new Set([localName, scratchName, 'lock.sqlite', 'lock.sqlite-journal', 'server.sqlite'])
 
 async function refuseFilled(dataDir: string): Promise<void> {
-  const filled = await filledNames(dataDir)
+  const names = existsSync(dataDir) ? await readdir(dataDir) : []
+  const filled = names.filter((name) => !allowed.has(name)).sort()
   if (filled.length === 0) return
   throw new CommandError(
     `DATA_DIR (${resolve(dataDir)}) is not empty: it has ${filled.slice(0, 3).join(', ')}. ` +
@@ -127,11 +128,6 @@ async function moveToPlace(from: string, to: string): Promise<void> {
     await rename(join(from, name), join(to, name))
   }
   await syncPath(to)
-}
-
-async function filledNames(dataDir: string): Promise<string[]> {
-  if (!existsSync(dataDir)) return []
-  return (await readdir(dataDir)).filter((name) => !allowed.has(name)).sort()
 }
 
 const otherKind = {

@@ -14,7 +14,6 @@ export function good(says: string): CheckLine {
   return { state: 'good', says }
 }
 
-/** Works, but not as it should. */
 export function attention(says: string, todo: string): CheckLine {
   return { state: 'attention', says, todo }
 }

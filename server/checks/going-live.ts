@@ -74,7 +74,6 @@ export function checkOldAddresses(files: readonly FolderFile[]): CheckLine {
       )
 }
 
-/** What is public although no lawyer has reviewed it. */
 export function checkReviews(files: readonly FolderFile[], today: string): CheckLine {
   const unreviewed = unreviewedSentence(unreviewedPages(files, today))
   return unreviewed === undefined

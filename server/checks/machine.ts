@@ -73,7 +73,6 @@ async function ofAnotherUser(folder: string, uid: number, levels = 2): Promise<s
   return undefined
 }
 
-/** A time server: name and port. */
 type TimeServer = { host: string; port: number }
 
 /** The National Institute of Standards and Technology's. */

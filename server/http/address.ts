@@ -52,7 +52,6 @@ export function needsTls(url: URL): boolean {
   return !isThisMachine(url) && url.searchParams.get('requireTLS') !== 'false'
 }
 
-/** Finds the address of a visitor from the request's headers and the address of the connection. */
 export type VisitorAddress = (headers: Headers, peerAddress: string) => string
 
 /**

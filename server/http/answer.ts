@@ -6,7 +6,6 @@ import type { Received, Refused } from '../../forms/outcome.ts'
  */
 export type Refusal = { status: number; code: string; headers?: Record<string, string> } & Refused
 
-/** The handler's final result. */
 export type Answer = Refusal | ({ status: 200; code: 'stored' | 'repeated' } & Received)
 
 /** The HTTP response: JSON with `message` and `reference`, or with `error` and `fields` (spec section 7). */

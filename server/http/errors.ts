@@ -3,7 +3,6 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** What went wrong, in the words of the error. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

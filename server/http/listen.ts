@@ -50,7 +50,6 @@ const ARRIVAL_MS = 20_000
 /** A slow reader that keeps taking something is never cut. */
 const STALL_MS = 20_000
 
-/** Serves a web-standard handler over HTTP with Node. */
 export async function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
   const { host, port, graceMs = 15_000 } = options
   const [first, ...others] = host === 'localhost' ? ['127.0.0.1', '::1'] : [host]

@@ -10,7 +10,6 @@ import type { Item } from './read-export.ts'
 /** What a post becomes: an article, which a lawyer reviews, or news. */
 export type DraftKind = 'blog' | 'news'
 
-/** A picture of a post. */
 export type DraftPicture = {
   address: string
   description: string

@@ -20,15 +20,12 @@ type MoveIn = {
   content: readonly FolderFile[]
   /** The paths of the files in the uploads folder, with slashes: "2019/03/door.jpg". */
   uploads: readonly string[]
-  /** The categories whose posts are news. */
   news: readonly string[]
   today: string
   write: (path: string, text: string) => void
-  /** Copies a file of the uploads folder. */
   copy: (upload: string, path: string) => void
 }
 
-/** How much was moved, and what could not be read. */
 export type Moved = {
   articles: number
   news: number

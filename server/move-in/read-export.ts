@@ -17,7 +17,6 @@ export type Item = {
   kind: string
   parent: string
   isProtected: boolean
-  /** The address of an attached file. */
   file: string
   categories: { name: string; slug: string }[]
 }

@@ -131,23 +131,16 @@ function inPairs(headers: string[]): [string, string][] {
 }
 
 /** The responses that need no file from the site. */
-type FixedAnswers = {
-  redirect(to: { status: 301 | 302 | 308; location: string }): StaticResponse
-  /** For a missing file, or a folder that has no error page. */
-  lost: StaticResponse
-  /** For every method except GET and HEAD (RFC 9110, 15.5.6). */
-  wrongMethod: StaticResponse
-}
-
-/** Creates them with the headers that every response has. */
-function fixedAnswers(settings: HeaderSettings): FixedAnswers {
+function fixedAnswers(settings: HeaderSettings) {
   return {
-    redirect: ({ status, location }) => ({
+    redirect: ({ status, location }: { status: number; location: string }): StaticResponse => ({
       status,
       headers: [...headersFor('/', settings).flat(), 'location', location, 'content-length', '0'],
       body: undefined,
     }),
+    /** For a missing file, or a folder that has no error page. */
     lost: inWords(404, 'This page does not exist.', settings, ['cache-control', 'no-cache']),
+    /** For every method except GET and HEAD (RFC 9110, 15.5.6). */
     wrongMethod: inWords(405, 'This page can only be read.', settings, ['allow', 'GET, HEAD']),
   }
 }

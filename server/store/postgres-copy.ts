@@ -48,7 +48,6 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
 /** The restored tables belong to the user who restores, whatever the name on the old machine was. */
 const OWNERLESS = ['--no-owner', '--no-privileges']
 
-/** Counts the rows of each table in the database at `url`. */
 export function postgresCounts(url: string): Promise<TableCounts> {
   return connected(url, tableCounts)
 }

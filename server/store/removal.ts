@@ -104,12 +104,10 @@ export async function removeAgain(database: SqlDatabase, references: string[]): 
   return removed
 }
 
-/** The references of everything that was ever removed, sorted. */
 export async function deletedReferences(run: RunSql): Promise<string[]> {
   return queryColumn(run, z.string(), 'select reference from deleted_references order by reference')
 }
 
-/** Whether a message with this reference was once removed. */
 export async function wasDeleted(run: RunSql, reference: string): Promise<boolean> {
   return (await run('select 1 from deleted_references where reference = $1', reference)).length > 0
 }
@@ -152,7 +150,6 @@ const holdRow = z
   .object({ id: z.string(), heldBy: z.string(), heldAt: z.coerce.number() })
   .transform((row): Hold => ({ ...row, heldAt: new Date(row.heldAt) }))
 
-/** The messages on hold, oldest hold first. */
 export async function holds(run: RunSql): Promise<Hold[]> {
   return queryRows(
     run,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The parameter values that SQL statements accept. */
 export type SqlValue = string | number | null
 
 /** Runs one statement with the values for $1, $2 ...; returns the rows (none without `returning`). */
@@ -35,7 +34,6 @@ export async function queryRows<Row extends z.ZodType>(
   return z.array(row).parse(await run(sql, ...values))
 }
 
-/** The first row, if any. */
 export async function queryRow<Row extends z.ZodType>(
   run: RunSql,
   row: Row,
@@ -56,7 +54,6 @@ export async function queryColumn<Value extends z.ZodType>(
   return rows.flatMap((row) => Object.values(row))
 }
 
-/** The number that a statement returns, such as `count`. */
 export async function queryCount(run: RunSql, sql: string, ...values: SqlValue[]): Promise<number> {
   const [count = 0] = await queryColumn(run, z.coerce.number(), sql, ...values)
   return count

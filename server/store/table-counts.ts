@@ -2,7 +2,6 @@ import { tableNames } from './migrate.ts'
 import { queryCount } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
 
-/** How many rows each table has, by its name. */
 export type TableCounts = Record<string, number>
 
 /** Tables that change without a visitor or staff, so that a copy of them may differ by the time it is counted. */

@@ -25,10 +25,8 @@ type Folder = readonly FolderFile[]
 /** A sentence of the sample as a firm has it. */
 type Rewrite = (part: string) => string
 
-/** A change between two versions of an article. */
 type Change = {
   says: string
-  /** Whether a text has it. */
   isIn: (text: string) => boolean
   /** A text with it; undefined if the text does not have the words that are changed. */
   take: (text: string) => string | undefined
@@ -269,7 +267,6 @@ export function titleIn(text: string): string {
   return shown(fieldsOf(text).get('title')?.value)
 }
 
-/** A value in a line. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing'
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { requiredParts, toolPages } from '../content-model/page.ts'
-import type { RawFile } from './reading/front-matter.ts'
+import { requiredParts, toolPages } from '../../content-model/page.ts'
+import type { RawFile } from '../reading/front-matter.ts'
 
 /** The day on which the tests check content, after every date in the sample files. */
 export const testDay = '2026-11-24'
