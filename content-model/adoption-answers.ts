@@ -3,8 +3,7 @@ import { asSentence } from './field-faults.ts'
 import { firmSchema } from './firm.ts'
 import { memberSchema } from './member.ts'
 import { asWritten } from './content-tools.ts'
-import { practiceStates } from './practice-states.ts'
-import { stateName } from './states.ts'
+import { practiceStates, stateName } from './states.ts'
 
 const { shape } = firmSchema()
 const memberShape = memberSchema(asWritten).shape

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { line } from './line.ts'
-import type { ContentTools } from './content-tools.ts'
+import { line, type ContentTools, formerNames } from './content-tools.ts'
 import { day } from './day.ts'
-import { formerNames } from './former-names.ts'
 import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
 import { checkFields, nextReview, reviewFields, withReviewRules } from './review.ts'
 
@@ -10,9 +8,7 @@ import { checkFields, nextReview, reviewFields, withReviewRules } from './review
 export const headline = (shortest: number) =>
   line.min(shortest).max(90).meta({ label: 'Headline', help: 'The headline, without a period.', prose: true })
 
-export const author = <Reference extends z.ZodType>({
-  reference,
-}: Pick<ContentTools<z.ZodType, Reference>, 'reference'>) =>
+export const author = <Reference extends z.ZodType>({ reference }: ContentTools<z.ZodType, Reference>) =>
   reference('team').meta({
     label: 'Author',
     help: 'Who wrote it.',
@@ -42,9 +38,7 @@ export const source = z.strictObject({
 })
 
 /** A change in the law since the article was written, shown in the box above the body. */
-const change = <Reference extends z.ZodType>({
-  reference,
-}: Pick<ContentTools<z.ZodType, Reference>, 'reference'>) =>
+const change = <Reference extends z.ZodType>({ reference }: ContentTools<z.ZodType, Reference>) =>
   z.strictObject({
     date: day().meta({
       label: 'In effect since',

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { line } from './line.ts'
+import { line, type ContentTools } from './content-tools.ts'
 import type { Collection } from './collections.ts'
-import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 
 /** A change in the law that articles may have to mention: `content/changed-law.yaml`, one entry per change. */
 export const changedLawSchema = <Reference extends z.ZodType>({
   reference,
-}: Pick<ContentTools<z.ZodType, Reference>, 'reference'>) => {
+}: ContentTools<z.ZodType, Reference>) => {
   const notConcernedIn = (
     collection: 'blog' | 'practiceAreas' | 'legal',
     folder: string,

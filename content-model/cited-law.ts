@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from './line.ts'
+import { line } from './content-tools.ts'
 import { day } from './day.ts'
 
 /** The law that content may cite: `content/citations.yaml`, each statute, rule, case and form once. */

@@ -23,3 +23,33 @@ export const postKinds: readonly Collection[] = ['blog', 'news']
 
 /** The kinds whose files other files can reference. */
 export type Referable = 'team' | 'practiceAreas' | 'blog' | 'legal'
+
+/** The headings under which the office lists content, in this order. `facts`: facts, citations and changed law. */
+export const contentGroups = [
+  'articles',
+  'news',
+  'areas',
+  'team',
+  'pages',
+  'own',
+  'banners',
+  'replies',
+  'legal',
+  'facts',
+  'firm',
+  'addresses',
+] as const
+
+export type ContentGroup = (typeof contentGroups)[number]
+
+/** The groups to which files can be added. Pages, lists and the firm's details are a fixed set. */
+export const canBeNew: Partial<Record<ContentGroup, Collection>> = {
+  articles: 'blog',
+  news: 'news',
+  areas: 'practiceAreas',
+  team: 'team',
+  legal: 'legal',
+  own: 'ownPages',
+  banners: 'announcements',
+  replies: 'replies',
+}

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { defaultColors, firmColors, readableAccent, readableGround } from './colors.ts'
-import { contrast, toHex, toOklch } from './oklch.ts'
+import {
+  defaultColors,
+  firmColors,
+  readableAccent,
+  readableGround,
+  contrast,
+  toHex,
+  toOklch,
+} from './colors.ts'
 
 const faultsOf = (colors: object) =>
   firmColors()

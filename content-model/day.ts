@@ -40,3 +40,6 @@ function likely(written: unknown): string {
   const last = new Date(Date.UTC(Number(inYear), Number(inMonth), 0)).getUTCDate()
   return `a valid date, such as 2026-01-23: the month ${inYear}-${inMonth} has ${last} days`
 }
+
+/** Takes the place of a day that nobody has entered yet, in a preview of an unfinished page. */
+export const missingDay = '1000-01-01'

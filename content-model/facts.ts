@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { line } from './line.ts'
-import type { ContentTools } from './content-tools.ts'
+import { line, type ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { nextReview, reviewFields, withReviewRules } from './review.ts'
 
@@ -38,9 +37,7 @@ const figure = {
 }
 
 /** The figures of law that content may state: `content/facts.yaml`, each once. */
-export const factsSchema = <Reference extends z.ZodType>(
-  tools: Pick<ContentTools<z.ZodType, Reference>, 'reference'>,
-) =>
+export const factsSchema = <Reference extends z.ZodType>(tools: ContentTools<z.ZodType, Reference>) =>
   z.array(
     withReviewRules(
       z.strictObject({

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ContentFields, FieldFault } from './content-file.ts'
+import type { ContentFields, FieldFault } from './rules-between-files.ts'
 import { fieldsIn, metadataOf } from './fields.ts'
 import { kindOfFile } from './kinds.ts'
 

@@ -1,17 +1,14 @@
 import { z } from 'zod'
-import { line } from './line.ts'
-import { publicHolidays } from './public-holidays.ts'
+import { line } from './content-tools.ts'
+import { officeHours, publicHolidays } from './office-hours.ts'
 import { firmColors } from './colors.ts'
 import { conflictRecords } from './conflict-records.ts'
 import { states } from './states.ts'
 import { phoneNumber } from './telephone.ts'
 import { officeTimeZone } from './time-zone.ts'
-import { weekdaysIn } from './weekdays.ts'
 
 const httpsAddress = () =>
   z.url({ protocol: /^https$/, message: 'Write an address that begins with https://.' })
-
-const time = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Write the time as "08:30".' })
 
 /** A page on another site: its link text and address. */
 const externalLink = () =>
@@ -82,37 +79,6 @@ const address = z.strictObject({
     .regex(/^\d{5}$/, { message: 'Write five digits: "15017".' })
     .meta({ label: 'ZIP code', help: 'Five digits: "15017".' }),
 })
-
-const openHours = z
-  .strictObject({
-    days: line.min(3).max(100).meta({ label: 'Days', help: 'The days: "Monday to Friday".', prose: true }),
-    from: time().meta({ label: 'From', help: 'Opening time, such as "08:30".' }),
-    to: time().meta({ label: 'To', help: 'Closing time, such as "17:00".' }),
-  })
-  .refine(({ from, to }) => from < to, {
-    path: ['to'],
-    message: 'The office closes before it opens. Correct one of the times.',
-  })
-
-/** The hours of an office. Two lines for one day are for a break, so they may not overlap. */
-const officeHours = () =>
-  z
-    .array(openHours)
-    .max(21)
-    .superRefine((lines, issues) => {
-      for (const [index, { days, from, to }] of lines.entries()) {
-        const on = weekdaysIn(days)
-        const same = lines
-          .slice(0, index)
-          .find(
-            (line) =>
-              line.from < to && from < line.to && weekdaysIn(line.days).some((day) => on.includes(day)),
-          )
-        if (!same) continue
-        const message = `“${same.days}” has hours for one of these days already. Leave the day out there, such as “Monday to Thursday”.`
-        issues.addIssue({ code: 'custom', path: [index, 'days'], message })
-      }
-    })
 
 const otherOffice = z.strictObject({
   address: address.meta({ label: 'Address', help: 'Where this office is.' }),

@@ -8,7 +8,7 @@ import { day } from './day.ts'
  */
 export const keptSentencesSchema = <Reference extends z.ZodType>({
   reference,
-}: Pick<ContentTools<z.ZodType, Reference>, 'reference'>) =>
+}: ContentTools<z.ZodType, Reference>) =>
   z
     .array(
       z.strictObject({

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { line } from './line.ts'
-import type { ContentTools } from './content-tools.ts'
+import { line, type ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { nextReview, reviewFields, withReviewRules } from './review.ts'
 
 /** A legal page: `content/legal/{slug}.md`. The text below the fields is the page's body. */
-export const legalTextSchema = <Reference extends z.ZodType>(
-  tools: Pick<ContentTools<z.ZodType, Reference>, 'reference'>,
-) =>
+export const legalTextSchema = <Reference extends z.ZodType>(tools: ContentTools<z.ZodType, Reference>) =>
   withReviewRules(
     z.strictObject({
       title: line.min(3).meta({ label: 'Heading', help: 'The heading of the page.', prose: true }),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { line } from './line.ts'
-import type { ContentTools } from './content-tools.ts'
+import { line, type ContentTools, formerNames } from './content-tools.ts'
 import { day } from './day.ts'
 import { phoneNumber } from './telephone.ts'
-import { formerNames } from './former-names.ts'
 import { endsWithSurname } from './person-name.ts'
 import { pictureIsDescribed, portraitFields, portraitIsDescribedMessage } from './picture.ts'
 

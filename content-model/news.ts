@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { author, headline, source } from './article.ts'
-import type { ContentTools } from './content-tools.ts'
+import { type ContentTools, formerNames } from './content-tools.ts'
 import { day } from './day.ts'
-import { formerNames } from './former-names.ts'
 import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
 
 /** A short dated post about the firm: `content/news/{slug}.md`. It shares its addresses and numbers with the articles. */

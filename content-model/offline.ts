@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from './line.ts'
+import { line } from './content-tools.ts'
 import { day } from './day.ts'
 import { optionalPages } from './page.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { line } from './line.ts'
-import { formerNames } from './former-names.ts'
+import { line, formerNames } from './content-tools.ts'
 
 /** The bar has room for this many pages of the firm's own, each with a title of at most this length. */
 export const MOST_IN_MENU = 2

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from './line.ts'
+import { line } from './content-tools.ts'
 
 const item = z.strictObject({
   title: line.min(3).meta({ label: 'Title', help: 'The step or point in a few words.', prose: true }),

@@ -49,7 +49,7 @@ export function focusAt({ x, y }: FocusPoint): string | undefined {
  * it (WCAG 2.2, 1.1.1), unless it adds nothing to the text. `imageFocus` is the point that stays when a frame
  * crops it.
  */
-export function pictureFields<Image extends z.ZodType>(tools: Pick<ContentTools<Image>, 'image'>) {
+export function pictureFields<Image extends z.ZodType>(tools: ContentTools<Image>) {
   const { image, imageAlt, imageFocus } = portraitFields(tools)
   return {
     image,
@@ -65,7 +65,7 @@ export function pictureFields<Image extends z.ZodType>(tools: Pick<ContentTools<
 }
 
 /** The same for a portrait, which shows a person and so is never decorative. */
-export function portraitFields<Image extends z.ZodType>({ image }: Pick<ContentTools<Image>, 'image'>) {
+export function portraitFields<Image extends z.ZodType>({ image }: ContentTools<Image>) {
   return {
     image: image()
       .optional()

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { parse } from 'yaml'
 import { expect, test } from 'vitest'
 import { kindOfFile } from './kinds.ts'
-import { missingDay } from './missing-day.ts'
+import { missingDay } from './day.ts'
 import { withPlaceholders } from './placeholder-fields.ts'
 
 const names = {

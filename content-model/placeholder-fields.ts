@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { missingDay } from './missing-day.ts'
+import { missingDay } from './day.ts'
 import { schemaAt } from './field-faults.ts'
 import { metadataOf, unwrapped, valueIn, valuesOf } from './fields.ts'
 import type { Collection } from './collections.ts'

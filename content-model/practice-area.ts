@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { line } from './line.ts'
-import type { ContentTools } from './content-tools.ts'
+import { line, type ContentTools, formerNames } from './content-tools.ts'
 import { day } from './day.ts'
-import { formerNames } from './former-names.ts'
 import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
 import { nextReview, reviewFields, withReviewRules } from './review.ts'
 
@@ -121,7 +119,7 @@ const question = z.strictObject({
   }),
 })
 
-const service = <Image extends z.ZodType>(tools: Pick<ContentTools<Image>, 'image'>) =>
+const service = <Image extends z.ZodType>(tools: ContentTools<Image>) =>
   z
     .strictObject({
       title: line.min(3).meta({ label: 'Service', help: 'The service in two to four words.', prose: true }),

@@ -8,11 +8,9 @@ import {
   toolsPage,
   topicHref,
 } from './addresses.ts'
-import type { ContentFields } from './content-file.ts'
+import { type ContentFields, fieldOf, formerNamesOf } from './rules-between-files.ts'
 import { kindOfFile, slugOfFile } from './kinds.ts'
-import { isPublished } from './publication.ts'
-import { fieldOf, formerNamesOf } from './rules-between-files.ts'
-import { isPost, sitePartsOf } from './site-parts.ts'
+import { isPublished, isPost, sitePartsOf } from './site-parts.ts'
 
 /** The address of a file's page; undefined if the file is only part of other pages. */
 export function hrefOfFile(path: string): string | undefined {

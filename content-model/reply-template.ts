@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from './line.ts'
+import { line } from './content-tools.ts'
 
 /** Gaps in a template, in square brackets, which the sender of a reply fills in. */
 export const gaps = ['day', 'time', 'name', 'number'] as const

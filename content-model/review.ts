@@ -27,7 +27,7 @@ export const checkFields = () => ({
  */
 export const reviewFields = <Reference extends z.ZodType>({
   reference,
-}: Pick<ContentTools<z.ZodType, Reference>, 'reference'>) => ({
+}: ContentTools<z.ZodType, Reference>) => ({
   reviewed: day().optional().meta({
     label: 'Reviewed',
     help: 'The date on which a lawyer read the whole text. Marking the text as reviewed enters it.',

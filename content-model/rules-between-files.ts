@@ -1,12 +1,15 @@
 import { isOfTheSite } from './addresses.ts'
-import type { ContentFields, FieldFault } from './content-file.ts'
-import { valueIn, valuesOf } from './fields.ts'
-import type { FieldValue } from './fields.ts'
-import { postKinds } from './collections.ts'
-import type { Collection } from './collections.ts'
+import { valueIn, valuesOf, type FieldValue } from './fields.ts'
+import { postKinds, type Collection } from './collections.ts'
 import { kindOf, kindOfFile, kinds, slugOfFile, type Kind } from './kinds.ts'
 import { pageTakenBy } from './offline.ts'
 import { MOST_IN_MENU } from './own-page.ts'
+
+/** A content file as rules between files see it: its path inside the content folder and its unparsed fields. */
+export type ContentFields = { path: string; fields: unknown }
+
+/** `field` is its path ("changes.0.readMore"), or '' for the file as a whole. */
+export type FieldFault = { path: string; field: string; message: string }
 
 /** The files of each kind, by slug. */
 type Folder = ReadonlyMap<Collection, ReadonlyMap<string, ContentFields>>

@@ -1,8 +1,6 @@
-import type { ContentFields } from './content-file.ts'
+import { type ContentFields, fieldOf } from './rules-between-files.ts'
 import { postKinds } from './collections.ts'
 import { kindOfFile } from './kinds.ts'
-import { isPublished } from './publication.ts'
-import { fieldOf } from './rules-between-files.ts'
 
 /** The parts of the site that a firm may leave out. A part that is left out has no page, no link and no file. */
 export type SiteParts = {
@@ -40,4 +38,10 @@ export function hasContactForm(files: readonly ContentFields[]): boolean {
   const firm = files.find(({ path }) => path === 'firm.yaml')
   const vendor = firm ? fieldOf(firm, 'intakeFormUrl') : undefined
   return vendor !== undefined || files.some(({ path }) => path === 'pages/intake.yaml')
+}
+
+/** Whether a file's page is online on the day `today` (2026-11-21): it is not a draft, and its date has come. */
+export function isPublished(file: ContentFields, today: string): boolean {
+  const date = fieldOf(file, 'date')
+  return fieldOf(file, 'draft') !== true && !(typeof date === 'string' && date > today)
 }

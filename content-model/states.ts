@@ -58,3 +58,88 @@ export const states: Readonly<Record<string, string>> = {
 export function stateName(letters: string): string {
   return states[letters] ?? letters
 }
+
+/** `admissions`: as written in the lawyer's file. */
+export type Licensed = { name: string; admissions: readonly string[] }
+
+/** Admission to a federal court is not a license of the state in its name. */
+const federalCourt =
+  /\b(?:U\.S\.|United States|District Court|Circuit|(?:\w+ern|Middle|Central) Districts?)(?!\w)/
+
+/** An admission with one of these words is not a current license: "New York (inactive)". */
+const noLicenseNow = /\b(?:inactive|retired|resigned|suspended|former|formerly|pending|pro hac vice|until)\b/i
+
+/** The District of Columbia, as lawyers write it. */
+export const district = String.raw`\bWashington,?\s+D\.?\s?C\b\.?|\bD\.C\.`
+const theDistrict = new RegExp(district, 'g')
+
+/** Longer names first: "West Virginia" is not Virginia. "Washington County" is in other states, too. */
+const anyState = new RegExp(
+  `\\b(?:${Object.values(states)
+    .sort((one, other) => other.length - one.length)
+    .join('|')})\\b(?! County)`,
+  'g',
+)
+
+/** The states that license a lawyer: "Supreme Court of Ohio" and "Ohio" are the same. */
+function licensesIn(admissions: readonly string[]): string[] {
+  const found = admissions.flatMap(currentIn).map(beforeFederalCourt).flatMap(statesIn)
+  return [...new Set(found)].sort()
+}
+
+function statesIn(text: string): readonly string[] {
+  return text.replace(theDistrict, 'District of Columbia').match(anyState) ?? []
+}
+
+/** "Ohio" of "Ohio; New York (inactive)"; nothing of "New York (2004; inactive)", where the word is about what precedes it. */
+function currentIn(admission: string): string[] {
+  const parts = admission.split(';')
+  const isOfOthers = (part: string) => statesIn(part).length === 0 && !federalCourt.test(part)
+  if (parts.some((part) => noLicenseNow.test(part) && isOfOthers(part))) return []
+  return parts.filter((part) => !noLicenseNow.test(part))
+}
+
+/** "Ohio" of "Ohio, and the U.S. Tax Court"; after a comma, the court may be the state's: "Ohio, Northern District". */
+function beforeFederalCourt(admission: string): string {
+  const parts = admission.split(/\band\b/)
+  const federal = parts.findIndex((part) => federalCourt.test(part))
+  return federal < 0 ? admission : parts.slice(0, federal).join('and')
+}
+
+/** Whether an admission is a license from which no state can be read: "Pa. Supreme Court". */
+export function namesNoState(admission: string): boolean {
+  const current = currentIn(admission)
+  return current.length > 0 && !federalCourt.test(current.join()) && licensesIn(current).length === 0
+}
+
+/** The states whose law the firm practices: those that license its lawyers or, if none does, that of the office. */
+export function practiceStates(lawyers: readonly Licensed[], office: string): string[] {
+  const licensing = licensesIn(lawyers.flatMap(({ admissions }) => admissions))
+  return licensing.length > 0 ? licensing : [stateName(office)].filter(Boolean)
+}
+
+/** "Our lawyers are licensed in Pennsylvania."; where they differ, each by name. */
+export function licensesInWords(lawyers: readonly Licensed[]): string {
+  const groups = Map.groupBy(lawyers, ({ admissions }) => statesInWords(licensesIn(admissions)))
+  groups.delete('')
+  const licensed = [...groups.values()].flat().length
+  if (licensed === 0) return 'Each profile says where its lawyer is admitted.'
+  const [first = ''] = groups.keys()
+  if (groups.size === 1 && licensed === lawyers.length && licensed > 1)
+    return `Our lawyers are licensed in ${first}.`
+  const clauses = [...groups].map(
+    ([places, group]) =>
+      `${inWords(group.map(({ name }) => name))} ${group.length === 1 ? 'is' : 'are'} licensed in ${places}`,
+  )
+  return `${clauses.join('; ')}.`
+}
+
+/** The states as they follow "in" or "of": "Ohio and the District of Columbia". */
+export function statesInWords(names: readonly string[]): string {
+  return inWords(names.map((name) => (name === states['DC'] ? `the ${name}` : name)))
+}
+
+/** "Ohio", "Ohio and Pennsylvania", "New York, Ohio, and Pennsylvania". */
+export function inWords(words: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(words)
+}

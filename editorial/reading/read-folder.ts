@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { isSystemFile } from '../../content-model/system-file.ts'
+import { isSystemFile } from '../../content-model/file-names.ts'
 import { isTextPath } from './content-file.ts'
 import type { FolderFile } from './content-file.ts'
 import { pictureSize } from './picture-size.ts'

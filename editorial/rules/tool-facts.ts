@@ -1,7 +1,12 @@
-import { annualReportFacts, annualReportValue, isDayOfYear } from '../../content-model/annual-report-facts.ts'
-import type { AnnualReportFact } from '../../content-model/annual-report-facts.ts'
-import { estateDateFact, estateDateFacts } from '../../content-model/estate-date-facts.ts'
-import type { EstateDateFact } from '../../content-model/estate-date-facts.ts'
+import {
+  annualReportFacts,
+  annualReportValue,
+  isDayOfYear,
+  type AnnualReportFact,
+  estateDateFact,
+  estateDateFacts,
+  type EstateDateFact,
+} from '../../content-model/tool-facts.ts'
 import { asWritten } from '../../content-model/content-tools.ts'
 import { factsSchema } from '../../content-model/facts.ts'
 import type { ContentFile } from '../reading/content-file.ts'

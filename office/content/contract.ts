@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '../../forms/one-line.ts'
-import { contentGroups } from '../../content-model/content-group.ts'
+import { contentGroups } from '../../content-model/collections.ts'
 import { grades } from '../../content-model/grade.ts'
 
 // Content in the office. A content file is named by its path in the content folder ("blog/will-vs-trust.md"); in an

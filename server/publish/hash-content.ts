@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isSystemFile } from '../../content-model/system-file.ts'
+import { isSystemFile } from '../../content-model/file-names.ts'
 import { isTextPath } from '../../editorial/reading/content-file.ts'
 import { isPicture, namingIn } from '../../editorial/reading/picture-names.ts'
 import { filesIn, fingerprint, hashFolder, mapSome } from './folder-files.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from '../../content-model/oklch.ts'
+import { contrast } from '../../content-model/colors.ts'
 import { repaintWith } from './repaint.ts'
 
 const navy = repaintWith({ ground: '#1f2a44', accent: '#e8b04a' })

@@ -1,5 +1,12 @@
-import { defaultColors, nearest, type FirmColors } from '../../content-model/colors.ts'
-import { channelsOf, contrast, toHex, toOklch } from '../../content-model/oklch.ts'
+import {
+  defaultColors,
+  nearest,
+  type FirmColors,
+  channelsOf,
+  contrast,
+  toHex,
+  toOklch,
+} from '../../content-model/colors.ts'
 
 /** The site's colors that belong to the ground, and those that belong to the accent: styles, plates, share images. */
 const families: Record<keyof FirmColors, readonly string[]> = {

@@ -1,5 +1,10 @@
-import { annualReportFacts, annualReportValue, entityTypes } from '../../content-model/annual-report-facts.ts'
-import type { AnnualReportFact, EntityType } from '../../content-model/annual-report-facts.ts'
+import {
+  annualReportFacts,
+  annualReportValue,
+  entityTypes,
+  type AnnualReportFact,
+  type EntityType,
+} from '../../content-model/tool-facts.ts'
 import type { Fact } from '../../content-model/facts.ts'
 import { inWords } from './words.ts'
 import { writtenDue, type AnnualReportLaw } from './annual-reports.ts'

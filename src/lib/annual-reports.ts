@@ -1,4 +1,4 @@
-import type { EntityType } from '../../content-model/annual-report-facts.ts'
+import type { EntityType } from '../../content-model/tool-facts.ts'
 
 /** One of the three groups and the last day on which its report is on time, every year. */
 export type ReportingGroup = {

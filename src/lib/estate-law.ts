@@ -1,5 +1,4 @@
-import { estateDateFact, estateDateFacts } from '../../content-model/estate-date-facts.ts'
-import type { EstateDateFact } from '../../content-model/estate-date-facts.ts'
+import { estateDateFact, estateDateFacts, type EstateDateFact } from '../../content-model/tool-facts.ts'
 import type { Fact } from '../../content-model/facts.ts'
 import { isoDay } from '../../text/iso-day.ts'
 import { inWords } from './words.ts'

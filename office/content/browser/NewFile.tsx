@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ContentGroup } from '../../../content-model/content-group.ts'
+import type { ContentGroup } from '../../../content-model/collections.ts'
 import { ActionButton, Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { beginFile, bannerName } from './begin-file.ts'

@@ -1,6 +1,6 @@
 import { oldAddressesFile } from '../../../content-model/old-addresses.ts'
 import { contentPathSchema } from '../contract.ts'
-import type { ContentGroup } from '../../../content-model/content-group.ts'
+import type { ContentGroup } from '../../../content-model/collections.ts'
 
 /** The headings of the content, in the order of the list beside the rail. */
 export const groupWords: Record<ContentGroup, string> = {

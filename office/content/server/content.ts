@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dayIn } from '../../../content-model/time-zone.ts'
 import type { SqlDatabase, RunSql } from '../../../server/store/sql-database.ts'
-import type { ContentGroup } from '../../../content-model/content-group.ts'
+import type { ContentGroup } from '../../../content-model/collections.ts'
 import { createFolderReader } from '../store/folder.ts'
 import type { FolderReader } from '../store/folder.ts'
 import { createSavedReader } from './saved-content.ts'

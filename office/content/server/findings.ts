@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ContentGroup } from '../../../content-model/content-group.ts'
+import type { ContentGroup } from '../../../content-model/collections.ts'
 import { fieldFaults } from '../../../content-model/field-faults.ts'
 import { fieldsIn, metadataOf, valuesOf } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'

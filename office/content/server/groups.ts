@@ -1,11 +1,10 @@
-import type { Collection } from '../../../content-model/collections.ts'
+import type { Collection, ContentGroup } from '../../../content-model/collections.ts'
 import { valueIn } from '../../../content-model/fields.ts'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import type { Kind } from '../../../content-model/kinds.ts'
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import { hrefOfFile } from '../../../content-model/public-addresses.ts'
 import { cleanLine } from '../../../forms/text.ts'
-import type { ContentGroup } from '../../../content-model/content-group.ts'
 import type { SavedContent } from './saved-content.ts'
 
 const groups: Record<Collection, ContentGroup> = {

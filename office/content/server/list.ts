@@ -1,6 +1,6 @@
 import { offlineFileOf } from '../../../content-model/offline.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
-import { isPublished } from '../../../content-model/publication.ts'
+import { isPublished } from '../../../content-model/site-parts.ts'
 import type { ContentFinding, ContentState, ListedContent } from '../contract.ts'
 import { countOpen } from '../store/comments.ts'
 import { draftsOf } from '../store/drafts.ts'

@@ -1,5 +1,5 @@
 import { pageTakenBy } from '../../../content-model/offline.ts'
-import { isPublished } from '../../../content-model/publication.ts'
+import { isPublished } from '../../../content-model/site-parts.ts'
 import type { ComparedFile, ToldChange } from '../../content/server/content-thread.ts'
 import { addressOf, titleOf } from '../../content/server/groups.ts'
 import { readableValues } from '../../content/store/rewrite.ts'

@@ -1,5 +1,10 @@
-import { defaultColors, leastContrast, quietText, rounded } from '../../../../content-model/colors.ts'
-import { contrast } from '../../../../content-model/oklch.ts'
+import {
+  defaultColors,
+  leastContrast,
+  quietText,
+  rounded,
+  contrast,
+} from '../../../../content-model/colors.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { FieldFrame, useForm } from './FieldFrame.tsx'
 import type { FieldProps } from './FieldFrame.tsx'

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { canBeNew } from '../../../../content-model/content-group.ts'
-import type { ContentGroup } from '../../../../content-model/content-group.ts'
+import { canBeNew, type ContentGroup } from '../../../../content-model/collections.ts'
 import { kindOf, pathOf } from '../../../../content-model/kinds.ts'
 import { doneSchema } from '../../../contract.ts'
 import { messageOf, post, Refused } from '../../../shell/api.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSystemFile } from './system-file.ts'
+import { isSystemFile } from './file-names.ts'
 
 test('what a system leaves in a folder is distinguished from what a person puts there', () => {
   for (const path of [

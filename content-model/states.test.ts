@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licensesInWords, namesNoState, practiceStates } from './practice-states.ts'
+import { licensesInWords, namesNoState, practiceStates } from './states.ts'
 
 const ann = {
   name: 'Ann Smith',
