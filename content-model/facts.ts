@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { line, type ContentTools } from './content-tools.ts'
+import { line } from './content-tools.ts'
+import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { nextReview, reviewFields, withReviewRules } from './review.ts'
 

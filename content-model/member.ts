@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { line, type ContentTools, formerNames } from './content-tools.ts'
+import { line, formerNames } from './content-tools.ts'
+import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { phoneNumber } from './telephone.ts'
 import { endsWithSurname } from './person-name.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { author, headline, source } from './article.ts'
-import { type ContentTools, formerNames } from './content-tools.ts'
+import { formerNames } from './content-tools.ts'
+import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
 

@@ -8,7 +8,8 @@ import {
   toolsPage,
   topicHref,
 } from './addresses.ts'
-import { type ContentFields, fieldOf, formerNamesOf } from './rules-between-files.ts'
+import { fieldOf, formerNamesOf } from './rules-between-files.ts'
+import type { ContentFields } from './rules-between-files.ts'
 import { kindOfFile, slugOfFile } from './kinds.ts'
 import { isPublished, isPost, sitePartsOf } from './site-parts.ts'
 

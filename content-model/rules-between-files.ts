@@ -1,7 +1,10 @@
 import { isOfTheSite } from './addresses.ts'
-import { valueIn, valuesOf, type FieldValue } from './fields.ts'
-import { postKinds, type Collection } from './collections.ts'
-import { kindOf, kindOfFile, kinds, slugOfFile, type Kind } from './kinds.ts'
+import { valueIn, valuesOf } from './fields.ts'
+import type { FieldValue } from './fields.ts'
+import { postKinds } from './collections.ts'
+import type { Collection } from './collections.ts'
+import { kindOf, kindOfFile, kinds, slugOfFile } from './kinds.ts'
+import type { Kind } from './kinds.ts'
 import { pageTakenBy } from './offline.ts'
 import { MOST_IN_MENU } from './own-page.ts'
 

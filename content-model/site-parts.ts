@@ -1,4 +1,5 @@
-import { type ContentFields, fieldOf } from './rules-between-files.ts'
+import { fieldOf } from './rules-between-files.ts'
+import type { ContentFields } from './rules-between-files.ts'
 import { postKinds } from './collections.ts'
 import { kindOfFile } from './kinds.ts'
 

@@ -1,4 +1,5 @@
-import { valueOn, type Fact } from './facts.ts'
+import { valueOn } from './facts.ts'
+import type { Fact } from './facts.ts'
 
 /** The facts that the annual-report tool and its calendar use, by name in `facts.yaml`. */
 export const annualReportFacts = {

@@ -1,4 +1,5 @@
-import { type ContentFields, fieldOf } from '../../content-model/rules-between-files.ts'
+import { fieldOf } from '../../content-model/rules-between-files.ts'
+import type { ContentFields } from '../../content-model/rules-between-files.ts'
 import { isPublished, isPost } from '../../content-model/site-parts.ts'
 import { addressesOfLeft, hrefOfFile, renamedTo } from '../../content-model/public-addresses.ts'
 import { hasContactForm } from '../../content-model/site-parts.ts'

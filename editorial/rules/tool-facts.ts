@@ -2,11 +2,10 @@ import {
   annualReportFacts,
   annualReportValue,
   isDayOfYear,
-  type AnnualReportFact,
   estateDateFact,
   estateDateFacts,
-  type EstateDateFact,
 } from '../../content-model/tool-facts.ts'
+import type { AnnualReportFact, EstateDateFact } from '../../content-model/tool-facts.ts'
 import { asWritten } from '../../content-model/content-tools.ts'
 import { factsSchema } from '../../content-model/facts.ts'
 import type { ContentFile } from '../reading/content-file.ts'

@@ -1,6 +1,7 @@
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { inWords } from '../../content-model/states.ts'
-import { rewording, type Rewording } from './edit-file.ts'
+import { rewording } from './edit-file.ts'
+import type { Rewording } from './edit-file.ts'
 
 /** Whether the firm keeps all of these areas of the sample. */
 function keepsAreas({ areas }: Answers, ...slugs: string[]): boolean {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { deleteUnrecorded, recordChecksums } from './checksums.ts'
+import { deleteUnrecorded, recordChecksums } from '../integrations/keep-cache-intact.ts'
 
 test('a cache unchanged since the last build is kept', async () => {
   const cache = await recordedCache()

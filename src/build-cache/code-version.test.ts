@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { codeVersion } from './code-version.ts'
+import { codeVersion } from './build-cache.ts'
 
 const files = {
   'draw/picture.ts': 'export const width = 1200',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contoursAt, surveyOf } from './contours.ts'
+import { contoursAt, surveyOf } from './hills.ts'
 
 test('a round hill has one closed contour at its height', () => {
   const terrain = (x: number, y: number) => 6 - Math.hypot(x - 10.3, y - 9.6)

@@ -1,8 +1,9 @@
 import type { PlateForm } from '../../content-model/practice-area.ts'
 import { shortened } from './curve.ts'
-import { reach, type Tone } from './figure.ts'
-import { forms } from './forms.ts'
-import { chancesOf, idOf, type Chances } from './random.ts'
+import { reach, forms } from './forms.ts'
+import type { Tone } from './forms.ts'
+import { chancesOf, idOf } from './random.ts'
+import type { Chances } from './random.ts'
 import { tints } from './tints.ts'
 import { underprintMarkup } from './underprint.ts'
 

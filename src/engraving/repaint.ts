@@ -1,12 +1,5 @@
-import {
-  defaultColors,
-  nearest,
-  type FirmColors,
-  channelsOf,
-  contrast,
-  toHex,
-  toOklch,
-} from '../../content-model/colors.ts'
+import { defaultColors, nearest, channelsOf, contrast, toHex, toOklch } from '../../content-model/colors.ts'
+import type { FirmColors } from '../../content-model/colors.ts'
 
 /** The site's colors that belong to the ground, and those that belong to the accent: styles, plates, share images. */
 const families: Record<keyof FirmColors, readonly string[]> = {

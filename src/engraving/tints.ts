@@ -1,5 +1,5 @@
 import type { PlateForm } from '../../content-model/practice-area.ts'
-import type { Tone } from './figure.ts'
+import type { Tone } from './forms.ts'
 
 /** The colors of an engraving: a background, and a color for each tone of line. */
 export type Tint = { ground: string } & Readonly<Record<Tone, string>>

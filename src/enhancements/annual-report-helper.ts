@@ -1,7 +1,6 @@
 import { enhanceTool, calendarLink, localDay } from './tool.ts'
-import { nextAnnualReport } from '../lib/annual-reports.ts'
+import { nextAnnualReport, annualReportCalendar } from '../lib/annual-reports.ts'
 import type { ReportingGroup } from '../lib/annual-reports.ts'
-import { annualReportCalendar } from '../lib/calendar.ts'
 import { formatDate } from '../lib/dates.ts'
 
 export function enhanceAnnualReportHelper() {

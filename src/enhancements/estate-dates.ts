@@ -1,7 +1,7 @@
 import { dayAfter } from '../../text/iso-day.ts'
-import { lastWorkday } from '../lib/calendar-months.ts'
+import { lastWorkday, periodEnd } from '../lib/estate-dates.ts'
+import type { StartingDay } from '../lib/estate-dates.ts'
 import { calendarFile } from '../lib/calendar-file.ts'
-import { periodEnd, type StartingDay } from '../lib/estate-dates.ts'
 import { calendarLink, enhanceTool, localDay } from './tool.ts'
 
 /** A period of the list that has a date: its last day, and the day to act by if offices are closed on that one. */

@@ -1,5 +1,4 @@
-import { enhanceDrawer } from './drawer.ts'
-import { enhanceDropdowns } from './dropdowns.ts'
+import { enhanceDrawer, enhanceDropdowns } from './navigation-bar.ts'
 
 /**
  * After a mouse click, shows the next page without a cross-fade: it was prerendered while the pointer rested on its

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankedMatches, termsOf } from './search-terms.ts'
+import { rankedMatches, termsOf } from './search.ts'
 
 test('Words that say nothing are not looked for, unless there are no others', () => {
   expect(termsOf('How much does a will cost?')).toEqual(['will', 'cost'])

@@ -4,8 +4,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { contentFolder } from '../../settings/content-folder.ts'
 import { lettersBeyondLatin } from '../../text/site-letters.ts'
-import { openBuildCache, writeAtomically } from '../build-cache/build-cache.ts'
-import { codeVersion } from '../build-cache/code-version.ts'
+import { openBuildCache, writeAtomically, codeVersion } from '../build-cache/build-cache.ts'
 
 const packaged = createRequire(import.meta.url)
 const contentFiles = `${contentFolder}/**/*.{md,yaml}`

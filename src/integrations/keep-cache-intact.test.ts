@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { drawing } from '../share-image/share-image.ts'
+import { drawing } from '../share-image/share-image.tsx'
 import { rendering } from './keep-cache-intact.ts'
 
 test.each([
   ['renders Markdown', 'src/integrations/site-markdown.ts', rendering],
-  ['draws share images', 'src/share-image/share-image.ts', drawing],
+  ['draws share images', 'src/share-image/share-image.tsx', drawing],
 ])('all code that %s is in a folder that invalidates the cache when it changes', (_, first, folders) => {
   const read = new Set<string>()
   const files = [first]

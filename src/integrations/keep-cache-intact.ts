@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { openBuildCache } from '../build-cache/build-cache.ts'
-import { deleteUnrecorded, recordChecksums } from '../build-cache/checksums.ts'
-import { codeVersion } from '../build-cache/code-version.ts'
+import { openBuildCache, codeVersion, writeAtomically } from '../build-cache/build-cache.ts'
+import { hash } from 'node:crypto'
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { z } from 'zod'
 
 /**
  * The code that decides what Astro keeps of each content file: its fields and its HTML. Astro itself compares only the text,
@@ -27,4 +29,53 @@ export function keepCacheIntact(): AstroIntegration {
       },
     },
   }
+}
+
+const recordName = 'checksums.json'
+const recordSchema = z.object({ version: z.string(), files: z.record(z.string(), z.string()) })
+
+/** Files that are verified or replaced elsewhere: our own cache entries, and the record. */
+const checkedElsewhere = ['build-cache/**', `${recordName}*`]
+
+/**
+ * Records the checksum of each file that Astro keeps in its cache folder: pictures, fonts, parsed content. Astro
+ * serves whatever is there, even half a picture from a killed build or content parsed by an older schema.
+ *
+ * @param version changes with the code that generates these files
+ */
+export async function recordChecksums(cacheDir: string, version: string): Promise<void> {
+  const files = Object.fromEntries(filesIn(cacheDir).map((name) => [name, checksumOf(join(cacheDir, name))]))
+  await writeAtomically(join(cacheDir, recordName), JSON.stringify({ version, files }))
+}
+
+/**
+ * Deletes each file in Astro's cache that differs from the record of a build of the same version, so that it is
+ * regenerated.
+ */
+export function deleteUnrecorded(cacheDir: string, version: string): void {
+  const record = readRecord(cacheDir)
+  for (const name of filesIn(cacheDir)) {
+    const file = join(cacheDir, name)
+    const isIntact = record?.version === version && record.files[name] === checksumOf(file)
+    if (!isIntact) rmSync(file, { force: true })
+  }
+}
+
+function readRecord(cacheDir: string) {
+  try {
+    return recordSchema.parse(JSON.parse(readFileSync(join(cacheDir, recordName), 'utf8')))
+  } catch {
+    // Without a readable record, no file is known to be intact.
+    return undefined
+  }
+}
+
+function filesIn(cacheDir: string): string[] {
+  return globSync('**/*', { cwd: cacheDir, exclude: checkedElsewhere, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(cacheDir, join(entry.parentPath, entry.name)))
+}
+
+function checksumOf(file: string): string {
+  return hash('sha256', readFileSync(file))
 }

@@ -1,9 +1,9 @@
 import { limits } from '../../forms/fields.ts'
 import { issueTypes } from '../../forms/options.ts'
 import { messages } from '../../forms/messages.ts'
-import { withCommas } from '../../forms/text.ts'
+import { withCommas, isSitePath } from '../../forms/text.ts'
 import { Field } from '../components/forms/Field.tsx'
-import { prefilledFeedback } from './prefill.ts'
+import type { Answers } from './answers.ts'
 import { MessageForm } from './MessageForm.tsx'
 
 const names = ['name', 'email', 'issueType', 'message', 'page'] as const
@@ -51,4 +51,18 @@ export function FeedbackForm({ phone, apiHost }: FeedbackFormProps) {
       />
     </MessageForm>
   )
+}
+
+/**
+ * What `/accessibility-feedback?page=/blog/x&type=content` prefills about the issue. Anything except a path on this
+ * site and a known issue type is ignored: the URL may come from anywhere.
+ */
+export function prefilledFeedback(query: string): Answers {
+  const given = new URLSearchParams(query)
+  const page = given.get('page') ?? ''
+  const type = given.get('type') ?? ''
+  return {
+    ...(isSitePath(page) && { page }),
+    ...(issueTypes.some(({ value }) => value === type) && { issueType: type }),
+  }
 }

@@ -5,10 +5,17 @@ import { messages } from '../../forms/messages.ts'
 import { timesToReach, waysToReach, writingFor } from '../../forms/options.ts'
 import { Field } from '../components/forms/Field.tsx'
 import { MessageForm } from './MessageForm.tsx'
-import { PartyFields } from './PartyFields.tsx'
+import {
+  PartyFields,
+  currentName,
+  isFilled,
+  partyAnswers,
+  partyFields,
+  rowsOfDraft,
+  withParties,
+} from './PartyFields.tsx'
+import type { PartyRow } from './PartyFields.tsx'
 import type { Answers } from './answers.ts'
-import { currentName, isFilled, partyAnswers, partyFields, rowsOfDraft, withParties } from './party-rows.ts'
-import type { PartyRow } from './party-rows.ts'
 
 type IntakeFormProps = {
   areas: { slug: string; title: string }[]

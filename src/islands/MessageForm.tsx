@@ -1,13 +1,14 @@
 import '../components/forms/form-frame.css'
 import '../components/buttons/waiting-button.css'
-import type { SubmitEvent, ReactNode, RefObject } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useLayoutEffect } from 'react'
+import type { SubmitEvent, ReactNode, RefObject, MouseEvent } from 'react'
 import { messages } from '../../forms/messages.ts'
 import type { Received } from '../../forms/outcome.ts'
 import type { FieldErrors } from '../../forms/parse.ts'
-import { CaptchaFrame } from '../components/forms/CaptchaFrame.tsx'
-import { ErrorSummary } from '../components/forms/ErrorSummary.tsx'
-import { FieldFaults } from '../components/forms/Field.tsx'
+import '../components/forms/captcha-frame.css'
+import '../styles/visually-hidden.css'
+import { fieldId, FieldError, FieldFaults } from '../components/forms/Field.tsx'
+import '../components/forms/error-summary.css'
 import { phoneLink, formatPhone } from '../lib/phone.ts'
 import type { CaptchaStep } from './captcha.ts'
 import { useMessageForm } from './use-message-form.ts'
@@ -172,5 +173,127 @@ function SubmitButton({ isBusy, label, busyLabel }: SubmitButtonProps) {
     <button className="button" type="submit" aria-disabled={isBusy}>
       {isBusy ? busyLabel : label}
     </button>
+  )
+}
+
+type ErrorSummaryProps = {
+  title: string
+  /** The response to the last attempt; each new one takes the focus once. */
+  rejection: object
+  /** What is wrong with the form as a whole; '' when the field errors say everything. */
+  error: string
+  /** The error for each invalid field. */
+  fields: Record<string, string>
+  /** The field names in page order. */
+  names: readonly string[]
+  /** The fallback if the form itself could not be sent. */
+  phone: string
+}
+
+/** The error summary above a form: takes focus and links to each invalid field (GOV.UK "Error summary"). */
+export function ErrorSummary({ title, rejection, error, fields, names, phone }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [rejection])
+  // A summary whose last error is settled, such as by a check that was still running, would take the focus with it.
+  useLayoutEffect(() => {
+    const own = box.current
+    return () => {
+      if (own?.contains(document.activeElement))
+        own.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    }
+  }, [])
+
+  const faults = Object.entries(fields).sort(([a], [b]) => placeOf(a, names) - placeOf(b, names))
+  return (
+    <div className="error-summary" ref={box} tabIndex={-1}>
+      <div role="alert">
+        <h2>{title}</h2>
+        {error && <p>{error}</p>}
+        {faults.length === 0 && (
+          <p>
+            Telephone: <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
+          </p>
+        )}
+        {faults.length > 0 && (
+          <ul role="list">
+            {faults.map(([name, sentence]) => (
+              <li key={name}>
+                <a href={`#${fieldId(name)}`} onClick={(event) => focusField(event, name)}>
+                  {sentence}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The captcha comes after the fields; other errors from the handler come last. */
+function placeOf(name: string, names: readonly string[]): number {
+  const place = names.indexOf(name)
+  return place === -1 ? names.length : place
+}
+
+// Scrolls the label into view too: a plain link would put the control itself at the edge of the window.
+function focusField(event: MouseEvent, name: string): void {
+  event.preventDefault()
+  const target = document.getElementById(fieldId(name))
+  const control = target?.matches('input, select, textarea')
+    ? target
+    : (target?.querySelector<HTMLElement>('input, iframe, button') ?? target)
+  target?.closest('details')?.setAttribute('open', '')
+  target?.closest('.field')?.scrollIntoView()
+  control?.focus({ preventScroll: true })
+}
+
+type CaptchaFrameProps = {
+  /** Where the captcha mounts itself. */
+  place: RefObject<HTMLDivElement | null>
+  error: string | undefined
+  /** Shown until it has loaded. */
+  hint: string | undefined
+  /** Set if the captcha failed to load; retries loading it. */
+  onTryAgain: (() => void) | undefined
+  /** The state of the check, for screen readers. */
+  announcement: string | undefined
+}
+
+/** The captcha's container. Its height is reserved, so that nothing shifts when the captcha loads. */
+export function CaptchaFrame({ place, error, hint, onTryAgain, announcement }: CaptchaFrameProps) {
+  const id = fieldId('recaptchaToken')
+  return (
+    <div
+      className="field captcha-frame"
+      id={id}
+      role="group"
+      aria-label="Check that you are not a robot"
+      aria-describedby={error && `${id}-error`}
+      data-invalid={error ? '' : undefined}
+      tabIndex={-1}
+    >
+      <FieldError id={id} error={error} />
+      <div className="captcha-frame-place" ref={place} />
+      {hint && <p className="field-hint">{hint}</p>}
+      {onTryAgain && (
+        <p className="captcha-frame-lost">
+          The check that you are not a robot could not be loaded.{' '}
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              // The button goes, and would take the focus with it.
+              currentTarget.closest<HTMLElement>('.captcha-frame')?.focus()
+              onTryAgain()
+            }}
+          >
+            Load it again
+          </button>
+        </p>
+      )}
+      <span className="visually-hidden" role="status">
+        {announcement}
+      </span>
+    </div>
   )
 }

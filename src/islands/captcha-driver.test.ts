@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { mountCaptcha } from './captcha-driver.ts'
+import { mountCaptcha } from './captcha.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -2,11 +2,12 @@ import { useLayoutEffect } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { noteForm } from './carry-over.ts'
+import { isControl } from './answers.ts'
+import type { Control } from './answers.ts'
 
 /**
  * Hydrates an island, in place of `@astrojs/react/client.js`. React takes over the existing markup. If a translator or
- * a password manager has changed it, React renders it again, and the visitor's input is carried over (`carry-over.ts`).
+ * a password manager has changed it, React renders it again, and the visitor's input is carried over.
  * All in one task, so that no keystroke is lost in between.
  */
 export default function clientRenderer(island: HTMLElement) {
@@ -30,4 +31,101 @@ export default function clientRenderer(island: HTMLElement) {
 function Taking({ over, children }: { over: () => void; children: ReactNode }) {
   useLayoutEffect(over, [over])
   return children
+}
+
+/** What a visitor can have focused or filled in. */
+const controls = 'input, select, textarea, button, summary'
+
+type Selection = { start: number; end: number; direction: 'forward' | 'backward' | 'none' | undefined }
+
+/** An element of the form as the visitor left it; read at once, because an element that is removed loses some of it. */
+type Left = {
+  element: Element
+  value: string | undefined
+  isChecked: boolean
+  isTouched: boolean
+  isFocused: boolean
+  selection: Selection | undefined
+  scrollTop: number
+}
+
+/**
+ * Notes what a visitor has done in an island's form: text, checks, focus, caret, and a submit that was held
+ * (`holdSubmit`). The returned function restores it if the form is another one by then: when something, such as a
+ * translator or a password manager, has changed the markup before the script took over, React renders the form again.
+ */
+export function noteForm(island: HTMLElement): () => void {
+  const form = formIn(island)
+  const left = [...island.querySelectorAll(controls)].map(leftAs)
+  const isOpen = island.querySelector('details')?.open ?? false
+  const isSubmitted = island.querySelector('[data-pending-submit]') !== null
+
+  return () => {
+    const anew = formIn(island)
+    if (!anew || anew === form) return
+    // First, because nothing in it can have focus while it is closed.
+    if (isOpen) anew.querySelector('details')?.setAttribute('open', '')
+    for (const element of anew.querySelectorAll(controls)) {
+      const before = counterpart(element, left)
+      if (before) carry(before, element)
+    }
+    if (isSubmitted) anew.dataset['pendingSubmit'] = ''
+  }
+}
+
+function formIn(island: HTMLElement): HTMLFormElement | null {
+  return island.querySelector<HTMLFormElement>('form[data-form]')
+}
+
+function leftAs(element: Element): Left {
+  const isFocused = element === document.activeElement
+  const { scrollTop } = element
+  const empty = { element, value: undefined, isChecked: false, isTouched: isFocused, selection: undefined }
+  if (!isControl(element)) return { ...empty, isFocused, scrollTop }
+  const isChecked = element instanceof HTMLInputElement && element.checked
+  const isTouched = isFocused || isChecked || element.value !== ''
+  return {
+    element,
+    value: element.value,
+    isChecked,
+    isTouched,
+    isFocused,
+    scrollTop,
+    selection: selectionOf(element),
+  }
+}
+
+/** A field without a selection, such as an email field, has null here: its caret goes to the end. */
+function selectionOf(control: Control): Selection | undefined {
+  if (control instanceof HTMLSelectElement || control.selectionStart === null) return undefined
+  const { selectionStart, selectionEnd, selectionDirection } = control
+  return {
+    start: selectionStart,
+    end: selectionEnd ?? selectionStart,
+    direction: selectionDirection ?? undefined,
+  }
+}
+
+/** The noted element that this one replaces. If something has copied the form, the copy that the visitor used. */
+function counterpart(element: Element, left: readonly Left[]): Left | undefined {
+  const same = left.filter(({ element: before }) => {
+    if (before.tagName !== element.tagName) return false
+    return (
+      before.id === element.id || (isControl(element) && isControl(before) && before.name === element.name)
+    )
+  })
+  return same.find(({ isTouched }) => isTouched) ?? same[0]
+}
+
+function carry(before: Left, element: Element): void {
+  if (isControl(element) && before.value !== undefined) {
+    if (element instanceof HTMLInputElement) element.checked = before.isChecked
+    if (element.value !== before.value) element.value = before.value
+  }
+  element.scrollTop = before.scrollTop
+  if (!before.isFocused || !(element instanceof HTMLElement)) return
+  element.focus({ preventScroll: true })
+  const { selection } = before
+  if (!selection || !isControl(element) || element instanceof HTMLSelectElement) return
+  element.setSelectionRange(selection.start, selection.end, selection.direction)
 }

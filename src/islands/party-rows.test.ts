@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentName, rowsOfDraft, withParties } from './party-rows.ts'
+import { currentName, rowsOfDraft, withParties } from './PartyFields.tsx'
 
 test('rows are sent as a list, without those that are empty', () => {
   const answers = {

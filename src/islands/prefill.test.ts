@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prefilledFeedback } from './prefill.ts'
+import { prefilledFeedback } from './FeedbackForm.tsx'
 
 test('an article’s link says which page it is about and what kind of issue', () => {
   expect(prefilledFeedback('?page=/blog/will-vs-trust&type=content')).toEqual({

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mountRecaptcha } from './recaptcha.ts'
+import { mountRecaptcha } from './captcha.ts'
 
 test('a script that has loaded in time is not given up later', async () => {
   vi.useFakeTimers()

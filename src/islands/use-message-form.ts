@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { readAnswers } from './answers.ts'
 import type { Answers } from './answers.ts'
-import { mountCaptcha } from './captcha-driver.ts'
+import { mountCaptcha } from './captcha.ts'
 import type { MountedCaptcha } from './captcha.ts'
 import { faultsOf, formReducer, initialState } from './form-state.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './draft.ts'
 import { readOutcome } from '../../forms/outcome.ts'
 import type { Outcome } from '../../forms/outcome.ts'
 

@@ -1,13 +1,9 @@
-import {
-  annualReportFacts,
-  annualReportValue,
-  entityTypes,
-  type AnnualReportFact,
-  type EntityType,
-} from '../../content-model/tool-facts.ts'
+import { annualReportFacts, annualReportValue, entityTypes } from '../../content-model/tool-facts.ts'
+import type { AnnualReportFact, EntityType } from '../../content-model/tool-facts.ts'
 import type { Fact } from '../../content-model/facts.ts'
 import { inWords } from './words.ts'
-import { writtenDue, type AnnualReportLaw } from './annual-reports.ts'
+import { writtenDue } from './annual-reports.ts'
+import type { AnnualReportLaw } from './annual-reports.ts'
 
 const labels: Record<EntityType, string> = {
   corporation: 'Corporation (business or nonprofit)',

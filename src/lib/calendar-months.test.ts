@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayAfter } from '../../text/iso-day.ts'
-import { lastWorkday, monthsAfter } from './calendar-months.ts'
+import { lastWorkday, monthsAfter } from './estate-dates.ts'
 
 const dayMs = 86_400_000
 const written = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { annualReportCalendar, annualReportFeed } from './calendar.ts'
+import { annualReportCalendar, annualReportFeed } from './annual-reports.ts'
 
 const llc = { entity: 'llc', label: 'Limited liability company (LLC)', due: '09-30' } as const
 const publication = {

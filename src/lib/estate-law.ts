@@ -1,4 +1,5 @@
-import { estateDateFact, estateDateFacts, type EstateDateFact } from '../../content-model/tool-facts.ts'
+import { estateDateFact, estateDateFacts } from '../../content-model/tool-facts.ts'
+import type { EstateDateFact } from '../../content-model/tool-facts.ts'
 import type { Fact } from '../../content-model/facts.ts'
 import { isoDay } from '../../text/iso-day.ts'
 import { inWords } from './words.ts'

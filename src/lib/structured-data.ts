@@ -1,15 +1,7 @@
-import type { AreaFeeRows, Article, MemberProfile, NamedLink, News } from './view-models.ts'
+import type { AreaFeeRows, Article, MemberProfile, NamedLink, News, FeeRow } from './view-models.ts'
 import type { Firm } from '../../content-model/firm.ts'
-import {
-  blogPosting,
-  breadcrumbs,
-  legalService,
-  offer,
-  person,
-  webSite,
-  type Facts,
-  type OfficeDays,
-} from './schema-org.ts'
+import { isoDay } from '../../text/iso-day.ts'
+import { stateName } from '../../content-model/states.ts'
 
 /** Structured data of the home page: the firm and its site. */
 export function homeFacts(firm: Firm, office: OfficeDays): Facts {
@@ -55,4 +47,225 @@ function titled({ title, href }: { title: string; href: string }): NamedLink {
 
 function graphOf(...things: Facts[]): Facts {
   return { '@context': 'https://schema.org', '@graph': things }
+}
+
+/** A schema.org entity. */
+export type Facts = Record<string, unknown>
+
+/** Days on which the office is closed, both included: "2026-12-24". */
+type ClosedDays = { from: string; until: string }
+
+/** When the office is open: the times of each weekday, Sunday first, and the days on which it is closed. */
+export type OfficeDays = { week: readonly { from: string; to: string }[][]; closures: readonly ClosedDays[] }
+
+/** The firm as other facts name it, so that each page defines what it points to. */
+function firmReference(firm: Firm): Facts {
+  return {
+    '@type': 'Organization',
+    '@id': `${firm.siteAddress}/#firm`,
+    name: firm.name,
+    url: firm.siteAddress,
+  }
+}
+
+/**
+ * The firm as schema.org's LegalService (`Attorney`, its older type, is deprecated), with the facts from the
+ * footer.
+ */
+export function legalService(firm: Firm, { week, closures }: OfficeDays): Facts {
+  const profiles = [firm.social, firm.bureauReview, ...firm.profiles].flatMap((profile) => profile?.url ?? [])
+  return {
+    '@type': 'LegalService',
+    '@id': `${firm.siteAddress}/#firm`,
+    name: firm.name,
+    url: firm.siteAddress,
+    telephone: firm.phone.replaceAll(' ', ''),
+    email: firm.email,
+    areaServed: areasServed(firm),
+    ...(firm.fax && { faxNumber: firm.fax.replaceAll(' ', '') }),
+    address: postalAddress(firm.address),
+    ...(firm.otherOffices.length > 0 && {
+      location: firm.otherOffices.map(({ address, phone }) => ({
+        '@type': 'Place',
+        name: `${firm.name}, ${address.town}`,
+        address: postalAddress(address),
+        ...(phone && { telephone: phone.replaceAll(' ', '') }),
+      })),
+    }),
+    ...(firm.location && { geo: { '@type': 'GeoCoordinates', ...firm.location } }),
+    openingHoursSpecification: openingHours(week),
+    ...(closures.length > 0 && {
+      specialOpeningHoursSpecification: closures.map(({ from, until }) => ({
+        '@type': 'OpeningHoursSpecification',
+        // What Google reads as closed all day.
+        opens: '00:00',
+        closes: '00:00',
+        validFrom: from,
+        validThrough: until,
+      })),
+    }),
+    image: `${firm.siteAddress}/share/home.png`,
+    ...(firm.logo && {
+      logo: `${firm.siteAddress}/logo${firm.logo.file.slice(firm.logo.file.lastIndexOf('.'))}`,
+    }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  }
+}
+
+function postalAddress({ street, town, state, zip }: Firm['address']): Facts {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: town,
+    addressRegion: state,
+    postalCode: zip,
+    addressCountry: 'US',
+  }
+}
+
+/** The counties that the firm names, else its state. */
+function areasServed({ meeting, address }: Firm): Facts | Facts[] {
+  const counties = meeting.counties.map((name) => ({
+    '@type': 'AdministrativeArea',
+    name: `${countyName(name, address.state)}, ${address.state}`,
+  }))
+  return counties.length > 0 ? counties : { '@type': 'State', name: stateName(address.state) }
+}
+
+/** "Allegheny" is Allegheny County; Louisiana has parishes, and a city may be in no county. */
+function countyName(name: string, state: string): string {
+  if (/ (?:County|Parish|Borough|Census Area|City)$|^(?:City|Municipality)\b/i.test(name)) return name
+  return `${name} ${state === 'LA' ? 'Parish' : 'County'}`
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** One entry for all days with the same times. */
+function openingHours(week: OfficeDays['week']): Facts[] {
+  const rows = week.flatMap((times, day) => times.map(({ from, to }) => ({ day, opens: from, closes: to })))
+  return [...Map.groupBy(rows, ({ opens, closes }) => `${opens} ${closes}`).values()].flatMap((same) => {
+    const [first] = same
+    if (!first) return []
+    const { opens, closes } = first
+    return [
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: same.map(({ day }) => weekdays[day]),
+        opens,
+        closes,
+      },
+    ]
+  })
+}
+
+export function webSite(firm: Firm): Facts {
+  return {
+    '@type': 'WebSite',
+    '@id': `${firm.siteAddress}/#site`,
+    name: firm.name,
+    url: firm.siteAddress,
+    inLanguage: 'en-US',
+    publisher: { '@id': `${firm.siteAddress}/#firm` },
+  }
+}
+
+/** A member of the firm, with the facts of the profile. */
+export function person(member: MemberProfile, firm: Firm): Facts {
+  const credential = { '@type': 'EducationalOccupationalCredential' }
+  const credentials = [
+    ...member.education.map((name) => ({ ...credential, credentialCategory: 'degree', name })),
+    ...member.courts.map(({ court, year }) => ({
+      ...credential,
+      credentialCategory: 'license',
+      name: 'Admission to practice law',
+      recognizedBy: { '@type': 'GovernmentOrganization', name: court },
+      ...(year !== undefined && { dateCreated: String(year) }),
+    })),
+  ]
+  return {
+    '@type': 'Person',
+    '@id': `${firm.siteAddress}${member.href}#person`,
+    name: member.name,
+    ...(member.suffix && { honorificSuffix: member.suffix }),
+    jobTitle: member.role,
+    url: `${firm.siteAddress}${member.href}`,
+    ...(member.phone && { telephone: member.phone.replaceAll(' ', '') }),
+    ...(member.email && { email: member.email }),
+    worksFor: firmReference(firm),
+    ...(member.areas.length > 0 && { knowsAbout: member.areas.map(({ name }) => name) }),
+    ...(member.languages.length > 0 && { knowsLanguage: member.languages }),
+    ...(member.memberships.length > 0 && {
+      memberOf: member.memberships.map((name) => ({ '@type': 'Organization', name })),
+    }),
+    ...(credentials.length > 0 && { hasCredential: credentials }),
+    image:
+      member.picture.kind === 'photograph'
+        ? `${firm.siteAddress}${member.picture.src}`
+        : `${firm.siteAddress}/share${member.href}.png`,
+  }
+}
+
+/** A post. Names a review only if a lawyer has read the present text. */
+export function blogPosting(post: Article | News, firm: Firm): Facts {
+  const address = `${firm.siteAddress}${post.href}`
+  const review = post.kind === 'article' ? post.review : undefined
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${address}#article`,
+    headline: post.title,
+    description: post.excerpt,
+    datePublished: isoDay(post.date),
+    dateModified: isoDay(post.modified),
+    author: post.author.isFirm
+      ? firmReference(firm)
+      : {
+          '@type': 'Person',
+          name: post.author.name,
+          ...(post.author.href !== undefined && { url: `${firm.siteAddress}${post.author.href}` }),
+        },
+    publisher: firmReference(firm),
+    mainEntityOfPage: review
+      ? {
+          '@type': 'WebPage',
+          '@id': address,
+          lastReviewed: isoDay(review.on),
+          reviewedBy: {
+            '@id': `${firm.siteAddress}${review.by.href}#person`,
+            '@type': 'Person',
+            name: review.by.name,
+          },
+        }
+      : address,
+    image: `${firm.siteAddress}/share${post.href}.png`,
+    articleSection: post.label,
+    inLanguage: 'en-US',
+  }
+}
+
+/** A published fee; nothing once its figure is no longer printed. */
+export function offer({ name, basis, figure, amount, from, to, validUntil }: FeeRow): Facts[] {
+  if (!figure || !validUntil) return []
+  const isHourly = basis === 'hourly'
+  const price = {
+    '@type': isHourly ? 'UnitPriceSpecification' : 'PriceSpecification',
+    priceCurrency: 'USD',
+    ...(amount === undefined ? { minPrice: from, maxPrice: to } : { price: amount }),
+    // UN/CEFACT's code for an hour.
+    ...(isHourly && { unitCode: 'HUR' }),
+    validThrough: isoDay(validUntil),
+  }
+  return [{ '@type': 'Offer', itemOffered: { '@type': 'Service', name }, priceSpecification: price }]
+}
+
+/** The breadcrumb trail from the home page to a page. */
+export function breadcrumbs(trail: NamedLink[], firm: Firm): Facts {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', href: '/' }, ...trail].map(({ name, href }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: `${firm.siteAddress}${href === '/' ? '' : href}`,
+    })),
+  }
 }

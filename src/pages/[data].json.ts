@@ -1,8 +1,7 @@
 import type { APIContext } from 'astro'
 import { builtVariables } from '../../settings/built-settings.ts'
 import { getOfficeStatus } from '../queries/office-hours.ts'
-import { getOfflineAddresses } from '../queries/offline-addresses.ts'
-import { getRedirects } from '../queries/redirects.ts'
+import { getOfflineAddresses, getRedirects } from '../queries/redirects.ts'
 import { builtSettings } from '../queries/settings.ts'
 
 const files: Record<string, () => unknown> = {

@@ -1,5 +1,6 @@
 import type { MarkdownHeading } from 'astro'
-import { getCollection, type CollectionEntry } from 'astro:content'
+import { getCollection } from 'astro:content'
+import type { CollectionEntry } from 'astro:content'
 import { conflictRecordsInWords } from '../../content-model/conflict-records.ts'
 import { placeholders } from '../../content-model/legal-text.ts'
 import { inWords, licensesInWords, practiceStates } from '../../content-model/states.ts'

@@ -1,8 +1,9 @@
 import { dayAfter } from '../../text/iso-day.ts'
 import { weekOf } from '../../server/calendar/opening-hours.ts'
 import { dayAtTheOffice, turningPoints } from '../../server/calendar/firm-clock.ts'
-import { statusChanges, type StatusChange } from '../lib/office-hours.ts'
-import type { OfficeDays } from '../lib/schema-org.ts'
+import { statusChanges } from '../lib/office-hours.ts'
+import type { StatusChange } from '../lib/office-hours.ts'
+import type { OfficeDays } from '../lib/structured-data.ts'
 import { getClosures } from './announcements.ts'
 import { getFirm } from './firm.ts'
 

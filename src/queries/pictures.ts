@@ -7,7 +7,7 @@ import { focusPoint } from '../../content-model/picture.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { readContentFile } from '../../editorial/reading/content-file.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
-import type { Picture, Preview, Photograph } from '../lib/picture.ts'
+import type { Picture, Preview, Photograph } from '../lib/view-models.ts'
 
 /** The size of the plates of areas, services and articles; portraits are upright. */
 export const plateSize = { width: 720, height: 450 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Photograph } from '../lib/picture.ts'
+import type { Photograph } from '../lib/view-models.ts'
 
 /** A photograph as a JPEG of this size in Base64, cropped around its focus as `object-fit` and `object-position` do in CSS. */
 export async function croppedPhotograph(

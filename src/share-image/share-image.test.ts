@@ -2,9 +2,15 @@ import { createElement } from 'react'
 import satori from 'satori'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { shareFonts } from './fonts.ts'
-import { shareImage, sharePhotograph, shareSize } from './share-image.ts'
-import { titleBox, titleSize, Words } from './words.tsx'
+import {
+  shareFonts,
+  shareImage,
+  sharePhotograph,
+  shareSize,
+  titleBox,
+  titleSize,
+  Words,
+} from './share-image.tsx'
 
 const firmName = 'Whitlock Dunleavy PLLC'
 const titles = [

@@ -1,4 +1,5 @@
-import { postKinds, type Collection, canBeNew } from '../../../content-model/collections.ts'
+import { postKinds, canBeNew } from '../../../content-model/collections.ts'
+import type { Collection } from '../../../content-model/collections.ts'
 import { faultOfName } from '../../../content-model/file-names.ts'
 import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { kindOf, kindOfFile, pathOf, slugOfFile } from '../../../content-model/kinds.ts'

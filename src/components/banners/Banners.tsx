@@ -1,7 +1,7 @@
 import './banners.css'
 import type { ShownBanner } from '../../lib/view-models.ts'
 
-/** Each banner is shown between its two times, even without a new build (`lib/shown-now.ts`). */
+/** Each banner is shown between its two times, even without a new build (`showNow`). */
 export function Banners({ banners }: { banners: ShownBanner[] }) {
   return banners.map(({ words, from, until, isShown }) => (
     <p
@@ -16,3 +16,11 @@ export function Banners({ banners }: { banners: ShownBanner[] }) {
     </p>
   ))
 }
+
+/**
+ * Inline script after what is shown only for some days (`data-shown-from`, `data-shown-until`, in milliseconds): hides
+ * or shows it by the visitor's clock before it is painted, so that it is right even if the site was not rebuilt in
+ * time.
+ */
+export const showNow =
+  "for(let e of document.querySelectorAll('[data-shown-until]'))e.hidden=Date.now()<e.dataset.shownFrom||Date.now()>=e.dataset.shownUntil"

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { firmSchema } from '../../../content-model/firm.ts'
 import type { News } from '../../lib/view-models.ts'
-import { ArticleFooter } from './ArticleFooter.tsx'
+import { ArticleFooter } from './PostPage.tsx'
 
 const firm = firmSchema().parse({
   name: 'Sample Firm PLLC',

@@ -1,5 +1,5 @@
 import './picture-frame.css'
-import type { Picture } from '../../lib/picture.ts'
+import type { Picture } from '../../lib/view-models.ts'
 
 type PictureFrameProps = {
   picture: Picture

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { MemberProfile } from '../../lib/view-models.ts'
-import { ProfileFacts } from './ProfileFacts.tsx'
+import { ProfileFacts } from './ProfilePage.tsx'
 
 const lawyer: MemberProfile = {
   slug: 'ada-okafor',

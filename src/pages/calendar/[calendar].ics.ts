@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content'
 import { annualReportPage } from '../../../content-model/addresses.ts'
-import { annualReportFeed } from '../../lib/calendar.ts'
+import { annualReportFeed } from '../../lib/annual-reports.ts'
 import { calendarType } from '../../lib/calendar-file.ts'
 import { getAnnualReportLaw } from '../../queries/tools.ts'
 import { getFirm } from '../../queries/firm.ts'

@@ -4,10 +4,11 @@ import { cacheDir } from 'astro:config/server'
 import { memberHref } from '../../../content-model/addresses.ts'
 import { getFirm } from '../../queries/firm.ts'
 import { photographOf } from '../../queries/pictures.ts'
-import { getListedPages, type ListedPage } from '../../queries/site-map.ts'
+import { getListedPages } from '../../queries/site-map.ts'
+import type { ListedPage } from '../../queries/site-map.ts'
 import { shareImageAddress } from '../../lib/paths.ts'
 import { getTeam } from '../../queries/team.ts'
-import { cachedShareImage, sharePhotograph } from '../../share-image/share-image.ts'
+import { cachedShareImage, sharePhotograph } from '../../share-image/share-image.tsx'
 import { croppedPhotograph } from '../../share-image/cropped-photograph.ts'
 
 export async function getStaticPaths() {

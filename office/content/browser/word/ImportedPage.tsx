@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { canBeNew, type ContentGroup } from '../../../../content-model/collections.ts'
+import { canBeNew } from '../../../../content-model/collections.ts'
+import type { ContentGroup } from '../../../../content-model/collections.ts'
 import { kindOf, pathOf } from '../../../../content-model/kinds.ts'
 import { doneSchema } from '../../../contract.ts'
 import { messageOf, post, Refused } from '../../../shell/api.ts'

@@ -7,12 +7,14 @@ import { missingDay } from '../../../content-model/day.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { isoDay } from '../../../text/iso-day.ts'
 import { formatDate } from '../../lib/dates.ts'
-import type { Article, LawChange } from '../../lib/view-models.ts'
+import type { Article, LawChange, News, Byline, LawSource } from '../../lib/view-models.ts'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 import { ReviewedBy } from '../notices/ReviewedBy.tsx'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
-import { AuthorName, ArticleFooter, Sources } from './ArticleFooter.tsx'
+import './article-footer.css'
+import { ContactWays } from '../contact/ContactWays.tsx'
+import { PostLines } from './PostLines.tsx'
 
 type ArticlePageProps = {
   article: Article
@@ -150,6 +152,129 @@ function LawChanges({ changes, asOf }: LawChangesProps) {
         ))}
       </ul>
       <p className="quiet">{`The article below describes the law as of ${formatDate(asOf)}.`}</p>
+    </section>
+  )
+}
+
+type NewsPageProps = {
+  news: News
+  ornament: string
+  notice: PageSection
+  /** The invitation in the footer. */
+  contact: PageSection
+  firm: Firm
+  children: ReactNode
+}
+
+/** News: byline, picture and body. If it has sources, it states law, and the legal notice is below it. */
+export function NewsPage({ news, ornament, notice, contact, firm, children }: NewsPageProps) {
+  const { title, author, date, sources, picture } = news
+  return (
+    <article className="article">
+      <Masthead
+        heading={title}
+        trail={[{ name: 'Blog', href: '/blog' }]}
+        label={news.label}
+        ornament={ornament}
+      >
+        <p className="article-byline" data-pagefind-ignore>
+          <span>
+            By <AuthorName author={author} />
+            {' on '}
+            <time dateTime={isoDay(date)}>{formatDate(date)}</time>
+          </span>
+        </p>
+        {author.isSample && (
+          <p className="article-review" data-pagefind-ignore>
+            Sample news by an invented author.
+          </p>
+        )}
+      </Masthead>
+      <div className="wrap section">
+        <div className="article-text">
+          {picture.kind === 'photograph' && (
+            <PictureFrame picture={picture} shape="wide" sizes="(width < 700px) 92vw, 656px" isLazy={false} />
+          )}
+          <div className="prose">{children}</div>
+          {sources.length > 0 && (
+            <>
+              <Sources sources={sources} />
+              <LegalNotice notice={notice} />
+            </>
+          )}
+        </div>
+      </div>
+      <ArticleFooter post={news} contact={contact} firm={firm} />
+    </article>
+  )
+}
+
+type ArticleFooterProps = { post: Article | News; contact: PageSection; firm: Firm }
+
+/** What follows a post: author of an article, contact, related articles, and the newer and older article. */
+export function ArticleFooter({ post, contact, firm }: ArticleFooterProps) {
+  const { author, related, newer, older } = post
+  return (
+    <div className="section section-alternate not-printed">
+      <div className="wrap onward">
+        <section aria-labelledby="onward-contact">
+          <h2 id="onward-contact">{contact.heading}</h2>
+          <p>
+            {post.kind === 'article' && (
+              <>
+                {author.hasLeft ? 'We advise' : <AuthorName author={author} />}
+                {author.hasLeft ? ' on ' : ' advises on '}
+                <a href={post.area.href}>{post.area.name}</a>.{' '}
+              </>
+            )}
+            {contact.text.join(' ')}
+          </p>
+          <ContactWays firm={firm} />
+        </section>
+        {related.length > 0 && (
+          <section aria-labelledby="onward-related">
+            <h2 id="onward-related">Read next</h2>
+            <PostLines posts={related} />
+          </section>
+        )}
+        {(older ?? newer) && (
+          <nav className="onward-neighbors" aria-label="Newer and older articles">
+            {older && (
+              <a href={older.href} rel="prev">
+                <span className="label">Older</span>
+                {older.name}
+              </a>
+            )}
+            {newer && (
+              <a className="onward-newer" href={newer.href} rel="next">
+                <span className="label">Newer</span>
+                {newer.name}
+              </a>
+            )}
+          </nav>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Linked to the author's page if there is one. */
+export function AuthorName({ author: { name, href } }: { author: Byline }) {
+  return href === undefined ? name : <a href={href}>{name}</a>
+}
+
+export function Sources({ sources }: { sources: LawSource[] }) {
+  return (
+    <section className="sources" aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <ul>
+        {sources.map(({ citation, about, url }) => (
+          <li key={citation + about}>
+            {url ? <a href={url}>{citation}</a> : citation}
+            {`, ${about}`}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
