@@ -38,6 +38,8 @@ export const source = z.strictObject({
     }),
 })
 
+export type LawSource = z.infer<typeof source>
+
 /** A change in the law since the article was written, shown in the box above the body. */
 const change = <Reference extends z.ZodType>({ reference }: ContentTools<z.ZodType, Reference>) =>
   z.strictObject({

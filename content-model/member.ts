@@ -155,6 +155,8 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
       path: ['lawyer'],
     })
 
+export type MemberFields = z.infer<ReturnType<typeof memberSchema>>
+
 function lawyersFieldsOf(member: {
   suffix?: string | undefined
   licenseUrl?: string | undefined

@@ -133,10 +133,6 @@ const service = <Image extends z.ZodType>(tools: ContentTools<Image>) =>
     .refine(pictureIsDescribed, pictureIsDescribedMessage)
 
 export type FeeItem = z.infer<typeof feeItem>
-export type AreaStep = z.infer<typeof step>
-export type BringGroup = z.infer<typeof bringGroup>
-export type AreaFees = z.infer<typeof fees>
-export type AreaQuestion = z.infer<typeof question>
 
 /** A practice area: `content/practice-areas/{slug}.md`. The file name is the last part of its address. */
 export const practiceAreaSchema = <Image extends z.ZodType, Reference extends z.ZodType>(
@@ -206,3 +202,5 @@ export const practiceAreaSchema = <Image extends z.ZodType, Reference extends z.
       message:
         'An answer names a source of law. Add `asOf` with the date as of which the answers state the law.',
     })
+
+export type AreaFields = z.infer<ReturnType<typeof practiceAreaSchema>>

@@ -1,3 +1,4 @@
+import { PhoneLink } from '../components/contact/Addresses.tsx'
 import '../components/forms/form-frame.css'
 import '../components/buttons/waiting-button.css'
 import { useEffect, useRef, useLayoutEffect } from 'react'
@@ -9,7 +10,6 @@ import '../components/forms/captcha-frame.css'
 import '../styles/visually-hidden.css'
 import { fieldId, FieldError, FieldFaults } from '../components/forms/Field.tsx'
 import '../components/forms/error-summary.css'
-import { phoneLink, formatPhone } from '../lib/phone.ts'
 import type { CaptchaStep } from './captcha.ts'
 import { useMessageForm } from './use-message-form.ts'
 import type { FormOptions } from './use-message-form.ts'
@@ -159,7 +159,7 @@ function SentNotice({ message, reference, phone }: Received & { phone: string })
         {after}
       </p>
       <p>
-        Telephone: <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
+        Telephone: <PhoneLink phone={phone} />
       </p>
     </div>
   )
@@ -211,7 +211,7 @@ export function ErrorSummary({ title, rejection, error, fields, names, phone }: 
         {error && <p>{error}</p>}
         {faults.length === 0 && (
           <p>
-            Telephone: <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
+            Telephone: <PhoneLink phone={phone} />
           </p>
         )}
         {faults.length > 0 && (

@@ -1,11 +1,6 @@
-import type {
-  AreaFees,
-  AreaQuestion,
-  AreaStep,
-  BringGroup,
-  FeeItem,
-  PlateForm,
-} from '../../content-model/practice-area.ts'
+import type { LawSource } from '../../content-model/article.ts'
+import type { MemberFields } from '../../content-model/member.ts'
+import type { AreaFields, FeeItem, PlateForm } from '../../content-model/practice-area.ts'
 import type { PageSection } from '../../content-model/page.ts'
 import type { ImageMetadata } from 'astro'
 import type { FocusPoint } from '../../content-model/picture.ts'
@@ -20,9 +15,6 @@ export type PagePart = PageSection & { name: string }
 
 /** The words of a page, with its parts in the order of the file. */
 export type PageWords = PageHeadWords & { parts: PagePart[] }
-
-/** A telephone number as it is dialed and as it is written. */
-export type PhoneLink = { href: string; written: string }
 
 export type MemberCard = { slug: string; href: string; name: string; role: string; picture: Picture }
 
@@ -40,19 +32,20 @@ export type ShownBanner = {
 export type Logo = { src: string; width: number; height: number; showsName: boolean }
 
 /** A profile, without biography and articles. */
-export type MemberProfile = MemberCard & {
-  suffix: string | undefined
-  lede: string
-  email: string | undefined
-  phone: string | undefined
-  areas: NamedLink[]
-  admissions: string[]
-  courts: { court: string; year?: number | undefined }[]
-  education: string[]
-  memberships: string[]
-  languages: string[]
-  licenseUrl: string | undefined
-}
+export type MemberProfile = MemberCard &
+  Pick<
+    MemberFields,
+    | 'suffix'
+    | 'lede'
+    | 'email'
+    | 'phone'
+    | 'admissions'
+    | 'courts'
+    | 'education'
+    | 'memberships'
+    | 'languages'
+    | 'licenseUrl'
+  > & { areas: NamedLink[] }
 
 /** A lawyer who left the firm; `reachedAt` only if they agreed. */
 export type FormerLawyer = { name: string; left: Date; reachedAt: string | undefined }
@@ -85,21 +78,17 @@ export type FeeRow = FeeItem & { figure: string | undefined }
 export type AreaFeeRows = { area: NamedLink; items: FeeRow[] }
 
 /** The page of one area, without its articles. */
-export type PracticeArea = PracticeAreaCard & {
-  serves: string | undefined
-  intro: string
-  servicesHeading: string
-  services: Service[]
-  steps: AreaStep[]
-  bring: BringGroup[]
-  fees: (Omit<AreaFees, 'items'> & { items: FeeRow[] }) | undefined
-  questions: AreaQuestion[]
-  asOf: Date | undefined
-  closing: string
-  review: Review | undefined
-  /** The list of the area's articles. */
-  articlesHref: string
-}
+export type PracticeArea = PracticeAreaCard &
+  Pick<
+    AreaFields,
+    'serves' | 'intro' | 'servicesHeading' | 'steps' | 'bring' | 'questions' | 'asOf' | 'closing'
+  > & {
+    services: Service[]
+    fees: (Omit<NonNullable<AreaFields['fees']>, 'items'> & { items: FeeRow[] }) | undefined
+    review: Review | undefined
+    /** The list of the area's articles. */
+    articlesHref: string
+  }
 
 export type PostCard = {
   slug: string
@@ -117,8 +106,6 @@ export type PostCard = {
 
 /** One change in the law since an article was written. */
 export type LawChange = { date: Date; text: string; source: string; readMore: NamedLink | undefined }
-
-export type LawSource = { citation: string; about: string; url?: string | undefined }
 
 /** A lawyer's review of a text that has not changed since. */
 export type Review = { on: Date; by: NamedLink }

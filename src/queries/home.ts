@@ -1,7 +1,6 @@
 import { ornament } from '../engraving/plate.ts'
 import { feesHref } from '../lib/fees.ts'
 import { firmLine } from '../lib/words.ts'
-import { phoneLink, formatPhone } from '../lib/phone.ts'
 import { getFirm } from './firm.ts'
 import { getPagePart, getPageWords } from './pages.ts'
 import { getPostCards, getPosts } from './posts.ts'
@@ -20,7 +19,7 @@ export async function getHomePage() {
   ])
   return {
     words: { ...words, eyebrow: words.eyebrow ?? firmLine(office) },
-    phone: { href: phoneLink(office.phone), written: formatPhone(office.phone) },
+    phone: office.phone,
     hours: office.hours,
     ornament: ornament({ form: 'rosette', seed: office.name }),
     team: { words: await getPagePart('home', 'team'), members: await getMemberCards() },

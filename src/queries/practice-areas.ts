@@ -22,11 +22,10 @@ export async function getPracticeAreaCards(): Promise<PracticeAreaCard[]> {
 
 /** Everything that an area's page shows, except its articles. */
 export async function getPracticeAreaPage(area: CollectionEntry<'practiceAreas'>): Promise<PracticeArea> {
-  const { serves, asOf, fees, services, ...data } = area.data
+  const { fees, services, ...data } = area.data
   return {
     ...data,
     ...(await cardOf(area)),
-    ...{ serves, asOf },
     fees: fees && { ...fees, items: await withFigures(fees.items) },
     review: await getReview(area),
     articlesHref: topicHref(area.id),

@@ -65,13 +65,11 @@ export async function getMemberCards(): Promise<MemberCard[]> {
 
 /** Everything that a profile shows, except biography and articles. */
 export async function getMemberPage(member: Member): Promise<MemberProfile> {
-  const { suffix, email, phone, licenseUrl, ...data } = member.data
-  const own = new Set(data.practiceAreas.map((area) => area.id))
+  const own = new Set(member.data.practiceAreas.map((area) => area.id))
   const areas = (await getPracticeAreas()).filter((area) => own.has(area.id))
   return {
-    ...data,
+    ...member.data,
     ...(await cardOf(member)),
-    ...{ suffix, email, phone, licenseUrl },
     areas: areas.map((area) => ({ name: area.data.title, href: areaHref(area.id) })),
   }
 }

@@ -8,7 +8,7 @@ const bar = {
   color: 'pine',
   mark: '<svg></svg>',
   logo: undefined,
-  phone: { href: 'tel:+14125550142', written: '(412) 555-0142' },
+  phone: '+1 412 555 0142',
   hasBlog: true,
 } as const
 

@@ -1,5 +1,6 @@
 import './navigation-bar.css'
-import type { Logo, NamedLink, PhoneLink } from '../../lib/view-models.ts'
+import { PhoneLink } from '../contact/Addresses.tsx'
+import type { Logo, NamedLink } from '../../lib/view-models.ts'
 import './drawer.css'
 
 /** The bar's background before it turns opaque (specification, section 2). */
@@ -92,7 +93,7 @@ function Dropdown({ id, title, href, links, path }: DropdownProps) {
 export type MenuProps = {
   path: string
   firmName: string
-  phone: PhoneLink
+  phone: string
   team: NamedLink[]
   areas: NamedLink[]
   /** The firm's own pages. */
@@ -151,9 +152,7 @@ export function Drawer({ path, firmName, phone, team, areas, own, hasBlog }: Men
         >
           Contact Us
         </a>
-        <a className="drawer-phone" href={phone.href}>
-          {phone.written}
-        </a>
+        <PhoneLink className="drawer-phone" phone={phone} />
       </dialog>
     </>
   )

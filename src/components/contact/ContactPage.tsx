@@ -1,15 +1,14 @@
 import './contact-page.css'
 import { paymentLinks } from '../../lib/words.ts'
-import { phoneLink, formatPhone } from '../../lib/phone.ts'
+import { formatPhone } from '../../lib/phone.ts'
 import type { ShownBanner, PageHeadWords } from '../../lib/view-models.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { PageHead } from '../masthead/PageHead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
-import { EmailLink } from './EmailLink.tsx'
+import { EmailLink, OfficeAddress, PhoneLink } from './Addresses.tsx'
 import { HowWeMeet } from './HowWeMeet.tsx'
 import { writtenHours } from '../../lib/office-hours.ts'
-import { OfficeAddress } from './OfficeAddress.tsx'
 import { Paragraphs } from '../text/Paragraphs.tsx'
 import { OfficeStatus } from './OfficeStatus.tsx'
 
@@ -40,9 +39,7 @@ export function ContactPage({ firm, words, office, banners, consultation, form }
       <div className="wrap page-head contact">
         <div>
           <PageHead words={{ ...words, eyebrow: firm.name }} />
-          <a className="contact-phone" href={phoneLink(firm.phone)}>
-            {formatPhone(firm.phone)}
-          </a>
+          <PhoneLink className="contact-phone" phone={firm.phone} />
           {form && (
             <a className="contact-write" href={form.pageAddress}>
               Write to us (about two minutes)
@@ -90,7 +87,7 @@ function Form({ words, notice, frameAddress, pageAddress, phone }: ContactForm &
         <p className="contact-form-ways">
           <a href={pageAddress}>Open the form on its own page</a>
           <span>
-            or call <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
+            or call <PhoneLink phone={phone} />
           </span>
         </p>
         <div className="intake-frame">
@@ -136,7 +133,7 @@ function OtherOffice({ address, phone, directions, hours }: Firm['otherOffices']
         {phone && (
           <>
             <br />
-            <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
+            <PhoneLink phone={phone} />
           </>
         )}
       </address>

@@ -1,7 +1,7 @@
 import './contact-ways.css'
 import { writtenHours } from '../../lib/office-hours.ts'
-import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import type { Firm } from '../../../content-model/firm.ts'
+import { PhoneLink } from './Addresses.tsx'
 import { OfficeStatus } from './OfficeStatus.tsx'
 import { Paragraphs } from '../text/Paragraphs.tsx'
 
@@ -10,7 +10,7 @@ export function ContactWays({ firm }: { firm: Firm }) {
   return (
     <div className="contact-ways">
       <p>
-        <a href={phoneLink(firm.phone)}>{formatPhone(firm.phone)}</a>
+        <PhoneLink phone={firm.phone} />
       </p>
       <OfficeStatus />
       <Paragraphs text={writtenHours(firm.hours)} />

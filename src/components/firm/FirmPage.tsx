@@ -2,7 +2,7 @@ import './firm-page.css'
 import type { ReactNode } from 'react'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageWords, PagePart } from '../../lib/view-models.ts'
-import { formatPhone, phoneLink } from '../../lib/phone.ts'
+import { PhoneLink } from '../contact/Addresses.tsx'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 import { OfficeStatus } from '../contact/OfficeStatus.tsx'
 import { TallMasthead } from '../masthead/TallMasthead.tsx'
@@ -23,7 +23,7 @@ export function FirmPage({ words, firm, ornament }: FirmPageProps) {
           {place === words.parts.length - 1 && (
             <>
               <p>
-                Call <a href={phoneLink(firm.phone)}>{formatPhone(firm.phone)}</a>
+                Call <PhoneLink phone={firm.phone} />
               </p>
               <OfficeStatus rows={firm.hours} />
               <ButtonRow>

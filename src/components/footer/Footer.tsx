@@ -1,10 +1,10 @@
 import './footer.css'
 import type { NamedLink } from '../../lib/view-models.ts'
 import { writtenHours } from '../../lib/office-hours.ts'
-import { phoneLink, formatPhone } from '../../lib/phone.ts'
+import { formatPhone } from '../../lib/phone.ts'
 import { paymentLinks } from '../../lib/words.ts'
 import type { Firm } from '../../../content-model/firm.ts'
-import { EmailLink } from '../contact/EmailLink.tsx'
+import { EmailLink, PhoneLink } from '../contact/Addresses.tsx'
 import { LinkItems } from '../text/LinkItems.tsx'
 import { Paragraphs } from '../text/Paragraphs.tsx'
 
@@ -66,9 +66,7 @@ function Office({ firm }: { firm: Firm }) {
   const { street, town, state, zip } = firm.address
   return (
     <address>
-      <a className="footer-phone" href={phoneLink(firm.phone)}>
-        {formatPhone(firm.phone)}
-      </a>
+      <PhoneLink className="footer-phone" phone={firm.phone} />
       <EmailLink email={firm.email} />
       <p>
         {`${street} `}
@@ -85,7 +83,7 @@ function Office({ firm }: { firm: Firm }) {
           {phone && (
             <>
               <br />
-              <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
+              <PhoneLink phone={phone} />
             </>
           )}
         </p>

@@ -1,7 +1,7 @@
 import './intake-guide.css'
 import type { PageSection } from '../../../content-model/page.ts'
+import { PhoneLink } from '../contact/Addresses.tsx'
 import { Paragraphs } from '../text/Paragraphs.tsx'
-import { formatPhone, phoneLink } from '../../lib/phone.ts'
 
 /** Help with the firm's own intake form: the next steps, what to have at hand, what to leave out. */
 export type IntakeGuideWords = { next: PageSection; hand: PageSection; out: PageSection }
@@ -44,7 +44,7 @@ export function IntakeGuide({ hand, out }: Omit<IntakeGuideWords, 'next'>) {
 export function BeforeIntake({ phone }: { phone: string }) {
   return (
     <p className="before-intake">
-      If a deadline is near, call <a href={phoneLink(phone)}>{formatPhone(phone)}</a>. Already a client? Call{' '}
+      If a deadline is near, call <PhoneLink phone={phone} />. Already a client? Call{' '}
       <a href="/our-team">your lawyer</a>.
     </p>
   )

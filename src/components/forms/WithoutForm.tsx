@@ -1,6 +1,5 @@
-import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import type { Firm } from '../../../content-model/firm.ts'
-import { EmailLink } from '../contact/EmailLink.tsx'
+import { EmailLink, PhoneLink } from '../contact/Addresses.tsx'
 
 /** Telephone and email beside a form: equal alternatives for people who cannot use the form. */
 export function FormFallback({ firm }: { firm: Firm }) {
@@ -8,7 +7,7 @@ export function FormFallback({ firm }: { firm: Firm }) {
     <>
       <h2 id="ways-heading">Without the form</h2>
       <p>
-        Call <a href={phoneLink(firm.phone)}>{formatPhone(firm.phone)}</a>
+        Call <PhoneLink phone={firm.phone} />
       </p>
       <p>
         Write to <EmailLink email={firm.email} />
@@ -24,8 +23,8 @@ export function FormFallback({ firm }: { firm: Firm }) {
 export function FormUnavailable({ firm }: { firm: Pick<Firm, 'phone' | 'email'> }) {
   const otherWays = (
     <>
-      call <a href={phoneLink(firm.phone)}>{formatPhone(firm.phone)}</a> or write to{' '}
-      <EmailLink email={firm.email} /> instead; a message that arrives that way is treated the same.
+      call <PhoneLink phone={firm.phone} /> or write to <EmailLink email={firm.email} /> instead; a message
+      that arrives that way is treated the same.
     </>
   )
   return (

@@ -9,10 +9,10 @@ import type {
   NamedLink,
   PostCard,
   PageHeadWords,
-  PhoneLink,
 } from '../../lib/view-models.ts'
 import { PostLines } from '../blog/PostLines.tsx'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
+import { PhoneLink } from '../contact/Addresses.tsx'
 import { OfficeStatus } from '../contact/OfficeStatus.tsx'
 import { PracticeAreaCards } from '../practice/PracticeAreaCards.tsx'
 import { MemberCards } from '../team/MemberCards.tsx'
@@ -20,7 +20,7 @@ import { Paragraphs } from '../text/Paragraphs.tsx'
 
 type HomePageProps = {
   words: PageHeadWords
-  phone: PhoneLink
+  phone: string
   ornament: string
   team: { words: PageSection; members: MemberCard[] }
   areas: { words: PageSection; cards: PracticeAreaCard[] }
@@ -48,7 +48,7 @@ export function HomePage({ words, phone, ornament, team, areas, firm, hours, mor
 }
 
 type HeroProps = PageHeadWords & {
-  phone: PhoneLink
+  phone: string
   ornament: string
   /** Whether the office can be reached now. */
   status: ReactNode
@@ -64,7 +64,7 @@ function Hero({ eyebrow, heading, lede, phone, ornament, status }: HeroProps) {
         <h1>{heading}</h1>
         <p className="hero-lede">{lede}</p>
         <p className="hero-phone">
-          Call <a href={phone.href}>{phone.written}</a>
+          Call <PhoneLink phone={phone} />
         </p>
         {status}
         <ButtonRow>

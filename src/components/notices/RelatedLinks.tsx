@@ -1,6 +1,6 @@
 import './related-links.css'
 import type { NamedLink, RelatedLinkLists } from '../../lib/view-models.ts'
-import { phoneLink, formatPhone } from '../../lib/phone.ts'
+import { PhoneLink } from '../contact/Addresses.tsx'
 import { LinkItems } from '../text/LinkItems.tsx'
 
 type RelatedLinksProps = { heading: string; ways: RelatedLinkLists }
@@ -17,9 +17,7 @@ export function RelatedLinks({ heading, ways: { areas, posts, phone } }: Related
         <section>
           <h3 className="label">Ask us</h3>
           <p>
-            <a className="related-links-phone" href={phoneLink(phone)}>
-              {formatPhone(phone)}
-            </a>
+            <PhoneLink className="related-links-phone" phone={phone} />
           </p>
           <p>
             Tell us what you are looking for, even if you do not know what it is called. Or{' '}

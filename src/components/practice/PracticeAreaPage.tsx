@@ -1,13 +1,12 @@
 import './practice-area-page.css'
 import type { ReactNode } from 'react'
 import type { Firm } from '../../../content-model/firm.ts'
-import type { BringGroup, AreaStep } from '../../../content-model/practice-area.ts'
 import { cardWidths } from '../../lib/card-rows.ts'
 import { isoDay } from '../../../text/iso-day.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { feeBases, sampleFigures } from '../../lib/fees.ts'
-import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import type { AreaLawyer, NamedLink, PostCard, PracticeArea, Service } from '../../lib/view-models.ts'
+import { PhoneLink } from '../contact/Addresses.tsx'
 import { PostLines } from '../blog/PostLines.tsx'
 import { ContactWays } from '../contact/ContactWays.tsx'
 import { HowWeMeet } from '../contact/HowWeMeet.tsx'
@@ -161,7 +160,7 @@ function AreaFees({ fees, allFees, isSample }: AreaFeesProps) {
   )
 }
 
-type AreaBringProps = { area: string; groups: BringGroup[]; firm: Firm }
+type AreaBringProps = { area: string; groups: PracticeArea['bring']; firm: Firm }
 
 /** What to bring: a checklist that prints on its own sheet, or alone with its button (`enhancements/print-list.ts`). */
 function AreaBring({ area, groups, firm }: AreaBringProps) {
@@ -197,7 +196,7 @@ function AreaBring({ area, groups, firm }: AreaBringProps) {
           <p className="area-sheet-firm">
             {`${firm.name}, ${street}, ${town}`}
             <br />
-            <a href={phoneLink(firm.phone)}>{formatPhone(firm.phone)}</a>
+            <PhoneLink phone={firm.phone} />
           </p>
         </div>
       </div>
@@ -206,7 +205,7 @@ function AreaBring({ area, groups, firm }: AreaBringProps) {
 }
 
 /** How it goes: what happens from the first call on, and how long each step usually takes. */
-function AreaSteps({ steps }: { steps: AreaStep[] }) {
+function AreaSteps({ steps }: { steps: PracticeArea['steps'] }) {
   return (
     <section className="section area-part" aria-labelledby="how-it-goes">
       <div className="wrap">
@@ -291,12 +290,12 @@ function AreaLawyers({ lawyers, officePhone, status }: AreaLawyersProps) {
       )}
       {lawyers.map(({ href, name, phone = officePhone }) => (
         <p key={href}>
-          <a href={href}>{name}</a> <Call phone={phone} />
+          <a href={href}>{name}</a> <PhoneLink className="area-call" phone={phone} />
         </p>
       ))}
       {lawyers.length === 0 && (
         <p>
-          <Call phone={officePhone} />
+          <PhoneLink className="area-call" phone={officePhone} />
         </p>
       )}
       {status}
@@ -304,13 +303,5 @@ function AreaLawyers({ lawyers, officePhone, status }: AreaLawyersProps) {
         Free Consultation
       </a>
     </div>
-  )
-}
-
-function Call({ phone }: { phone: string }) {
-  return (
-    <a className="area-call" href={phoneLink(phone)}>
-      {formatPhone(phone)}
-    </a>
   )
 }

@@ -9,8 +9,7 @@ import type { MemberProfile, PostCard, FormerLawyer } from '../../lib/view-model
 import { PostLines } from '../blog/PostLines.tsx'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
 import { courtLine } from '../../lib/words.ts'
-import { phoneLink, formatPhone } from '../../lib/phone.ts'
-import { EmailLink } from '../contact/EmailLink.tsx'
+import { EmailLink, PhoneLink } from '../contact/Addresses.tsx'
 
 type ProfilePageProps = {
   member: MemberProfile
@@ -105,7 +104,7 @@ export function ProfileFacts({ member, qrCode }: ProfileFactsProps) {
       <dl className="profile-facts">
         {member.phone && (
           <Fact term="Telephone">
-            <a href={phoneLink(member.phone)}>{formatPhone(member.phone)}</a>
+            <PhoneLink phone={member.phone} />
           </Fact>
         )}
         {member.email && (

@@ -1,5 +1,18 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { mountRecaptcha } from './captcha.ts'
+import { afterEach, expect, test, vi, onTestFinished } from 'vitest'
+import { mountCaptcha, mountRecaptcha } from './captcha.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the settings of the captcha are not waited for forever', async () => {
+  const calls: RequestInit[] = []
+  vi.stubGlobal('fetch', (_address: URL, init: RequestInit = {}) => {
+    calls.push(init)
+    return Promise.reject(new Error('offline'))
+  })
+  const place = {} as HTMLElement
+  await expect(mountCaptcha(place, 'https://firm.example', () => undefined)).rejects.toThrow('offline')
+  expect(calls).toMatchObject([{ signal: expect.any(AbortSignal) }])
+})
 
 test('a script that has loaded in time is not given up later', async () => {
   vi.useFakeTimers()
