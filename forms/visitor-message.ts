@@ -1,20 +1,25 @@
+import type * as z from 'zod/mini'
+import type { accessibilityFields, intakeFields } from './fields.ts'
+
+type IntakeFields = z.infer<typeof intakeFields>
+
 /** How a person wants to be contacted. */
-export type ReachBy = 'phone' | 'email' | 'text'
+export type ReachBy = Exclude<IntakeFields['reachBy'], ''>
 
 /** The part of the office's day in which a person wants to be contacted. */
-export type ReachWhen = 'morning' | 'midday' | 'afternoon'
+export type ReachWhen = Exclude<IntakeFields['reachWhen'], ''>
 
 /** On whose behalf a person writes. */
-export type WritingFor = 'myself' | 'business' | 'someone-else'
-
-/** How someone is involved, as the visitor sees it; '' if the visitor did not say. */
-export type PartyRole = 'other-side' | 'with-me' | 'deceased' | 'not-sure'
+export type WritingFor = NonNullable<IntakeFields['writingFor']>
 
 /** Someone who is involved in the matter. `name`: at most 120 characters. The form does not ask for the kind. */
-export type Party = { name: string; kind: 'person' | 'business' | ''; role: PartyRole | '' }
+export type Party = NonNullable<IntakeFields['parties']>[number]
+
+/** How someone is involved, as the visitor sees it; '' if the visitor did not say. */
+export type PartyRole = Exclude<Party['role'], ''>
 
 /** The issue types that a visitor can choose (spec section 9). */
-export type IssueType = 'navigation' | 'content' | 'visual' | 'other'
+export type IssueType = z.infer<typeof accessibilityFields>['issueType']
 
 /**
  * What every form has. All texts are cleaned: no control characters, no line breaks in one-line texts, no leading

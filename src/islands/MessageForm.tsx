@@ -58,16 +58,20 @@ export function MessageForm(props: MessageFormProps) {
   if (sending.step === 'sent')
     return <SentNotice message={sending.message} reference={sending.reference} phone={phone} />
   return (
-    <FormFrame form={form} label={label} onSubmit={onSubmit} onInput={keepDraft} onIntent={begin}>
+    // The browser's own validation is off: its messages vanish too soon.
+    <form
+      className="form"
+      data-form=""
+      ref={form}
+      aria-label={label}
+      noValidate
+      onSubmit={onSubmit}
+      onInput={keepDraft}
+      onFocus={begin}
+      onPointerDown={begin}
+    >
       {rejection && !isSettled && (
-        <ErrorSummary
-          title={messages.summaryTitle}
-          rejection={rejection}
-          error={rejection.error}
-          fields={fields}
-          names={names}
-          phone={phone}
-        />
+        <ErrorSummary rejection={rejection} fields={fields} names={names} phone={phone} />
       )}
       <FieldFaults value={fields}>{children}</FieldFaults>
       <HoneypotField />
@@ -78,8 +82,11 @@ export function MessageForm(props: MessageFormProps) {
         onTryAgain={captcha.step === 'unreachable' ? () => void loadCaptcha() : undefined}
         announcement={announcements[captcha.step]}
       />
-      <SubmitButton isBusy={sending.step === 'sending'} label={submitLabel} busyLabel={messages.submitting} />
-    </FormFrame>
+      {/* While the form is being sent, it keeps the focus but does nothing. */}
+      <button className="button" type="submit" aria-disabled={sending.step === 'sending'}>
+        {sending.step === 'sending' ? messages.submitting : submitLabel}
+      </button>
+    </form>
   )
 }
 
@@ -113,36 +120,6 @@ function HoneypotField() {
   )
 }
 
-type FormFrameProps = {
-  form: RefObject<HTMLFormElement | null>
-  label: string
-  onSubmit: (event: SubmitEvent) => void
-  /** Called when the visitor types, selects or checks something. */
-  onInput: () => void
-  /** Called when the visitor touches the form or moves focus into it. */
-  onIntent: () => void
-  children: ReactNode
-}
-
-/** The form element with stacked fields. The browser's own validation is off: its messages vanish too soon. */
-function FormFrame({ form, label, onSubmit, onInput, onIntent, children }: FormFrameProps) {
-  return (
-    <form
-      className="form"
-      data-form=""
-      ref={form}
-      aria-label={label}
-      noValidate
-      onSubmit={onSubmit}
-      onInput={onInput}
-      onFocus={onIntent}
-      onPointerDown={onIntent}
-    >
-      {children}
-    </form>
-  )
-}
-
 /**
  * Replaces a form that was received: the server's message with the reference, which does not wrap, and the number to call if
  * a deadline is near.
@@ -165,23 +142,9 @@ function SentNotice({ message, reference, phone }: Received & { phone: string })
   )
 }
 
-type SubmitButtonProps = { isBusy: boolean; label: string; busyLabel: string }
-
-/** Submits the form. While submitting, the button keeps focus but does nothing. */
-function SubmitButton({ isBusy, label, busyLabel }: SubmitButtonProps) {
-  return (
-    <button className="button" type="submit" aria-disabled={isBusy}>
-      {isBusy ? busyLabel : label}
-    </button>
-  )
-}
-
 type ErrorSummaryProps = {
-  title: string
   /** The response to the last attempt; each new one takes the focus once. */
-  rejection: object
-  /** What is wrong with the form as a whole; '' when the field errors say everything. */
-  error: string
+  rejection: { error: string }
   /** The error for each invalid field. */
   fields: Record<string, string>
   /** The field names in page order. */
@@ -191,7 +154,8 @@ type ErrorSummaryProps = {
 }
 
 /** The error summary above a form: takes focus and links to each invalid field (GOV.UK "Error summary"). */
-export function ErrorSummary({ title, rejection, error, fields, names, phone }: ErrorSummaryProps) {
+function ErrorSummary({ rejection, fields, names, phone }: ErrorSummaryProps) {
+  const { error } = rejection
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [rejection])
   // A summary whose last error is settled, such as by a check that was still running, would take the focus with it.
@@ -207,7 +171,7 @@ export function ErrorSummary({ title, rejection, error, fields, names, phone }: 
   return (
     <div className="error-summary" ref={box} tabIndex={-1}>
       <div role="alert">
-        <h2>{title}</h2>
+        <h2>{messages.summaryTitle}</h2>
         {error && <p>{error}</p>}
         {faults.length === 0 && (
           <p>
@@ -261,7 +225,7 @@ type CaptchaFrameProps = {
 }
 
 /** The captcha's container. Its height is reserved, so that nothing shifts when the captcha loads. */
-export function CaptchaFrame({ place, error, hint, onTryAgain, announcement }: CaptchaFrameProps) {
+function CaptchaFrame({ place, error, hint, onTryAgain, announcement }: CaptchaFrameProps) {
   const id = fieldId('recaptchaToken')
   return (
     <div

@@ -1,4 +1,5 @@
 import './navigation-bar.css'
+import type { ComponentType } from 'react'
 import { PhoneLink } from '../contact/Addresses.tsx'
 import type { Logo, NamedLink } from '../../lib/view-models.ts'
 import './drawer.css'
@@ -10,26 +11,14 @@ type NavigationBarProps = MenuProps & { color: BarColor; mark: string; logo: Log
 
 /** The bar on every page: firm, links, two dropdowns, and the drawer's button on narrow screens. */
 export function NavigationBar({ color, mark, logo, ...menu }: NavigationBarProps) {
-  const { path, firmName, team, areas, own, hasBlog } = menu
+  const { path, firmName } = menu
   return (
     <header className="bar on-dark" data-color={color} data-bar>
       <div className="wrap bar-row">
         <FirmMark name={firmName} mark={mark} logo={logo} isCurrent={path === '/'} />
         <nav className="bar-links" aria-label="Main">
           <ul role="list">
-            <MenuLink name="Home" href="/" path={path} />
-            <Dropdown id="team-menu" title="Our Team" href="/our-team" links={team} path={path} />
-            <Dropdown
-              id="areas-menu"
-              title="Areas of Practice"
-              href="/areas-of-practice"
-              links={areas}
-              path={path}
-            />
-            {hasBlog && <MenuLink name="Blog" href="/blog" path={path} />}
-            {own.map(({ href, name }) => (
-              <MenuLink key={href} name={name} href={href} path={path} className="bar-own" />
-            ))}
+            <MenuItems {...menu} Submenu={Dropdown} ownClass="bar-own" />
           </ul>
         </nav>
         <a className="button bar-contact" href="/contact-us" aria-current={currentIf(path === '/contact-us')}>
@@ -63,13 +52,40 @@ function FirmMark({ name, mark, logo, isCurrent }: FirmMarkProps) {
   )
 }
 
-type DropdownProps = { id: string; title: string; href: string; links: NamedLink[]; path: string }
+type MenuItemsProps = MenuProps & {
+  Submenu: ComponentType<SubmenuProps>
+  /** The class of the links to the firm's own pages. */
+  ownClass?: string
+}
+
+/** The items of the bar and of the drawer. */
+function MenuItems({ path, team, areas, own, hasBlog, Submenu, ownClass }: MenuItemsProps) {
+  return (
+    <>
+      <MenuLink name="Home" href="/" path={path} />
+      <Submenu id="team-menu" title="Our Team" href="/our-team" links={team} path={path} />
+      <Submenu
+        id="areas-menu"
+        title="Areas of Practice"
+        href="/areas-of-practice"
+        links={areas}
+        path={path}
+      />
+      {hasBlog && <MenuLink name="Blog" href="/blog" path={path} />}
+      {own.map(({ href, name }) => (
+        <MenuLink key={href} name={name} href={href} path={path} className={ownClass} />
+      ))}
+    </>
+  )
+}
+
+type SubmenuProps = { id: string; title: string; href: string; links: NamedLink[]; path: string }
 
 /**
  * A link with a list of links that an arrow button opens (WAI-ARIA APG, disclosure navigation). The list opens on hover
  * without script; `enhancements/navigation-bar.ts` takes over when script runs.
  */
-function Dropdown({ id, title, href, links, path }: DropdownProps) {
+function Dropdown({ id, title, href, links, path }: SubmenuProps) {
   return (
     <li className="dropdown" data-dropdown>
       <a href={href} aria-current={currentIf(path === href)}>
@@ -90,7 +106,7 @@ function Dropdown({ id, title, href, links, path }: DropdownProps) {
 }
 
 /** What the bar and the drawer have links to. */
-export type MenuProps = {
+type MenuProps = {
   path: string
   firmName: string
   phone: string
@@ -102,7 +118,8 @@ export type MenuProps = {
 }
 
 /** The hamburger button and side drawer on narrow screens: a modal dialog with the same links as the bar. */
-export function Drawer({ path, firmName, phone, team, areas, own, hasBlog }: MenuProps) {
+function Drawer(menu: MenuProps) {
+  const { path, firmName, phone } = menu
   return (
     <>
       <button
@@ -136,13 +153,7 @@ export function Drawer({ path, firmName, phone, team, areas, own, hasBlog }: Men
         </button>
         <nav aria-label="Menu">
           <ul role="list">
-            <MenuLink name="Home" href="/" path={path} />
-            <DrawerSubmenu title="Our Team" href="/our-team" links={team} path={path} />
-            <DrawerSubmenu title="Areas of Practice" href="/areas-of-practice" links={areas} path={path} />
-            {hasBlog && <MenuLink name="Blog" href="/blog" path={path} />}
-            {own.map(({ href, name }) => (
-              <MenuLink key={href} name={name} href={href} path={path} />
-            ))}
+            <MenuItems {...menu} Submenu={DrawerSubmenu} />
           </ul>
         </nav>
         <a
@@ -158,10 +169,10 @@ export function Drawer({ path, firmName, phone, team, areas, own, hasBlog }: Men
   )
 }
 
-type MenuLinkProps = NamedLink & { path: string; className?: string }
+type MenuLinkProps = NamedLink & { path: string; className?: string | undefined }
 
 /** A link of the bar or the drawer. */
-export function MenuLink({ name, href, path, className }: MenuLinkProps) {
+function MenuLink({ name, href, path, className }: MenuLinkProps) {
   return (
     <li className={className}>
       <a href={href} aria-current={currentIf(path === href)}>
@@ -172,8 +183,7 @@ export function MenuLink({ name, href, path, className }: MenuLinkProps) {
 }
 
 /** A drawer link with a list of links that an arrow opens. */
-function DrawerSubmenu(props: { title: string; href: string; links: NamedLink[]; path: string }) {
-  const { title, href, links, path } = props
+function DrawerSubmenu({ title, href, links, path }: Omit<SubmenuProps, 'id'>) {
   return (
     <li>
       <a href={href} aria-current={currentIf(path === href)}>
@@ -196,6 +206,6 @@ function DrawerSubmenu(props: { title: string; href: string; links: NamedLink[];
 }
 
 /** `aria-current` for a link to the current page. */
-export function currentIf(isCurrent: boolean): 'page' | undefined {
+function currentIf(isCurrent: boolean): 'page' | undefined {
   return isCurrent ? 'page' : undefined
 }

@@ -8,7 +8,7 @@ import { missingDay } from '../../../content-model/day.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { isoDay } from '../../../text/iso-day.ts'
 import { formatDate } from '../../lib/dates.ts'
-import type { Article, LawChange, News, Byline } from '../../lib/view-models.ts'
+import type { Article, LawChange, News, Byline, Picture, PostCard } from '../../lib/view-models.ts'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 import { ReviewedBy } from '../notices/ReviewedBy.tsx'
@@ -17,17 +17,16 @@ import './article-footer.css'
 import { ContactWays } from '../contact/ContactWays.tsx'
 import { PostLines } from './PostLines.tsx'
 
-type ArticlePageProps = {
-  article: Article
+type PostPageProps = {
   ornament: string
-  headings: Heading[]
   notice: PageSection
   /** The invitation in the footer. */
   contact: PageSection
   firm: Firm
-  tool?: ReactNode
   children: ReactNode
 }
+
+type ArticlePageProps = PostPageProps & { article: Article; headings: Heading[]; tool?: ReactNode }
 
 /** An article: masthead, box with changes in the law, body, sources, legal notice and footer. */
 export function ArticlePage({
@@ -40,22 +39,17 @@ export function ArticlePage({
   tool,
   children,
 }: ArticlePageProps) {
-  const { title, author, date, asOf, minutes, area, summary, sources, changes, href } = article
+  const { title, asOf, minutes, area, summary, sources, changes, href } = article
   return (
     <article className="article">
       <Masthead heading={title} trail={[{ name: 'Blog', href: '/blog' }, area]} ornament={ornament}>
-        <p className="article-byline" data-pagefind-ignore>
-          <span>
-            By <AuthorName author={author} />
-            {' on '}
-            <time dateTime={isoDay(date)}>{formatDate(date)}</time>
-          </span>
+        <PostByline post={article}>
           <span>
             {'Law as of '}
             <time dateTime={isoDay(asOf)}>{formatDate(asOf)}</time>
           </span>
           <span>{`${minutes}-minute read`}</span>
-        </p>
+        </PostByline>
         <ArticleReview article={article} />
       </Masthead>
       <div className="wrap section article-columns">
@@ -63,14 +57,7 @@ export function ArticlePage({
         <div className="article-text">
           {changes.length > 0 && <LawChanges changes={changes} asOf={asOf} />}
           <p className="article-summary">{summary}</p>
-          {article.picture.kind === 'photograph' && (
-            <PictureFrame
-              picture={article.picture}
-              shape="wide"
-              sizes="(width < 700px) 92vw, 656px"
-              isLazy={false}
-            />
-          )}
+          <PostPicture picture={article.picture} />
           <div className="prose">{children}</div>
           {tool}
           <Sources sources={sources} />
@@ -157,19 +144,16 @@ function LawChanges({ changes, asOf }: LawChangesProps) {
   )
 }
 
-type NewsPageProps = {
-  news: News
-  ornament: string
-  notice: PageSection
-  /** The invitation in the footer. */
-  contact: PageSection
-  firm: Firm
-  children: ReactNode
-}
-
 /** News: byline, picture and body. If it has sources, it states law, and the legal notice is below it. */
-export function NewsPage({ news, ornament, notice, contact, firm, children }: NewsPageProps) {
-  const { title, author, date, sources, picture } = news
+export function NewsPage({
+  news,
+  ornament,
+  notice,
+  contact,
+  firm,
+  children,
+}: PostPageProps & { news: News }) {
+  const { title, author, sources, picture } = news
   return (
     <article className="article">
       <Masthead
@@ -178,13 +162,7 @@ export function NewsPage({ news, ornament, notice, contact, firm, children }: Ne
         label={news.label}
         ornament={ornament}
       >
-        <p className="article-byline" data-pagefind-ignore>
-          <span>
-            By <AuthorName author={author} />
-            {' on '}
-            <time dateTime={isoDay(date)}>{formatDate(date)}</time>
-          </span>
-        </p>
+        <PostByline post={news} />
         {author.isSample && (
           <p className="article-review" data-pagefind-ignore>
             Sample news by an invented author.
@@ -193,9 +171,7 @@ export function NewsPage({ news, ornament, notice, contact, firm, children }: Ne
       </Masthead>
       <div className="wrap section">
         <div className="article-text">
-          {picture.kind === 'photograph' && (
-            <PictureFrame picture={picture} shape="wide" sizes="(width < 700px) 92vw, 656px" isLazy={false} />
-          )}
+          <PostPicture picture={picture} />
           <div className="prose">{children}</div>
           {sources.length > 0 && (
             <>
@@ -208,6 +184,26 @@ export function NewsPage({ news, ornament, notice, contact, firm, children }: Ne
       <ArticleFooter post={news} contact={contact} firm={firm} />
     </article>
   )
+}
+
+/** Who wrote a post and when; an article says more. */
+function PostByline({ post: { author, date }, children }: { post: PostCard; children?: ReactNode }) {
+  return (
+    <p className="article-byline" data-pagefind-ignore>
+      <span>
+        By <AuthorName author={author} />
+        {' on '}
+        <time dateTime={isoDay(date)}>{formatDate(date)}</time>
+      </span>
+      {children}
+    </p>
+  )
+}
+
+/** A photograph; the plate of a post without one is only on its cards. */
+function PostPicture({ picture }: { picture: Picture }) {
+  if (picture.kind === 'plate') return null
+  return <PictureFrame picture={picture} shape="wide" sizes="(width < 700px) 92vw, 656px" isLazy={false} />
 }
 
 type ArticleFooterProps = { post: Article | News; contact: PageSection; firm: Firm }

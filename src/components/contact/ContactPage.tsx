@@ -101,7 +101,7 @@ function Form({ words, notice, frameAddress, pageAddress, phone }: ContactForm &
 type OfficeFactsProps = { firm: Firm; words: PageSection; banners: ShownBanner[] }
 
 /** The office's location, hours and entrance. Each line is a single text node, which a deferred font cannot split. */
-export function OfficeFacts({ firm, words, banners }: OfficeFactsProps) {
+function OfficeFacts({ firm, words, banners }: OfficeFactsProps) {
   return (
     <section className="contact-office" aria-labelledby="office">
       <h2 id="office">{words.heading}</h2>
