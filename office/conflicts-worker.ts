@@ -20,16 +20,16 @@ function compare(asked: readonly AskedName[], except: string | undefined): Compa
   }
 }
 
-function answer(question: number, asked: readonly AskedName[], except: string | undefined): Said {
+function answer(asked: readonly AskedName[], except: string | undefined): Said {
   try {
-    return { question, compared: compare(asked, except) }
+    return { compared: compare(asked, except) }
   } catch (error) {
-    return { question, error: reasonOf(error) }
+    return { error: reasonOf(error) }
   }
 }
 
 parentPort?.on('message', (told: Told) => {
   if ('add' in told) index.add(told.add)
   else if ('remove' in told) index.removeGroup(told.remove)
-  else parentPort?.postMessage(answer(told.question, told.asked, told.except))
+  else parentPort?.postMessage(answer(told.asked, told.except))
 })

@@ -44,19 +44,35 @@ export const foundNameSchema = z.object({
 })
 
 /**
- * A name that was found. `found`: who that is, in words; null if it is in a message that is restricted to other people
- * or was deleted. `identity`: whether it is the same person; null until someone has said.
+ * A name that was found, and why. `found`: who that is, in words; null if it is in a message that is restricted to other
+ * people or was deleted.
  */
-const hitSchema = z.object({
+const shownHitSchema = z.object({
   id: z.string(),
-  asked: z.string(),
   found: foundNameSchema.nullable(),
   strength: strengthSchema,
   reason: z.string(),
+})
+
+export type ShownHit = z.infer<typeof shownHitSchema>
+
+/** `asked`: for which name. `identity`: whether it is the same person; null until someone has said. */
+const hitSchema = shownHitSchema.extend({
+  asked: z.string(),
   identity: z.object({ answer: answerSchema, ...signed }).nullable(),
 })
 
 export type Hit = z.infer<typeof hitSchema>
+
+/** What names were compared with: how many names, from which lists, and from messages since when. */
+const comparisonSchema = z.object({
+  compared: z.number().int(),
+  lists: z.array(z.object({ title: z.string(), at: time })),
+  messagesSince: time.nullable(),
+  hasClientList: z.boolean(),
+})
+
+export type Comparison = z.infer<typeof comparisonSchema>
 
 /** When someone last said of any of these hits whether it is the same person; 0: nobody has. */
 export function lastAnswered(hits: readonly Pick<Hit, 'identity'>[]): number {
@@ -87,17 +103,7 @@ export const messageCheckSchema = z.object({
   isSetUp: z.boolean(),
   gate: z.enum(['unchecked', 'hit', 'conflict']).nullable(),
   isPending: z.boolean(),
-  check: z
-    .object({
-      id: z.string(),
-      at: time,
-      compared: z.number().int(),
-      more: z.number().int(),
-      lists: z.array(z.object({ title: z.string(), at: time })),
-      messagesSince: time.nullable(),
-      hasClientList: z.boolean(),
-    })
-    .nullable(),
+  check: comparisonSchema.extend({ id: z.string(), at: time, more: z.number().int() }).nullable(),
   namesDue: z.enum(['phone', 'text']).nullable(),
   names: z.array(
     z.object({
@@ -225,3 +231,37 @@ export const recordsSchema = z.object({
   ),
   isAll: z.boolean(),
 })
+
+// Names that a person has compared by hand, before there is any message.
+
+export const mostAskedNames = 50
+
+/** In characters. */
+export const longestAskedName = 120
+
+/**
+ * POST /conflicts/names/check: compares names, and keeps the record. POST /conflicts/names/look: only compares them, while
+ * they are typed.
+ */
+export const askedNamesSchema = z.object({
+  names: z.array(oneLine.min(1).max(longestAskedName)).min(1).max(mostAskedNames),
+})
+
+/**
+ * What was found for each name. `found`: how many; `isTooLittle`: a first name or initials alone, by which nothing was
+ * found; `hits`: the strongest, for lawyers. `keptUntil`: when the record is removed; null: none is kept.
+ */
+export const comparedNamesSchema = comparisonSchema.extend({
+  at: time,
+  keptUntil: time.nullable(),
+  names: z.array(
+    z.object({
+      name: z.string(),
+      found: z.number().int(),
+      isTooLittle: z.boolean(),
+      hits: z.array(shownHitSchema),
+    }),
+  ),
+})
+
+export type ComparedNames = z.infer<typeof comparedNamesSchema>

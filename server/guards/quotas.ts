@@ -6,14 +6,10 @@ export const quotas = {
   uncertainMailsOfMessage: 50,
   /** Notes on one message: each change to it rewrites all of them. */
   notesOfMessage: 200,
-  /** Versions of lists of names that are begun within a day, over all lists. */
-  listVersionsADay: 50,
   /** Names in all versions of lists that are kept: 250 bytes each. */
   listNames: 1_000_000,
   /** Records of names compared by hand that one person makes within an hour. */
   checksByHandAnHour: 200,
   /** Times within an hour that one person’s names are compared while they are typed, which leaves no record. */
   looksAnHour: 600,
-  /** Comparisons that one person can have running: these and the checks of messages wait for each other. */
-  comparisonsAtOnce: 5,
 } as const

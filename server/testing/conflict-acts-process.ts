@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { decide } from '../../office/conflicts/server/decide.ts'
+import { decide, decisionsOf, identitiesOf } from '../../office/conflicts/server/decisions.ts'
 import { importList, sweepImports } from '../../office/conflicts/server/lists/keep-list.ts'
-import { checksOf } from '../../office/conflicts/server/store/checks.ts'
-import { decisionsOf, identitiesOf } from '../../office/conflicts/server/store/decisions.ts'
-import { importsNow } from '../../office/conflicts/server/store/name-lists.ts'
+import { checksOf } from '../../office/conflicts/server/checks.ts'
+import { importsNow } from '../../office/conflicts/server/lists/name-lists.ts'
 import { openDatabase } from '../store/open-store.ts'
 
 // A process that imports a list repeatedly while it decides about a message, and can be killed: node

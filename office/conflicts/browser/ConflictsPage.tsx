@@ -1,26 +1,16 @@
+import type { z } from 'zod'
 import './conflict-check.css'
 import { NavLink, useParams, Link } from 'react-router'
-import { useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
-import { TextAreaField } from '../../shell/LabeledField.tsx'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
-import { postOnce } from '../../shell/api.ts'
-import { Told } from '../../shell/faults.ts'
-import { formText } from '../../shell/form-text.ts'
-import { useAction } from '../../shell/use-action.ts'
 import { conflictsSchema, undecidedSchema } from '../contract.ts'
-import type { Decision } from '../contract.ts'
-import { comparedNamesSchema, longestAskedName, mostAskedNames } from '../names-by-hand.ts'
-import type { ComparedNames } from '../names-by-hand.ts'
 import { RecordsTab } from './RecordsTab.tsx'
-import { ComparedSheet } from './by-hand/ComparedSheet.tsx'
+import { CheckTab } from './CheckTab.tsx'
 import { decisionWords } from './check-words.ts'
-import { ListsTab } from './lists/ListsTab.tsx'
-import { SubmitButton } from '../../shell/Button.tsx'
+import { ListsTab } from './ListsTab.tsx'
 import { useRead } from '../../shell/use-read.ts'
 
 const tabs = [
@@ -86,10 +76,11 @@ function UndecidedTab() {
         </p>
       )}
       <ul role="list" className="conflict-record">
-        {data.rows.map(({ reference, name, area, receivedAt, ...waits }) => (
-          <li key={reference}>
-            <Link to={`/messages/${reference}`}>{name || reference}</Link>, {area}, <Time at={receivedAt} />
-            <span className="conflict-reason quiet">{waitsFor(waits)}</span>
+        {data.rows.map((row) => (
+          <li key={row.reference}>
+            <Link to={`/messages/${row.reference}`}>{row.name || row.reference}</Link>, {row.area},{' '}
+            <Time at={row.receivedAt} />
+            <span className="conflict-reason quiet">{waitsFor(row)}</span>
           </li>
         ))}
       </ul>
@@ -97,15 +88,9 @@ function UndecidedTab() {
   )
 }
 
-type Waits = {
-  found: number
-  decision: Decision | null
-  isUnchecked: boolean
-  isNamesDue: boolean
-  isToDecline: boolean
-}
+type Row = z.infer<typeof undecidedSchema>['rows'][number]
 
-function waitsFor({ found, decision, isUnchecked, isNamesDue, isToDecline }: Waits): string {
+function waitsFor({ found, decision, isUnchecked, isNamesDue, isToDecline }: Row): string {
   if (isUnchecked) return 'Its names are being checked.'
   if (isNamesDue) return 'Names that it announces, or has in one text, have not been added yet.'
   if (isToDecline) return 'A lawyer decided that this is a conflict. The person has not been declined.'
@@ -113,44 +98,4 @@ function waitsFor({ found, decision, isUnchecked, isNamesDue, isToDecline }: Wai
   return decision
     ? `${names} Last decision: ${decisionWords[decision].toLowerCase()}.`
     : `${names} A lawyer must decide.`
-}
-
-/** Compares names that a person enters, before there is any message. */
-function CheckTab() {
-  const [compared, setCompared] = useState<ComparedNames>()
-  const { start, isBusy, fault } = useAction()
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const lines = formText(event.currentTarget, 'names').split('\n')
-    const names = [...new Set(lines.map((line) => line.trim()).filter(Boolean))]
-    start(async () => {
-      setCompared(undefined)
-      if (names.length === 0) throw new Told('Enter a name.')
-      if (names.length > mostAskedNames || names.some(({ length }) => length > longestAskedName))
-        throw new Told(
-          `Check at most ${mostAskedNames} names at a time, each of at most ${longestAskedName} characters.`,
-        )
-      setCompared(await postOnce('/conflicts/names/check', { names }, comparedNamesSchema))
-    })
-  }
-
-  return (
-    <>
-      <form onSubmit={submit}>
-        <TextAreaField
-          label="Names, one per line"
-          name="names"
-          rows={4}
-          required
-          help={<>Up to {mostAskedNames} people and businesses. Lawyers find the result under Records.</>}
-        />
-        <SubmitButton look="primary" isBusy={isBusy}>
-          Check names
-        </SubmitButton>
-      </form>
-      <Fault>{fault}</Fault>
-      {compared && <ComparedSheet compared={compared} />}
-    </>
-  )
 }

@@ -1,12 +1,40 @@
 import { Button } from '../../shell/Button.tsx'
-import { mostAnswered } from '../contract.ts'
-import type { Hit } from '../contract.ts'
-import type { HitsOfName as Group } from './hits-by-name.ts'
+import { mostAnswered, strongestFirst } from '../contract.ts'
+import type { Hit, ShownHit } from '../contract.ts'
 import type { CheckChanges } from './use-check.ts'
 import { Link } from 'react-router'
 import { Time } from '../../shell/Time.tsx'
 import { nameOfDueDay } from '../../shell/times.ts'
-import { strengthWords } from './check-words.ts'
+
+const strengthWords: Record<Hit['strength'], string> = {
+  strong: 'Strong',
+  likely: 'Likely',
+  possible: 'Possible',
+}
+
+/** The hits for one name, strongest first. `folded`: those that a summary hides and counts. */
+type Group = { asked: string; shown: Hit[]; folded: Hit[] }
+
+/** A name with more hits than this is a common one: only the strongest are shown at first. */
+const mostShown = 5
+const shownOfMany = 3
+
+/** The strongest hits of a name, and the rest of them, if there are many. */
+export function foldRest<Found extends Pick<Hit, 'strength'>>(
+  hits: readonly Found[],
+): { shown: Found[]; folded: Found[] } {
+  const sorted = strongestFirst(hits)
+  const shown = sorted.slice(0, sorted.length > mostShown ? shownOfMany : sorted.length)
+  return { shown, folded: sorted.slice(shown.length) }
+}
+
+/** Groups hits by the name they were found for, in the order of the names. */
+export function hitsByName(hits: readonly Hit[]): Group[] {
+  return [...Map.groupBy(hits, ({ asked }) => asked)].map(([asked, ofName]) => ({
+    asked,
+    ...foldRest(ofName),
+  }))
+}
 
 type HitsOfNameProps = { group: Group; changes: CheckChanges }
 
@@ -53,7 +81,7 @@ function AnswerRest({ hits, changes }: { hits: readonly Hit[]; changes: CheckCha
 
 /** A name that was found: why, who that is, and whether it is the same person. */
 function HitRow({ hit, changes }: { hit: Hit; changes: CheckChanges }) {
-  const { id, asked, found, strength, reason, identity } = hit
+  const { id, asked, found, identity } = hit
   const say = (answer: 'same' | 'different') => changes.change('identity', { hits: [id], answer })
 
   return (
@@ -61,10 +89,7 @@ function HitRow({ hit, changes }: { hit: Hit; changes: CheckChanges }) {
       <p id={`hit-${id}`}>
         <strong>{asked}</strong> may be <strong>{found?.name ?? 'someone in another message'}</strong>
       </p>
-      <p className="quiet">
-        {strengthWords[strength]}: {reason}
-      </p>
-      {found && <Whose found={found} />}
+      <WhyFound hit={hit} />
       <div className="actions" role="group" aria-labelledby={`hit-${id}`}>
         <Button isPressed={identity?.answer === 'same'} onPress={() => say('same')}>
           Same person
@@ -83,8 +108,20 @@ function HitRow({ hit, changes }: { hit: Hit; changes: CheckChanges }) {
   )
 }
 
+/** Why a name was found, and who that is. */
+export function WhyFound({ hit: { found, strength, reason } }: { hit: ShownHit }) {
+  return (
+    <>
+      <p className="quiet">
+        {strengthWords[strength]}: {reason}
+      </p>
+      {found && <Whose found={found} />}
+    </>
+  )
+}
+
 /** Where a name comes from, in which role, and of which matter. */
-export function Whose({ found }: { found: NonNullable<Hit['found']> }) {
+function Whose({ found }: { found: NonNullable<Hit['found']> }) {
   const { role, matter, opened, closed, lawyer, list, message } = found
   const words = [
     role,

@@ -1,4 +1,4 @@
-import type { Decision, Hit, MessageCheck } from '../contract.ts'
+import type { Comparison, Decision, MessageCheck } from '../contract.ts'
 import { longDay } from '../../shell/times.ts'
 
 export const decisionWords: Record<Decision, string> = {
@@ -17,12 +17,6 @@ export const namesDueWords: Record<NonNullable<MessageCheck['namesDue']>, string
   text: 'Not checked: the names under “Other parties”, which came as one text. Add each of them. When that is done, or if there are none, press “No more names to add”.',
 }
 
-export const strengthWords: Record<Hit['strength'], string> = {
-  strong: 'Strong',
-  likely: 'Likely',
-  possible: 'Possible',
-}
-
 /** Of a name by which nobody can be found. */
 export const tooLittle = 'Not checked: only a first name or initials.'
 
@@ -31,7 +25,7 @@ const contactOnly = 'Checked by contact details only: the name is a first name o
 /** How a name was compared, if not by its words. */
 export const comparedByWords = { name: undefined, contacts: contactOnly, nothing: tooLittle }
 
-type Compared = Pick<NonNullable<MessageCheck['check']>, 'compared' | 'lists' | 'messagesSince'>
+type Compared = Omit<Comparison, 'hasClientList'>
 
 /** "these 4,312 names (lists of November 23, 2026; messages since 2024)". */
 export function comparedWith({ compared, lists, messagesSince }: Compared): string {

@@ -6,16 +6,15 @@ import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { publicDomains } from './matching/name-index.ts'
 import type { AskedName } from './matching/name-index.ts'
 import type { Compared } from './name-thread.ts'
-import { addCheck, checksOf, hitsOf, listsNow } from './store/checks.ts'
-import type { NewHit, Snapshot } from './store/checks.ts'
-import { decisionsOf, identitiesOf } from './store/decisions.ts'
-import type { Identity } from './store/decisions.ts'
-import type { DueCheck } from './store/due-checks.ts'
-import { foundNames, writersOf } from './store/found-names.ts'
-import { keptUntil } from './store/terms.ts'
-import { gateOf, lockMessage, setGate } from './store/gate.ts'
-import { addMessageNames, nameByOutcome, namesOfMessage } from './store/message-names.ts'
-import type { MessageName, NamedMessage } from './store/message-names.ts'
+import { addCheck, checksOf, hitsOf, listsNow } from './checks.ts'
+import type { NewHit, Snapshot } from './checks.ts'
+import { decisionsOf, identitiesOf } from './decisions.ts'
+import type { Identity } from './decisions.ts'
+import { foundNames, writersOf } from './known-names.ts'
+import { keptWith } from './terms.ts'
+import { gateOf, lockMessage, setGate } from './gate.ts'
+import { addMessageNames, namesOfMessage } from './message-names.ts'
+import type { MessageName, NamedMessage } from './message-names.ts'
 import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
 
 /** Compares names with all that are known, except those of one message. */
@@ -29,6 +28,9 @@ export type OwnContacts = {
 }
 
 export type CheckParts = { database: SqlDatabase; find: FindNames; own: () => OwnContacts; now: () => number }
+
+/** A message whose names must be compared, and why. */
+export type DueCheck = { reference: string; cause: 'arrived' | 'party' | 'list' }
 
 /** The most hits that a check keeps, the strongest of all names; the others are only counted. */
 const MOST_HITS = 200
@@ -54,14 +56,11 @@ export async function checkMessage(
     if (!(await lockMessage(run, reference))) return
     const current = await namesOfMessage(run, reference)
     if (!current || JSON.stringify(current.names) !== JSON.stringify(message.names)) return
-    const kept = await keptUntil(run, current.receivedAt, 'names')
-    await addMessageNames(run, reference, current.names, { now: now(), keptUntil: kept })
-    await nameByOutcome(run, reference, current.outcome)
+    await addMessageNames(run, reference, current, now())
     const isFromFirm = isOwnEmail(current.names[0]?.email ?? '', contacts)
     const { hits, more } = await newHits(run, reference, { ...current, isFromFirm }, found)
     const [[latest], [before]] = [await decisionsOf(run, reference), await checksOf(run, reference)]
     await addCheck(run, {
-      message: reference,
       person: null,
       cause,
       compared: found.compared,
@@ -71,7 +70,7 @@ export async function checkMessage(
       // This must be the latest check, and no earlier decision may seem to be about it.
       at: Math.max(now(), (latest?.at ?? 0) + 1, (before?.at ?? 0) + 1),
       asked: current.names.map(({ name, role, kind }) => ({ name, role, kind })),
-      keptUntil: await keptUntil(run, current.receivedAt, 'decisions'),
+      kept: await keptWith(run, { message: reference, receivedAt: current.receivedAt }, 'decisions'),
     })
     const isPending = (await hitsOf(run, reference)).some(({ at }) => at > (latest?.at ?? 0))
     await setGate(run, reference, gateAfter(current, isPending, latest?.decision))

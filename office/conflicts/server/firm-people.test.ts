@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import { startPostgres } from '../../../server/testing/postgres-server.ts'
+import { describeOnBothDatabases } from '../../../server/testing/both-databases.ts'
 import { newMessage, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { sampleTeam } from '../../../server/testing/sample-firm.ts'
 import { hasNameList } from '../../../server/store/conflict-gate.ts'
@@ -13,24 +13,19 @@ import { messageCheckSchema } from '../contract.ts'
 import { checkDueMessages } from './message-checks.ts'
 import { findNamesIn } from '../../../server/testing/find-names.ts'
 import { keepFirmPeople } from './firm-people.ts'
-import { listsDue } from './lists/lists-due.ts'
+import { listsDue } from './lists/keep-list.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const postgres = await startPostgres()
-afterAll(() => postgres?.stop(), 60_000)
-
 const DAY_MS = 24 * 60 * 60_000
-const engines = { SQLite: { url: undefined }, PostgreSQL: postgres && { url: postgres.url } }
 const jane = { file: 'jane', name: 'Jane Roe', role: 'Associate', lawyer: true }
 
-describe.for(Object.entries(engines))('%s', ([, engine]) => {
-  if (!engine) return test.skip('PostgreSQL is not here', () => undefined)
+await describeOnBothDatabases((url) => {
   let team: Team
   beforeEach(() => void (team = () => sampleTeam))
 
   async function setUp() {
-    const office = await openSampleOffice(engine?.url)
+    const office = await openSampleOffice(url)
     onTestFinished(() => office.close())
     const { database, clock } = office
     const { run } = database

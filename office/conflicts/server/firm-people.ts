@@ -1,22 +1,15 @@
 import { isStaff } from '../../contract.ts'
 import { newId } from '../../../server/crypto/secret.ts'
 import { FIRM_PEOPLE } from '../../../server/store/conflict-gate.ts'
+import { flag, insertRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { listPeople } from '../../people/server/store/people.ts'
 import { membersHere } from '../../people/server/team.ts'
 import type { Member, Team } from '../../people/server/team.ts'
 import { isSameName } from './check-message.ts'
-import { addPerson, forgetLeft, keepPerson, knownPeople, leave } from './store/firm-people.ts'
-import type { FirmPerson } from './store/firm-people.ts'
-import { checkedSince } from './store/terms.ts'
-import {
-  addListNames,
-  beginVersion,
-  currentVersion,
-  endCurrent,
-  makeCurrent,
-  namesInVersion,
-} from './store/name-lists.ts'
+import { checkedSince } from './terms.ts'
+import { beginVersion, currentVersion, endCurrent, makeCurrent, namesInVersion } from './lists/name-lists.ts'
+import { z } from 'zod'
 
 /** Someone back within this time was not at another firm: their page was offline, or they got a new account. */
 const AWAY_MS = 30 * 24 * 60 * 60_000
@@ -24,8 +17,18 @@ const AWAY_MS = 30 * 24 * 60 * 60_000
 /** Who “uploaded” the list that the office keeps itself. */
 const OFFICE = 'office'
 
+const personRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Their file in team/. */
+  member: z.string().nullable(),
+  /** The id of their account in the office. */
+  account: z.string().nullable(),
+  isHere: flag,
+})
+
 /** A person with all names under which the firm knows them. */
-type Named = FirmPerson & { names: string[] }
+type Named = Pick<z.infer<typeof personRow>, 'name' | 'member' | 'account'> & { names: string[] }
 
 /**
  * Updates the list of the firm's people from the published team and the accounts, once names are checked. Each change
@@ -60,9 +63,15 @@ async function peopleNow(run: RunSql, members: readonly Member[]): Promise<Named
 }
 
 async function followPeople(run: RunSql, people: readonly Named[], now: number): Promise<void> {
-  await forgetLeft(run, now - AWAY_MS)
-  const known = await knownPeople(run)
-  const isAsked = known.length > 0
+  // If they come back later, they join again.
+  await run('delete from firm_people where left_at < $1', now - AWAY_MS)
+  const known = await queryRows(
+    run,
+    personRow,
+    `select id, name, member, account, case when left_at is null then 1 else 0 end as "isHere" from firm_people order by id`,
+  )
+  // Nobody asks for the former clients of those who were there before.
+  const settledAt = known.length > 0 ? null : now
   const rest = new Map(known.map((row) => [row.id, row]))
   // Matched first by file and account, because two people may have the same name.
   const placed = people.map((person) => {
@@ -74,18 +83,25 @@ async function followPeople(run: RunSql, people: readonly Named[], now: number):
     return { person, same }
   })
   for (const { person, same } of placed) {
-    const found =
-      same ?? [...rest.values()].find(({ name }) => person.names.some((each) => isSameName(each, name)))
+    const { name, member, account, names } = person
+    const found = same ?? [...rest.values()].find((one) => names.some((each) => isSameName(each, one.name)))
     if (!found) {
-      await addPerson(run, person, { isAsked, now })
+      const joined = { id: newId(), name, member, account, joined_at: now, settled_at: settledAt }
+      await insertRow(run, 'firm_people', joined)
       continue
     }
     rest.delete(found.id)
-    const { isHere, name, member, account } = found
-    if (!isHere || name !== person.name || member !== person.member || account !== person.account)
-      await keepPerson(run, found.id, person)
+    if (!found.isHere || found.name !== name || found.member !== member || found.account !== account)
+      await run(
+        'update firm_people set name = $2, member = $3, account = $4, left_at = null where id = $1',
+        found.id,
+        name,
+        member,
+        account,
+      )
   }
-  for (const { id, isHere } of rest.values()) if (isHere) await leave(run, id, now)
+  for (const { id, isHere } of rest.values())
+    if (isHere) await run('update firm_people set left_at = $2 where id = $1', id, now)
 }
 
 async function followNames(run: RunSql, people: readonly string[], now: number): Promise<void> {
@@ -96,22 +112,32 @@ async function followNames(run: RunSql, people: readonly string[], now: number):
   const id = newId()
   const version = { id, list: FIRM_PEOPLE, title: 'People of the firm', kind: 'own', columns: {} } as const
   await beginVersion(run, { ...version, names: names.length, person: OFFICE, now })
-  const nothing = {
-    role: '',
-    matter: '',
-    opened: null,
-    closed: null,
-    lawyer: '',
-    email: '',
-    phone: '',
-    address: '',
+  for (const [place, name] of names.entries()) {
+    const row = { id: `${id}-${place}`, list: id, line: place + 1, name, kind: 'person' }
+    await insertRow(run, 'list_names', row)
   }
-  const rows = names.map((name, index) => ({ line: index + 1, name, kind: 'person' as const, ...nothing }))
-  for (let from = 0; from < rows.length; from += atOnce)
-    await addListNames(run, id, rows.slice(from, from + atOnce), from)
   await endCurrent(run, FIRM_PEOPLE, { state: 'replaced', person: OFFICE, now })
-  await makeCurrent(run, id, ['importing'])
+  await makeCurrent(run, id)
 }
 
-/** How many names one statement adds. */
-const atOnce = 200
+const joinedRow = z.object({ id: z.string(), name: z.string() })
+
+/** Newcomers whose former firm's clients the lawyers are still asked for, in order of joining. */
+export async function joinedPeople(run: RunSql): Promise<z.infer<typeof joinedRow>[]> {
+  return queryRows(
+    run,
+    joinedRow,
+    'select id, name from firm_people where settled_at is null and left_at is null order by joined_at, id',
+  )
+}
+
+/** Notes that a lawyer has no more clients of this person's former firm to upload. Returns false if nobody asks. */
+export async function settleJoined(run: RunSql, id: string, by: string, now: number): Promise<boolean> {
+  const settled = await run(
+    'update firm_people set settled_by = $2, settled_at = $3 where id = $1 and settled_at is null returning id',
+    id,
+    by,
+    now,
+  )
+  return settled.length > 0
+}

@@ -4,83 +4,75 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '../../../server/store/open-store.ts'
 import { createSqlStore } from '../../../server/store/sql-store.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
-import { startPostgres } from '../../../server/testing/postgres-server.ts'
+import { describeOnBothDatabases } from '../../../server/testing/both-databases.ts'
 import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { sweepImports } from './lists/keep-list.ts'
-import { addCheck } from './store/checks.ts'
-import { decisionsOf } from './store/decisions.ts'
-import { gateOf, gateOfMessage } from './store/gate.ts'
-import { namesOfMessage } from './store/message-names.ts'
-import { importsNow } from './store/name-lists.ts'
-
-const postgres = await startPostgres()
-afterAll(() => postgres?.stop(), 60_000)
+import { addCheck } from './checks.ts'
+import { decisionsOf } from './decisions.ts'
+import { gateOf, gateOfMessage } from './gate.ts'
+import { namesOfMessage } from './message-names.ts'
+import { importsNow } from './lists/name-lists.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const ROUNDS = 6
 
-describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('%s', ([engine, url]) => {
-  test.skipIf(engine === 'PostgreSQL' && !url)(
-    'a list is imported, and a decision recorded, whole or not at all, however the server is killed',
-    async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'kill-conflicts-'))
-      const database = await openDatabase({ dataDir, ...(url && { databaseUrl: url }) })
-      onTestFinished(async () => {
-        await database.close()
-        rmSync(dataDir, { recursive: true })
-      })
-      const { run } = database
-      const reference = await storeMessage(createSqlStore(database), sampleIntake())
-      const names = (await namesOfMessage(run, reference))?.names ?? []
-      await addCheck(run, {
-        message: reference,
-        person: null,
-        at: 1,
-        cause: 'arrived',
-        compared: 0,
-        more: 0,
-        lists: [],
-        asked: names.map(({ name, role }) => ({ name, role })),
-        keptUntil: null,
-        hits: [],
-      })
+await describeOnBothDatabases((url) => {
+  test('a list is imported, and a decision recorded, whole or not at all, however the server is killed', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'kill-conflicts-'))
+    const database = await openDatabase({ dataDir, ...(url && { databaseUrl: url }) })
+    onTestFinished(async () => {
+      await database.close()
+      rmSync(dataDir, { recursive: true })
+    })
+    const { run } = database
+    const reference = await storeMessage(createSqlStore(database), sampleIntake())
+    const names = (await namesOfMessage(run, reference))?.names ?? []
+    await addCheck(run, {
+      person: null,
+      at: 1,
+      cause: 'arrived',
+      compared: 0,
+      more: 0,
+      lists: [],
+      asked: names.map(({ name, role }) => ({ name, role })),
+      kept: { message: reference, reference, kept_until: null },
+      hits: [],
+    })
 
-      let cutOff = 0
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const now = Date.now() + round * 2 * DAY_MS
-        const child = spawn(
-          process.execPath,
-          ['server/testing/conflict-acts-process.ts', dataDir, url ?? '', reference, String(now)],
-          { stdio: ['ignore', 'pipe', 'inherit'] },
-        )
-        const exited = once(child, 'exit')
-        // In every second round during the first import, otherwise after it.
-        const awaited = round % 2 === 0 ? 'importing' : 'imported'
-        const heard = Promise.withResolvers<void>()
-        child.stdout.on('data', (said: Buffer) => said.includes(awaited) && heard.resolve())
-        await Promise.race([heard.promise, exited])
-        await sleep(Math.random() * 40)
-        expect(child.exitCode).toBeNull()
-        child.kill('SIGKILL')
-        await exited
-        if (url) await othersAreGone(run)
-        cutOff += (await importsNow(run)).length
-        await sweepImports(database)
-        expect(await halves(run)).toEqual([])
-        const [last] = await decisionsOf(run, reference)
-        expect(await gateOfMessage(run, reference)).toBe(gateOf(last?.decision))
-      }
-      expect(cutOff).toBeGreaterThan(0)
-      expect((await decisionsOf(run, reference)).length).toBeGreaterThan(ROUNDS)
-      expect(await run(`select id from name_lists where state = 'current'`)).toHaveLength(1)
-    },
-    300_000,
-  )
+    let cutOff = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const now = Date.now() + round * 2 * DAY_MS
+      const child = spawn(
+        process.execPath,
+        ['server/testing/conflict-acts-process.ts', dataDir, url ?? '', reference, String(now)],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      )
+      const exited = once(child, 'exit')
+      // In every second round during the first import, otherwise after it.
+      const awaited = round % 2 === 0 ? 'importing' : 'imported'
+      const heard = Promise.withResolvers<void>()
+      child.stdout.on('data', (said: Buffer) => said.includes(awaited) && heard.resolve())
+      await Promise.race([heard.promise, exited])
+      await sleep(Math.random() * 40)
+      expect(child.exitCode).toBeNull()
+      child.kill('SIGKILL')
+      await exited
+      if (url) await othersAreGone(run)
+      cutOff += (await importsNow(run)).length
+      await sweepImports(database)
+      expect(await halves(run)).toEqual([])
+      const [last] = await decisionsOf(run, reference)
+      expect(await gateOfMessage(run, reference)).toBe(gateOf(last?.decision))
+    }
+    expect(cutOff).toBeGreaterThan(0)
+    expect((await decisionsOf(run, reference)).length).toBeGreaterThan(ROUNDS)
+    expect(await run(`select id from name_lists where state = 'current'`)).toHaveLength(1)
+  }, 300_000)
 })
 
 /** What is incomplete: versions that lack names, names without a version, acts without an entry in the log. */

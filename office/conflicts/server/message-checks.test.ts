@@ -1,87 +1,74 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import type { IntakeMessage, Party } from '../../../forms/visitor-message.ts'
 import { addMissingMessageRows } from '../../../server/store/message-rows.ts'
 import { openDatabase } from '../../../server/store/open-store.ts'
 import { createSqlStore } from '../../../server/store/sql-store.ts'
-import { startPostgres } from '../../../server/testing/postgres-server.ts'
+import { describeOnBothDatabases } from '../../../server/testing/both-databases.ts'
 import { sampleFeedback, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { findNamesIn } from '../../../server/testing/find-names.ts'
 import type { FindNames } from './check-message.ts'
 import type { AskedName } from './matching/name-index.ts'
-import { checkDueMessages } from './message-checks.ts'
-import { checksOf, hitsOf, mayNameDeleted } from './store/checks.ts'
-import { addDecision, addIdentity, identitiesOf } from './store/decisions.ts'
-import { findUndecided } from './store/undecided.ts'
+import { checkDueMessages, dueChecks } from './message-checks.ts'
+import { checksOf, hitsOf, mayNameDeleted } from './checks.ts'
+import { addDecision, addIdentity, identitiesOf } from './decisions.ts'
+import { findUndecided } from './undecided.ts'
 import { ownContacts } from './check-message.ts'
 import type { ListKind } from '../lists.ts'
-import { purgeKept } from './store/terms.ts'
-
-const postgres = await startPostgres()
-afterAll(() => postgres?.stop(), 60_000)
+import { purgeKept } from './terms.ts'
 
 const MONTH = 31 * 24 * 60 * 60_000
 
-describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('%s', ([engine, url]) => {
-  const isMissing = engine === 'PostgreSQL' && !url
-
-  test.skipIf(isMissing)(
-    'a name from a list or an earlier message closes a message; with any other name, it opens',
-    async () => {
-      const site = await setUp(url)
-      await site.chooseTerms()
-      await site.addList('1', [{ name: 'Roe Bakery LLC', role: 'client', matter: 'Lease' }])
-      const open = await site.receive({ parties: [party('Nobody Known')] })
-      const listed = await site.receive({ name: 'Cy Sample', parties: [party('Roe Bakery LLC')] })
-      const named = await site.receive({ name: 'Nobody Known', phone: '412 555 0178' })
-      await site.check()
-      expect(await site.gates([open, listed, named])).toEqual([null, 'hit', 'hit'])
-      expect(await hitsOf(site.run, listed)).toMatchObject([
-        {
-          asked: { name: 'Roe Bakery LLC', role: 'other-side' },
-          snapshot: {
-            name: 'Roe Bakery LLC',
-            role: 'client',
-            matter: 'Lease',
-            list: 'Clients',
-            message: null,
-          },
+await describeOnBothDatabases((url) => {
+  test('a name from a list or an earlier message closes a message; with any other name, it opens', async () => {
+    const site = await setUp(url)
+    await site.chooseTerms()
+    await site.addList('1', [{ name: 'Roe Bakery LLC', role: 'client', matter: 'Lease' }])
+    const open = await site.receive({ parties: [party('Nobody Known')] })
+    const listed = await site.receive({ name: 'Cy Sample', parties: [party('Roe Bakery LLC')] })
+    const named = await site.receive({ name: 'Nobody Known', phone: '412 555 0178' })
+    await site.check()
+    expect(await site.gates([open, listed, named])).toEqual([null, 'hit', 'hit'])
+    expect(await hitsOf(site.run, listed)).toMatchObject([
+      {
+        asked: { name: 'Roe Bakery LLC', role: 'other-side' },
+        snapshot: {
+          name: 'Roe Bakery LLC',
+          role: 'client',
+          matter: 'Lease',
+          list: 'Clients',
+          message: null,
         },
-      ])
-      expect(await hitsOf(site.run, named)).toMatchObject([
-        { snapshot: { message: open, role: 'other-side' } },
-      ])
-      expect(await checksOf(site.run, open)).toMatchObject([
-        { cause: 'arrived', person: null, lists: [{ title: 'Clients' }] },
-      ])
-    },
-  )
+      },
+    ])
+    expect(await hitsOf(site.run, named)).toMatchObject([{ snapshot: { message: open, role: 'other-side' } }])
+    expect(await checksOf(site.run, open)).toMatchObject([
+      { cause: 'arrived', person: null, lists: [{ title: 'Clients' }] },
+    ])
+  })
 
-  test.skipIf(isMissing)(
-    'a person who writes again is not a hit, unless the firm declined them',
-    async () => {
-      const site = await setUp(url)
-      await site.chooseTerms()
-      const parties = [party('Jane Roe')]
-      const first = await site.receive({ parties })
-      const again = await site.receive({ parties })
-      await site.check()
-      expect(await site.gates([first, again])).toEqual([null, null])
-      const turned = await site.receive({ parties: [{ ...party('Jane Roe'), role: 'with-me' }] })
-      await site.check()
-      expect(await site.gates([turned])).toEqual(['hit'])
+  test('a person who writes again is not a hit, unless the firm declined them', async () => {
+    const site = await setUp(url)
+    await site.chooseTerms()
+    const parties = [party('Jane Roe')]
+    const first = await site.receive({ parties })
+    const again = await site.receive({ parties })
+    await site.check()
+    expect(await site.gates([first, again])).toEqual([null, null])
+    const turned = await site.receive({ parties: [{ ...party('Jane Roe'), role: 'with-me' }] })
+    await site.check()
+    expect(await site.gates([turned])).toEqual(['hit'])
 
-      await site.run(`update messages set outcome = 'declined' where reference = $1`, first)
-      const after = await site.receive({ parties: [] })
-      await site.check()
-      expect(await site.gates([after])).toEqual(['hit'])
-    },
-  )
+    await site.run(`update messages set outcome = 'declined' where reference = $1`, first)
+    const after = await site.receive({ parties: [] })
+    await site.check()
+    expect(await site.gates([after])).toEqual(['hit'])
+  })
 
-  test.skipIf(isMissing)('the firm’s own telephone number, addresses and domain match nobody', async () => {
+  test('the firm’s own telephone number, addresses and domain match nobody', async () => {
     const site = await setUp(url)
     await site.chooseTerms()
     await site.receive({ email: 'sam@firm.example', phone: '(412) 555-0100' })
@@ -89,7 +76,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     expect(site.asked).toMatchObject([{ name: 'Ben Sample', email: '', phone: '' }])
   })
 
-  test.skipIf(isMissing)('earlier messages stay open, and later ones are compared with them', async () => {
+  test('earlier messages stay open, and later ones are compared with them', async () => {
     const site = await setUp(url)
     const earlier = await site.receive({ parties: [party('Jane Roe')] })
     await site.chooseTerms()
@@ -103,7 +90,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     expect(await site.run('select 1 from message_names where message = $1', report)).toEqual([])
   })
 
-  test.skipIf(isMissing)('without terms nothing is compared or closed', async () => {
+  test('without terms nothing is compared or closed', async () => {
     const site = await setUp(url)
     const id = await site.receive({ parties: [party('Jane Roe')] })
     await site.check()
@@ -111,144 +98,132 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     expect(await site.run('select 1 from message_names')).toEqual([])
   })
 
-  test.skipIf(isMissing)(
-    'a new list closes a message again, once, but not for a name that is a different person',
-    async () => {
-      const site = await setUp(url)
-      await site.chooseTerms()
-      const id = await site.receive({ parties: [party('Jane Roe'), party('Max Poe')] })
-      await site.check()
-      await site.addList('1', [{ name: 'Jane Roe', role: 'client', matter: '' }])
-      await site.check()
-      expect(await site.gates([id])).toEqual(['hit'])
-      const receivedAt = 1
-      await site.database.transaction(async (run) => {
-        const of = { message: id, receivedAt }
-        const said = {
-          hit: 'h',
-          asked: 'Jane Roe',
-          found: 'Jane Roe',
-          answer: 'different',
-          person: 'ada',
-          at: 5,
-        } as const
-        await addIdentity(run, of, said)
-        const decided = {
-          check: 'c',
-          decision: 'no-conflict',
-          reason: 'Another one.',
-          person: 'ada',
-          at: 9e12,
-        } as const
-        await addDecision(run, of, decided)
-        await run('update messages set gate = null where reference = $1', id)
-      })
-      await site.addList('2', [{ name: 'Jane Roe', role: 'adverse', matter: 'Deed' }])
-      await site.check()
-      expect(await site.gates([id])).toEqual([null])
-      await site.addList('3', [{ name: 'Max Poe', role: 'client', matter: '' }])
-      await site.check()
-      await site.check()
-      expect(await site.gates([id])).toEqual(['hit'])
-      expect(await hitsOf(site.run, id)).toMatchObject([
-        { asked: { name: 'Max Poe' } },
-        { asked: { name: 'Jane Roe' } },
-      ])
-      expect((await checksOf(site.run, id)).map(({ cause }) => cause)).toEqual([
-        'list',
-        'list',
-        'list',
-        'arrived',
-      ])
-    },
-  )
-
-  test.skipIf(isMissing)(
-    'a client is found again as an adverse party, and a corrected answer silences nothing',
-    async () => {
-      const site = await setUp(url)
-      await site.chooseTerms()
-      const id = await site.receive({ parties: [party('Jane Roe')] })
-      const roe = [{ name: 'Jane Roe', role: '', matter: '' }]
-      await site.addList('1', roe)
-      await site.check()
-      const [hit] = await hitsOf(site.run, id)
-      const say = (answer: 'same' | 'different', at: number) =>
-        site.database.transaction((run) =>
-          addIdentity(
-            run,
-            { message: id, receivedAt: 1 },
-            { hit: hit?.id ?? '', asked: 'Jane Roe', found: 'Jane Roe', answer, person: 'ada', at },
-          ),
-        )
-      await say('different', 5)
-      await say('same', 6)
+  test('a new list closes a message again, once, but not for a name that is a different person', async () => {
+    const site = await setUp(url)
+    await site.chooseTerms()
+    const id = await site.receive({ parties: [party('Jane Roe'), party('Max Poe')] })
+    await site.check()
+    await site.addList('1', [{ name: 'Jane Roe', role: 'client', matter: '' }])
+    await site.check()
+    expect(await site.gates([id])).toEqual(['hit'])
+    const receivedAt = 1
+    await site.database.transaction(async (run) => {
+      const of = { message: id, receivedAt }
+      const said = {
+        hit: 'h',
+        asked: 'Jane Roe',
+        found: 'Jane Roe',
+        answer: 'different',
+        person: 'ada',
+        at: 5,
+      } as const
+      await addIdentity(run, of, said)
       const decided = {
         check: 'c',
         decision: 'no-conflict',
-        reason: '',
+        reason: 'Another one.',
         person: 'ada',
-        at: site.now(),
+        at: 9e12,
       } as const
-      await site.database.transaction(async (run) => {
-        await addDecision(run, { message: id, receivedAt: 1 }, decided)
-        await run('update messages set gate = null where reference = $1', id)
-      })
-      site.pass(3 * 24 * 60 * 60_000)
-      await site.addList('2', roe)
-      await site.check()
-      expect(await site.gates([id]), 'another list of clients').toEqual([null])
-      await site.addList('3', roe, 'adverse')
-      await site.check()
-      expect(await site.gates([id])).toEqual(['hit'])
-      const [row] = await findUndecided(site.run, 'ada')
-      expect(row?.waitingSince).toBeGreaterThan(site.now() - 60_000)
-    },
-  )
+      await addDecision(run, of, decided)
+      await run('update messages set gate = null where reference = $1', id)
+    })
+    await site.addList('2', [{ name: 'Jane Roe', role: 'adverse', matter: 'Deed' }])
+    await site.check()
+    expect(await site.gates([id])).toEqual([null])
+    await site.addList('3', [{ name: 'Max Poe', role: 'client', matter: '' }])
+    await site.check()
+    await site.check()
+    expect(await site.gates([id])).toEqual(['hit'])
+    expect(await hitsOf(site.run, id)).toMatchObject([
+      { asked: { name: 'Max Poe' } },
+      { asked: { name: 'Jane Roe' } },
+    ])
+    expect((await checksOf(site.run, id)).map(({ cause }) => cause)).toEqual([
+      'list',
+      'list',
+      'list',
+      'arrived',
+    ])
+  })
 
-  test.skipIf(isMissing)(
-    'the names that a stranger puts first hide no stronger hit of a later one',
-    async () => {
-      const site = await setUp(url)
-      await site.chooseTerms()
-      const many = Array.from({ length: 250 }, () => ({ name: 'Max Poes', role: 'client', matter: '' }))
-      const named = many.map((name, place) => ({ ...name, matter: `Matter ${place}` }))
-      await site.addList('1', [...named, { name: 'Jane Roe', role: 'client', matter: 'Will' }])
-      const id = await site.receive({ parties: [party('M. Poes'), party('Jane Roe')] })
-      await site.check()
-      const hits = await hitsOf(site.run, id)
-      expect(hits.some(({ strength }) => strength !== 'strong')).toBe(true)
-      expect(hits.map(({ snapshot }) => snapshot.name)).toContain('Jane Roe')
-    },
-  )
-
-  test.skipIf(isMissing)(
-    'a version of a list that is used again is compared with names that were added meanwhile',
-    async () => {
-      const site = await setUp(url)
-      await site.chooseTerms()
-      await site.addList('1', [{ name: 'Max Poe', role: 'client', matter: '' }])
-      const id = await site.receive({ parties: [party('Jane Roe')] })
-      await site.check()
-      await site.run(`update name_lists set state = 'replaced'`)
-      await site.addList('2', [])
-      await site.check()
-      await site.run(
-        `insert into parties (id, reference, place, name, kind, role, source, added_at)
-         values ('added', $1, 9, 'Max Poe', 'person', '', 'office', 1)`,
-        id,
+  test('a client is found again as an adverse party, and a corrected answer silences nothing', async () => {
+    const site = await setUp(url)
+    await site.chooseTerms()
+    const id = await site.receive({ parties: [party('Jane Roe')] })
+    const roe = [{ name: 'Jane Roe', role: '', matter: '' }]
+    await site.addList('1', roe)
+    await site.check()
+    const [hit] = await hitsOf(site.run, id)
+    const say = (answer: 'same' | 'different', at: number) =>
+      site.database.transaction((run) =>
+        addIdentity(
+          run,
+          { message: id, receivedAt: 1 },
+          { hit: hit?.id ?? '', asked: 'Jane Roe', found: 'Jane Roe', answer, person: 'ada', at },
+        ),
       )
-      await site.check()
-      expect(await site.gates([id])).toEqual([null])
-      await site.run(`update name_lists set state = case id when '1' then 'current' else 'replaced' end`)
-      await site.check()
-      expect(await site.gates([id])).toEqual(['hit'])
-      await site.check()
-      expect(await checksOf(site.run, id)).toHaveLength(4)
-    },
-  )
+    await say('different', 5)
+    await say('same', 6)
+    const decided = {
+      check: 'c',
+      decision: 'no-conflict',
+      reason: '',
+      person: 'ada',
+      at: site.now(),
+    } as const
+    await site.database.transaction(async (run) => {
+      await addDecision(run, { message: id, receivedAt: 1 }, decided)
+      await run('update messages set gate = null where reference = $1', id)
+    })
+    site.pass(3 * 24 * 60 * 60_000)
+    await site.addList('2', roe)
+    await site.check()
+    expect(await site.gates([id]), 'another list of clients').toEqual([null])
+    await site.addList('3', roe, 'adverse')
+    await site.check()
+    expect(await site.gates([id])).toEqual(['hit'])
+    const [row] = await findUndecided(site.run, 'ada')
+    expect(row?.waitingSince).toBeGreaterThan(site.now() - 60_000)
+  })
 
-  test.skipIf(isMissing)('what has become a client’s matter is not closed by a new hit', async () => {
+  test('the names that a stranger puts first hide no stronger hit of a later one', async () => {
+    const site = await setUp(url)
+    await site.chooseTerms()
+    const many = Array.from({ length: 250 }, () => ({ name: 'Max Poes', role: 'client', matter: '' }))
+    const named = many.map((name, place) => ({ ...name, matter: `Matter ${place}` }))
+    await site.addList('1', [...named, { name: 'Jane Roe', role: 'client', matter: 'Will' }])
+    const id = await site.receive({ parties: [party('M. Poes'), party('Jane Roe')] })
+    await site.check()
+    const hits = await hitsOf(site.run, id)
+    expect(hits.some(({ strength }) => strength !== 'strong')).toBe(true)
+    expect(hits.map(({ snapshot }) => snapshot.name)).toContain('Jane Roe')
+  })
+
+  test('a version of a list that is used again is compared with names that were added meanwhile', async () => {
+    const site = await setUp(url)
+    await site.chooseTerms()
+    await site.addList('1', [{ name: 'Max Poe', role: 'client', matter: '' }])
+    const id = await site.receive({ parties: [party('Jane Roe')] })
+    await site.check()
+    await site.run(`update name_lists set state = 'replaced'`)
+    await site.addList('2', [])
+    await site.check()
+    await site.run(
+      `insert into parties (id, reference, place, name, kind, role, source, added_at)
+         values ('added', $1, 9, 'Max Poe', 'person', '', 'office', 1)`,
+      id,
+    )
+    await site.check()
+    expect(await site.gates([id])).toEqual([null])
+    await site.run(`update name_lists set state = case id when '1' then 'current' else 'replaced' end`)
+    await site.check()
+    expect(await site.gates([id])).toEqual(['hit'])
+    await site.check()
+    expect(await checksOf(site.run, id)).toHaveLength(4)
+  })
+
+  test('what has become a client’s matter is not closed by a new hit', async () => {
     const site = await setUp(url)
     await site.chooseTerms()
     const id = await site.receive({ parties: [party('Jane Roe')] })
@@ -260,143 +235,131 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     expect(await hitsOf(site.run, id)).toHaveLength(1)
   })
 
-  test.skipIf(isMissing)(
-    'a deleted message takes its rows with it, except those that its terms keep longer',
-    async () => {
-      const site = await setUp(url)
-      await site.chooseTerms(0)
-      const short = await site.receive({})
-      await site.chooseTerms(2)
-      const long = await site.receive({ name: 'Cy Sample', phone: '412 555 0178' })
-      await site.check()
-      for (const id of [short, long]) await site.store.remove(id)
-      const left = async () => [
-        ...(await site.run('select message from message_names')),
-        ...(await site.run('select message from conflict_checks')),
-      ]
-      expect(await left()).toEqual([{ message: long }, { message: long }])
-      await purgeKept(site.run, site.now() + MONTH)
-      expect(await left()).toHaveLength(2)
-      await purgeKept(site.run, site.now() + 3 * MONTH)
-      expect(await left()).toEqual([])
-    },
-  )
+  test('a deleted message takes its rows with it, except those that its terms keep longer', async () => {
+    const site = await setUp(url)
+    await site.chooseTerms(0)
+    const short = await site.receive({})
+    await site.chooseTerms(2)
+    const long = await site.receive({ name: 'Cy Sample', phone: '412 555 0178' })
+    await site.check()
+    for (const id of [short, long]) await site.store.remove(id)
+    const left = async () => [
+      ...(await site.run('select message from message_names')),
+      ...(await site.run('select message from conflict_checks')),
+    ]
+    expect(await left()).toEqual([{ message: long }, { message: long }])
+    await purgeKept(site.run, site.now() + MONTH)
+    expect(await left()).toHaveLength(2)
+    await purgeKept(site.run, site.now() + 3 * MONTH)
+    expect(await left()).toEqual([])
+  })
 
-  test.skipIf(isMissing)(
-    'a deleted message takes its name out of what was found for others, unless its terms or theirs keep it',
-    async () => {
-      const site = await setUp(url)
-      const pairs: { deleted: string; other: string }[] = []
-      for (const [names, decisions] of [
-        [0, 0],
-        [0, 2],
-        [2, 0],
-      ] as const) {
-        site.pass(1)
-        await site.run('insert into conflict_terms values ($1, $2, $3, 0)', site.now(), names, decisions)
-        const phone = `412 555 ${2000 + pairs.length}`
-        const deleted = await site.receive({ name: `Zed Hidden ${pairs.length}`, phone })
-        const other = await site.receive({ parties: [party(`Zed Hidden ${pairs.length}`)] })
-        pairs.push({ deleted, other })
-        await site.check()
-        const [hit] = await hitsOf(site.run, other)
-        await site.database.transaction((run) => {
-          const said = { answer: 'different', person: 'ada', at: site.now() } as const
-          const names = { asked: hit?.asked.name ?? '', found: hit?.snapshot.name ?? '' }
-          return addIdentity(
-            run,
-            { message: other, receivedAt: site.now() },
-            { hit: hit?.id ?? '', ...names, ...said },
-          )
-        })
-      }
-      const found = () =>
-        Promise.all(
-          pairs.map(async ({ other }) => {
-            const identities = await identitiesOf(site.run, other)
-            const hits = await hitsOf(site.run, other)
-            return [...hits.map(({ snapshot }) => snapshot.name), ...identities.map((each) => each.found)]
-          }),
-        )
-      const [one, two, three] = [0, 1, 2].map((place) => Array<string>(2).fill(`Zed Hidden ${place}`))
-      expect(await found()).toEqual([one, two, three])
-      const told = () =>
-        Promise.all(
-          pairs.map(async ({ other }) => {
-            const hits = await hitsOf(site.run, other)
-            const checkedAt = Math.max(...hits.map(({ at }) => at))
-            return [mayNameDeleted(hits, checkedAt), mayNameDeleted(hits, checkedAt - 1)]
-          }),
-        )
-      const nothing = [false, false]
-      expect(await told()).toEqual([nothing, nothing, nothing])
-      await site.store.removeAll(pairs.map(({ deleted }) => deleted))
-      expect(await found()).toEqual([['', ''], two, three])
-      expect(await told()).toEqual([[true, false], nothing, nothing])
-      expect(await site.gates(pairs.map(({ other }) => other))).toEqual(['hit', 'hit', 'hit'])
-      await purgeKept(site.run, site.now() + 3 * MONTH)
-      expect(await found()).toEqual([['', ''], two, ['', '']])
-      const left = await site.run(`select id from conflict_hits where snapshot like '%Hidden 0%'`)
-      expect(left).toEqual([])
-    },
-  )
-
-  test.skipIf(isMissing)(
-    'a message that a damaged database has lost its seal of opens to nobody',
-    async () => {
-      const site = await setUp(url)
-      const early = await site.receive({ name: 'Al Other', phone: '412 555 0179' })
-      await site.chooseTerms(2)
-      await site.addList('1', [{ name: 'Jane Roe', role: 'client', matter: '' }])
-      const sealed = await site.receive({ parties: [party('Jane Roe')] })
-      const open = await site.receive({ name: 'Cy Sample', phone: '412 555 0178' })
+  test('a deleted message takes its name out of what was found for others, unless its terms or theirs keep it', async () => {
+    const site = await setUp(url)
+    const pairs: { deleted: string; other: string }[] = []
+    for (const [names, decisions] of [
+      [0, 0],
+      [0, 2],
+      [2, 0],
+    ] as const) {
+      site.pass(1)
+      await site.run('insert into conflict_terms values ($1, $2, $3, 0)', site.now(), names, decisions)
+      const phone = `412 555 ${2000 + pairs.length}`
+      const deleted = await site.receive({ name: `Zed Hidden ${pairs.length}`, phone })
+      const other = await site.receive({ parties: [party(`Zed Hidden ${pairs.length}`)] })
+      pairs.push({ deleted, other })
       await site.check()
+      const [hit] = await hitsOf(site.run, other)
       await site.database.transaction((run) => {
-        const said = { decision: 'conflict', reason: 'Our client.', person: 'ada', at: 9e12 } as const
-        return addDecision(run, { message: sealed, receivedAt: site.now() }, { check: 'c', ...said })
+        const said = { answer: 'different', person: 'ada', at: site.now() } as const
+        const names = { asked: hit?.asked.name ?? '', found: hit?.snapshot.name ?? '' }
+        return addIdentity(
+          run,
+          { message: other, receivedAt: site.now() },
+          { hit: hit?.id ?? '', ...names, ...said },
+        )
       })
-      await site.run('delete from messages')
-      await addMissingMessageRows(site.run)
-      expect(await site.gates([early, sealed, open])).toEqual([null, 'unchecked', 'unchecked'])
-      await site.check()
-      expect(await site.gates([early, sealed, open])).toEqual([null, 'conflict', null])
-    },
-  )
+    }
+    const found = () =>
+      Promise.all(
+        pairs.map(async ({ other }) => {
+          const identities = await identitiesOf(site.run, other)
+          const hits = await hitsOf(site.run, other)
+          return [...hits.map(({ snapshot }) => snapshot.name), ...identities.map((each) => each.found)]
+        }),
+      )
+    const [one, two, three] = [0, 1, 2].map((place) => Array<string>(2).fill(`Zed Hidden ${place}`))
+    expect(await found()).toEqual([one, two, three])
+    const told = () =>
+      Promise.all(
+        pairs.map(async ({ other }) => {
+          const hits = await hitsOf(site.run, other)
+          const checkedAt = Math.max(...hits.map(({ at }) => at))
+          return [mayNameDeleted(hits, checkedAt), mayNameDeleted(hits, checkedAt - 1)]
+        }),
+      )
+    const nothing = [false, false]
+    expect(await told()).toEqual([nothing, nothing, nothing])
+    await site.store.removeAll(pairs.map(({ deleted }) => deleted))
+    expect(await found()).toEqual([['', ''], two, three])
+    expect(await told()).toEqual([[true, false], nothing, nothing])
+    expect(await site.gates(pairs.map(({ other }) => other))).toEqual(['hit', 'hit', 'hit'])
+    await purgeKept(site.run, site.now() + 3 * MONTH)
+    expect(await found()).toEqual([['', ''], two, ['', '']])
+    const left = await site.run(`select id from conflict_hits where snapshot like '%Hidden 0%'`)
+    expect(left).toEqual([])
+  })
 
-  test.skipIf(isMissing)(
-    'a message that comes in while a new list is compared with all waits for few of them',
-    async () => {
-      const site = await setUp(url)
-      await site.chooseTerms()
-      for (let count = 0; count < 260; count += 1) await site.receive({ phone: `412 555 ${1000 + count}` })
-      const order: string[] = []
-      let arriving = Infinity
-      let late: string | undefined
-      const nothing = () => undefined
-      const check = () =>
-        checkDueMessages({
-          database: site.database,
-          find: async (names, except) => {
-            order.push(except)
-            if (order.length === arriving)
-              late = await site.receive({ name: 'Cy Sample', phone: '412 555 0178' })
-            return { compared: 0, matches: names.map(() => []), more: [] }
-          },
-          own: () => ({ emails: new Set(), domains: new Set(), phones: new Set() }),
-          now: site.now,
-          log: { info: nothing, warn: nothing, error: nothing },
-          onChecked: nothing,
-        })
-      await check()
-      await site.addList('1', [])
-      arriving = order.length + 101
-      await check()
-      expect(order).toHaveLength(2 * 260 + 1)
-      expect(order.indexOf(late ?? '') - arriving).toBeLessThanOrEqual(100)
-    },
-  )
+  test('a message that a damaged database has lost its seal of opens to nobody', async () => {
+    const site = await setUp(url)
+    const early = await site.receive({ name: 'Al Other', phone: '412 555 0179' })
+    await site.chooseTerms(2)
+    await site.addList('1', [{ name: 'Jane Roe', role: 'client', matter: '' }])
+    const sealed = await site.receive({ parties: [party('Jane Roe')] })
+    const open = await site.receive({ name: 'Cy Sample', phone: '412 555 0178' })
+    await site.check()
+    await site.database.transaction((run) => {
+      const said = { decision: 'conflict', reason: 'Our client.', person: 'ada', at: 9e12 } as const
+      return addDecision(run, { message: sealed, receivedAt: site.now() }, { check: 'c', ...said })
+    })
+    await site.run('delete from messages')
+    await addMissingMessageRows(site.run)
+    expect(await site.gates([early, sealed, open])).toEqual([null, 'unchecked', 'unchecked'])
+    await site.check()
+    expect(await site.gates([early, sealed, open])).toEqual([null, 'conflict', null])
+  })
 
-  test.skipIf(isMissing)('a check that is cut short leaves nothing behind, and is done again', async () => {
+  test('a message that comes in while a new list is compared with all waits for few of them', async () => {
+    const site = await setUp(url)
+    await site.chooseTerms()
+    for (let count = 0; count < 260; count += 1) await site.receive({ phone: `412 555 ${1000 + count}` })
+    const order: string[] = []
+    let arriving = Infinity
+    let late: string | undefined
+    const nothing = () => undefined
+    const check = () =>
+      checkDueMessages({
+        database: site.database,
+        find: async (names, except) => {
+          order.push(except)
+          if (order.length === arriving)
+            late = await site.receive({ name: 'Cy Sample', phone: '412 555 0178' })
+          return { compared: 0, matches: names.map(() => []), more: [] }
+        },
+        own: () => ({ emails: new Set(), domains: new Set(), phones: new Set() }),
+        now: site.now,
+        log: { info: nothing, warn: nothing, error: nothing },
+        onChecked: nothing,
+      })
+    await check()
+    await site.addList('1', [])
+    arriving = order.length + 101
+    await check()
+    expect(order).toHaveLength(2 * 260 + 1)
+    expect(order.indexOf(late ?? '') - arriving).toBeLessThanOrEqual(100)
+  })
+
+  test('a check that is cut short leaves nothing behind, and is done again', async () => {
     const site = await setUp(url)
     await site.chooseTerms()
     const id = await site.receive({ parties: [party('Jane Roe')] })
@@ -412,6 +375,33 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     }
     await site.check()
     expect(await site.gates([id])).toEqual([null])
+  })
+
+  test('of more messages than one statement looks at, each that was last compared with other lists is due, the oldest first', async () => {
+    const { run } = await setUp(url)
+    const numbered = 'with recursive n (i) as (select 1 union all select i + 1 from n where i < 2500)'
+    // Ten came in at each moment.
+    await run(
+      `insert into submissions (id, idempotency_key, received_at, submission, delivery, attempts)
+         ${numbered} select 'm' || (10000 + i), 'k' || i, i / 10, '{}', 'delivered', 1 from n`,
+    )
+    await run(
+      `insert into messages (reference, received_at, kind, area, name)
+         select id, received_at, 'intake', '', 'A' from submissions`,
+    )
+    await run(
+      `insert into conflict_checks (id, message, reference, at, cause, asked, compared, lists)
+         ${numbered} select 'c' || i, 'm' || (10000 + i), 'm' || (10000 + i), 1, 'arrived', '[]', 1,
+           case when i % 50 = 0 then 'earlier' else 'now' end from n`,
+    )
+    const due = (await dueChecks(run, 'now', 3_000)).map(({ reference }) => reference)
+    expect(due).toEqual(Array.from({ length: 50 }, (_, place) => `m${10_050 + 50 * place}`))
+    expect(await dueChecks(run, 'now', 3)).toEqual(
+      due.slice(0, 3).map((reference) => ({ reference, cause: 'list' })),
+    )
+    await run(`insert into conflict_checks (id, message, reference, at, cause, asked, compared, lists)
+        select 'later-' || message, message, message, 2, 'list', '[]', 1, 'now' from conflict_checks`)
+    expect(await dueChecks(run, 'now', 3)).toEqual([])
   })
 })
 

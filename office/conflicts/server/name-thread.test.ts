@@ -2,18 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/store/open-store.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
-import { startPostgres } from '../../../server/testing/postgres-server.ts'
+import { describeOnBothDatabases } from '../../../server/testing/both-databases.ts'
 import { createNameThread } from './name-thread.ts'
 
-const postgres = await startPostgres()
 const folders: string[] = []
 afterAll(() => {
-  postgres?.stop()
   for (const folder of folders) rmSync(folder, { recursive: true })
-}, 60_000)
+})
 
 async function addList(run: RunSql, id: string, names: string[], state = 'current'): Promise<void> {
   await run(
@@ -44,13 +42,11 @@ async function addName(
   await run(sql, id, message, name, addedAt)
 }
 
-describe.for(['SQLite', 'PostgreSQL'])('%s', (engine) => {
+await describeOnBothDatabases((url) => {
   async function open() {
     const dataDir = mkdtempSync(join(tmpdir(), 'name-thread-'))
     folders.push(dataDir)
-    const database = await openDatabase(
-      engine === 'SQLite' ? { dataDir } : { dataDir, databaseUrl: postgres?.url },
-    )
+    const database = await openDatabase({ dataDir, databaseUrl: url })
     for (const table of ['message_names', 'list_names', 'name_lists'])
       await database.run(`delete from ${table}`)
     const thread = createNameThread(database.run)
@@ -61,49 +57,41 @@ describe.for(['SQLite', 'PostgreSQL'])('%s', (engine) => {
     return { ...database, ...thread }
   }
 
-  const cannot = engine === 'PostgreSQL' && !postgres
+  test('compares with what is in the database at each question: lists, versions, messages', async () => {
+    const { run, find } = await open()
+    const found = async (name: string, except?: string) => {
+      const { compared, matches } = await find([{ name }], except)
+      return [compared, ...(matches[0] ?? []).map(({ id }) => id)]
+    }
 
-  test.skipIf(cannot)(
-    'compares with what is in the database at each question: lists, versions, messages',
-    async () => {
-      const { run, find } = await open()
-      const found = async (name: string, except?: string) => {
-        const { compared, matches } = await find([{ name }], except)
-        return [compared, ...(matches[0] ?? []).map(({ id }) => id)]
-      }
+    expect(await found('Ann Kozak')).toEqual([0])
+    await addList(run, 'one', ['Kozak, Ann', 'Bill Carver'])
+    await addList(run, 'half', ['Ann Kozak'], 'importing')
+    await addName(run, 'n1', 'm1', 'Anne Kozak')
+    expect(await found('Ann Kozak')).toEqual([3, 'l:one-0', 'm:n1'])
+    expect(await found('Ann Kozak', 'm1')).toEqual([2, 'l:one-0'])
 
-      expect(await found('Ann Kozak')).toEqual([0])
-      await addList(run, 'one', ['Kozak, Ann', 'Bill Carver'])
-      await addList(run, 'half', ['Ann Kozak'], 'importing')
-      await addName(run, 'n1', 'm1', 'Anne Kozak')
-      expect(await found('Ann Kozak')).toEqual([3, 'l:one-0', 'm:n1'])
-      expect(await found('Ann Kozak', 'm1')).toEqual([2, 'l:one-0'])
+    await run(`update name_lists set state = 'replaced' where id = 'one'`)
+    await addList(run, 'two', ['William Carver'])
+    // A clock that is hours late, and a name for another.
+    await addName(run, 'n2', 'm1', 'Anna Kozak', Date.now() - 9_000_000)
+    expect(await found('Ann Kozak')).toEqual([3, 'm:n1', 'm:n2'])
+    await run(`delete from message_names where id = 'n1'`)
+    await addName(run, 'n3', 'm1', 'Bill Carver')
+    expect(await found('Ann Kozak')).toEqual([3, 'm:n2'])
+    expect(await found('Bill Carver')).toEqual([3, 'm:n3', 'l:two-0'])
+    await run(`delete from message_names where message = 'm1'`)
+    expect(await found('Ann Kozak')).toEqual([1])
+  })
 
-      await run(`update name_lists set state = 'replaced' where id = 'one'`)
-      await addList(run, 'two', ['William Carver'])
-      // A clock that is hours late, and a name for another.
-      await addName(run, 'n2', 'm1', 'Anna Kozak', Date.now() - 9_000_000)
-      expect(await found('Ann Kozak')).toEqual([3, 'm:n1', 'm:n2'])
-      await run(`delete from message_names where id = 'n1'`)
-      await addName(run, 'n3', 'm1', 'Bill Carver')
-      expect(await found('Ann Kozak')).toEqual([3, 'm:n2'])
-      expect(await found('Bill Carver')).toEqual([3, 'm:n3', 'l:two-0'])
-      await run(`delete from message_names where message = 'm1'`)
-      expect(await found('Ann Kozak')).toEqual([1])
-    },
-  )
-
-  test.skipIf(cannot)(
-    'reads many names in pages, leaves none out, and says how many matches it left off',
-    async () => {
-      const { run, find } = await open()
-      const names = Array.from({ length: 1_103 }, (_, place) => `Ann Kozak ${place}`)
-      await addList(run, 'many', names)
-      for (const [place, name] of names.entries()) await addName(run, `n${place}`, `m${place}`, name, 1)
-      const { compared, matches, more } = await find([{ name: 'Ann Kozak' }, { name: 'Bill Carver' }])
-      expect([compared, matches.map(({ length }) => length), more]).toEqual([2_206, [2_000, 0], [206, 0]])
-    },
-  )
+  test('reads many names in pages, leaves none out, and says how many matches it left off', async () => {
+    const { run, find } = await open()
+    const names = Array.from({ length: 1_103 }, (_, place) => `Ann Kozak ${place}`)
+    await addList(run, 'many', names)
+    for (const [place, name] of names.entries()) await addName(run, `n${place}`, `m${place}`, name, 1)
+    const { compared, matches, more } = await find([{ name: 'Ann Kozak' }, { name: 'Bill Carver' }])
+    expect([compared, matches.map(({ length }) => length), more]).toEqual([2_206, [2_000, 0], [206, 0]])
+  })
 })
 
 test('A thread that died is started again, one that is too slow is reported, and none is asked once it is stopped', async () => {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { AskedName, Match } from './matching/name-index.ts'
-import { createRefresh } from './refresh-names.ts'
-import type { Change } from './refresh-names.ts'
+import { createRefresh } from './known-names.ts'
+import type { Change } from './known-names.ts'
 
 /**
  * `compared`: with how many names each was compared; `matches`: for each, the names that may be the same, strongest
@@ -12,16 +12,16 @@ import type { Change } from './refresh-names.ts'
 export type Compared = { compared: number; matches: Match[][]; more: number[] }
 
 /** Compares names with all that the firm knows, off the main thread. */
-export type NameThread = {
+type NameThread = {
   /** `except`: the message that the names are from. Rejects if they cannot be compared. */
   find(asked: readonly AskedName[], except?: string): Promise<Compared>
   /** Ends the thread after pending comparisons. */
   stop(): Promise<void>
 }
 
-/** The worker's input, in this order, and its answer to a question. */
-export type Told = Change | { question: number; asked: readonly AskedName[]; except: string | undefined }
-export type Said = { question: number } & ({ compared: Compared } | { error: string })
+/** The worker's input, in this order, and its answer to a question: one at a time. */
+export type Told = Change | { asked: readonly AskedName[]; except: string | undefined }
+export type Said = { compared: Compared } | { error: string }
 
 /** After this long, a comparison is abandoned. */
 const DEADLINE_MS = 30_000
@@ -88,7 +88,6 @@ function startWorker(deadlineMs: number) {
   })
   // With nothing to do, it does not keep the process running.
   worker.unref()
-  let questions = 0
   let died: WorkerDied | undefined
   let waiting: PromiseWithResolvers<Compared> | undefined
 
@@ -100,20 +99,18 @@ function startWorker(deadlineMs: number) {
   worker.on('error', fail)
   worker.on('exit', () => fail())
   worker.on('message', (said: Said) => {
-    if (said.question !== questions) return
     if ('error' in said) waiting?.reject(new Error(said.error))
     else waiting?.resolve(said.compared)
   })
 
   async function ask(asked: readonly AskedName[], except: string | undefined): Promise<Compared> {
     if (died) throw died
-    questions += 1
     const answer = Promise.withResolvers<Compared>()
     const tooLate = new Error(`Names were not compared within ${deadlineMs} ms.`)
     const deadline = setTimeout(() => answer.reject(tooLate), deadlineMs)
     waiting = answer
     worker.ref()
-    worker.postMessage({ question: questions, asked, except } satisfies Told)
+    worker.postMessage({ asked, except } satisfies Told)
     try {
       return await answer.promise
     } finally {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { queryRows } from '../../../server/store/sql-database.ts'
-import { lockMessage } from '../../conflicts/server/store/gate.ts'
+import { lockMessage } from '../../conflicts/server/gate.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import { storedRecord } from './store/message-record.ts'
 import type { MessageRecord } from './store/message-record.ts'

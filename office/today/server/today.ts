@@ -1,5 +1,5 @@
 import type { RunSql } from '../../../server/store/sql-database.ts'
-import { viewUndecided } from '../../conflicts/server/view-check.ts'
+import { viewUndecided } from '../../conflicts/server/undecided.ts'
 import { titlesIn } from '../../content/server/groups.ts'
 import { listAsked } from '../../content/store/approvals.ts'
 import { saidInOpen } from '../../content/store/comments.ts'
@@ -81,9 +81,7 @@ async function toDecideAbout(
   { run, areas, calendar, now }: TodayParts,
   person: string,
 ): Promise<NonNullable<Today['conflicts']>> {
-  const titles = areas()
-  const areaOf = (area: string) => titles.get(area) ?? area
-  const { rows } = await viewUndecided(run, person, { calendar: calendar(), areaOf, now: now() })
+  const { rows } = await viewUndecided(run, person, { calendar: calendar(), titles: areas(), now: now() })
   return {
     rows: rows
       .slice(0, MOST_CONFLICTS)

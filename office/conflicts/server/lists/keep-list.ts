@@ -15,17 +15,22 @@ import {
   endedBefore,
   findVersion,
   importsNow,
-  keptVersions,
+  namesKept,
   makeCurrent,
   namesBesides,
   removeListNames,
-} from '../store/name-lists.ts'
-import { settleJoined } from '../store/firm-people.ts'
+  listVersions,
+} from './name-lists.ts'
+import type { ListedName, ListVersion } from './name-lists.ts'
+import { settleJoined, joinedPeople } from '../firm-people.ts'
 import { rememberedColumns } from './columns.ts'
-import { readImport } from './read-list.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import type { ListedName, ListVersion } from '../store/name-lists.ts'
-import type { AskedImport } from './list-reader.ts'
+import type { ListAsked, LookedAt, ReadList } from './list-reader.ts'
+import type { importListAnswerSchema } from '../../lists.ts'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { createUploadReader } from '../../../kit/read-upload.ts'
+import { checkedSince } from '../terms.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -41,14 +46,34 @@ const inStatement = 10
 /** The most names that all lists together have. */
 const mostNames = 200_000
 
-const mostNamesReached =
-  'This list would bring the total to more than 200,000 names, which is the limit. Remove another list first.'
-
 type ListActor = { person: { id: string; name: string }; isLawyer: boolean; now: number }
 
-/** The bad rows that stop an import, or how many names it brought. */
-export type Imported =
-  { outcome: 'imported'; names: number } | { outcome: 'bad'; badRows: number; bad: AskedImport['bad'] }
+const tooMuchWork =
+  'This file takes too much time or memory to read. Save only the columns that the list needs as “CSV UTF-8”, then upload that.'
+
+const read = createUploadReader<ListAsked, ReadList, ListedName[]>(
+  {
+    path: join(import.meta.dirname, 'list-process.ts'),
+    mostMs: 2 * 60_000,
+    // The process may neither write files nor start programs.
+    execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker'],
+  },
+  tooMuchWork,
+)
+
+/** Says what an uploaded file holds. `body`: the raw body of the request. Throws `Refusal`. */
+export async function lookAtList(body: Uint8Array, signal: AbortSignal): Promise<LookedAt> {
+  const held = await read({ body, wanted: 'look' }, signal)
+  if (!('looked' in held)) throw new Refusal(422, tooMuchWork)
+  return held.looked
+}
+
+async function readImport(body: Uint8Array, signal: AbortSignal) {
+  const names: ListedName[] = []
+  const held = await read({ body, wanted: 'names' }, signal, (some) => names.push(...some))
+  if (!('importing' in held)) throw new Refusal(422, tooMuchWork)
+  return { ...held.importing, names }
+}
 
 /**
  * Imports an uploaded list whole or not at all: its names are written under a version that nothing compares with, which
@@ -59,7 +84,7 @@ export async function importList(
   body: Uint8Array,
   actor: ListActor,
   signal: AbortSignal,
-): Promise<Imported> {
+): Promise<z.infer<typeof importListAnswerSchema>> {
   const { asked, headings, badRows, bad, names } = await readImport(body, signal)
   if (badRows !== asked.leaveOut) return { outcome: 'bad', badRows, bad }
   refuseFirmPeople(asked.list)
@@ -69,26 +94,24 @@ export async function importList(
     if (asked.list !== null && !(await currentVersion(run, asked.list))) throw removedMeanwhile()
     await requireRoom(run, asked.list, names.length)
     await requireQuota(run, names.length, actor.now)
-    const { title, kind, columns } = asked
-    const version = {
+    await beginVersion(run, {
       id,
       list,
-      title,
-      kind,
-      columns: rememberedColumns(headings, columns),
+      title: asked.title,
+      kind: asked.kind,
+      columns: rememberedColumns(headings, asked.columns),
       names: names.length,
-    }
-    await beginVersion(run, { ...version, person: actor.person.id, now: actor.now })
+      person: actor.person.id,
+      now: actor.now,
+    })
   })
   try {
     await writeNames(database, id, names)
     await database.transaction(async (run) => {
       const before = await end(run, list, 'replaced', actor)
       if ((before !== undefined) !== (asked.list !== null)) throw removedMeanwhile()
-      // Another list may have been imported at the same time.
-      await requireRoom(run, list, names.length)
       await watchReplacing(run, before, { id, kind: asked.kind }, actor)
-      if (!(await makeCurrent(run, id, ['importing']))) throw new Refusal(409, sweptMeanwhile)
+      if (!(await makeCurrent(run, id))) throw namesMissing()
       await record(run, actor, before ? 'replace-list' : 'upload-list', id)
       if (asked.joined !== null && actor.isLawyer) await settle(run, asked.joined, actor)
     })
@@ -125,25 +148,28 @@ async function watchReplacing(
 }
 
 async function requireRoom(run: RunSql, list: string | null, names: number): Promise<void> {
-  if ((await namesBesides(run, list)) + names > mostNames) throw new Refusal(409, mostNamesReached)
+  if ((await namesBesides(run, list)) + names > mostNames)
+    throw new Refusal(
+      409,
+      'This list would bring the total to more than 200,000 names, which is the limit. Remove another list first.',
+    )
 }
 
 /** Earlier versions count too, because they are kept for a time. */
 async function requireQuota(run: RunSql, names: number, now: number): Promise<void> {
-  const kept = await keptVersions(run, { ended: now - keptDays * DAY_MS, begun: now - DAY_MS })
-  if (kept.begun >= quotas.listVersionsADay)
-    throw new Refusal(
-      409,
-      `${quotas.listVersionsADay} lists were imported within 24 hours, which is the limit. Nothing was imported. Import this one tomorrow.`,
-    )
-  if (kept.names + names > quotas.listNames)
+  if ((await namesKept(run, now - keptDays * DAY_MS)) + names > quotas.listNames)
     throw new Refusal(
       409,
       `With their earlier versions, the lists would have more than ${quotas.listNames.toLocaleString('en-US')} names, which is the limit. Nothing was imported. Earlier versions are deleted ${keptDays} days after they were replaced; import the list then.`,
     )
 }
 
-const sweptMeanwhile = 'The office restarted while the list was being imported. Import it again.'
+/** An interrupted import, or a version that ended long ago. */
+const namesMissing = () =>
+  new Refusal(
+    409,
+    'This version is in use by now, or some of its names are missing. If it is not in use, upload the file again.',
+  )
 
 function removedMeanwhile(): Refusal {
   return new Refusal(409, 'This list was removed. Upload the file as a new list.')
@@ -163,7 +189,7 @@ async function writeNames(database: SqlDatabase, id: string, names: readonly Lis
     const end = Math.min(from + atOnce, names.length)
     await database.transaction(async (run) => {
       for (let next = from; next < end; next += inStatement) {
-        await addListNames(run, id, names.slice(next, Math.min(next + inStatement, end)), next)
+        await addListNames(run, id, names.slice(next, next + inStatement), next)
         // SQLite is written on the main thread.
         await turn()
       }
@@ -181,19 +207,15 @@ export async function bringBack(database: SqlDatabase, id: string, actor: ListAc
     const version = await findVersion(run, id)
     refuseFirmPeople(version?.list ?? null)
     if (version?.state === 'current') throw new Refusal(409, 'This version is already in use.')
-    if (!version || !isKept(version, actor.now))
-      throw new Refusal(409, 'The names in this version have been deleted. Upload the file again.')
+    if (!version || !isKept(version, actor.now)) throw namesMissing()
     await requireRoom(run, version.list, version.names)
     const before = await end(run, version.list, 'replaced', actor)
     if (!before && !actor.isLawyer) throw new Refusal(403, 'Only a lawyer may bring back a removed list.')
     await watchReplacing(run, before, version, actor)
-    if (!(await makeCurrent(run, id, ['replaced', 'removed']))) throw new Refusal(409, notWhole)
+    if (!(await makeCurrent(run, id))) throw namesMissing()
     await record(run, actor, 'use-list-version', id)
   })
 }
-
-const notWhole =
-  'This version is in use by now, or some of its names are missing. If it is not in use, upload the file again.'
 
 /** Whether a version that has ended can be used again. */
 export function isKept({ endedAt }: { endedAt: number | null }, now: number): boolean {
@@ -204,10 +226,9 @@ export function isKept({ endedAt }: { endedAt: number | null }, now: number): bo
 export async function removeList(database: SqlDatabase, list: string, actor: ListActor): Promise<void> {
   refuseFirmPeople(list)
   await database.transaction(async (run) => {
-    const current = await currentVersion(run, list)
-    if (!current) throw new Refusal(409, 'This list has already been removed.')
-    await end(run, list, 'removed', actor)
-    await record(run, actor, 'remove-list', current.id)
+    const ended = await end(run, list, 'removed', actor)
+    if (!ended) throw new Refusal(409, 'This list has already been removed.')
+    await record(run, actor, 'remove-list', ended.id)
   })
 }
 
@@ -246,4 +267,34 @@ export async function purgeLists(
 
 async function record(run: RunSql, { person, now }: ListActor, act: string, subject: string) {
   await recordAct(run, { person: person.id, act, subject }, now)
+}
+
+/** After this many days, a list may lack clients whom the firm has taken on since. */
+const oldDays = 30
+
+export function isOld(uploadedAt: number, now: number): boolean {
+  return now - uploadedAt > oldDays * DAY_MS
+}
+
+/**
+ * What a lawyer should know about the lists: whose former clients are missing, that there is no client list, or that
+ * some lists are old.
+ */
+export async function listsDue(run: RunSql, now: number): Promise<{ says: string; todo: string }[]> {
+  if ((await checkedSince(run)) === undefined) return []
+  const joined = (await joinedPeople(run)).map(({ name }) => ({
+    says: `${name} joined: upload their former clients.`,
+    todo: 'Include each client for whom they worked, or about whom they know confidential information (RPC 1.9, 1.10), as far as RPC 1.6 allows. If there are none, say so there.',
+  }))
+  const lists = (await listVersions(run)).filter(
+    ({ list, state }) => state === 'current' && list !== FIRM_PEOPLE,
+  )
+  if (!lists.some(({ kind }) => kind === 'clients')) {
+    const todo = 'Until then, each check says “Not checked: no client list”.'
+    return [...joined, { says: 'Upload the client list.', todo }]
+  }
+  const old = lists.filter(({ uploadedAt }) => isOld(uploadedAt, now)).map(({ title }) => `“${title}”`)
+  if (old.length === 0) return joined
+  const todo = 'Upload a new version, so that people added since then are found.'
+  return [...joined, { says: `Over ${oldDays} days old: ${old.join(', ')}.`, todo }]
 }

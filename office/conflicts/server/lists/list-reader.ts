@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { z } from 'zod'
 import { importListSchema, mostBadRows, readListSchema } from '../../lists.ts'
-import type { BadValue } from '../../lists.ts'
+import type { BadValue, ReadList as ReadListAnswer } from '../../lists.ts'
 import { columnsFault, withHeadings } from './columns.ts'
 import { namesOfRows } from './names-of-rows.ts'
 import { readTable } from './read-table.ts'
@@ -14,18 +14,10 @@ import { Refusal } from '../../../kit/refusal.ts'
 /** The raw body of the request, and what to do with it. */
 export type ListAsked = { body: Uint8Array; wanted: 'look' | 'names' }
 
-/** What a file holds: its headings, what is above them, the first rows, and the number of rows. */
-export type LookedAt = {
-  headings: string[]
-  above: string[]
-  rows: string[][]
-  count: number
-  sheets: string[]
-  list: string | null
-}
+export type LookedAt = Omit<ReadListAnswer, 'columns'> & { list: string | null }
 
 /** The request of an import, without the names. */
-export type AskedImport = {
+type AskedImport = {
   asked: Omit<z.infer<typeof importListSchema>, 'bytes'>
   headings: string[]
   badRows: number

@@ -1,7 +1,7 @@
 import { longestCorrection } from '../../lists.ts'
 import type { BadValue, ListField } from '../../lists.ts'
 import { readName } from '../matching/read-name.ts'
-import type { ListedName } from '../store/name-lists.ts'
+import type { ListedName } from './name-lists.ts'
 import type { HeadedTable } from './columns.ts'
 import type { TableRow } from './read-table.ts'
 

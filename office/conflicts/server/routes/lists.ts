@@ -1,13 +1,19 @@
 import { listNamesRequestSchema, mostListBytes } from '../../lists.ts'
 import type { NameList } from '../../lists.ts'
 import { suggestColumns } from '../lists/columns.ts'
-import { bringBack, importList, isKept, removeList, settleFormerClients } from '../lists/keep-list.ts'
-import { isOld } from '../lists/lists-due.ts'
-import { lookAtList } from '../lists/read-list.ts'
+import {
+  bringBack,
+  importList,
+  isKept,
+  removeList,
+  settleFormerClients,
+  isOld,
+  lookAtList,
+} from '../lists/keep-list.ts'
 import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
-import { joinedPeople } from '../store/firm-people.ts'
-import { findVersion, listVersions, namesOfVersion, rememberedColumnsOf } from '../store/name-lists.ts'
-import type { ListVersion } from '../store/name-lists.ts'
+import { joinedPeople } from '../firm-people.ts'
+import { findVersion, listVersions, namesOfVersion, rememberedColumnsOf } from '../lists/name-lists.ts'
+import type { ListVersion } from '../lists/name-lists.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { namesById } from '../../../people/server/store/people.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
@@ -76,19 +82,24 @@ function asLists(versions: ListVersion[], nameOf: (id: string) => string, now: n
     if (!newest) return []
     const current = ofList.find(({ state }) => state === 'current')
     const { title, kind } = current ?? newest
-    const shown = ofList.map((version) => ({
-      id: version.id,
-      version: version.version,
-      names: version.names,
-      state: version.state === 'importing' ? ('replaced' as const) : version.state,
-      uploadedAt: version.uploadedAt,
-      uploadedBy: nameOf(version.uploadedBy),
-      endedAt: version.endedAt,
-      endedBy: version.endedBy === null ? null : nameOf(version.endedBy),
-      isKept: isKept(version, now),
-    }))
     const isKeptByOffice = list === FIRM_PEOPLE
-    const isListOld = current !== undefined && !isKeptByOffice && isOld(current.uploadedAt, now)
-    return [{ list, title, kind, isOld: isListOld, isKeptByOffice, versions: shown }]
+    return {
+      list,
+      title,
+      kind,
+      isOld: current !== undefined && !isKeptByOffice && isOld(current.uploadedAt, now),
+      isKeptByOffice,
+      versions: ofList.map(({ id, version, names, state, uploadedAt, uploadedBy, endedAt, endedBy }) => ({
+        id,
+        version,
+        names,
+        state,
+        uploadedAt,
+        uploadedBy: nameOf(uploadedBy),
+        endedAt,
+        endedBy: endedBy === null ? null : nameOf(endedBy),
+        isKept: isKept({ endedAt }, now),
+      })),
+    }
   })
 }

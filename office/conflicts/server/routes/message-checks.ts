@@ -11,11 +11,13 @@ import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { get, nothing, post, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 import { lawyersNow } from '../../../people/server/lawyers.ts'
-import { addName, completeNames, decide, identify, openUndecided } from '../decide.ts'
-import type { Acting } from '../decide.ts'
-import { restrictedAmong } from '../store/gate.ts'
-import { viewCheck, viewRecords, viewUndecided } from '../view-check.ts'
-import { presentTerms } from '../store/terms.ts'
+import { addName, completeNames, decide, identify, openUndecided } from '../decisions.ts'
+import type { Acting } from '../decisions.ts'
+import { restrictedAmong } from '../gate.ts'
+import { findRecords } from '../records.ts'
+import { viewUndecided } from '../undecided.ts'
+import { viewCheck } from '../view-check.ts'
+import { presentTerms } from '../terms.ts'
 
 /** Since when names are compared, the conflict check of each message, and what lawyers decide about it. */
 export function messageCheckRoutes({
@@ -32,15 +34,12 @@ export function messageCheckRoutes({
     get('/conflicts', 'staff', async () => reply({ terms: (await presentTerms(run)) ?? null })),
 
     get('/conflicts/undecided', 'staff', async ({ visitor }) => {
-      const titles = messages.areas()
-      const areaOf = (area: string) => titles.get(area) ?? area
-      return reply(
-        await viewUndecided(run, visitor.person.id, { calendar: today.calendar(), areaOf, now: now() }),
-      )
+      const parts = { calendar: today.calendar(), titles: messages.areas(), now: now() }
+      return reply(await viewUndecided(run, visitor.person.id, parts))
     }),
 
     post('/conflicts/records', 'lawyer', recordSearchSchema, async ({ visitor }, search) =>
-      reply(await viewRecords(run, search, visitor.person.id)),
+      reply(await findRecords(run, search, visitor.person.id)),
     ),
 
     get('/conflicts/messages/:id', 'staff', ({ id, visitor }) => show(id, visitor)),

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import type { ConflictRecords } from '../../../../content-model/conflict-records.ts'
-import { insertRow, queryRow, queryColumn } from '../../../../server/store/sql-database.ts'
-import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { deleteFoundNames } from '../../../../server/store/removal.ts'
+import type { ConflictRecords } from '../../../content-model/conflict-records.ts'
+import { firmSchema } from '../../../content-model/firm.ts'
+import { insertRow, queryColumn, queryRow } from '../../../server/store/sql-database.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
 
 const termsRow = z.object({
   since: z.coerce.number(),
@@ -56,6 +60,19 @@ export async function checkedSince(run: RunSql): Promise<number | undefined> {
   return since ?? undefined
 }
 
+/** The columns of a record of a message. `reference`: with its message the record goes too; else `kept_until` ends it. */
+export type Kept = { message: string | null; reference: string | null; kept_until: number | null }
+
+/** How long a new record of a message is kept. */
+export async function keptWith(
+  run: RunSql,
+  { message, receivedAt }: { message: string; receivedAt: number },
+  what: keyof ConflictRecords,
+): Promise<Kept> {
+  const until = await keptUntil(run, receivedAt, what)
+  return { message, reference: until === null ? message : null, kept_until: until }
+}
+
 /**
  * Until when records about a message are kept, by the terms of the day on which it came in; null: as long as the
  * message. Later terms apply to later messages only.
@@ -100,4 +117,27 @@ export async function purgeKept(run: RunSql, now: number): Promise<number> {
        select 1 from conflict_hits h where h.snapshot like '%"message":"' || kept_readers.message || '"%')`,
   )
   return removed
+}
+
+const firmFile = firmSchema().pick({ conflictRecords: true }).strip()
+
+/**
+ * Takes over the terms of the published firm.yaml. The privacy statement that names them went live with them, so that
+ * they hold for messages from now on. If the file has no terms, what was kept stays kept, and no record outlives a
+ * later message.
+ */
+export async function takePublishedTerms(run: RunSql, contentFolder: string, now: number): Promise<void> {
+  const firm = readFirm(join(contentFolder, 'firm.yaml'))
+  // The checker reports a file that cannot be read; until then the present terms hold.
+  if (!firm) return
+  if (firm.conflictRecords) return keepTerms(run, firm.conflictRecords, now)
+  if (await presentTerms(run)) await keepTerms(run, { names: 0, decisions: 0, letters: 0 }, now)
+}
+
+function readFirm(file: string) {
+  try {
+    return firmFile.safeParse(parse(readFileSync(file, 'utf8'))).data
+  } catch {
+    return undefined
+  }
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { gateSchema } from '../../../../server/store/access.ts'
-import { flag, insertRow, queryColumn, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
-import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { intactMessage } from '../../../../server/store/stored-row.ts'
+import { gateSchema } from '../../../server/store/access.ts'
+import { flag, insertRow, queryColumn, queryRow, queryRows } from '../../../server/store/sql-database.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import { intactMessage } from '../../../server/store/stored-row.ts'
+import { keptWith } from './terms.ts'
 
-const nameRow = z.object({
+const partyRow = z.object({
   party: z.string().nullable(),
   name: z.string(),
   kind: z.enum(['person', 'business', '']),
   role: z.string(),
+  isRemoved: flag,
 })
-
-const partyRow = nameRow.extend({ isRemoved: flag })
 
 /**
  * A name in a message. `party`: its id; null: the person who contacted the firm, whose email and telephone are known.
@@ -87,29 +87,15 @@ function waysOfNames(message: ReturnType<typeof intactMessage>): 'phone' | 'text
 export async function addMessageNames(
   run: RunSql,
   reference: string,
-  names: readonly MessageName[],
-  { now, keptUntil }: { now: number; keptUntil: number | null },
+  { receivedAt, names, outcome }: NamedMessage,
+  now: number,
 ): Promise<void> {
+  const kept = await keptWith(run, { message: reference, receivedAt }, 'names')
   for (const { party, name, kind, role, email, phone } of names) {
-    await insertRow(
-      run,
-      'message_names',
-      {
-        id: party ?? reference,
-        message: reference,
-        reference: keptUntil === null ? reference : null,
-        party,
-        name,
-        kind,
-        role,
-        email,
-        phone,
-        added_at: now,
-        kept_until: keptUntil,
-      },
-      'on conflict do nothing',
-    )
+    const row = { id: party ?? reference, ...kept, party, name, kind, role, email, phone, added_at: now }
+    await insertRow(run, 'message_names', row, 'on conflict do nothing')
   }
+  await nameByOutcome(run, reference, outcome)
 }
 
 /** Whether the name of a party has been made comparable. */

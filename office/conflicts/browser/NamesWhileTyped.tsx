@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { messageOf, postOnce } from '../../../shell/api.ts'
-import { comparedNamesSchema, longestAskedName, mostAskedNames } from '../../names-by-hand.ts'
-import type { ComparedNames } from '../../names-by-hand.ts'
-import { noMatchIn } from '../check-words.ts'
+import { messageOf, postOnce } from '../../shell/api.ts'
+import { comparedNamesSchema, longestAskedName, mostAskedNames } from '../contract.ts'
+import type { ComparedNames } from '../contract.ts'
+import { noMatchIn } from './check-words.ts'
 
 /** After this long without a key, the names are compared. */
 const PAUSE_MS = 600

@@ -1,37 +1,107 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { limits } from '../../../forms/fields.ts'
 import { cleanLine } from '../../../forms/text.ts'
 import { newId } from '../../../server/crypto/secret.ts'
-import { foldedWords } from '../../../server/store/search-words.ts'
 import { kindOf } from '../../../server/store/message-rows.ts'
+import { foldedWords } from '../../../server/store/search-words.ts'
+import { insertRow, queryCount, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
-import { queryCount } from '../../../server/store/sql-database.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import { addNoticeTo } from '../../people/server/store/notices.ts'
+import { answerSchema, decisionSchema } from '../contract.ts'
 import type {
   decisionChangeSchema,
   identityChangeSchema,
   nameChangeSchema,
   openingChangeSchema,
 } from '../contract.ts'
-import { checksOf, hitsOf } from './store/checks.ts'
-import { addDecision, addIdentity, decisionsOf, identitiesOf, addOpening } from './store/decisions.ts'
-import { gateOf, lockMessage, setGate, restrictedAmong } from './store/gate.ts'
-import { checkedSince } from './store/terms.ts'
-import { isComparable, namesOfMessage } from './store/message-names.ts'
-import type { NamedMessage } from './store/message-names.ts'
+import { checksOf, hitsOf } from './checks.ts'
+import { gateOf, lockMessage, setGate, restrictedAmong } from './gate.ts'
+import { checkedSince, keptWith } from './terms.ts'
+import { isComparable, namesOfMessage } from './message-names.ts'
+import type { NamedMessage } from './message-names.ts'
+
+const identityRow = z.object({
+  hit: z.string(),
+  asked: z.string(),
+  found: z.string(),
+  answer: answerSchema,
+  person: z.string(),
+  at: z.coerce.number(),
+})
+
+/** Whether a hit is the same person: who said so, and of which two names. */
+export type Identity = z.infer<typeof identityRow>
+
+/** What was said about the hits of a message, the latest first. */
+export async function identitiesOf(run: RunSql, message: string): Promise<Identity[]> {
+  return queryRows(
+    run,
+    identityRow,
+    `select hit, asked, found, answer, person, at from conflict_identities where message = $1
+     order by at desc, id desc`,
+    message,
+  )
+}
+
+const decisionRow = z.object({
+  id: z.string(),
+  decision: decisionSchema,
+  reason: z.string(),
+  person: z.string(),
+  at: z.coerce.number(),
+})
+
+/** What lawyers decided about a message, the latest first. */
+export async function decisionsOf(run: RunSql, message: string): Promise<z.infer<typeof decisionRow>[]> {
+  return queryRows(
+    run,
+    decisionRow,
+    `select id, decision, reason, person, at from conflict_decisions where message = $1 order by at desc, id desc`,
+    message,
+  )
+}
+
+/** The message that a record is about, and when it came in. */
+type Of = { message: string; receivedAt: number }
+
+/** Adds what someone said about a hit. */
+export async function addIdentity(run: RunSql, of: Of, said: Identity): Promise<void> {
+  const kept = await keptWith(run, of, 'decisions')
+  await insertRow(run, 'conflict_identities', { id: newId(), ...kept, ...said })
+}
+
+/** Adds what a lawyer decided about what a check found. */
+export async function addDecision(
+  run: RunSql,
+  of: Of,
+  { check, ...decided }: Omit<z.infer<typeof decisionRow>, 'id'> & { check: string },
+): Promise<void> {
+  const kept = await keptWith(run, of, 'decisions')
+  await insertRow(run, 'conflict_decisions', { id: newId(), ...kept, check_id: check, ...decided })
+}
+
+const openingRow = z.object({ person: z.string(), at: z.coerce.number(), reason: z.string() })
+
+/** The lawyers who opened a message before it was decided, and why; the first one first. */
+export async function openingsOf(run: RunSql, message: string) {
+  return queryRows(
+    run,
+    openingRow,
+    'select person, at, reason from conflict_openings where reference = $1 order by at, person',
+    message,
+  )
+}
 
 export type Acting = { reference: string; person: { id: string; name: string }; now: number }
-
-type Act = (run: RunSql, message: NamedMessage) => Promise<void>
 
 /** Carries out an act on a message, which is locked against other changes, and records it. Throws `Refusal`. */
 function act(
   database: SqlDatabase,
   { reference, person, now }: Acting,
   name: string,
-  work: Act,
+  work: (run: RunSql, message: NamedMessage) => Promise<void>,
 ): Promise<void> {
   return database.transaction(async (run) => {
     const isThere = await lockMessage(run, reference)
@@ -51,24 +121,18 @@ export function identify(
   { hits: ids, answer }: z.infer<typeof identityChangeSchema>,
 ): Promise<void> {
   const { reference, person, now } = acting
-  return act(
-    database,
-    acting,
-    answer === 'same' ? 'same-person' : 'different-person',
-    async (run, message) => {
-      const hits = (await hitsOf(run, reference)).filter(({ id }) => ids.includes(id))
-      if (hits.length < new Set(ids).size)
-        throw new Refusal(404, 'This name was not found by a check of this message.')
-      const of = { message: reference, receivedAt: message.receivedAt }
-      // If two answers come at the same moment, the later one counts.
-      const [last] = await identitiesOf(run, reference)
-      const at = Math.max(now, (last?.at ?? 0) + 1)
-      for (const { id: hit, asked, snapshot } of hits) {
-        const said = { hit, asked: asked.name, found: snapshot.name, answer, person: person.id, at }
-        await addIdentity(run, of, said)
-      }
-    },
-  )
+  return act(database, acting, `${answer}-person`, async (run, { receivedAt }) => {
+    const hits = (await hitsOf(run, reference)).filter(({ id }) => ids.includes(id))
+    if (hits.length < new Set(ids).size)
+      throw new Refusal(404, 'This name was not found by a check of this message.')
+    // If two answers come at the same moment, the later one counts.
+    const [last] = await identitiesOf(run, reference)
+    const at = Math.max(now, (last?.at ?? 0) + 1)
+    for (const { id: hit, asked, snapshot } of hits) {
+      const said = { hit, asked: asked.name, found: snapshot.name, answer, person: person.id, at }
+      await addIdentity(run, { message: reference, receivedAt }, said)
+    }
+  })
 }
 
 /**
@@ -129,7 +193,9 @@ export function openUndecided(
     if (gate === null) throw new Refusal(422, 'This message is already open.')
     if (gate === 'conflict')
       throw new Refusal(422, 'A lawyer decided that this is a conflict. It stays closed.')
-    await addOpening(run, reference, { person: person.id, at: now, reason })
+    const opening = { reference, person: person.id, at: now, reason }
+    // A second time changes nothing.
+    await insertRow(run, 'conflict_openings', opening, 'on conflict do nothing')
     const others = [...lawyers].filter((id) => id !== person.id)
     const says = `${person.name} opened message ${reference} before a lawyer decided about its names. The reason is in the message.`
     if (others.length > 0) await addNoticeTo(run, others, says, now)
@@ -147,7 +213,7 @@ export function addName(
   acting: Acting,
   { replaces, name: typed, role }: z.infer<typeof nameChangeSchema>,
 ): Promise<void> {
-  const { reference, person, now } = acting
+  const { reference } = acting
   return act(database, acting, 'add-name', async (run, { gate }) => {
     const name = cleanLine(typed)
     if (name === '') throw new Refusal(422, 'Enter a name.')
@@ -155,13 +221,11 @@ export function addName(
     const count = 'select count(*) as count from parties where reference = $1'
     if ((await queryCount(run, count, reference)) >= MOST_NAMES)
       throw new Refusal(422, `A message can have at most ${MOST_NAMES} names.`)
-    const signed = { person: person.id, now }
     const isChecked = (await checkedSince(run)) !== undefined
     // A name must not be removed before it has been compared.
     if (replaces !== null && isChecked && !(await isComparable(run, replaces))) throw unchecked()
-    if (replaces !== null && !(await removeParty(run, { reference, id: replaces, ...signed })))
-      throw changed()
-    await addParty(run, { id: newId(), reference, name, role, ...signed })
+    if (replaces !== null && !(await removeParty(run, acting, replaces))) throw changed()
+    await addParty(run, acting, name, role)
     if (gate === null && isChecked) await setGate(run, reference, 'unchecked')
   })
 }
@@ -174,20 +238,22 @@ export function completeNames(database: SqlDatabase, acting: Acting): Promise<vo
   })
 }
 
-type NewParty = { id: string; reference: string; name: string; role: string; person: string; now: number }
-
 /** Adds a name that a person of the firm typed, and makes the message findable by it. */
-async function addParty(run: RunSql, party: NewParty): Promise<void> {
-  const { id, reference, name, role, person, now } = party
+async function addParty(
+  run: RunSql,
+  { reference, person, now }: Acting,
+  name: string,
+  role: string,
+): Promise<void> {
   await run(
     `insert into parties (id, reference, place, name, kind, role, source, added_by, added_at)
      values ($1, $2, (select count(*) from parties where reference = $2), $3, $4, $5, 'office', $6, $7)`,
-    id,
+    newId(),
     reference,
     name,
     kindOf(name),
     role,
-    person,
+    person.id,
     now,
   )
   await run(
@@ -198,16 +264,13 @@ async function addParty(run: RunSql, party: NewParty): Promise<void> {
 }
 
 /** Removes a name from a message; it is still compared with others. Returns false if it is not there. */
-async function removeParty(
-  run: RunSql,
-  { reference, id, person, now }: Pick<NewParty, 'reference' | 'id' | 'person' | 'now'>,
-): Promise<boolean> {
+async function removeParty(run: RunSql, { reference, person, now }: Acting, id: string): Promise<boolean> {
   const removed = await run(
     `update parties set removed_by = $3, removed_at = $4
      where reference = $1 and id = $2 and removed_at is null returning id`,
     reference,
     id,
-    person,
+    person.id,
     now,
   )
   return removed.length === 1

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { gateSchema, accessOf } from '../../../../server/store/access.ts'
-import { queryRow, queryRowsIn } from '../../../../server/store/sql-database.ts'
-import type { RunSql } from '../../../../server/store/sql-database.ts'
-import type { Decision } from '../../contract.ts'
+import { gateSchema, accessOf } from '../../../server/store/access.ts'
+import { queryRow, queryRowsIn } from '../../../server/store/sql-database.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import type { Decision } from '../contract.ts'
 
 /** What closes a message; null: nothing. */
-export type Gate = z.infer<typeof gateSchema> | null
+type Gate = z.infer<typeof gateSchema> | null
 
 /** Locks a message until the end of the transaction; false if it is gone. */
 export async function lockMessage(run: RunSql, reference: string): Promise<boolean> {
@@ -49,6 +49,17 @@ export async function gateOfMessage(run: RunSql, reference: string): Promise<Gat
     reference,
   )
   return found?.gate ?? null
+}
+
+/** Whether a found name is in a message that is restricted to people other than this one. */
+export async function hiddenFrom(
+  run: RunSql,
+  person: string,
+  found: readonly { message: string | null }[],
+): Promise<(name: { message: string | null }) => boolean> {
+  const messages = found.flatMap(({ message }) => message ?? [])
+  const restricted = await restrictedAmong(run, messages, person)
+  return ({ message }) => message !== null && restricted.has(message)
 }
 
 const row = z.object({ reference: z.string() })

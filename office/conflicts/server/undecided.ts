@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { accessOf } from '../../../../server/store/access.ts'
-import { flag, queryCount, queryRows } from '../../../../server/store/sql-database.ts'
-import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { decisionSchema } from '../../contract.ts'
+import { accessOf } from '../../../server/store/access.ts'
+import { flag, queryCount, queryRows } from '../../../server/store/sql-database.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import { decisionSchema } from '../contract.ts'
+import type { undecidedSchema } from '../contract.ts'
+import type { BusinessCalendar } from '../../../server/calendar/business-days.ts'
 
 const undecidedRow = z.object({
   reference: z.string(),
@@ -65,4 +67,20 @@ export async function countUndecided(run: RunSql, person: string): Promise<numbe
     `select count(*) as count from messages m where ${UNDECIDED} and ${accessOf('$1')} <> 'reference'`,
     person,
   )
+}
+
+/** The messages that a person may know of, with the titles of their areas, and how many business days they have waited. */
+export async function viewUndecided(
+  run: RunSql,
+  person: string,
+  { calendar, titles, now }: { calendar: BusinessCalendar; titles: ReadonlyMap<string, string>; now: number },
+): Promise<z.infer<typeof undecidedSchema>> {
+  const found = await findUndecided(run, person)
+  return {
+    rows: found.map(({ area, waitingSince, ...row }) => ({
+      ...row,
+      area: area ? (titles.get(area) ?? area) : 'Area not given',
+      businessDays: calendar.daysBetween(waitingSince, now),
+    })),
+  }
 }

@@ -1,11 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
-import { flag, queryRows } from '../../../../server/store/sql-database.ts'
-import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { decisionSchema } from '../../contract.ts'
-import type { recordSearchSchema } from '../../contract.ts'
+import { flag, queryRows } from '../../../server/store/sql-database.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import { decisionSchema } from '../contract.ts'
+import type { recordSearchSchema, recordsSchema } from '../contract.ts'
+import { namesById } from '../../people/server/store/people.ts'
+import { isTooLittle } from './matching/read-name.ts'
 import { askedSchema, hitsOf, hitsOfCheck, mayNameDeleted } from './checks.ts'
-import { restrictedAmong } from './gate.ts'
+import { hiddenFrom } from './gate.ts'
 
 /** How many records one statement reads. */
 const PAGE = 200
@@ -24,6 +26,7 @@ const recordRow = z.object({
 })
 
 type RecordRow = z.infer<typeof recordRow>
+type KeptRecords = z.infer<typeof recordsSchema>
 
 /**
  * Decisions, and names that were compared by hand, the latest first. `words`: part of a name or a reference, in any
@@ -33,20 +36,18 @@ export async function findRecords(
   run: RunSql,
   { words, isDecided, limit }: z.infer<typeof recordSearchSchema>,
   person: string,
-) {
-  const records = []
+): Promise<KeptRecords> {
+  const signers = await namesById(run)
+  const records: KeptRecords['records'] = []
   let last: RecordRow | undefined
   do {
     const page = await pageOf(run, { words, isDecided }, last)
-    const restricted = await restrictedAmong(
-      run,
-      page.flatMap(({ message }) => message ?? []),
-      person,
-    )
+    const isHidden = await hiddenFrom(run, person, page)
     for (const row of page) {
-      if (row.message !== null && restricted.has(row.message)) continue
+      if (isHidden(row)) continue
       const { record, searched } = await readRecord(run, row, person)
-      if (searched.some((text) => text.toLowerCase().includes(words.toLowerCase()))) records.push(record)
+      if (searched.some((text) => text.toLowerCase().includes(words.toLowerCase())))
+        records.push({ ...record, by: signers.get(row.person) ?? 'Someone' })
       if (records.length > limit) return { records: records.slice(0, limit), isAll: false }
       // SQLite is read on the main thread.
       await turn()
@@ -90,40 +91,42 @@ async function pageOf(
 }
 
 /** A record as a person sees it, and the texts by which they find it: no name that is restricted to others. */
-async function readRecord(run: RunSql, { asked, compared, more, ...row }: RecordRow, person: string) {
-  const kept = row.message === null ? await hitsOfCheck(run, row.id) : await hitsOf(run, row.message)
+async function readRecord(run: RunSql, row: RecordRow, person: string) {
+  const { id, message, isThere, decision, reason, at, compared, more } = row
+  const kept = message === null ? await hitsOfCheck(run, id) : await hitsOf(run, message)
   // What a later check found was not part of the decision.
-  const hits = kept.filter(({ at }) => at <= row.at)
-  const of = hits.flatMap(({ snapshot: { message } }) => (message === null ? [] : [message]))
-  const closed = await restrictedAmong(run, of, person)
-  const seen = hits.flatMap(({ snapshot }) =>
-    snapshot.message !== null && closed.has(snapshot.message) ? [] : [snapshot],
-  )
-  const names = asked === null ? [] : z.array(askedSchema).parse(JSON.parse(asked))
-  const found = new Set(
-    hits.map(({ snapshot }) => {
-      if (!seen.includes(snapshot)) return 'a name in a message that is restricted to other people'
-      // A name from a deleted message is empty.
-      return snapshot.name || 'a name in a message that was deleted'
-    }),
-  )
+  const hits = kept.filter((hit) => hit.at <= at)
+  const snapshots = hits.map(({ snapshot }) => snapshot)
+  const isHidden = await hiddenFrom(run, person, snapshots)
+  const asked = row.asked === null ? [] : z.array(askedSchema).parse(JSON.parse(row.asked))
+  const names = asked.map(({ name, kind }, place) => {
+    if (hits.some((hit) => hit.asked.name === name) || !isTooLittle(name, kind)) return name
+    // The first name is that of the person who wrote, whose email address and telephone number may be compared.
+    return `${name} (${message !== null && place === 0 ? 'not checked by name' : 'not checked'})`
+  })
+  const found = snapshots.map((snapshot) => {
+    if (isHidden(snapshot)) return 'a name in a message that is restricted to other people'
+    // A name from a deleted message is empty.
+    return snapshot.name || 'a name in a message that was deleted'
+  })
   return {
     record: {
-      ...row,
-      asked: names.map(({ name, kind }) => ({
-        name,
-        kind,
-        isFound: hits.some((hit) => hit.asked.name === name),
-      })),
-      found: [...found],
+      id,
+      message,
+      isThere,
+      decision,
+      reason,
+      at,
+      names,
+      found: [...new Set(found)],
       compared: compared ?? 0,
       more: more ?? 0,
-      mayNameDeleted: mayNameDeleted(hits, row.at),
+      mayNameDeleted: mayNameDeleted(hits, at),
     },
     searched: [
-      row.message ?? '',
-      ...names.map(({ name }) => name),
-      ...seen.flatMap(({ name, matter }) => [name, matter]),
+      message ?? '',
+      ...asked.map(({ name }) => name),
+      ...snapshots.flatMap((snapshot) => (isHidden(snapshot) ? [] : [snapshot.name, snapshot.matter])),
     ],
   }
 }

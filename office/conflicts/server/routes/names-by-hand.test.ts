@@ -1,13 +1,12 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { quotas } from '../../../server/guards/quotas.ts'
-import { recordsSchema } from '../contract.ts'
-import { comparedNamesSchema } from '../names-by-hand.ts'
-import type { Joined } from '../../../server/testing/join-office.ts'
-import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import { listsDue } from './lists/lists-due.ts'
-import { addListNames, beginVersion, makeCurrent } from './store/name-lists.ts'
-import { findRecords } from './store/records.ts'
-import { keepTerms, purgeKept } from './store/terms.ts'
+import { quotas } from '../../../../server/guards/quotas.ts'
+import { recordsSchema, comparedNamesSchema } from '../../contract.ts'
+import type { Joined } from '../../../../server/testing/join-office.ts'
+import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
+import { listsDue } from '../lists/keep-list.ts'
+import { addListNames, beginVersion, makeCurrent } from '../lists/name-lists.ts'
+import { findRecords } from '../records.ts'
+import { keepTerms, purgeKept } from '../terms.ts'
 
 const office = await openSampleOffice()
 const staff = await office.join(['staff'])
@@ -52,7 +51,7 @@ test('staff learn that a name was found, lawyers of which matter, and the record
     const name = { line: 2, name: 'Dana Kowalczyk', kind: '', role: 'client', lawyer: 'Ada' } as const
     const matter = { matter: 'Secret Estate', opened: '2019-03-05', closed: null }
     await addListNames(run, 'v', [{ ...name, ...matter, email: '', phone: '', address: '' }], 0)
-    await makeCurrent(run, 'v', ['importing'])
+    await makeCurrent(run, 'v')
   })
   expect(await listsDue(database.run, clock.now)).toEqual([])
   const later = clock.now + 31 * 24 * 60 * 60_000

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { mailStateSchema } from '../../../messages/thread.ts'
-import { MAIL_STATE } from '../../../../server/store/outbox.ts'
-import { searchedWords } from '../../../../server/store/search-words.ts'
-import { insertRow, queryColumn, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
-import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { keptUntil } from './terms.ts'
+import { searchedWords } from '../../../server/store/message-rows.ts'
+import { MAIL_STATE } from '../../../server/store/outbox.ts'
+import { insertRow, queryColumn, queryRow, queryRows } from '../../../server/store/sql-database.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import { mailStateSchema } from '../../messages/thread.ts'
+import { keptWith } from './terms.ts'
 
 const letterRow = z.object({
   way: z.enum(['mail', 'print']),
@@ -32,22 +32,12 @@ export async function lettersOf(run: RunSql, message: string) {
 /** Keeps a letter. `thread`: the mail that contains it; null: it is printed. */
 export async function addLetter(
   run: RunSql,
-  { message, receivedAt }: { message: string; receivedAt: number },
+  of: { message: string; receivedAt: number },
   { id, way, text, person, at, thread }: z.infer<typeof letterRow> & { id: string; thread: string | null },
 ): Promise<void> {
-  const until = await keptUntil(run, receivedAt, 'letters')
-  await insertRow(run, 'decline_letters', {
-    id,
-    message,
-    reference: until === null ? message : null,
-    text,
-    person,
-    at,
-    way,
-    thread,
-    kept_until: until,
-  })
-  await keepLetterWords(run, message)
+  const kept = await keptWith(run, of, 'letters')
+  await insertRow(run, 'decline_letters', { id, ...kept, text, person, at, way, thread })
+  await keepLetterWords(run, of.message)
 }
 
 /** Keeps the words of a message's letters for the search. */

@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { newId } from '../../../../server/crypto/secret.ts'
-import { insertRow, queryColumn, queryCount, queryRows } from '../../../../server/store/sql-database.ts'
-import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { strengthSchema, strongestFirst } from '../../contract.ts'
-import { listedNameSchema, listKindSchema } from '../../lists.ts'
+import { newId } from '../../../server/crypto/secret.ts'
+import { partyRoleInWords } from '../../../server/delivery/format-message.ts'
+import { insertRow, queryColumn, queryCount, queryRows } from '../../../server/store/sql-database.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import { strengthSchema, strongestFirst } from '../contract.ts'
+import type { Comparison, Hit, ShownHit } from '../contract.ts'
+import { listedNameSchema, listKindSchema } from '../lists.ts'
+import { hiddenFrom } from './gate.ts'
+import type { Kept } from './terms.ts'
 
 const listRow = z.object({
   id: z.string(),
@@ -14,7 +18,7 @@ const listRow = z.object({
 })
 
 /** A version of a list that names were compared with. */
-export type ComparedList = z.infer<typeof listRow>
+type ComparedList = z.infer<typeof listRow>
 
 export async function listsNow(run: RunSql): Promise<ComparedList[]> {
   return queryRows(
@@ -44,45 +48,55 @@ const snapshotSchema = listedNameSchema.extend({
 
 export type Snapshot = z.infer<typeof snapshotSchema>
 
-/** A name that a check found: for which name, how strong, and why. `found`: the id of the name that was found. */
-export type NewHit = {
-  asked: z.infer<typeof askedSchema>
-  found: string
-  snapshot: Snapshot
-  strength: z.infer<typeof strengthSchema>
-  reason: string
-}
+const fromJson = <Schema extends z.ZodType>(schema: Schema) =>
+  z.string().transform((text): z.infer<Schema> => schema.parse(JSON.parse(text)))
 
-/** `message`: null for names that a person typed; `person`: null if it ran automatically. */
-export type NewCheck = {
-  message: string | null
-  person: string | null
-  at: number
-  cause: 'arrived' | 'party' | 'list' | 'member' | 'by-hand'
-  asked: readonly z.infer<typeof askedSchema>[]
-  compared: number
-  /** How many names were found beyond the hits that are kept. */
-  more: number
-  lists: readonly ComparedList[]
-  keptUntil: number | null
-  hits: readonly NewHit[]
-}
+/** `person`: null if it ran automatically. `more`: how many names were found beyond the hits that are kept. */
+const checkRow = z.object({
+  id: z.string(),
+  person: z.string().nullable(),
+  at: z.coerce.number(),
+  cause: z.enum(['arrived', 'party', 'list', 'by-hand']),
+  asked: fromJson(z.array(askedSchema)),
+  compared: z.coerce.number(),
+  more: z.coerce.number(),
+  lists: fromJson(z.array(listRow)),
+})
+
+const hitRow = z.object({
+  id: z.string(),
+  at: z.coerce.number(),
+  asked: fromJson(askedSchema),
+  found: z.string(),
+  snapshot: fromJson(snapshotSchema),
+  strength: strengthSchema,
+  reason: z.string(),
+})
+
+/** A hit as it was kept, with the time of its check. */
+export type KeptHit = z.infer<typeof hitRow>
+
+/** A name that a check found: for which name, how strong, and why. `found`: the id of the name that was found. */
+export type NewHit = Omit<KeptHit, 'id' | 'at'>
+
+/** `kept`: of which message, and until when. */
+type NewCheck = Omit<z.infer<typeof checkRow>, 'id'> & { kept: Kept; hits: readonly NewHit[] }
 
 /** Keeps a check with its hits, strongest first; returns its id. */
-export async function addCheck(run: RunSql, check: NewCheck): Promise<string> {
+export async function addCheck(
+  run: RunSql,
+  { person, at, cause, asked, compared, more, lists, kept, hits }: NewCheck,
+): Promise<string> {
   const id = newId()
-  const { message, person, at, cause, asked, compared, more, lists, keptUntil, hits } = check
   await insertRow(run, 'conflict_checks', {
     id,
-    message,
-    reference: keptUntil === null ? message : null,
+    ...kept,
     person,
     at,
     cause,
     asked: JSON.stringify(asked),
     compared,
     lists: JSON.stringify(lists),
-    kept_until: keptUntil,
     more,
   })
   for (const [place, hit] of strongestFirst(hits).entries()) {
@@ -110,24 +124,8 @@ export async function countByHand(run: RunSql, person: string, since: number): P
   )
 }
 
-const fromJson = <Schema extends z.ZodType>(schema: Schema) =>
-  z.string().transform((text): z.infer<Schema> => schema.parse(JSON.parse(text)))
-
-const checkRow = z.object({
-  id: z.string(),
-  person: z.string().nullable(),
-  at: z.coerce.number(),
-  cause: z.enum(['arrived', 'party', 'list', 'member', 'by-hand']),
-  asked: fromJson(z.array(askedSchema)),
-  compared: z.coerce.number(),
-  more: z.coerce.number(),
-  lists: fromJson(z.array(listRow)),
-})
-
-export type KeptCheck = z.infer<typeof checkRow>
-
 /** The checks of a message, the newest first. */
-export async function checksOf(run: RunSql, message: string): Promise<KeptCheck[]> {
+export async function checksOf(run: RunSql, message: string): Promise<z.infer<typeof checkRow>[]> {
   return queryRows(
     run,
     checkRow,
@@ -136,19 +134,6 @@ export async function checksOf(run: RunSql, message: string): Promise<KeptCheck[
     message,
   )
 }
-
-const hitRow = z.object({
-  id: z.string(),
-  at: z.coerce.number(),
-  asked: fromJson(askedSchema),
-  found: z.string(),
-  snapshot: fromJson(snapshotSchema),
-  strength: strengthSchema,
-  reason: z.string(),
-})
-
-/** A hit as it was kept, with the time of its check. */
-export type KeptHit = z.infer<typeof hitRow>
 
 /**
  * Whether a reason written then may name someone whose message has since been deleted: the name is removed from the
@@ -179,13 +164,55 @@ function hitsWhere(run: RunSql, where: 'c.message = $1' | 'c.id = $1', value: st
   )
 }
 
-/** The oldest of the names that came with messages, in milliseconds; null: there are none. */
-export async function namesSince(run: RunSql): Promise<number | null> {
-  const [since = null] = await queryColumn(
+/** How hits are shown to a lawyer: of a name in a message that is restricted to other people, only that there is one. */
+export async function hitsShownTo(
+  run: RunSql,
+  person: string,
+  hits: readonly NewHit[],
+): Promise<(hit: NewHit) => Omit<ShownHit, 'id'>> {
+  const isHidden = await hiddenFrom(
+    run,
+    person,
+    hits.map(({ snapshot }) => snapshot),
+  )
+  return ({ snapshot, strength, reason }) => {
+    if (isHidden(snapshot))
+      return { found: null, strength, reason: 'A name in a message that is restricted to other people.' }
+    return { found: snapshot.name === '' ? null : foundInWords(snapshot), strength, reason }
+  }
+}
+
+function foundInWords(snapshot: Snapshot): NonNullable<Hit['found']> {
+  const { name, matter, role, opened, closed, lawyer, list, message, at } = snapshot
+  return {
+    name,
+    matter,
+    lawyer,
+    at,
+    role: list === null ? partyRoleInWords(role) || role || 'contacted us' : role,
+    opened: opened ?? '',
+    closed: closed ?? '',
+    list: list ?? '',
+    message: message ?? '',
+  }
+}
+
+/** What a check compared names with, in the words of the contract. */
+export async function comparisonOf(
+  run: RunSql,
+  { compared, lists }: { compared: number; lists: readonly ComparedList[] },
+): Promise<Comparison> {
+  // The oldest of the names that came with messages.
+  const [messagesSince = null] = await queryColumn(
     run,
     z.coerce.number().nullable(),
     `select min(coalesce(m.received_at, n.added_at)) as since
      from message_names n left join messages m on m.reference = n.message`,
   )
-  return since
+  return {
+    compared,
+    lists: lists.map(({ title, at }) => ({ title, at })),
+    messagesSince,
+    hasClientList: lists.some(({ kind }) => kind === 'clients'),
+  }
 }

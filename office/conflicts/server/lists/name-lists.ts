@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
-import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
 import {
   insertRow,
   placesFor,
@@ -13,19 +12,17 @@ import type { RunSql, SqlDatabase } from '../../../../server/store/sql-database.
 import { listedNameSchema, listFieldSchema, listKindSchema } from '../../lists.ts'
 import type { ListField, ListKind } from '../../lists.ts'
 
-export type ListedName = {
-  line: number
-  name: string
-  kind: 'person' | 'business' | ''
-  role: string
-  matter: string
-  opened: string | null
-  closed: string | null
-  lawyer: string
-  email: string
-  phone: string
-  address: string
-}
+const newName = listedNameSchema.extend({
+  line: z.number(),
+  kind: z.enum(['person', 'business', '']),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+})
+
+export type ListedName = z.infer<typeof newName>
+
+const nameColumns = newName.keyof().options
 
 /** By heading: the field that its column holds; null: the column is left out. */
 const columnsSchema = z.record(z.string(), listFieldSchema.nullable())
@@ -37,7 +34,7 @@ const versionRow = z.object({
   title: z.string(),
   kind: listKindSchema,
   names: z.coerce.number(),
-  state: z.enum(['importing', 'current', 'replaced', 'removed']),
+  state: z.enum(['current', 'replaced', 'removed']),
   uploadedBy: z.string(),
   uploadedAt: z.coerce.number(),
   endedBy: z.string().nullable(),
@@ -46,21 +43,22 @@ const versionRow = z.object({
 
 export type ListVersion = z.infer<typeof versionRow>
 
-const VERSION = `select id, list, version, title, kind, names, state, uploaded_by as "uploadedBy",
-  uploaded_at as "uploadedAt", ended_by as "endedBy", ended_at as "endedAt" from name_lists`
+/** Of the versions except those being imported. */
+const VERSIONS = `select id, list, version, title, kind, names, state, uploaded_by as "uploadedBy",
+  uploaded_at as "uploadedAt", ended_by as "endedBy", ended_at as "endedAt" from name_lists where state <> 'importing'`
 
-/** The versions of all lists, the newest of each first; without those being imported. */
+/** The versions of all lists, the newest of each first. */
 export async function listVersions(run: RunSql): Promise<ListVersion[]> {
-  return queryRows(run, versionRow, `${VERSION} where state <> 'importing' order by list, version desc`)
+  return queryRows(run, versionRow, `${VERSIONS} order by list, version desc`)
 }
 
 export async function findVersion(run: RunSql, id: string): Promise<ListVersion | undefined> {
-  return queryRow(run, versionRow, `${VERSION} where id = $1`, id)
+  return queryRow(run, versionRow, `${VERSIONS} and id = $1`, id)
 }
 
 /** The version of a list that names are compared with; undefined if the list is removed. */
 export async function currentVersion(run: RunSql, list: string): Promise<ListVersion | undefined> {
-  return queryRow(run, versionRow, `${VERSION} where list = $1 and state = 'current'`, list)
+  return queryRow(run, versionRow, `${VERSIONS} and list = $1 and state = 'current'`, list)
 }
 
 /** The columns of a list when it was last imported. */
@@ -86,21 +84,13 @@ export async function namesBesides(run: RunSql, list: string | null): Promise<nu
   )
 }
 
-/** The names in all versions except those that ended before a time, and the versions that people began since another time. */
-export async function keptVersions(
-  run: RunSql,
-  { ended, begun }: { ended: number; begun: number },
-): Promise<{ names: number; begun: number }> {
-  const counts = await queryRow(
+/** How many names all versions have, except those that ended before a time. */
+export async function namesKept(run: RunSql, time: number): Promise<number> {
+  return queryCount(
     run,
-    z.object({ names: z.coerce.number(), begun: z.coerce.number() }),
-    `select coalesce(sum(case when ended_at is null or ended_at >= $1 then names else 0 end), 0) as names,
-       coalesce(sum(case when uploaded_at > $2 and list <> $3 then 1 else 0 end), 0) as begun from name_lists`,
-    ended,
-    begun,
-    FIRM_PEOPLE,
+    'select coalesce(sum(names), 0) as count from name_lists where ended_at is null or ended_at >= $1',
+    time,
   )
-  return counts ?? { names: 0, begun: 0 }
 }
 
 type NewVersion = {
@@ -136,8 +126,6 @@ export async function beginVersion(run: RunSql, version: NewVersion): Promise<vo
   })
 }
 
-const COLUMNS = 13
-
 /** Adds names to a version that is being imported. `from`: the place of the first in the version. */
 export async function addListNames(
   run: RunSql,
@@ -145,29 +133,15 @@ export async function addListNames(
   names: readonly ListedName[],
   from: number,
 ): Promise<void> {
-  const places = names.map(
-    (_, row) =>
-      `(${Array.from({ length: COLUMNS }, (__, column) => `$${row * COLUMNS + column + 1}`).join(', ')})`,
-  )
-  const values = names.flatMap((each, index) => [
-    `${version}-${from + index}`,
-    version,
-    each.line,
-    each.name,
-    each.kind,
-    each.role,
-    each.matter,
-    each.opened,
-    each.closed,
-    each.lawyer,
-    each.email,
-    each.phone,
-    each.address,
-  ])
+  const columns = ['id', 'list', ...nameColumns]
+  const places = names.map((_, row) => `(${placesFor(columns, row * columns.length)})`)
   await run(
-    `insert into list_names (id, list, line, name, kind, role, matter, opened, closed, lawyer, email, phone, address)
-     values ${places.join(', ')}`,
-    ...values,
+    `insert into list_names (${columns.join(', ')}) values ${places.join(', ')}`,
+    ...names.flatMap((name, index) => [
+      `${version}-${from + index}`,
+      version,
+      ...nameColumns.map((column) => name[column]),
+    ]),
   )
 }
 
@@ -202,20 +176,13 @@ export async function endCurrent(
   )
 }
 
-/**
- * Compares with this version from now on. Returns false if it is not in one of these states any more, or has lost names.
- */
-export async function makeCurrent(
-  run: RunSql,
-  id: string,
-  from: readonly ('importing' | 'replaced' | 'removed')[],
-): Promise<boolean> {
+/** Compares with this version from now on. Returns false if it is gone, in use already, or has lost names. */
+export async function makeCurrent(run: RunSql, id: string): Promise<boolean> {
   const made = await run(
     `update name_lists set state = 'current', ended_by = null, ended_at = null
-     where id = $1 and state in (${placesFor(from, 1)})
+     where id = $1 and state <> 'current'
        and names = (select count(*) from list_names where list_names.list = name_lists.id) returning id`,
     id,
-    ...from,
   )
   return made.length > 0
 }

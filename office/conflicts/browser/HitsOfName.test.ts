@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hit } from '../contract.ts'
-import { hitsByName } from './hits-by-name.ts'
+import { hitsByName } from './HitsOfName.tsx'
 
 const hit = (asked: string, id: string, strength: Hit['strength']): Hit => {
   return { id, asked, found: null, strength, reason: '', identity: null }

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
-import { Button } from '../../../shell/Button.tsx'
-import { Fault } from '../../../shell/Fault.tsx'
-import { InputField, SelectField } from '../../../shell/LabeledField.tsx'
-import { StepHeading } from '../../../shell/StepHeading.tsx'
-import { Refused, post, postOnce } from '../../../shell/api.ts'
-import { useAction } from '../../../shell/use-action.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { InputField, SelectField } from '../../shell/LabeledField.tsx'
+import { StepHeading } from '../../shell/StepHeading.tsx'
+import { post, postOnce } from '../../shell/api.ts'
+import { Told } from '../../shell/faults.ts'
+import { useAction } from '../../shell/use-action.ts'
 import {
   importListAnswerSchema,
   listKindSchema,
@@ -12,17 +13,50 @@ import {
   readListAnswerSchema,
   listFieldSchema,
   longestCorrection,
-} from '../../lists.ts'
-import type { BadValue, Joined, ListField, ListKind, NameList, ReadList } from '../../lists.ts'
-import { fieldWords, kindWords } from './list-words.ts'
-import { counted } from '../../../../text/counted.ts'
-import { FileChooser } from '../../../shell/FileChooser.tsx'
+} from '../lists.ts'
+import type { BadValue, ListField, ListKind, NameList, ReadList } from '../lists.ts'
+import { counted } from '../../../text/counted.ts'
+import { FileChooser } from '../../shell/FileChooser.tsx'
+
+export const kindWords: Record<ListKind, string> = {
+  clients: 'Clients',
+  'former-clients': 'Former clients',
+  adverse: 'Adverse parties',
+  related: 'Related parties',
+  businesses: 'Businesses and their owners',
+  own: 'Our people, their families and businesses',
+  lateral: 'Clients of a lawyer joining us',
+}
+
+const fieldWords: Record<ListField, string> = {
+  name: 'Name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Business',
+  owners: 'Owners, separated by semicolons',
+  tradeNames: 'Other names, separated by semicolons',
+  role: 'Role',
+  matter: 'Matter',
+  opened: 'Opened on',
+  closed: 'Closed on',
+  lawyer: 'Responsible lawyer',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+}
 
 /**
- * What is uploaded: a client list, the next version of a list, the clients of a newcomer's former firm, or any other
- * list.
+ * What is uploaded. `mayChange`: the person says who is on the list. `replaces`: the list that gets a new version.
+ * `joined`: the newcomer whose former firm had these clients.
  */
-export type Upload = { isOfClients?: true; replaces?: NameList; joined?: Joined }
+export type Upload = {
+  heading: string
+  kind: ListKind
+  mayChange?: true
+  title?: string
+  replaces?: NameList
+  joined?: string
+}
 
 type UploadListProps = Upload & { onDone: (said: string) => void; onCancel: () => void }
 
@@ -32,11 +66,18 @@ type Chosen = { bytes: string; isNamed: boolean; read: ReadList }
 type Bad = { count: number; values: BadValue[] }
 
 /** Uploads a list in one screen: the file, what its columns hold, the rows that cannot be imported. */
-export function UploadList({ replaces, isOfClients, joined, onDone, onCancel }: UploadListProps) {
+export function UploadList({
+  heading,
+  replaces,
+  mayChange,
+  joined,
+  onDone,
+  onCancel,
+  ...first
+}: UploadListProps) {
   const id = useId()
-  const firstKind = joined ? 'lateral' : isOfClients ? 'clients' : 'former-clients'
-  const [kind, setKind] = useState<ListKind>(replaces?.kind ?? firstKind)
-  const [title, setTitle] = useState(replaces?.title ?? (joined && `Former clients of ${joined.name}`))
+  const [kind, setKind] = useState(first.kind)
+  const [title, setTitle] = useState(first.title)
   const [fileName, setFileName] = useState('')
   const [chosen, setChosen] = useState<Chosen>()
   const [columns, setColumns] = useState<(ListField | null)[]>([])
@@ -62,11 +103,7 @@ export function UploadList({ replaces, isOfClients, joined, onDone, onCancel }: 
       setBad(undefined)
       setFileName(file.name)
       if (file.size > mostListBytes)
-        throw new Refused(
-          413,
-          'This file is larger than 10 MB. Save only the columns that hold names.',
-          false,
-        )
+        throw new Told('This file is larger than 10 MB. Save only the columns that hold names.')
       await load(await base64Of(file), false)
     })
 
@@ -87,7 +124,7 @@ export function UploadList({ replaces, isOfClients, joined, onDone, onCancel }: 
         columns,
         corrections: corrected,
         leaveOut,
-        joined: joined?.id ?? null,
+        joined: joined ?? null,
       }
       const answer = await post('/conflicts/lists/import', body, importListAnswerSchema)
       if (answer.outcome === 'bad') return setBad({ count: answer.badRows, values: answer.bad })
@@ -96,22 +133,14 @@ export function UploadList({ replaces, isOfClients, joined, onDone, onCancel }: 
 
   return (
     <section className="upload-list">
-      <StepHeading level="h2">
-        {replaces
-          ? `New version of “${replaces.title}”`
-          : joined
-            ? `Upload the former clients of ${joined.name}`
-            : isOfClients
-              ? 'Upload client list'
-              : 'Upload another list'}
-      </StepHeading>
+      <StepHeading level="h2">{heading}</StepHeading>
       {before && (
         <p>
           It replaces version {before.version} ({counted(before.names, 'name')}), which can be used again for
           30 days.
         </p>
       )}
-      {!replaces && !isOfClients && !joined && (
+      {mayChange && (
         <SelectField
           label="Who is on it"
           value={kind}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { Button, SubmitButton } from '../../shell/Button.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { TextAreaField } from '../../shell/LabeledField.tsx'
+import { postOnce } from '../../shell/api.ts'
+import { Told } from '../../shell/faults.ts'
+import { formText } from '../../shell/form-text.ts'
+import { useAction } from '../../shell/use-action.ts'
+import { StepHeading } from '../../shell/StepHeading.tsx'
+import { Time } from '../../shell/Time.tsx'
+import { longDay } from '../../shell/times.ts'
+import { useVisitor } from '../../shell/use-visitor.ts'
+import { comparedNamesSchema, longestAskedName, mostAskedNames } from '../contract.ts'
+import type { ComparedNames, ShownHit } from '../contract.ts'
+import { comparedWith, noMatchIn, tooLittle } from './check-words.ts'
+import { WhyFound, foldRest } from './HitsOfName.tsx'
+
+/** Compares names that a person enters, before there is any message. */
+export function CheckTab() {
+  const [compared, setCompared] = useState<ComparedNames>()
+  const { start, isBusy, fault } = useAction()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const lines = formText(event.currentTarget, 'names').split('\n')
+    const names = [...new Set(lines.map((line) => line.trim()).filter(Boolean))]
+    start(async () => {
+      setCompared(undefined)
+      if (names.length === 0) throw new Told('Enter a name.')
+      if (names.length > mostAskedNames || names.some(({ length }) => length > longestAskedName))
+        throw new Told(
+          `Check at most ${mostAskedNames} names at a time, each of at most ${longestAskedName} characters.`,
+        )
+      setCompared(await postOnce('/conflicts/names/check', { names }, comparedNamesSchema))
+    })
+  }
+
+  return (
+    <>
+      <form onSubmit={submit}>
+        <TextAreaField
+          label="Names, one per line"
+          name="names"
+          rows={4}
+          required
+          help={<>Up to {mostAskedNames} people and businesses. Lawyers find the result under Records.</>}
+        />
+        <SubmitButton look="primary" isBusy={isBusy}>
+          Check names
+        </SubmitButton>
+      </form>
+      <Fault>{fault}</Fault>
+      {compared && <ComparedSheet compared={compared} />}
+    </>
+  )
+}
+
+/** What a check by hand found, on one sheet: first the names with a match. */
+function ComparedSheet({ compared }: { compared: ComparedNames }) {
+  const by = useVisitor()?.person.name
+  const { at, keptUntil, hasClientList } = compared
+  const names = [...compared.names].sort((one, other) => Number(other.found > 0) - Number(one.found > 0))
+  return (
+    <section className="sheet conflict-check">
+      <StepHeading level="h2">Names checked</StepHeading>
+      <p>
+        Checked by {by}, <Time at={at} />, with {comparedWith(compared)}.
+      </p>
+      {!hasClientList && <p className="notice">Not checked: no client list.</p>}
+      <ul role="list" className="conflict-hits">
+        {names.map((each) => (
+          <CheckedName key={each.name} checked={each} compared={compared} />
+        ))}
+      </ul>
+      {keptUntil !== null && <p className="small quiet">This record is kept until {longDay(keptUntil)}.</p>}
+      <p className="actions">
+        <Button onPress={() => print()}>Print</Button>
+      </p>
+    </section>
+  )
+}
+
+type CheckedNameProps = { checked: ComparedNames['names'][number]; compared: ComparedNames }
+
+function CheckedName({ checked: { name, found, isTooLittle, hits }, compared }: CheckedNameProps) {
+  if (found === 0)
+    return (
+      <li>
+        <strong>{name}</strong>
+        <p>{isTooLittle ? tooLittle : noMatchIn(compared)}</p>
+      </li>
+    )
+  const { shown, folded } = foldRest(hits)
+  return (
+    <li>
+      <strong>{name}</strong>
+      <p>
+        {found === 1 ? 'One match.' : `${found.toLocaleString('en-US')} matches.`}{' '}
+        {hits.length === 0 && 'A lawyer must decide.'}
+        {hits.length > 0 && hits.length < found && `Only the strongest ${hits.length} are listed.`}
+      </p>
+      {shown.map((hit) => (
+        <FoundName key={hit.id} hit={hit} />
+      ))}
+      {folded.length > 0 && (
+        <details className="conflict-rest">
+          <summary>
+            {folded.length} more matches for {name}
+          </summary>
+          {folded.map((hit) => (
+            <FoundName key={hit.id} hit={hit} />
+          ))}
+        </details>
+      )}
+    </li>
+  )
+}
+
+function FoundName({ hit }: { hit: ShownHit }) {
+  return (
+    <div className="by-hand-hit">
+      <p>
+        May be <strong>{hit.found?.name ?? 'someone in a restricted message'}</strong>
+      </p>
+      <WhyFound hit={hit} />
+    </div>
+  )
+}
