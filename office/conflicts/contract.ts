@@ -31,7 +31,7 @@ export const decisionSchema = z.enum(['no-conflict', 'conflict', 'consent-needed
 export type Decision = z.infer<typeof decisionSchema>
 
 /** A known name as lawyers see it, from a list or a message. */
-export const foundNameSchema = z.object({
+const foundNameSchema = z.object({
   name: z.string(),
   role: z.string(),
   matter: z.string(),

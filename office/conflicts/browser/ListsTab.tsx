@@ -182,7 +182,7 @@ type ListRowProps = {
 }
 
 /** A list with its versions, and what can be done with it. */
-export function ListRow({ list, isLawyer, onReplace, onChanged }: ListRowProps) {
+function ListRow({ list, isLawyer, onReplace, onChanged }: ListRowProps) {
   const { title, kind, isOld, isKeptByOffice, versions } = list
   const [shown, setShown] = useState<'names' | 'remove'>()
   const { start, isBusy, fault } = useAction()

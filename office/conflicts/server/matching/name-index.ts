@@ -25,7 +25,7 @@ export type AskedName = {
 /** Why a known name is a hit, in a sentence for a lawyer: "Bill is short for William; the rest is the same." */
 export type Match = { id: string; strength: Strength; reason: string }
 
-export type NameIndex = {
+type NameIndex = {
   add(names: readonly KnownName[]): void
   removeGroup(group: string): void
   size: number
@@ -40,7 +40,7 @@ type Entry = {
   group: string
   place: number
   names: KeptName[]
-  contacts: Contacts
+  contacts: Contact[]
   isGone: boolean
 }
 type KeptName = ComparedName & { entry: Entry }
@@ -54,7 +54,7 @@ export function createNameIndex(): NameIndex {
   const bySound = new Map<string, Listed[]>()
   /** Other ways in which words are written: two as one, or with the particle before. */
   const together = new Map<string, KeptName[]>()
-  const byContact = new Map<string, Entry[]>()
+  const byContact = new Map<string, { entry: Entry; zip: string }[]>()
   let size = 0
   let gone = 0
   let added = 0
@@ -78,8 +78,7 @@ export function createNameIndex(): NameIndex {
       ...compared(read, (text) => listed(text).word),
       entry,
     }))
-    for (const kept of entry.names) list(kept)
-    for (const key of contactKeys(entry.contacts)) push(byContact, key, entry)
+    list(entry)
     push(groups, group, entry)
   }
 
@@ -92,9 +91,12 @@ export function createNameIndex(): NameIndex {
     return fresh
   }
 
-  function list(name: KeptName): void {
-    for (const word of new Set(name.words)) words.get(word.text)?.names.push(name)
-    for (const text of writtenTogether(name)) push(together, text, name)
+  function list(entry: Entry): void {
+    for (const name of entry.names) {
+      for (const word of new Set(name.words)) words.get(word.text)?.names.push(name)
+      for (const text of writtenTogether(name)) push(together, text, name)
+    }
+    for (const { key, zip } of entry.contacts) push(byContact, key, { entry, zip })
   }
 
   function removeGroup(group: string): void {
@@ -112,11 +114,8 @@ export function createNameIndex(): NameIndex {
     for (const map of [words, bySound, together, byContact]) map.clear()
     gone = 0
     for (const entry of left) {
-      for (const name of entry.names) {
-        name.words = name.words.map(({ text }) => listed(text).word)
-        list(name)
-      }
-      for (const key of contactKeys(entry.contacts)) push(byContact, key, entry)
+      for (const name of entry.names) name.words = name.words.map(({ text }) => listed(text).word)
+      list(entry)
     }
   }
 
@@ -173,13 +172,18 @@ export function createNameIndex(): NameIndex {
     return [...others].filter((other) => likenessOf(word, other.word))
   }
 
-  function addContacts(asked: Contacts, isLeftOut: (entry: Entry) => boolean, best: Map<Entry, Match>): void {
+  /** Of what a name shares with another one, only the first is said: `asked` has the strongest first. */
+  function addContacts(
+    asked: readonly Contact[],
+    isLeftOut: (entry: Entry) => boolean,
+    best: Map<Entry, Match>,
+  ): void {
     const told = new Set<Entry>()
-    for (const key of contactKeys(asked)) {
-      for (const entry of byContact.get(key) ?? []) {
-        if (isLeftOut(entry)) continue
-        const same = sameContact(asked, entry.contacts)
-        if (same && !told.has(entry)) best.set(entry, withReason(best.get(entry), { id: entry.id, ...same }))
+    for (const { key, zip, strength, reason } of asked) {
+      for (const { entry, zip: other } of byContact.get(key) ?? []) {
+        const isOtherTown = zip !== '' && other !== '' && zip !== other
+        if (isLeftOut(entry) || isOtherTown || told.has(entry)) continue
+        best.set(entry, withReason(best.get(entry), { id: entry.id, strength, reason }))
         told.add(entry)
       }
     }
@@ -215,28 +219,6 @@ function writtenTogether(name: ComparedName): string[] {
   return [...pairs, ...others.flat(), ...firstLetters(name)]
 }
 
-function contactKeys({ emails, domains, phones, street }: Contacts): string[] {
-  return [
-    ...emails.map((email) => `email ${email}`),
-    ...domains.map((domain) => `domain ${domain}`),
-    ...phones.map((phone) => `phone ${phone}`),
-    ...(street ? [`street ${street}`] : []),
-  ]
-}
-
-function sameContact(one: Contacts, other: Contacts): Omit<Match, 'id'> | undefined {
-  if (one.emails.some((email) => other.emails.includes(email)))
-    return { strength: 'strong', reason: 'The same email address.' }
-  if (one.phones.some((phone) => other.phones.includes(phone)))
-    return { strength: 'strong', reason: 'The same telephone number.' }
-  const isOtherTown = one.zip && other.zip && one.zip !== other.zip
-  if (one.street && one.street === other.street && !isOtherTown)
-    return { strength: 'likely', reason: 'The same address.' }
-  const domain = one.domains.find((name) => other.domains.includes(name))
-  if (domain) return { strength: 'possible', reason: `Both have an email address at ${domain}.` }
-  return undefined
-}
-
 /** Two reasons for one name: the stronger counts, and both are given. */
 function withReason(first: Match | undefined, second: Match): Match {
   if (!first) return second
@@ -256,8 +238,11 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
   else map.set(key, [value])
 }
 
-/** How somebody is known other than by name, each in normalized spelling; empty if not given or not distinctive. */
-type Contacts = { emails: string[]; domains: string[]; phones: string[]; street: string; zip: string }
+/**
+ * How somebody is known other than by name: in normalized spelling, and what it says of a name that has the same.
+ * `zip`: the town of an address, if it is given.
+ */
+type Contact = { key: string; zip: string; strength: Strength; reason: string }
 
 /** Domains at which anybody can have an address. */
 export const publicDomains = new Set(
@@ -271,15 +256,22 @@ duck.com usa.net excite.com lycos.com penn.com ptd.net epix.net peoplepc.com cs.
   ),
 )
 
-function readContacts(given: { email?: string; phone?: string; address?: string }): Contacts {
+function readContacts(given: { email?: string; phone?: string; address?: string }): Contact[] {
   const emails = emailAddressesIn((given.email ?? '').slice(0, 320))
   const domains = new Set(emails.map((email) => email.split('@')[1] ?? ''))
-  return {
-    emails,
-    domains: [...domains].filter((domain) => !publicDomains.has(domain)),
-    phones: given.phone ? phoneNumbersIn(given.phone.slice(0, 200)) : [],
-    ...readAddress((given.address ?? '').slice(0, 300)),
+  const phones = given.phone ? phoneNumbersIn(given.phone.slice(0, 200)) : []
+  const { street, zip } = readAddress((given.address ?? '').slice(0, 300))
+  const contact = (key: string, strength: Strength, reason: string): Contact => {
+    return { key, zip: '', strength, reason }
   }
+  return [
+    ...emails.map((email) => contact(`email ${email}`, 'strong', 'The same email address.')),
+    ...phones.map((phone) => contact(`phone ${phone}`, 'strong', 'The same telephone number.')),
+    ...(street ? [{ ...contact(`street ${street}`, 'likely', 'The same address.'), zip }] : []),
+    ...[...domains]
+      .filter((domain) => !publicDomains.has(domain))
+      .map((domain) => contact(`domain ${domain}`, 'possible', `Both have an email address at ${domain}.`)),
+  ]
 }
 
 /** Each once, from "Ann Kozak <Ann@example.com>; ben@example.com". "ann+office@…" is delivered to "ann@…". */
