@@ -31,15 +31,15 @@ const MOST_MEMORY_MB = 512
 
 /**
  * Creates a thread, which starts with the first question and is told before each one what has changed in the database.
- * If it dies, it is started again, once for each question.
+ * If it has died, the next question starts another.
  */
 export function createNameThread(run: RunSql, deadlineMs = DEADLINE_MS): NameThread {
-  let running: Running | undefined
+  let running: ReturnType<typeof startWorker> | undefined
   let isStopped = false
   let last: Promise<unknown> = Promise.resolve()
 
   async function compare(asked: readonly AskedName[], except?: string): Promise<Compared> {
-    running ??= startWorker(deadlineMs)
+    if (!running?.isAlive()) running = startWorker(deadlineMs)
     const { refresh, ask, end } = running
     try {
       await refresh(run)
@@ -52,19 +52,10 @@ export function createNameThread(run: RunSql, deadlineMs = DEADLINE_MS): NameThr
     }
   }
 
-  async function compareAgain(asked: readonly AskedName[], except?: string): Promise<Compared> {
-    try {
-      return await compare(asked, except)
-    } catch (error) {
-      if (error instanceof WorkerDied) return compare(asked, except)
-      throw error
-    }
-  }
-
   return {
     find: async (asked, except) => {
       if (isStopped) throw new Error('Names are no longer compared: the server is stopping.')
-      const found = last.then(() => compareAgain(asked, except))
+      const found = last.then(() => compare(asked, except))
       last = found.catch(() => undefined)
       return found
     },
@@ -77,22 +68,18 @@ export function createNameThread(run: RunSql, deadlineMs = DEADLINE_MS): NameThr
   }
 }
 
-/** The worker ended unexpectedly, for example because it ran out of memory. */
-class WorkerDied extends Error {}
-
-type Running = ReturnType<typeof startWorker>
-
 function startWorker(deadlineMs: number) {
   const worker = new Worker(join(import.meta.dirname, '../../conflicts-worker.ts'), {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
   })
   // With nothing to do, it does not keep the process running.
   worker.unref()
-  let died: WorkerDied | undefined
+  let died: Error | undefined
   let waiting: PromiseWithResolvers<Compared> | undefined
 
+  /** For example because it ran out of memory. */
   function fail(cause?: Error): void {
-    died ??= new WorkerDied('The comparison of names broke off.', { cause })
+    died ??= new Error('The comparison of names broke off.', { cause })
     waiting?.reject(died)
   }
 
@@ -121,5 +108,5 @@ function startWorker(deadlineMs: number) {
   }
 
   const refresh = createRefresh((change) => worker.postMessage(change satisfies Told))
-  return { refresh, ask, end: () => worker.terminate() }
+  return { refresh, ask, isAlive: () => died === undefined, end: () => worker.terminate() }
 }

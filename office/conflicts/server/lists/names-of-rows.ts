@@ -33,8 +33,7 @@ export function namesOfRows(
   columns: readonly (ListField | null)[],
   corrections: readonly Correction[],
 ): NamesOfRows {
-  const corrected = new Map<number, Correction[]>()
-  for (const each of corrections) corrected.set(each.line, [...(corrected.get(each.line) ?? []), each])
+  const corrected = Map.groupBy(corrections, ({ line }) => line)
   const names: ListedName[] = []
   const bad: BadValue[] = []
   let badRows = 0
@@ -126,6 +125,9 @@ function namesIn(line: number, values: Values): ListedName[] {
     opened: dayIn(values.opened ?? '') ?? null,
     closed: dayIn(values.closed ?? '') ?? null,
     lawyer: values.lawyer ?? '',
+    email: '',
+    phone: '',
+    address: '',
   }
   const first: ListedName = {
     ...shared,
@@ -136,15 +138,9 @@ function namesIn(line: number, values: Values): ListedName[] {
     phone: values.phone ?? '',
     address: values.address ?? '',
   }
-  const beside = (each: string, role: string, kind: ListedName['kind']): ListedName => ({
-    ...shared,
-    name: each,
-    kind,
-    role: `${role} ${own}`.slice(0, most.name),
-    email: '',
-    phone: '',
-    address: '',
-  })
+  const beside = (name: string, role: string, kind: ListedName['kind']): ListedName => {
+    return { ...shared, name, kind, role: `${role} ${own}`.slice(0, most.name) }
+  }
   return [
     ...severalIn(own).map((name) => ({ ...first, name })),
     ...(person !== '' && !isSamePerson ? [beside(person, 'named with', 'person')] : []),
@@ -181,33 +177,19 @@ const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 /** Two-digit years up to this one are of this century, as in Excel. */
 const lastOfCentury = 29
 
-const patterns: [RegExp, (parts: string[]) => [year: string, month: string, day: string]][] = [
-  [/^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/, ([year = '', month = '', day = '']) => [year, month, day]],
-  [
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/,
-    ([month = '', day = '', year = '']) => [year, month, day],
-  ],
-  [
-    /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/i,
-    ([month = '', day = '', year = '']) => [year, monthNamed(month), day],
-  ],
-  [
-    /^(\d{1,2})[- ]([a-z]{3})[a-z]*\.?[- ](\d{4}|\d{2})$/i,
-    ([day = '', month = '', year = '']) => [year, monthNamed(month), day],
-  ],
+const patterns = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[T ].*)?$/,
+  /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d{2})(?: .*)?$/,
+  /^(?<month>[a-z]{3})[a-z]*\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i,
+  /^(?<day>\d{1,2})[- ](?<month>[a-z]{3})[a-z]*\.?[- ](?<year>\d{4}|\d{2})$/i,
 ]
-
-function monthNamed(name: string): string {
-  return String(months.indexOf(name.toLowerCase()) + 1)
-}
 
 /** The day that a text names, in the ways that American programs write it, such as "2019-03-15"; undefined if none. */
 export function dayIn(text: string): string | undefined {
-  for (const [pattern, order] of patterns) {
-    const found = pattern.exec(text.trim())
-    if (!found) continue
-    const [year, month, day] = order(found.slice(1)).map(Number)
-    return day && month ? dayOf(fullYear(year ?? 0), month, day) : undefined
+  for (const pattern of patterns) {
+    const { year, month = '', day } = pattern.exec(text.trim())?.groups ?? {}
+    const number = /\d/.test(month) ? Number(month) : months.indexOf(month.toLowerCase()) + 1
+    if (month) return dayOf(fullYear(Number(year)), number, Number(day))
   }
   return undefined
 }
