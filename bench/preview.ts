@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { previewPageOf } from '../office/content/server/preview-page.ts'
+import { previewPageOf } from '../office/content/server/groups.ts'
 import { createPreviewer } from '../office/preview/server/previewer.ts'
 import { publishSettings } from '../server/publish/publish.ts'
 import { markdownTable } from './markdown-table.ts'

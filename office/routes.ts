@@ -4,8 +4,6 @@ import { auditRoutes } from './people/server/routes/audit.ts'
 import { messageCheckRoutes } from './conflicts/server/routes/message-checks.ts'
 import { commentRoutes } from './content/server/routes/comments.ts'
 import { contentRoutes } from './content/server/routes/content.ts'
-import { contentChangeRoutes } from './content/server/routes/content-changes.ts'
-import { contentFileRoutes } from './content/server/routes/content-files.ts'
 import { pictureRoutes } from './content/server/routes/pictures.ts'
 import { contentReviewRoutes } from './content/server/routes/content-reviews.ts'
 import { findRoutes } from './find.ts'
@@ -61,8 +59,6 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...contentRoutes(parts),
     ...previewRoutes(parts),
     ...commentRoutes(parts),
-    ...contentChangeRoutes(parts),
-    ...contentFileRoutes(parts),
     ...pictureRoutes(parts),
     ...contentReviewRoutes(parts),
     ...publishingRoutes(parts),

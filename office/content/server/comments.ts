@@ -17,7 +17,7 @@ import { listDrafters } from '../store/drafts.ts'
 import { endRemarks, remarkedPaths } from '../store/remarks.ts'
 import type { Content, Editor } from './content.ts'
 import { requireOpen } from './file-guards.ts'
-import { previewPageOf } from './preview-page.ts'
+import { previewPageOf } from './groups.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
 export const mostComments = 500

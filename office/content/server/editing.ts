@@ -26,7 +26,7 @@ import {
 } from '../store/drafts.ts'
 import { dropWhatIsPublic } from '../store/publications.ts'
 import { requireWritten } from './file-guards.ts'
-import { namesIn, withNames } from './moved-drafts.ts'
+import { namesIn, withNames } from './renames.ts'
 import { requireUploads } from './pictures/keep-picture.ts'
 import { requireOwn } from './sample-firm.ts'
 import type { Content, Editor, Write } from './content.ts'

@@ -12,7 +12,7 @@ import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { fileAddress, openFile } from '../../../server/testing/file-address.ts'
 import { foundSchema } from '../../contract.ts'
-import { linksTo } from './links.ts'
+import { linksTo } from './renames.ts'
 
 const office = await openSampleOffice()
 const staff = await office.join(['staff'])

@@ -1,36 +1,32 @@
 import { postKinds, canBeNew } from '../../../content-model/collections.ts'
 import type { Collection } from '../../../content-model/collections.ts'
-import { faultOfName } from '../../../content-model/file-names.ts'
+import { canBeNew } from '../../../content-model/content-group.ts'
 import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
-import { kindOf, kindOfFile, pathOf, slugOfFile } from '../../../content-model/kinds.ts'
+import { kindOf, kindOfFile, pathOf } from '../../../content-model/kinds.ts'
 import { offlineFileOf } from '../../../content-model/offline.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
-import type { Values } from '../store/known-values.ts'
-import type { ReadFile } from './saved-content.ts'
 import type { z } from 'zod'
+import { Refusal } from '../../kit/refusal.ts'
 import type { newContentSchema } from '../contract.ts'
+import { changeTo, deleteChange, putChange, tieTogether } from '../store/changes.ts'
 import { putDraft } from '../store/drafts.ts'
-import { valuesIn, writtenAnew, rewrite } from '../store/rewrite.ts'
+import type { Values } from '../store/known-values.ts'
+import { endRemarks } from '../store/remarks.ts'
+import { valuesIn, writtenAnew } from '../store/rewrite.ts'
+import type { Content, Editor } from './content.ts'
+import { givenValues } from './editing.ts'
 import {
-  requireFreeName,
   isNeeded,
-  requireKind,
+  requireFreeName,
   requireNotBegun,
-  requireWritten,
   requireNotGoingLive,
+  requireUsableName,
+  requireWritten,
   unchangedSince,
 } from './file-guards.ts'
-import { givenValues } from './editing.ts'
-import type { Content, Editor } from './content.ts'
-import { readFiles, writtenWith } from './read-files.ts'
-import { Refusal } from '../../kit/refusal.ts'
-import { versionOf } from '../../../server/publish/edits.ts'
-import { changeTo, deleteChange, putChange, tieTogether } from '../store/changes.ts'
-import { dropWhatIsPublic } from '../store/publications.ts'
-import { endRemarks, moveRemarks } from '../store/remarks.ts'
-import { moveAsked } from '../store/approvals.ts'
-import { linksTo, withLinksTo } from './links.ts'
-import { moveDrafts, namesIn, withNames } from './moved-drafts.ts'
+import { readFiles } from './read-files.ts'
+import { linksTo } from './renames.ts'
+import type { ReadFile } from './saved-content.ts'
 
 /**
  * What a new file begins with: a new number, and, for an article, that it is a draft. A copy has everything else too,
@@ -62,16 +58,6 @@ function newFields(collection: Collection, files: readonly ReadFile[], copied: V
     },
     body: copied?.body ?? '',
   }
-}
-
-/**
- * The path of a new file. Throws `Refusal` if something else answers at its address, or Windows does not allow
- * it.
- */
-function usable(path: string): string {
-  const fault = faultOfName(path)
-  if (fault) throw new Refusal(422, fault)
-  return path
 }
 
 /**
@@ -130,7 +116,8 @@ export async function beginFile(
 ): Promise<string> {
   const collection = canBeNew[group]
   if (!collection) throw new Refusal(422, 'Files of this kind cannot be added. Edit one that exists.')
-  const path = usable(pathOf(kindOf(collection), name))
+  const path = pathOf(kindOf(collection), name)
+  requireUsableName(path)
   await content.act(async (saved) => {
     const copied = copyOf === null ? undefined : saved.files.get(copyOf)?.text
     if (copyOf !== null && (copied == null || kindOfFile(copyOf)?.collection !== collection)) {
@@ -156,75 +143,6 @@ export async function beginFile(
     }
   })
   return path
-}
-
-/**
- * Gives a saved file another name: the former name redirects to it, and links to it are updated. Returns the new path.
- */
-export async function renameFile(
-  content: Content,
-  { person, path }: Editor,
-  { name, version }: { name: string; version: string },
-  nameOf: (id: string) => string,
-): Promise<string> {
-  const kind = requireKind(path)
-  const { collection } = kind
-  if (!Object.values(canBeNew).includes(collection))
-    throw new Refusal(422, 'This file must keep its name, because the site looks for it by that name.')
-  const to = usable(pathOf(kind, name))
-  await content.edit(async (saved) => {
-    const { text, stored, change } = unchangedSince(path, version, saved)
-    requireFreeName(to, saved, change?.renamedFrom)
-    if (saved.files.get(offlineFileOf(path) ?? ''))
-      throw new Refusal(409, 'This page is offline. Rename it when it is back online.')
-    const keepsFormer = stored !== undefined && fieldsIn(kind.schema).some(([field]) => field === 'formerly')
-    const named = (own: Values) => {
-      const former = [...namesIn(own), ...(keepsFormer ? [slugOfFile(path)] : [])]
-      return withNames(
-        former.filter((each) => each !== name),
-        own,
-      )
-    }
-    const renamed = rewrite(to, text, named(valuesIn(path, text)))
-    const moveAll = await moveDrafts(
-      content,
-      { path, version },
-      { path: to, text: renamed, version: versionOf(renamed) },
-      (draft) => writtenWith(to, draft.text, named(valuesIn(path, draft.text))),
-    )
-    const linking = [...new Set(linksTo(path, saved).map((link) => link.path))]
-    const at = content.now()
-    const links = linking.flatMap((each) => {
-      const file = saved.files.get(each)
-      if (file?.text == null) return []
-      const linked = withLinksTo(path, name, { path: each, text: file.text })
-      // A saved change that is not public yet stays its writer's.
-      const own = { person, at, ...(file.change ?? {}) }
-      return [changeTo({ ...own, ...file, text: linked })]
-    })
-    const published = stored ? path : (change?.renamedFrom ?? null)
-    const renamedFrom = published === to ? null : published
-    return async (run) => {
-      await requireNotBegun(run, to, { person, nameOf })
-      await moveAll(run)
-      await endRemarks(run, to)
-      await moveRemarks(run, path, to)
-      await moveAsked(run, path, to)
-      if (stored) await putChange(run, changeTo({ path, text: null, person, at, stored, change }))
-      else {
-        if (change) await requireNotGoingLive(run, change, saved)
-        await deleteChange(run, path)
-      }
-      // If the file gets its public name back, that file is still there.
-      const waiting = { stored: saved.stored.get(to), change: saved.files.get(to)?.change }
-      await putChange(run, changeTo({ ...waiting, path: to, text: renamed, renamedFrom, person, at }))
-      for (const link of links) await putChange(run, link)
-      await tieTogether(run, [...(published ? [published] : []), to, ...linking])
-      // The file has its public name back.
-      await dropWhatIsPublic(run)
-    }
-  })
-  return to
 }
 
 /** Deletes a saved file, as a change that waits to be published. Refused while something needs it. */

@@ -1,3 +1,4 @@
+import { faultOfName } from '../../../content-model/file-names.ts'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import type { Kind } from '../../../content-model/kinds.ts'
 import { requiredLegalPages } from '../../../content-model/legal-text.ts'
@@ -53,6 +54,12 @@ export function unchangedSince(
   if (file?.text == null) throw new Refusal(404, 'There is no such page.')
   if (file.version === version) return { ...file, text: file.text }
   throw new Refusal(409, 'Someone saved another version in the meantime. Look at it, then decide.')
+}
+
+/** Throws `Refusal` if something else answers at the address of a new file, or Windows does not allow its name. */
+export function requireUsableName(path: string): void {
+  const fault = faultOfName(path)
+  if (fault) throw new Refusal(422, fault)
 }
 
 /**

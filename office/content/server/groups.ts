@@ -1,3 +1,4 @@
+import { isOfTheSite, pageHref } from '../../../content-model/addresses.ts'
 import type { Collection, ContentGroup } from '../../../content-model/collections.ts'
 import { valueIn } from '../../../content-model/fields.ts'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
@@ -59,25 +60,27 @@ export function titleOf(path: string, fields: unknown): string {
 
 /** The address of a file's page on the site; null if it has no separate page. */
 export function addressOf(path: string): string | null {
-  const kind = kindOfFile(path)
-  if (kind?.collection === 'pages') return pageAddresses[slugOfFile(path)] ?? null
-  return hrefOfFile(path) ?? null
+  if (kindOfFile(path)?.collection !== 'pages') return hrefOfFile(path) ?? null
+  const address = pageHref(slugOfFile(path))
+  return isOfTheSite(address) ? address : null
 }
 
-const pageAddresses: Record<string, string> = {
-  home: '/',
-  'our-firm': '/our-firm',
-  fees: '/fees',
-  'our-team': '/our-team',
-  'areas-of-practice': '/areas-of-practice',
-  blog: '/blog',
-  archive: '/blog/archive',
-  'contact-us': '/contact-us',
-  intake: '/intake',
-  'accessibility-feedback': '/accessibility-feedback',
-  search: '/search',
-  'annual-report': '/tools/pennsylvania-annual-report',
-  'when-someone-dies': '/tools/when-someone-dies',
+/** Files of the content that have no page, with one that shows them. */
+const shownOn: Record<string, string> = {
+  'firm.yaml': '/contact-us',
+  'pages/notice.yaml': '/contact-us',
+  'pages/not-found.yaml': '/404',
+  'pages/post-not-found.yaml': '/blog/404',
+}
+
+/**
+ * The page on which a content file is previewed: its own, or one that shows it; undefined for files that no single page
+ * shows (facts, citations, changed law).
+ */
+export function previewPageOf(path: string): string | undefined {
+  if (kindOfFile(path)?.collection === 'announcements') return '/contact-us'
+  const page = pageTakenBy(path) ?? path
+  return shownOn[page] ?? addressOf(page) ?? undefined
 }
 
 /** What the file at a path is called in the office. */

@@ -5,26 +5,19 @@ import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, get, nothing, post, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { editComment, finishThread, listThreads, removeComment, replyTo, writeComment } from '../comments.ts'
-import { pathOf } from './content.ts'
+import { editorOf } from './content.ts'
 
 /** Comments on the paragraphs of a page, for anyone who can open it. */
 export function commentRoutes({ database, content }: OfficeParts): Route[] {
   return [
-    get('/content/files/:id/comments', 'staff', async ({ id, visitor }) => {
-      const editor = { person: visitor.person.id, path: pathOf(id) }
-      return reply({ threads: await listThreads(content, editor, await namesNow(database.run)) })
-    }),
-
-    post(
-      '/content/files/:id/comments',
-      'staff',
-      newCommentSchema,
-      async ({ id, visitor: { person }, record }, comment) => {
-        const editor = { person: person.id, path: pathOf(id) }
-        await record('write-comment', await writeComment(content, editor, comment))
-        return done()
-      },
+    get('/content/files/:id/comments', 'staff', async (call) =>
+      reply({ threads: await listThreads(content, editorOf(call), await namesNow(database.run)) }),
     ),
+
+    post('/content/files/:id/comments', 'staff', newCommentSchema, async (call, comment) => {
+      await call.record('write-comment', await writeComment(content, editorOf(call), comment))
+      return done()
+    }),
 
     post(
       '/content/comments/:id/reply',

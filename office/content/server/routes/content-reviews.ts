@@ -20,7 +20,7 @@ import type { Editor, Content } from '../content.ts'
 import { requireKind } from '../file-guards.ts'
 import { keepSentence, takeBackKept } from '../kept-sentences.ts'
 import { setNotConcerned, markReviewed } from '../reviews.ts'
-import { fileAct, pathOf } from './content.ts'
+import { editorOf, fileAct, pathOf } from './content.ts'
 
 /** What keeps the files true: a lawyer's review, and a change in the law. */
 export function contentReviewRoutes({ database, content, publishing }: OfficeParts): Route[] {
@@ -51,16 +51,11 @@ export function contentReviewRoutes({ database, content, publishing }: OfficePar
       askLawyer(content, editor, lawyer, await publishing.parts.lawyers()),
     ),
 
-    post(
-      '/content/files/:id/not-concerned',
-      'staff',
-      notConcernedRequestSchema,
-      async ({ id, visitor: { person }, record }, request) => {
-        await setNotConcerned(content, { person: person.id, path: pathOf(id) }, request)
-        await record('save-text', 'changed-law.yaml')
-        return done()
-      },
-    ),
+    post('/content/files/:id/not-concerned', 'staff', notConcernedRequestSchema, async (call, request) => {
+      await setNotConcerned(content, editorOf(call), request)
+      await call.record('save-text', 'changed-law.yaml')
+      return done()
+    }),
 
     post(
       '/content/changed-law',

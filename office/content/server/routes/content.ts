@@ -1,56 +1,166 @@
-import {
-  archiveHref,
-  fixedRoutes,
-  optionalRoutes,
-  toolsPage,
-  topicHref,
-} from '../../../../content-model/addresses.ts'
-import type { Collection, Referable } from '../../../../content-model/collections.ts'
-import { pageTakenBy } from '../../../../content-model/offline.ts'
-import { publicAddresses } from '../../../../content-model/public-addresses.ts'
-import { citedLawIn, factsIn } from '../../../../editorial/reading/content-values.ts'
-import { writtenValue } from '../../../../editorial/rules/facts.ts'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { oldAddressesFile } from '../../../../content-model/old-addresses.ts'
 import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { createUploadReader } from '../../../kit/read-upload.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import type { z } from 'zod'
-import { done, get, post, reply } from '../../../kit/route.ts'
-import type { Route } from '../../../kit/route.ts'
+import { done, get, post, reply, upload } from '../../../kit/route.ts'
+import type { Reply, Route } from '../../../kit/route.ts'
 import { namesById } from '../../../people/server/store/people.ts'
-import { contentPathSchema, presenceRequestSchema } from '../../contract.ts'
-import type { ContentChoices } from '../../contract.ts'
-import type { Content, Editor } from '../content.ts'
-import { addressOf, titleOf } from '../groups.ts'
+import { memberOf } from '../../../people/server/team.ts'
+import {
+  changeOldAddressesSchema,
+  contentPathSchema,
+  deleteRequestSchema,
+  discardRequestSchema,
+  draftRequestSchema,
+  leaveRequestSchema,
+  newContentSchema,
+  presenceRequestSchema,
+  renameRequestSchema,
+  saveRequestSchema,
+  withdrawRequestSchema,
+} from '../../contract.ts'
+import { mostWordBytes } from '../../word-files.ts'
+import type { WordRead } from '../../word-files.ts'
+import { findingsFor } from '../ask-rules.ts'
+import { contentChoices } from '../choices.ts'
+import type { Editor } from '../content.ts'
+import { departureOf, leaveFirm } from '../departure.ts'
+import { discardDraft, withdrawChange } from '../discard-changes.ts'
+import { keepDraft, saveDraft } from '../editing.ts'
+import type { Stale } from '../editing.ts'
+import { beginFile, deleteFile } from '../file-acts.ts'
 import { listContent } from '../list.ts'
-import type { ReadFile } from '../saved-content.ts'
-import { openFile, stayIn } from '../open-file.ts'
+import { changeOldAddresses, openOldAddresses } from '../old-addresses.ts'
+import { openFile, othersNamed, stayIn } from '../open-file.ts'
+import { linksTo, renameFile } from '../renames.ts'
+import type { WordAsked } from '../word/word-reader.ts'
 
-/** The content: listed, opened, and what its fields choose from. */
-export function contentRoutes({ database, content }: OfficeParts): Route[] {
+/** The longest draft, new file with its text, or sheet of addresses that is read, in bytes. The checker's lists have 60,000. */
+const mostBytes = 1_500_000
+
+/** Content files: listed, opened, changed, created, imported, renamed and deleted; and the addresses of the former site. */
+export function contentRoutes({ database, content, team }: OfficeParts): Route[] {
+  const names = () => namesIn(database)
+
   return [
     get('/content', 'staff', async ({ visitor }) => {
-      const listed = await listContent(content, visitor.person.id, await namesIn(database))
+      const listed = await listContent(content, visitor.person.id, await names())
       return reply({ ...listed, notice: content.notice() })
     }),
 
     get('/content/choices', 'staff', async () => reply(await contentChoices(content))),
 
-    get('/content/files/:id', 'staff', async ({ id, visitor }) => {
-      const editor = { person: visitor.person.id, path: pathOf(id) }
-      return reply(await openFile(content, editor, await namesIn(database)))
+    get('/content/files/:id', 'staff', async (call) =>
+      reply(await openFile(content, editorOf(call), await names())),
+    ),
+
+    post('/content/files/:id/presence', 'staff', presenceRequestSchema, async (call, { field }) =>
+      reply(await stayIn(content, editorOf(call), field, await names())),
+    ),
+
+    post(
+      '/content/files/:id/draft',
+      'staff',
+      draftRequestSchema,
+      async (call, request) => {
+        const editor = editorOf(call)
+        const outcome = await keepDraft(content, editor, request)
+        if ('stale' in outcome) return staleReply(outcome.stale, await names())
+        const { number, at: savedAt, text } = outcome.kept
+        const [findings = []] = await findingsFor(content, [{ path: editor.path, text }])
+        return reply({ number, savedAt, findings, others: await othersNamed(content, editor, await names()) })
+      },
+      { mostBytes },
+    ),
+
+    post('/content/files/:id/save', 'staff', saveRequestSchema, async (call, request) => {
+      const editor = editorOf(call)
+      const outcome = await saveDraft(content, editor, request)
+      if ('stale' in outcome) return staleReply(outcome.stale, await names())
+      const { version, at, text, isRepeat } = outcome
+      if (!isRepeat) await call.record('save-text', editor.path)
+      const [findings = []] = await findingsFor(content, [{ path: editor.path, text }])
+      return reply({ version, at, findings })
+    }),
+
+    post('/content/files/:id/discard', 'staff', discardRequestSchema, async (call, { number }) => {
+      await discardDraft(content, editorOf(call), number)
+      return done()
+    }),
+
+    post('/content/files/:id/withdraw', 'staff', withdrawRequestSchema, async (call, { version }) => {
+      const paths = await withdrawChange(content, editorOf(call).path, version)
+      for (const path of paths) await call.record('withdraw-text', path)
+      return done()
     }),
 
     post(
-      '/content/files/:id/presence',
+      '/content/new',
       'staff',
-      presenceRequestSchema,
-      async ({ id, visitor }, { field }) => {
-        const editor = { person: visitor.person.id, path: pathOf(id) }
-        return reply(await stayIn(content, editor, field, await namesIn(database)))
+      newContentSchema,
+      async ({ visitor: { person }, record }, request) => {
+        const writer = { id: person.id, member: memberOf(person, team)?.file ?? null }
+        const path = await beginFile(content, writer, await names(), request)
+        await record('begin-text', path)
+        return reply({ path })
       },
+      { mostBytes },
+    ),
+
+    get('/content/files/:id/links', 'staff', async ({ id }) =>
+      reply({ links: linksTo(pathOf(id), await content.saved()) }),
+    ),
+
+    fileAct('rename', 'rename-text', 'staff', renameRequestSchema, async (editor, request) => ({
+      path: await renameFile(content, editor, request, await names()),
+    })),
+
+    get('/content/files/:id/departure', 'staff', async ({ id }) =>
+      reply(await departureOf(content, pathOf(id))),
+    ),
+
+    fileAct('departure', 'note-departure', 'staff', leaveRequestSchema, async (editor, request) =>
+      leaveFirm(content, editor, request, await names()),
+    ),
+
+    fileAct('delete', 'delete-text', 'staff', deleteRequestSchema, (editor, { version }) =>
+      deleteFile(content, editor, version),
+    ),
+
+    get('/content/old-addresses', 'staff', async () => reply(await openOldAddresses(content))),
+
+    post(
+      '/content/old-addresses',
+      'staff',
+      changeOldAddressesSchema,
+      async ({ visitor, record }, request) => {
+        const changed = await changeOldAddresses(content, visitor.person.id, request)
+        await record('save-text', oldAddressesFile)
+        return reply(changed)
+      },
+      { mostBytes },
+    ),
+
+    // The file and the rest of the request.
+    upload('/content/word', 'staff', mostWordBytes + 1_000, async ({ request }, body) =>
+      reply(await importWord({ body }, request.signal)),
     ),
   ]
 }
+
+/** Says what an uploaded Word file holds. Nothing is kept. */
+const importWord = createUploadReader<WordAsked, WordRead>(
+  {
+    path: join(import.meta.dirname, '../word/word-process.ts'),
+    mostMs: 2 * 60_000,
+    // The process may neither write files nor start programs.
+    execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker'],
+  },
+  'This file takes too much time or memory to read. Copy its text into a new Word file, then choose that.',
+)
 
 /** Finds a person's name by their id; "" if it is unknown. */
 export async function namesIn(database: SqlDatabase): Promise<(id: string) => string> {
@@ -65,6 +175,21 @@ export function pathOf(id: string): string {
   throw new Refusal(404, 'There is no such page.')
 }
 
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return ''
+  }
+}
+
+type Caller = { id: string; visitor: { person: { id: string; member: string | null } } }
+
+/** The person who calls, and the file in the address. Throws `Refusal`. */
+export function editorOf({ id, visitor: { person } }: Caller): Editor & { member: string | null } {
+  return { person: person.id, path: pathOf(id), member: person.member }
+}
+
 /** A route of an act on a content file. `act`: its name in the audit log. `answer`: what it replies with, if anything. */
 export function fileAct<Body extends z.ZodType>(
   path: string,
@@ -76,75 +201,16 @@ export function fileAct<Body extends z.ZodType>(
     sent: z.infer<Body>,
   ) => Promise<object | undefined | void>,
 ): Route {
-  return post(`/content/files/:id/${path}`, rule, body, async ({ id, visitor: { person }, record }, sent) => {
-    const editor = { person: person.id, path: pathOf(id), member: person.member }
+  return post(`/content/files/:id/${path}`, rule, body, async (call, sent) => {
+    const editor = editorOf(call)
     const answered = await answer(editor, sent)
-    await record(act, editor.path)
+    await call.record(act, editor.path)
     return answered ? reply(answered) : done()
   })
 }
 
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return ''
-  }
-}
-
-const referable: readonly Referable[] = ['team', 'practiceAreas', 'blog', 'legal']
-
-/** What fields and bodies choose from: the content as saved, published or not. */
-async function contentChoices({ shown, today }: Content): Promise<ContentChoices> {
-  const { read, files } = await shown()
-  return {
-    references: Object.fromEntries(referable.map((collection) => [collection, namesOf(read, collection)])),
-    links: linksIn(read, today(), offlineIn([...files.keys()])),
-    citations: citedLawIn(read)
-      .filter(({ repealed }) => !repealed)
-      .map(({ citation, url }) => ({ citation, url: url ?? null })),
-    facts: factsIn(read)
-      .filter(({ until }) => !until)
-      .map((fact) => ({ name: fact.name, text: writtenValue(fact), source: fact.source })),
-  }
-}
-
-function namesOf(files: readonly ReadFile[], collection: Collection): { value: string; label: string }[] {
-  return files
-    .filter((file) => file.collection === collection)
-    .map(({ name, path, fields }) => ({ value: name, label: titleOf(path, fields) }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en'))
-}
-
-/** The addresses of the pages that are offline, or about to be. */
-function offlineIn(paths: readonly string[]): Set<string> {
-  return new Set(
-    paths.flatMap((path) => {
-      const page = pageTakenBy(path)
-      return (page && addressOf(page)) ?? []
-    }),
-  )
-}
-
-/** Every page that a file may link to, by its heading; files such as the feed are left out. */
-function linksIn(
-  files: readonly ReadFile[],
-  today: string,
-  offline: ReadonlySet<string>,
-): ContentChoices['links'] {
-  const titles = new Map<string, string>(
-    files.flatMap(({ path, name, fields, collection }) => {
-      const title = titleOf(path, fields)
-      const href = addressOf(path)
-      const own = href === null ? [] : [[href, title] as const]
-      return collection === 'practiceAreas' ? [...own, [topicHref(name), `Articles: ${title}`] as const] : own
-    }),
-  )
-  titles.set(toolsPage, 'Tools')
-  const pages = new Set<string>([...fixedRoutes, ...Object.values(optionalRoutes).flat()])
-  return [...publicAddresses(files, today)]
-    .filter((href) => titles.has(href) || pages.has(href) || href.startsWith(archiveHref('')))
-    .filter((href) => !/\.\w+$/.test(href))
-    .map((href) => ({ href, title: titles.get(href) ?? href, isOffline: offline.has(href) }))
-    .sort((one, other) => one.title.localeCompare(other.title, 'en'))
+function staleReply({ by, ...current }: Stale, nameOf: (id: string) => string): Reply {
+  const who = by === '' ? 'someone working in the content folder' : nameOf(by)
+  const error = 'A newer version of this page exists. Compare both, and keep what is right.'
+  return { status: 409, json: { error, current: { ...current, by: who } } }
 }

@@ -6,7 +6,7 @@ import {
 } from '../../pictures.ts'
 import { choosePicture, keepForLater, keepPicture } from '../pictures/keep-picture.ts'
 import { deletePicture, dropUploads, listPictures } from '../pictures/library.ts'
-import { fileAct, pathOf } from './content.ts'
+import { editorOf, fileAct } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, get, post, reply, upload } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
@@ -18,17 +18,12 @@ export function pictureRoutes({ content, publishing }: OfficeParts): Route[] {
   const mostBytes = mostPictureBytes + 2_000
 
   return [
-    upload(
-      '/content/files/:id/picture',
-      'staff',
-      mostBytes,
-      async ({ id, visitor: { person }, request, record }, body) => {
-        const editor = { person: person.id, path: pathOf(id) }
-        const kept = await keepPicture(content, editor, body, request.signal)
-        await record('keep-picture', editor.path)
-        return reply(kept)
-      },
-    ),
+    upload('/content/files/:id/picture', 'staff', mostBytes, async (call, body) => {
+      const editor = editorOf(call)
+      const kept = await keepPicture(content, editor, body, call.request.signal)
+      await call.record('keep-picture', editor.path)
+      return reply(kept)
+    }),
 
     fileAct('choose-picture', 'choose-picture', 'staff', choosePictureSchema, (editor, { path }) =>
       choosePicture(content, editor, path),

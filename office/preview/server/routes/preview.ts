@@ -15,9 +15,10 @@ import type { Reply, Route } from '../../../kit/route.ts'
 import { slugOfFile } from '../../../../content-model/kinds.ts'
 import { offlineFileOf, pageTakenBy } from '../../../../content-model/offline.ts'
 import { isPost } from '../../../../content-model/site-parts.ts'
-import { contentWithDraft } from '../../../content/server/content-with-draft.ts'
 import { requireKind } from '../../../content/server/file-guards.ts'
-import { previewPageOf } from '../../../content/server/preview-page.ts'
+import { previewPageOf } from '../../../content/server/groups.ts'
+import { listChanges } from '../../../content/store/changes.ts'
+import { findDraft } from '../../../content/store/drafts.ts'
 import { chosenAs } from '../../../publishing/server/chosen.ts'
 import type { WaitingChange } from '../../../publishing/server/waiting-changes.ts'
 
@@ -111,9 +112,12 @@ function refuseSuperseded(error: unknown): never {
  * What to build so that a person sees their draft of a file on its page, even before it is complete. Throws
  * `Refusal` if they have no draft of it, or no page shows it.
  */
-async function requestFor(content: Content, editor: Editor): Promise<PreviewRequest> {
-  const { contentDir, files } = await contentWithDraft(content, editor)
-  return requestOf(editor.path, contentDir, await showable(content, files))
+async function requestFor(content: Content, { person, path }: Editor): Promise<PreviewRequest> {
+  const { run } = content.store
+  const others = (await listChanges(run)).filter((change) => change.path !== path)
+  const own = (await findDraft(run, person, path)) ?? (await content.files()).get(path)
+  const files = [...others, ...(own ? [own] : [])].map((file) => ({ path: file.path, text: file.text }))
+  return requestOf(path, content.contentDir(), await showable(content, files))
 }
 
 /**

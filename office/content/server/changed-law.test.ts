@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factsSchema } from '../../../content-model/facts.ts'
 import { asWritten } from '../../../content-model/content-tools.ts'
-import { withChangedFigures } from './changed-figures.ts'
+import { withChangedFigures } from './changed-law.ts'
 
 const fee = {
   name: 'Annual report, fee',

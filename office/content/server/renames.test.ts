@@ -11,14 +11,14 @@ import { valuesIn } from '../store/rewrite.ts'
 import { keepDraft, saveDraft, saveOver } from './editing.ts'
 import { withdrawChange } from './discard-changes.ts'
 import { keepSentence } from './kept-sentences.ts'
-import { withNames } from './moved-drafts.ts'
-import { beginFile, deleteFile, renameFile } from './file-acts.ts'
+import { beginFile, deleteFile } from './file-acts.ts'
+import { renameFile, withNames } from './renames.ts'
 
 const article = 'blog/what-a-bylaw-is.md'
 const renamed = 'blog/bylaws.md'
 
 async function opened() {
-  const folder = mkdtempSync(join(tmpdir(), 'moved-drafts-'))
+  const folder = mkdtempSync(join(tmpdir(), 'renames-'))
   const { content, contentDir, close } = await openSampleContent(folder, () => 1)
   onTestFinished(async () => {
     await close()

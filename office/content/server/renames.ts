@@ -1,0 +1,205 @@
+import { canBeNew } from '../../../content-model/content-group.ts'
+import { fieldsIn, valuesOf } from '../../../content-model/fields.ts'
+import { kindOfFile, pathOf, slugOfFile } from '../../../content-model/kinds.ts'
+import { offlineFileOf } from '../../../content-model/offline.ts'
+import { literally } from '../../../editorial/reading/phrases.ts'
+import { versionOf } from '../../../server/publish/edits.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { moveAsked } from '../store/approvals.ts'
+import { changeTo, deleteChange, putChange, tieTogether } from '../store/changes.ts'
+import { deleteDraft, draftsAt, findDraft, putDraft } from '../store/drafts.ts'
+import type { Draft } from '../store/drafts.ts'
+import type { Values } from '../store/known-values.ts'
+import { dropWhatIsPublic } from '../store/publications.ts'
+import { endRemarks, moveRemarks } from '../store/remarks.ts'
+import { CannotRead, readableValues, rewrite, valuesIn } from '../store/rewrite.ts'
+import type { Content, Editor, Write } from './content.ts'
+import {
+  requireFreeName,
+  requireKind,
+  requireNotBegun,
+  requireNotGoingLive,
+  requireUsableName,
+  unchangedSince,
+} from './file-guards.ts'
+import { addressOf, titleOf } from './groups.ts'
+import { readFiles, writtenWith } from './read-files.ts'
+import type { SavedContent } from './saved-content.ts'
+
+/**
+ * Gives a saved file another name: the former name redirects to it, and links to it are updated. Returns the new path.
+ */
+export async function renameFile(
+  content: Content,
+  { person, path }: Editor,
+  { name, version }: { name: string; version: string },
+  nameOf: (id: string) => string,
+): Promise<string> {
+  const kind = requireKind(path)
+  const { collection } = kind
+  if (!Object.values(canBeNew).includes(collection))
+    throw new Refusal(422, 'This file must keep its name, because the site looks for it by that name.')
+  const to = pathOf(kind, name)
+  requireUsableName(to)
+  await content.edit(async (saved) => {
+    const { text, stored, change } = unchangedSince(path, version, saved)
+    requireFreeName(to, saved, change?.renamedFrom)
+    if (saved.files.get(offlineFileOf(path) ?? ''))
+      throw new Refusal(409, 'This page is offline. Rename it when it is back online.')
+    const keepsFormer = stored !== undefined && fieldsIn(kind.schema).some(([field]) => field === 'formerly')
+    const named = (own: Values) => {
+      const former = [...namesIn(own), ...(keepsFormer ? [slugOfFile(path)] : [])]
+      return withNames(
+        former.filter((each) => each !== name),
+        own,
+      )
+    }
+    const renamed = rewrite(to, text, named(valuesIn(path, text)))
+    const moveAll = await moveDrafts(
+      content,
+      { path, version },
+      { path: to, text: renamed, version: versionOf(renamed) },
+      (draft) => writtenWith(to, draft.text, named(valuesIn(path, draft.text))),
+    )
+    const linking = [...new Set(linksTo(path, saved).map((link) => link.path))]
+    const at = content.now()
+    const links = linking.flatMap((each) => {
+      const file = saved.files.get(each)
+      if (file?.text == null) return []
+      const linked = withLinksTo(path, name, { path: each, text: file.text })
+      // A saved change that is not public yet stays its writer's.
+      const own = { person, at, ...(file.change ?? {}) }
+      return [changeTo({ ...own, ...file, text: linked })]
+    })
+    const published = stored ? path : (change?.renamedFrom ?? null)
+    const renamedFrom = published === to ? null : published
+    return async (run) => {
+      await requireNotBegun(run, to, { person, nameOf })
+      await moveAll(run)
+      await endRemarks(run, to)
+      await moveRemarks(run, path, to)
+      await moveAsked(run, path, to)
+      if (stored) await putChange(run, changeTo({ path, text: null, person, at, stored, change }))
+      else {
+        if (change) await requireNotGoingLive(run, change, saved)
+        await deleteChange(run, path)
+      }
+      // If the file gets its public name back, that file is still there.
+      const waiting = { stored: saved.stored.get(to), change: saved.files.get(to)?.change }
+      await putChange(run, changeTo({ ...waiting, path: to, text: renamed, renamedFrom, person, at }))
+      for (const link of links) await putChange(run, link)
+      await tieTogether(run, [...(published ? [published] : []), to, ...linking])
+      // The file has its public name back.
+      await dropWhatIsPublic(run)
+    }
+  })
+  return to
+}
+
+/** The former names of a file. */
+export function namesIn({ fields }: Values): unknown[] {
+  return 'formerly' in fields && Array.isArray(fields.formerly) ? Array.from<unknown>(fields.formerly) : []
+}
+
+/** The values of a file or a draft with these former names. */
+export function withNames(names: readonly unknown[], values: Values): Values {
+  const { fields, body } = values
+  if (names.length === 0 && namesIn(values).length === 0) return values
+  if (names.length > 0) return { fields: { ...fields, formerly: names }, body }
+  return { fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'formerly')), body }
+}
+
+/**
+ * Moves everyone’s drafts of a file along when it gets another name, or its former one back. `was`: the saved file
+ * before; `now`: under its new name. `named`: a draft with the new names. Of drafts that arrive later, `keepDraft` moves
+ * those of a renamed file; where a new name was withdrawn, their writer is told.
+ */
+export async function moveDrafts(
+  { store }: Content,
+  was: Pick<Draft, 'path'> & { version: string | null },
+  now: { path: string; text: string | null; version: string | null },
+  named: (draft: Draft) => string | Promise<string>,
+): Promise<Write<void>> {
+  const moving = await Promise.all(
+    (await draftsAt(store.run, was.path)).map(async (draft): Promise<Draft[]> => {
+      try {
+        await readFiles([draft])
+        const text = await named(draft)
+        const base = draft.base === was.version ? { base: now.version, baseText: now.text } : {}
+        return [{ ...draft, ...base, path: now.path, text }]
+      } catch (error) {
+        // A draft that takes too long to read stays under the former name.
+        if (error instanceof CannotRead || error instanceof Refusal) return []
+        throw error
+      }
+    }),
+  )
+  return async (run) => {
+    for (const draft of moving.flat()) {
+      if ((await findDraft(run, draft.person, was.path))?.number !== draft.number) continue
+      // Words of theirs that were left under that name stay.
+      if (await findDraft(run, draft.person, now.path)) continue
+      await deleteDraft(run, draft.person, was.path)
+      await putDraft(run, draft)
+    }
+  }
+}
+
+/** A reference to a file: a link in a file, or a field that names it. `words`: as written there. */
+export type LinkToFile = { path: string; title: string; words: string }
+
+/**
+ * Every reference to a file in the other files. Those that only explain the folder, such as its README, do not count.
+ */
+export function linksTo(path: string, { files }: SavedContent): LinkToFile[] {
+  return [...files.values()].flatMap((file) => {
+    // Most files do not contain the name, and are not parsed.
+    if (file.path === path || !file.text?.includes(slugOfFile(path)) || !kindOfFile(file.path)) return []
+    const { fields, body } = readableValues(file.path, file.text) ?? { fields: {}, body: file.text }
+    const title = titleOf(file.path, fields)
+    const named = fieldsNaming(path, file.path, fields).map((field) => `${field}: ${slugOfFile(path)}`)
+    const linked = [...linksIn(path, JSON.stringify(fields)), ...linksIn(path, body ?? '')]
+    return [...named, ...linked].map((words) => ({ path: file.path, title, words }))
+  })
+}
+
+/** A file with its links to a file, and the fields that name it, changed to another name. */
+export function withLinksTo(path: string, name: string, file: { path: string; text: string }): string {
+  const href = addressOf(path)
+  const { fields, body } = valuesIn(file.path, file.text)
+  const changed = structuredClone(fields)
+  for (const field of fieldsNaming(path, file.path, fields)) setAt(changed, field.split('.'), name)
+  const linked = (text: string) =>
+    href === null
+      ? text
+      : text.replace(linkPattern(href), (link) => `${link.slice(0, link.lastIndexOf('/') + 1)}${name}`)
+  const withLinks: unknown = JSON.parse(linked(JSON.stringify(changed)))
+  const isFields = typeof withLinks === 'object' && withLinks !== null
+  const values = Array.isArray(withLinks) ? Array.from<unknown>(withLinks) : isFields ? { ...withLinks } : {}
+  return rewrite(file.path, file.text, { fields: values, body: body === null ? null : linked(body) })
+}
+
+function fieldsNaming(path: string, inFile: string, fields: unknown): string[] {
+  const schema = kindOfFile(inFile)?.schema
+  const collection = kindOfFile(path)?.collection
+  if (!schema) return []
+  return valuesOf(schema, fields)
+    .filter(({ value, metadata }) => metadata.refersTo === collection && value === slugOfFile(path))
+    .map((value) => value.path)
+}
+
+function linksIn(path: string, text: string): string[] {
+  const href = addressOf(path)
+  return href === null ? [] : [...text.matchAll(linkPattern(href))].map(([link]) => link)
+}
+
+/** Matches an address, but not where it is the beginning of a longer one. */
+function linkPattern(href: string): RegExp {
+  return new RegExp(`(?<![\\w/.-])${literally(href)}(?![\\w/-])`, 'g')
+}
+
+function setAt(value: unknown, [part = '', ...rest]: string[], name: string): void {
+  if (typeof value !== 'object' || value === null) return
+  if (rest.length === 0) Reflect.set(value, part, name)
+  else setAt(Reflect.get(value, part), rest, name)
+}
