@@ -1,13 +1,25 @@
-import { useState } from 'react'
-import { postFiles, Refused } from '../../../shell/api.ts'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { canBeNew } from '../../../../content-model/content-group.ts'
+import type { ContentGroup } from '../../../../content-model/content-group.ts'
+import { kindOf, pathOf } from '../../../../content-model/kinds.ts'
+import { counted } from '../../../../text/counted.ts'
+import { doneSchema } from '../../../contract.ts'
+import { messageOf, post, postFiles, Refused } from '../../../shell/api.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
+import { Told } from '../../../shell/faults.ts'
 import { useAction } from '../../../shell/use-action.ts'
-import type { ContentGroup } from '../../../../content-model/collections.ts'
+import { packedPictures } from '../../editor/word/packed-pictures.ts'
+import type { WordText } from '../../editor/word/text-of-word.ts'
+import { mostPictureBytes } from '../../pictures.ts'
 import { mostWordBytes, wordAnswerSchema } from '../../word-files.ts'
+import type { WordPicture } from '../../word-files.ts'
+import { addressOfFile, apiOfFile } from '../address-of-file.ts'
+import { NameForm } from '../NameForm.tsx'
+import { beginFile } from '../begin-file.ts'
+import { uploadPicture } from '../pictures/upload-picture.ts'
 import { ChooseWord } from './ChooseWord.tsx'
-import { ImportedPage } from './ImportedPage.tsx'
-import type { Imported } from './ImportedPage.tsx'
 
 /** A file with tracked changes, before the person has decided about them. */
 type Tracked = { file: File; authors: string[] }
@@ -28,17 +40,16 @@ export default function ImportWord({ group, act }: ImportWordProps) {
       setTracked(undefined)
       setImported(undefined)
       if (file.size > mostWordBytes)
-        throw new Refused(
-          413,
+        throw new Told(
           'This file is larger than 40 MB. In Word, choose Compress Pictures, save it, then choose it again.',
-          false,
         )
       const answer = await postFiles('/content/word', { changes }, [file], wordAnswerSchema)
       if (answer.outcome === 'changes') return setTracked({ file, authors: answer.authors })
       const { textOfWord } = await import('../../editor/word/text-of-word.ts')
       const { elements, title, told, notes } = answer
-      const text = textOfWord(elements, title !== '', new Map())
-      setImported({ file, elements, title, told, notes, text })
+      const textWith = (addresses: Map<string, string>) => textOfWord(elements, title !== '', addresses)
+      const pictures = elements.flatMap(({ picture }) => picture ?? [])
+      setImported({ file, pictures, title, told, notes, text: textWith(new Map()), textWith })
     })
 
   return (
@@ -67,3 +78,178 @@ export default function ImportWord({ group, act }: ImportWordProps) {
 }
 
 const names = new Intl.ListFormat('en-US')
+
+/** A Word file that was read. `title`: the words that have the style Title; "" if none have. */
+type Imported = {
+  file: File
+  pictures: WordPicture[]
+  title: string
+  told: string[]
+  notes: string[]
+  text: WordText
+  /** The text with its pictures: their addresses by their parts in the file. */
+  textWith: (addresses: Map<string, string>) => WordText
+}
+
+const mostTitle = 90
+
+/** An article with this many words needs headings. */
+const manyWords = 400
+
+type ImportedPageProps = { imported: Imported; group: ContentGroup; act: string }
+
+/** Shows what a Word file contains and what was left out; then uploads its pictures and begins the page. */
+function ImportedPage({ imported, group, act }: ImportedPageProps) {
+  const { file, pictures, title, told, notes, text, textWith } = imported
+  const found = title || text.firstHeading || ''
+  // A picture that is shown twice is uploaded once.
+  const parts = [...new Set(pictures.map(({ part }) => part))]
+  const undescribed = pictures.filter(({ description }) => description === null).length
+  const [underway, setUnderway] = useState(0)
+  const [begun, setBegun] = useState<{ path: string; told: string[] }>()
+  const section = useRef<HTMLElement>(null)
+
+  async function begin(name: string, written: string) {
+    const path = pathOfNew(group, name)
+    const addresses = new Map<string, string>()
+    const refused: string[] = []
+    try {
+      if (parts.length > 0) {
+        const unpack = await packedPictures(file, mostPictureBytes)
+        for (const [place, part] of parts.entries()) {
+          setUnderway(place + 1)
+          const { image, said } = await keepPicture(path, await unpack(part))
+          if (image !== undefined) addresses.set(part, image)
+          if (said !== undefined) refused.push(`Picture ${place + 1}: ${said}`)
+          // Whoever closed the import does not want the page.
+          if (!section.current) throw new Told('The import was canceled, and nothing was kept.')
+        }
+      }
+      const { markdown } = textWith(addresses)
+      const page = await beginFile({ group, copyOf: null, name, title: written, body: markdown })
+      if (refused.length === 0) return page
+      setBegun({ ...page, told: refused })
+      return undefined
+    } catch (error) {
+      setUnderway(0)
+      await dropPictures(path, [...addresses.values()])
+      throw error
+    }
+  }
+
+  const differences = [
+    ...told,
+    ...(text.isStruck ? ['Struck-out words were left out.'] : []),
+    ...(text.headings === 0 && text.words > manyWords
+      ? ['No paragraph has one of Word’s heading styles, so the article has no headings yet.']
+      : []),
+  ]
+
+  if (begun)
+    return (
+      <section>
+        <h3 ref={focus} tabIndex={-1}>
+          Pictures left out or changed
+        </h3>
+        <ul>
+          {begun.told.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p>Everything else is in your draft. Insert missing pictures there.</p>
+        <p className="actions">
+          <Link className="button" to={addressOfFile(begun.path)}>
+            Open the draft
+          </Link>
+        </p>
+      </section>
+    )
+
+  return (
+    <section ref={section}>
+      <h3>{file.name}</h3>
+      <p role="status">
+        {`${[
+          counted(text.words, 'word'),
+          text.headings === 0 ? 'no headings' : counted(text.headings, 'heading'),
+          ...(pictures.length > 0 ? [counted(pictures.length, 'picture')] : []),
+        ].join(', ')}.`}
+      </p>
+      {undescribed > 0 && (
+        <p>
+          {undescribed === 1 ? 'One picture has' : `${undescribed} pictures have`} no description in Word.
+          Before you publish, describe each one in the editor, or mark it as decorative.
+        </p>
+      )}
+      {differences.length > 0 && (
+        <>
+          <h4>Left out or changed</h4>
+          <ul>
+            {differences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {notes.length > 0 && (
+        <details>
+          <summary>Text of the notes</summary>
+          <ol>
+            {notes.map((note, index) => (
+              <li key={index}>{note}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <p className="quiet">
+        The site sets fonts, colors and alignment.{' '}
+        {group === 'articles'
+          ? 'Author, practice area and dates are filled in as for any new article. You write the excerpt, summary and sources.'
+          : 'The other fields are yours to fill in.'}
+      </p>
+      <p>{whereFrom(imported)}</p>
+      <NameForm label="Title" act={act} initial={found.slice(0, mostTitle)} onName={begin} />
+      <p role="status" className="small quiet">
+        {underway > 0 && `Adding picture ${underway} of ${parts.length}`}
+      </p>
+    </section>
+  )
+}
+
+function pathOfNew(group: ContentGroup, name: string): string {
+  const collection = canBeNew[group]
+  return collection ? pathOf(kindOf(collection), name) : ''
+}
+
+function whereFrom({ title, text: { firstHeading = '' } }: Imported): string {
+  const length = (title || firstHeading).length
+  const cut = length > mostTitle ? `; only the first ${mostTitle} of its ${length} characters were kept` : ''
+  if (title !== '') return `The title is the text in the Title style${cut}.`
+  if (firstHeading !== '') return `The title is the file’s first heading${cut}.`
+  return 'The file has no title. Write one.'
+}
+
+/** The button that had the focus is gone. */
+const focus = (element: HTMLElement | null) => element?.focus()
+
+/** Uploads a picture for a page. `said`: what was left out or changed. Throws if the server cannot be reached. */
+async function keepPicture(
+  path: string,
+  picture: File | { fault: string },
+): Promise<{ image?: string; said?: string }> {
+  if ('fault' in picture) return { said: picture.fault }
+  try {
+    const { image, isFirstFrame } = await uploadPicture(path, picture)
+    return { image, ...(isFirstFrame && { said: 'It is animated. Only its first frame was kept.' }) }
+  } catch (error) {
+    if (error instanceof Refused) return { said: messageOf(error) }
+    throw error
+  }
+}
+
+/** Removes the pictures of a page that was not created. */
+async function dropPictures(path: string, images: readonly string[]): Promise<void> {
+  if (images.length === 0) return
+  // Pictures that could not be removed now are removed after a day.
+  await post(`${apiOfFile(path)}/drop-pictures`, { images }, doneSchema).catch(() => undefined)
+}

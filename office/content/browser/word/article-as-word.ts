@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { dateAndTime } from '../../../shell/times.ts'
+import type { WordJpeg } from '../../editor/word/picture-xml.ts'
 import type { ContentChoices, OpenFile } from '../../contract.ts'
 import type { DraftState } from '../editing/draft.ts'
 import { listAt, valueAt } from '../editing/values.ts'
 import { dayInWords } from '../form/fact-in-words.ts'
+import { addressOfPicture, pictureNameIn } from '../pictures/upload-picture.ts'
 
 /** An article as a Word file. `version`: printed at the foot, and different for each text: "Version 3f9c2a1b7d4e". */
 export type ArticleAsWord = { bytes: Uint8Array<ArrayBuffer>; body: string; version: string }
@@ -19,7 +21,6 @@ export async function articleAsWord(
   { hasPictures }: { hasPictures: boolean },
 ): Promise<ArticleAsWord> {
   const { wordOfArticle } = await import('../../editor/word/word-of-article.ts')
-  const { picturesForWord } = await import('./pictures-for-word.ts')
   const { fields } = state.values
   const body = (state.values.body ?? '').trim()
   const version = `Version ${await hashOf(body)}`
@@ -75,4 +76,37 @@ function aboutOf(fields: unknown, choices: ContentChoices | undefined): string[]
     ...(asOf === '' ? [] : [`States the law as of ${dayInWords(asOf)}`]),
     ...changes,
   ].filter((line) => line !== '')
+}
+
+/** 200 pixels per inch over the width of the text on paper. */
+const mostWidth = 1_300
+
+/** The pictures of a body as JPEGs for paper, by their addresses. One that cannot be shown is left out. */
+async function picturesForWord(file: string, body: string): Promise<Map<string, WordJpeg>> {
+  const { picturesOf } = await import('../../editor/word/word-pictures.ts')
+  const pictures = new Map<string, WordJpeg>()
+  for (const src of new Set(picturesOf(body).map((picture) => picture.src))) {
+    const jpeg = await jpegOf(addressOfPicture(file, pictureNameIn(src) ?? '')).catch(() => undefined)
+    if (jpeg) pictures.set(src, jpeg)
+  }
+  return pictures
+}
+
+/** As a JPEG, because Word does not show WebP. */
+async function jpegOf(address: string): Promise<WordJpeg | undefined> {
+  const answer = await fetch(address)
+  if (!answer.ok) return undefined
+  const picture = await createImageBitmap(await answer.blob())
+  const scale = Math.min(1, mostWidth / picture.width)
+  const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)))
+  if (width === undefined || height === undefined) return undefined
+  const canvas = new OffscreenCanvas(width, height)
+  const paper = canvas.getContext('2d')
+  if (!paper) return undefined
+  paper.fillStyle = 'white'
+  paper.fillRect(0, 0, width, height)
+  paper.drawImage(picture, 0, 0, width, height)
+  picture.close()
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
+  return { bytes: new Uint8Array(await blob.arrayBuffer()), width, height }
 }

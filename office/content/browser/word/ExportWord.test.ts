@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDifference } from './first-difference.ts'
+import { firstDifference } from './ExportWord.tsx'
 
 test('the first line that comes back in another form is quoted, up to a length', () => {
   expect(firstDifference('One\n\nTwo', 'One\n\nTwo')).toBe('')
