@@ -6,6 +6,7 @@ import { SelectField } from '../../shell/LabeledField.tsx'
 import { Outcome } from '../../shell/Outcome.tsx'
 import { post } from '../../shell/api.ts'
 import { lawyersSchema } from '../contract.ts'
+import { apiOfFile } from './address-of-file.ts'
 import { useRead } from '../../shell/use-read.ts'
 
 type AskLawyerProps = {
@@ -16,7 +17,7 @@ type AskLawyerProps = {
 
 /** Asks one lawyer about a page: the likeliest, unless another is chosen. */
 export function AskLawyer({ path, save }: AskLawyerProps) {
-  const address = `/content/files/${encodeURIComponent(path)}`
+  const address = apiOfFile(path)
   const [chosen, setChosen] = useState<string>()
   const [asked, setAsked] = useState<string>()
   const { data, error, refetch } = useRead(['content', 'lawyers', path], `${address}/lawyers`, lawyersSchema)

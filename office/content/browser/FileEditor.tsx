@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { presenceSchema } from '../contract.ts'
 import type { OpenFile } from '../contract.ts'
 import type { OpenVisitor } from '../../shell/use-visitor.ts'
+import { apiOfFile } from './address-of-file.ts'
 import { Newer } from './Newer.tsx'
 import { CommentList } from '../../preview/browser/comments/CommentList.tsx'
 import { usePageComments } from '../../preview/browser/comments/use-page-comments.ts'
@@ -159,7 +160,7 @@ function useDraft(person: string, file: OpenFile): { draft: Draft; state: DraftS
 function usePresence(path: string, field: string | null) {
   return useQuery({
     queryKey: ['content', 'presence', path, field],
-    queryFn: () => postOnce(`/content/files/${encodeURIComponent(path)}/presence`, { field }, presenceSchema),
+    queryFn: () => postOnce(`${apiOfFile(path)}/presence`, { field }, presenceSchema),
     refetchInterval: HERE_MS,
     placeholderData: (last) => last,
     gcTime: 0,

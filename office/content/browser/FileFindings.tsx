@@ -4,6 +4,7 @@ import type { OpenFile } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import type { DraftState } from './editing/draft.ts'
 import { listAt, valueAt } from './editing/values.ts'
+import { apiOfFile } from './address-of-file.ts'
 import { gradedFinding } from './finding-words.ts'
 import { KeepSentences, KeptSentences } from './KeepSentences.tsx'
 import { post } from '../../shell/api.ts'
@@ -98,8 +99,7 @@ function LawNotice({ path, law, onTell }: LawNoticeProps) {
 
   const setAside = () =>
     start(async () => {
-      const address = `/content/files/${encodeURIComponent(path)}/not-concerned`
-      await post(address, { citation, changed, what }, doneSchema)
+      await post(`${apiOfFile(path)}/not-concerned`, { citation, changed, what }, doneSchema)
       setSetAside(true)
       // The button that had the focus is gone.
       notice.current?.focus()

@@ -1,33 +1,21 @@
 import { Link } from 'react-router'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
-import type { OpenFile } from '../contract.ts'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
-import { Fetching } from '../../shell/Fetching.tsx'
 import { useKey } from '../../shell/keys.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { useQueue } from '../../shell/use-action.ts'
 import { shortTime } from '../../shell/times.ts'
-import type { Draft, DraftState } from './editing/draft.ts'
+import type { DraftState } from './editing/draft.ts'
 import { groupWords } from './places.ts'
 import { stateWords } from './finding-words.ts'
-import { post } from '../../shell/api.ts'
-import { doneSchema } from '../../contract.ts'
-import { Dialog } from '../../shell/Dialog.tsx'
-import { useAction } from '../../shell/use-action.ts'
-import { FileActs } from './FileActs.tsx'
+import { FileMore } from './FileMore.tsx'
+import type { FileMoreProps } from './FileMore.tsx'
 import { PublishFile } from './publish-file/PublishFile.tsx'
 import type { PublishFileProps } from './publish-file/PublishFile.tsx'
-import { LeavesFirm } from './departure/LeavesFirm.tsx'
+import { LeavesFirm } from './LeavesFirm.tsx'
 import { OfflineLine } from './offline/OfflineLine.tsx'
 import { counted } from '../../../text/counted.ts'
-
-/** Loaded when it is used, with the comparison of texts. */
-const ExportWord = lazy(() => import('./word/ExportWord.tsx'))
-
-type GiveUpProps = { file: OpenFile; draft: Draft; state: DraftState; onBeginAnew: () => Promise<void> }
-/** `onBody`: replaces the body in the editor. */
-type FileMoreProps = GiveUpProps & { onBody: (body: string) => void }
 
 type FileHeadProps = PublishFileProps &
   FileMoreProps & {
@@ -151,96 +139,4 @@ function standingOf({ keeping, isCopied, keptAt, number, newer, isSaving, fault 
   if (keeping !== 'kept') return 'Saving your draft'
   if (number === 0 || keptAt === undefined) return 'No unsaved changes'
   return `Draft kept ${shortTime(keptAt)}`
-}
-
-/** Less frequent acts on a file, under one button. Each says what it does before it does it. */
-function FileMore({ file, draft, state, onBeginAnew, onBody }: FileMoreProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button onPress={() => setOpen(true)}>More…</Button>
-      {isOpen && (
-        <Dialog title={file.title} onClose={() => setOpen(false)}>
-          {['articles', 'news', 'own'].includes(file.group) && (
-            <Suspense fallback={<Fetching>Loading the Word export</Fetching>}>
-              <ExportWord
-                file={file}
-                state={state}
-                onBody={(body) => {
-                  setOpen(false)
-                  onBody(body)
-                }}
-              />
-            </Suspense>
-          )}
-          {['articles', 'news', 'areas', 'team', 'banners', 'legal', 'own'].includes(file.group) && (
-            <FileActs file={file} draft={draft} />
-          )}
-          <GiveUp file={file} draft={draft} state={state} onBeginAnew={onBeginAnew} />
-        </Dialog>
-      )}
-    </>
-  )
-}
-
-/** Gives up a draft, or a saved change that is not public yet. */
-function GiveUp({ file, draft, state, onBeginAnew }: GiveUpProps) {
-  const { isBusy, fault, start } = useAction()
-  const address = `/content/files/${encodeURIComponent(file.path)}`
-  const isChanged = file.states.includes('changed')
-  // Also words that are only in this browser.
-  const hasWords = state.number > 0 || state.keeping !== 'kept'
-
-  const giveUp = (act: () => Promise<unknown>) =>
-    start(async () => {
-      await act()
-      await onBeginAnew()
-    })
-
-  return (
-    <>
-      {!hasWords && !isChanged && <p>This page is as it was last published.</p>}
-      {hasWords && (
-        <section>
-          <h3>Draft</h3>
-          <p>
-            {file.saved.version === null
-              ? 'The page was never saved, so all of it is deleted. This cannot be undone.'
-              : 'What you wrote since the page was last saved is deleted. This cannot be undone.'}
-          </p>
-          <p className="actions">
-            <Button look="delete" isBusy={isBusy} onPress={() => giveUp(draft.discard)}>
-              Discard the draft
-            </Button>
-          </p>
-        </section>
-      )}
-      {isChanged && (
-        <section>
-          <h3>Saved change</h3>
-          <p>
-            {file.saved.hasPublicVersion
-              ? `The change saved by ${file.saved.by ?? 'someone'} is withdrawn, and the page goes back to what visitors see. If it has a new name, only that and its links are undone: what was written stays as a change.`
-              : `The page saved by ${file.saved.by ?? 'someone'} was never public, so all of it is deleted. This cannot be undone.`}
-          </p>
-          <p className="actions">
-            <Button
-              look="delete"
-              isBusy={isBusy}
-              onPress={() =>
-                giveUp(() =>
-                  draft.act(file.saved.version, (version) =>
-                    post(`${address}/withdraw`, { version }, doneSchema),
-                  ),
-                )
-              }
-            >
-              Withdraw the change
-            </Button>
-          </p>
-        </section>
-      )}
-      <Fault>{fault}</Fault>
-    </>
-  )
 }

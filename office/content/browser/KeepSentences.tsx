@@ -8,6 +8,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Outcome } from '../../shell/Outcome.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { useAction } from '../../shell/use-action.ts'
+import { apiOfFile } from './address-of-file.ts'
 import { AskLawyer } from './AskLawyer.tsx'
 import { gradedFinding } from './finding-words.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
@@ -59,8 +60,8 @@ export function KeepForm({ finding, onKept }: KeepFormProps) {
         const reason = formText(event.currentTarget, 'reason')
         void start(async () => {
           const { path, rule, sentence, message } = finding
-          const address = `/content/files/${encodeURIComponent(path)}/keep`
-          await post(address, { rule, sentence, finding: message, reason }, doneSchema)
+          const kept = { rule, sentence, finding: message, reason }
+          await post(`${apiOfFile(path)}/keep`, kept, doneSchema)
           setKept(true)
           await onKept?.()
         })
@@ -84,8 +85,7 @@ export function KeptSentences({ path, kept }: KeptSentencesProps) {
 
   const takeBack = ({ rule, sentence, finding }: KeptSentence) =>
     start(async () => {
-      const address = `/content/files/${encodeURIComponent(path)}/take-back`
-      await post(address, { rule, sentence, finding }, doneSchema)
+      await post(`${apiOfFile(path)}/take-back`, { rule, sentence, finding }, doneSchema)
       for (const queryKey of [['content'], ['publish'], ['rail']])
         await queries.invalidateQueries({ queryKey })
     })

@@ -7,6 +7,15 @@ import { InputField } from '../../shell/LabeledField.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { addressOfFile } from './address-of-file.ts'
 import { SubmitButton } from '../../shell/Button.tsx'
+import type { z } from 'zod'
+import { post } from '../../shell/api.ts'
+import { contentPathAnswerSchema } from '../contract.ts'
+import type { newContentSchema } from '../contract.ts'
+
+/** Begins a file as the person's draft, empty or as a copy; returns its path. */
+export function beginFile(begun: z.input<typeof newContentSchema>): Promise<{ path: string }> {
+  return post('/content/new', begun, contentPathAnswerSchema)
+}
 
 type NameFormProps = {
   /** The act: "New article", "Copy". */

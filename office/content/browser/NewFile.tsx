@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import type { ContentGroup } from '../../../content-model/collections.ts'
 import { ActionButton, Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
-import { beginFile, bannerName } from './begin-file.ts'
-import { NameForm } from './NameForm.tsx'
+import { beginFile, NameForm } from './NameForm.tsx'
+import { dayAt } from '../../shell/times.ts'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { addressOfFile } from './address-of-file.ts'
 
@@ -67,10 +67,13 @@ function NewBanner() {
   }
 
   return (
-    <>
-      <ActionButton look="plain" act={begin}>
-        New banner…
-      </ActionButton>
-    </>
+    <ActionButton look="plain" act={begin}>
+      New banner…
+    </ActionButton>
   )
+}
+
+/** A file name for a new banner: the day and something unique, even if two are begun at the same moment. */
+export function bannerName(): string {
+  return `banner-${dayAt(Date.now())}-${crypto.randomUUID().slice(0, 8)}`
 }

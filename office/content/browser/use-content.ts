@@ -1,5 +1,6 @@
 import { contentChoicesSchema, contentListSchema, openFileSchema } from '../contract.ts'
 import { useRead } from '../../shell/use-read.ts'
+import { apiOfFile } from './address-of-file.ts'
 
 /** How often the list looks for what others saved, and for due reviews while those are not known yet. */
 const LOOK_MS = 10_000
@@ -16,8 +17,10 @@ export function useContentList() {
  * and never from a cache.
  */
 export function useFile(path: string) {
-  const address = `/content/files/${encodeURIComponent(path)}`
-  return useRead(['content', 'file', path], address, openFileSchema, { staleTime: Infinity, gcTime: 0 })
+  return useRead(['content', 'file', path], apiOfFile(path), openFileSchema, {
+    staleTime: Infinity,
+    gcTime: 0,
+  })
 }
 
 export function useChoices() {

@@ -19,7 +19,7 @@ import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { chosenOf, isPossible, leftAfter, stillLeft } from './chosen-changes.ts'
 import { gradedFinding } from '../../content/browser/finding-words.ts'
-import { usePublish } from '../../content/browser/publish-file/use-going-live.ts'
+import { usePublish } from '../../content/browser/publish-file/going-live.tsx'
 import { KeptSentences } from '../../content/browser/KeepSentences.tsx'
 import { Differences } from './Differences.tsx'
 

@@ -10,7 +10,7 @@ import {
   versionsSchema,
 } from '../contract.ts'
 import type { Change, Comparison } from '../contract.ts'
-import { asChosen } from '../../content/browser/publish-file/use-going-live.ts'
+import { asChosen } from '../../content/browser/publish-file/going-live.tsx'
 import { useRead } from '../../shell/use-read.ts'
 
 /** How often the office looks: while a check runs, and otherwise. */

@@ -7,11 +7,9 @@ import { SelectField } from '../../../shell/LabeledField.tsx'
 import { nameOfDay } from '../../../shell/times.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import type { OpenFile } from '../../contract.ts'
-import { OverRollback } from '../publish-file/OverRollback.tsx'
-import { usually } from '../publish-file/usually.ts'
+import { OverRollback, usually } from '../publish-file/going-live.tsx'
 import { useChoices } from '../use-content.ts'
-import { PutBack } from './PutBack.tsx'
-import { useOffline, useOfflineActs } from './use-offline.ts'
+import { PutBack, useOffline, useOfflineActs } from './PutBack.tsx'
 
 /** Whether a page is offline, and the way to take it offline or put it back. */
 export function OfflineLine({ file: { path, title, href } }: { file: OpenFile }) {
@@ -42,8 +40,7 @@ export function OfflineLine({ file: { path, title, href } }: { file: OpenFile })
             ? `Going back online, ${usually(minutes)}.`
             : 'Offline. Waiting for a lawyer to put it back online.')}
       </p>
-      {waits === null && <PutBack path={path} title={title} onDone={onActed} />}
-      {waits === 'to be put back' && !isRunning && isLawyer && (
+      {(waits === null || (waits === 'to be put back' && !isRunning && isLawyer)) && (
         <PutBack path={path} title={title} onDone={onActed} />
       )}
       {waits === 'to go offline' && !isRunning && (

@@ -2,6 +2,8 @@ import './old-addresses.css'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
+import { oldAddressesIn } from '../../../../content-model/old-addresses.ts'
+import type { OldAddress } from '../../../../content-model/old-addresses.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ActionButton, Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
@@ -16,13 +18,12 @@ import { useAction } from '../../../shell/use-action.ts'
 import type { OldAddresses as List, changeOldAddressesSchema } from '../../contract.ts'
 import { mostAddedRows, oldAddressesChangedSchema, oldAddressesSchema } from '../../contract.ts'
 import { useChoices } from '../use-content.ts'
-import { pastedRows } from './pasted-rows.ts'
 import { useRead } from '../../../shell/use-read.ts'
 import { counted } from '../../../../text/counted.ts'
 
 /** The addresses of the former site, and missing addresses that visitors requested. */
 export function OldAddresses() {
-  const { data, error } = useOldAddresses()
+  const { data, error } = useRead(['content', 'old-addresses'], address, oldAddressesSchema)
   return (
     <div className="content-list old-addresses">
       <PageHeading title="Old addresses">
@@ -91,7 +92,7 @@ function Rows({ rows }: Pick<List, 'rows'>) {
 
   return (
     <section aria-labelledby="old-rows">
-      <h2 id="old-rows">{countedList(rows.length)}</h2>
+      <h2 id="old-rows">{rows.length === 0 ? 'The list' : `The list: ${counted(rows.length, 'row')}`}</h2>
       {rows.length > 10 && (
         <InputField
           label="Find an address"
@@ -129,11 +130,6 @@ function Rows({ rows }: Pick<List, 'rows'>) {
       {rows.length > 0 && found.length === 0 && <p role="status">No row contains this text.</p>}
     </section>
   )
-}
-
-function countedList(rows: number): string {
-  if (rows === 0) return 'The list'
-  return `The list: ${counted(rows, 'row')}`
 }
 
 type SendToProps = { address: string; onSent: () => void }
@@ -255,10 +251,6 @@ function toldOutcome({ added, refused }: z.infer<typeof oldAddressesChangedSchem
 
 const address = '/content/old-addresses'
 
-function useOldAddresses() {
-  return useRead(['content', 'old-addresses'], address, oldAddressesSchema)
-}
-
 /** Adds and removes rows; returns which were refused. */
 function useChangeOldAddresses() {
   const queries = useQueryClient()
@@ -270,4 +262,30 @@ function useChangeOldAddresses() {
         await queries.invalidateQueries({ queryKey })
     }
   }
+}
+
+/**
+ * The rows of a pasted sheet, with or without a heading: two columns, as in a spreadsheet or a CSV file, or two
+ * addresses with a space between. `line`: the first line that is not a row.
+ */
+export function pastedRows(text: string): { rows: OldAddress[] } | { line: number } {
+  const lines = text.split(/\r\n?|\n/)
+  const first = lines.findIndex((line) => line.trim() !== '')
+  const isHeading = first >= 0 && !/[/.]/.test(lines[first] ?? '')
+  const rows: OldAddress[] = []
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '' || (isHeading && index === first)) continue
+    const row = rowIn(line)
+    if (!row) return { line: index + 1 }
+    rows.push(row)
+  }
+  return { rows }
+}
+
+function rowIn(line: string): OldAddress | undefined {
+  const separator = [',', ';', '\t'].find((each) => line.includes(each)) ?? ','
+  const written = /[,;\t]/.test(line) ? line : line.trim().replace(/\s+/, separator)
+  const read = oldAddressesIn(`from${separator}to\n${written}`)
+  const [row] = 'problem' in read ? [] : read
+  return row && row.from !== '' && row.to !== '' ? { from: row.from, to: row.to } : undefined
 }

@@ -4,12 +4,13 @@ import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Told } from '../../../shell/faults.ts'
 import { useAction } from '../../../shell/use-action.ts'
+import { isPictureFile } from '../../editor/picture/picture-file.ts'
 import type { KeptPicture, ListedPicture } from '../../pictures.ts'
 import { FileChooser } from '../../../shell/FileChooser.tsx'
 import './pictures.css'
-import { choosePicture, pictureAmong, uploadPicture } from './upload-picture.ts'
+import { choosePicture, uploadPicture } from './upload-picture.ts'
 
-const PicturesDialog = lazy(() => import('./PicturesDialog.tsx'))
+const PicturesDialog = lazy(() => import('./PictureGrid.tsx'))
 
 type PictureChoiceProps = {
   /** The file that gets the picture; null keeps it for later. */
@@ -46,9 +47,9 @@ export function PictureChoice({ beside, control, act, done, onChosen, children }
     })
   const upload = (file: File) => take('Uploading the picture', () => uploadPicture(beside, file))
 
-  function takeFrom(event: ClipboardEvent | DragEvent, files: FileList | undefined) {
-    const picture = pictureAmong(files)
-    if (!picture && !files?.length) return
+  function takeFrom(event: ClipboardEvent | DragEvent, files: FileList) {
+    if (files.length === 0) return
+    const picture = [...files].find(isPictureFile)
     // Otherwise, the browser would open a file that is dropped.
     event.preventDefault()
     if (picture) upload(picture)

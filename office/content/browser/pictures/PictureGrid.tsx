@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { leastPictureWidth } from '../../../../content-model/picture.ts'
 import { Button } from '../../../shell/Button.tsx'
+import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { InputField } from '../../../shell/LabeledField.tsx'
@@ -10,7 +12,7 @@ import { pictureListSchema } from '../../pictures.ts'
 import type { ListedPicture, PictureUse } from '../../pictures.ts'
 import { useRead } from '../../../shell/use-read.ts'
 import { addressOfFile } from '../address-of-file.ts'
-import { bytesInWords, descriptionsOf, isFoundBy, nameOf } from './find-pictures.ts'
+import { hasWords } from '../has-words.ts'
 import './pictures.css'
 import { addressOfSmall } from './upload-picture.ts'
 import { counted } from '../../../../text/counted.ts'
@@ -121,4 +123,47 @@ function UseOf({ use: { path, title, places } }: { use: PictureUse }) {
       {where}
     </>
   )
+}
+
+/** Whether each of these words is in a picture's descriptions, its file name, or the titles of the pages that show it. */
+export function isFoundBy({ path, uses }: ListedPicture, words: string): boolean {
+  const texts = uses.flatMap(({ title, path: use, description }) => [title, use, description ?? ''])
+  return hasWords([path, ...texts].join(' '), words)
+}
+
+/** How a picture is described where it is used, each description once. */
+export function descriptionsOf({ uses }: ListedPicture): string[] {
+  return [...new Set(uses.flatMap(({ description }) => description ?? []))]
+}
+
+export function nameOf({ path }: Pick<ListedPicture, 'path'>): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** A file's size: "340 kB", "1.2 MB". */
+export function bytesInWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+type PicturesDialogProps = { onClose: () => void; onChoose: (picture: ListedPicture) => void }
+
+/** Chooses one of the pictures that the office has. */
+export default function PicturesDialog({ onClose, onChoose }: PicturesDialogProps) {
+  return (
+    <Dialog title="Choose from Pictures" onClose={onClose}>
+      <PictureGrid isShown={isWideEnough}>
+        {(picture) => (
+          <Button label={`Choose ${nameOf(picture)}`} onPress={() => onChoose(picture)}>
+            Choose
+          </Button>
+        )}
+      </PictureGrid>
+    </Dialog>
+  )
+}
+
+/** A logo, or a picture that is too small for a page, cannot be chosen. */
+function isWideEnough({ path, width }: ListedPicture): boolean {
+  return width >= leastPictureWidth && !path.endsWith('.svg')
 }

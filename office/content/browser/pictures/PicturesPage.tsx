@@ -6,9 +6,8 @@ import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { post } from '../../../shell/api.ts'
 import { doneSchema } from '../../../contract.ts'
 import type { ListedPicture } from '../../pictures.ts'
-import { nameOf } from './find-pictures.ts'
 import { PictureChoice } from './PictureChoice.tsx'
-import { PictureGrid } from './PictureGrid.tsx'
+import { nameOf, PictureGrid } from './PictureGrid.tsx'
 import { addressOfSmall } from './upload-picture.ts'
 
 /** Every picture of the office: kept for later, found, deleted if nothing uses it. */

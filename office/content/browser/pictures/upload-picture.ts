@@ -1,27 +1,21 @@
 import { isPictureFile } from '../../../../text/body-picture.ts'
-import { post, postFiles, Refused } from '../../../shell/api.ts'
+import { post, postFiles } from '../../../shell/api.ts'
+import { Told } from '../../../shell/faults.ts'
 import { mostNameLength, mostPictureBytes, pictureAnswerSchema } from '../../pictures.ts'
 import type { KeptPicture, ListedPicture } from '../../pictures.ts'
+import { apiOfFile } from '../address-of-file.ts'
 
-/** Sends a picture to the server, which puts it beside a file, or keeps it for later (null). Throws `Refused`. */
+/** Sends a picture to the server, which puts it beside a file, or keeps it for later (null). */
 export async function uploadPicture(beside: string | null, chosen: File): Promise<KeptPicture> {
   if (chosen.size > mostPictureBytes)
-    throw new Refused(
-      413,
-      'This file is larger than 40 MB. Save a smaller copy of the picture, then upload that.',
-      false,
-    )
-  const address = beside === null ? '/content/pictures' : `${addressOf(beside)}/picture`
+    throw new Told('This file is larger than 40 MB. Save a smaller copy of the picture, then upload that.')
+  const address = beside === null ? '/content/pictures' : `${apiOfFile(beside)}/picture`
   return postFiles(address, { name: chosen.name.slice(-mostNameLength) }, [chosen], pictureAnswerSchema)
 }
 
 /** Puts a picture that the office already has beside this file as well. Throws `Refused`. */
 export function choosePicture(beside: string, { path }: Pick<ListedPicture, 'path'>): Promise<KeptPicture> {
-  return post(`${addressOf(beside)}/choose-picture`, { path }, pictureAnswerSchema)
-}
-
-function addressOf(beside: string): string {
-  return `/content/files/${encodeURIComponent(beside)}`
+  return post(`${apiOfFile(beside)}/choose-picture`, { path }, pictureAnswerSchema)
 }
 
 /** The name of the file in the value of a picture's field. */
@@ -37,9 +31,4 @@ export function addressOfPicture(beside: string, name: string): string {
 /** Where the office shows a picture as small as in a list. */
 export function addressOfSmall(path: string): string {
   return `/office/pictures/${path.split('/').map(encodeURIComponent).join('/')}?small`
-}
-
-/** The first picture among files that were dropped or pasted. */
-export function pictureAmong(files: FileList | undefined): File | undefined {
-  return [...(files ?? [])].find(isPictureFile)
 }

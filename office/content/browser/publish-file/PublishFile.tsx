@@ -11,16 +11,13 @@ import { Outcome } from '../../../shell/Outcome.tsx'
 import { atLocalTime, clockTime, dayAfter, dayAt, LAST_TIME } from '../../../shell/times.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
-import type { Change, Run } from '../../../publishing/contract.ts'
+import type { Change, Rollback, Run } from '../../../publishing/contract.ts'
 import type { ContentFinding, OpenFile } from '../../contract.ts'
 import { AskLawyer } from '../AskLawyer.tsx'
 import type { Draft } from '../editing/draft.ts'
 import { valueAt, withValue } from '../editing/values.ts'
 import { plainFinding } from '../finding-words.ts'
-import { isHeldBack, OverRollback } from './OverRollback.tsx'
-import { usually } from './usually.ts'
-import { goingWith, useGoLive, usePublish } from './use-going-live.ts'
-import type { Rollback } from '../../../publishing/contract.ts'
+import { goingWith, isHeldBack, OverRollback, useGoLive, usePublish, usually } from './going-live.tsx'
 
 export type PublishFileProps = {
   file: OpenFile

@@ -6,6 +6,7 @@ import type { Draft, DraftState } from '../editing/draft.ts'
 import { dayInWords } from '../form/fact-in-words.ts'
 import { idOf } from '../form/FieldFrame.tsx'
 import { valueAt } from '../editing/values.ts'
+import { apiOfFile } from '../address-of-file.ts'
 import { LawChanged } from './LawChanged.tsx'
 import { useChoices } from '../use-content.ts'
 import { post } from '../../../shell/api.ts'
@@ -131,10 +132,9 @@ function MarkReviewed({ file, state, draft, person, entry, onMarked }: MarkRevie
     event.preventDefault()
     const reviewBy = formText(event.currentTarget, 'reviewBy')
     start(async () => {
-      const address = `/content/files/${encodeURIComponent(file.path)}/reviewed`
       await draft.act(file.saved.version, (version) => {
         const request = { version, reviewBy: reviewBy || null, ...(entry && { entry }) }
-        return post(address, request, doneSchema)
+        return post(`${apiOfFile(file.path)}/reviewed`, request, doneSchema)
       })
       await onMarked()
     })

@@ -13,8 +13,12 @@ import { atLocalTime } from '../../../shell/times.ts'
 import { approvedTogether } from '../chosen-changes.ts'
 import { ReadCheckbox, recordedAsRead } from '../ReadCheckbox.tsx'
 import { keyOf } from '../use-publish.ts'
-import { OverRollback } from '../../../content/browser/publish-file/OverRollback.tsx'
-import { asChosen, goLive, usePublish } from '../../../content/browser/publish-file/use-going-live.ts'
+import {
+  asChosen,
+  goLive,
+  OverRollback,
+  usePublish,
+} from '../../../content/browser/publish-file/going-live.tsx'
 
 type ApprovalFormProps = {
   change: Change

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usually } from './usually.ts'
+import { usually } from './going-live.tsx'
 
 test('how soon visitors see an update is said of the place that shows the site', () => {
   expect(usually(1)).toBe('usually within a minute')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newContentSchema } from '../contract.ts'
-import { bannerName } from './begin-file.ts'
+import { bannerName } from './NewFile.tsx'
 
 test('banners that are started at the same moment get different, valid file names', () => {
   const names = Array.from({ length: 50 }, bannerName)

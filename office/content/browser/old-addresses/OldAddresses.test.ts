@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastedRows } from './pasted-rows.ts'
+import { pastedRows } from './OldAddresses.tsx'
 
 const rows = [
   { from: '/about/', to: '/our-firm' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedPicture } from '../../pictures.ts'
-import { bytesInWords, descriptionsOf, isFoundBy, nameOf } from './find-pictures.ts'
+import { bytesInWords, descriptionsOf, isFoundBy, nameOf } from './PictureGrid.tsx'
 
 const use = { path: 'team/ada.md', title: 'Ada Okafor', places: ['site' as const] }
 const picture: ListedPicture = {

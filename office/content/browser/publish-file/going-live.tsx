@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { publishSchema, runSchema, goingTogether } from '../../../publishing/contract.ts'
-import type { Change } from '../../../publishing/contract.ts'
+import { goingTogether, publishSchema, runSchema } from '../../../publishing/contract.ts'
+import type { Change, Rollback } from '../../../publishing/contract.ts'
 import { doneSchema } from '../../../contract.ts'
 import { post } from '../../../shell/api.ts'
 import { useRead } from '../../../shell/use-read.ts'
@@ -64,4 +64,59 @@ export function useGoLive() {
     for (const queryKey of [['publish'], ['rail'], ['content', 'list']])
       await queries.invalidateQueries({ queryKey })
   }
+}
+
+/** How soon visitors usually see an update. `minutes`: how long the host of the site takes; undefined if unknown. */
+export function usually(minutes: number | undefined): string {
+  if (minutes === undefined) return 'as soon as the site is built'
+  return minutes <= 1
+    ? 'usually within a minute'
+    : `usually within ${minutes} minutes, the time that the host needs`
+}
+
+type OverRollbackProps = {
+  rollback: Rollback
+  /** When it goes live, if it is scheduled. */
+  at?: string | undefined
+  isChecked?: boolean
+  onChange?: (isChecked: boolean) => void
+}
+
+/** Whether this person cannot publish now, because a lawyer must confirm what a rollback took off the site. */
+export function isHeldBack(rollback: Rollback, at?: string): boolean {
+  return at === undefined && rollback?.mayConfirm === false
+}
+
+/** Says what publishing does while the site is rolled back, and asks for confirmation. */
+export function OverRollback({ rollback, at, isChecked, onChange }: OverRollbackProps) {
+  if (rollback === null) return null
+  if (at !== undefined)
+    return (
+      <p className="notice">
+        The site was rolled back to an earlier version. Scheduled updates wait until the later changes are
+        published again.
+      </p>
+    )
+  return (
+    <div className="notice">
+      <p>
+        The site was rolled back to an earlier version. This publishes everything in the content folder: the
+        later changes become public again, and scheduled updates go live at their time.
+      </p>
+      {rollback.mayConfirm ? (
+        <label className="choice">
+          <input
+            type="checkbox"
+            name="overRollback"
+            value="yes"
+            checked={isChecked}
+            onChange={onChange && (({ currentTarget }) => onChange(currentTarget.checked))}
+          />
+          Publish the later changes again
+        </label>
+      ) : (
+        <p>A lawyer must confirm this.</p>
+      )}
+    </div>
+  )
 }

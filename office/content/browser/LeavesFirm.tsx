@@ -1,27 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { doneSchema } from '../../../contract.ts'
-import { ActionButton } from '../../../shell/Button.tsx'
-import { Dialog } from '../../../shell/Dialog.tsx'
-import { Fault } from '../../../shell/Fault.tsx'
-import { useAction } from '../../../shell/use-action.ts'
-import { Fetching } from '../../../shell/Fetching.tsx'
-import { InputField, SelectField } from '../../../shell/LabeledField.tsx'
-import { post } from '../../../shell/api.ts'
-import { dayAt, nameOfDueDay } from '../../../shell/times.ts'
-import { useVisitor } from '../../../shell/use-visitor.ts'
+import { doneSchema } from '../../contract.ts'
+import { ActionButton } from '../../shell/Button.tsx'
+import { Dialog } from '../../shell/Dialog.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { Fetching } from '../../shell/Fetching.tsx'
+import { InputField, SelectField } from '../../shell/LabeledField.tsx'
+import { post } from '../../shell/api.ts'
+import { dayAt, nameOfDueDay } from '../../shell/times.ts'
+import { useVisitor } from '../../shell/use-visitor.ts'
 import type { z } from 'zod'
-import { departureSchema } from '../../contract.ts'
-import type { OpenFile } from '../../contract.ts'
-import { AskLawyer } from '../AskLawyer.tsx'
-import type { Draft } from '../editing/draft.ts'
-import { useRead } from '../../../shell/use-read.ts'
-import { counted } from '../../../../text/counted.ts'
+import { departureSchema } from '../contract.ts'
+import type { OpenFile } from '../contract.ts'
+import { apiOfFile } from './address-of-file.ts'
+import { AskLawyer } from './AskLawyer.tsx'
+import type { Draft } from './editing/draft.ts'
+import { useRead } from '../../shell/use-read.ts'
+import { counted } from '../../../text/counted.ts'
 
 type LeavesFirmProps = { file: OpenFile; draft: Draft; onBeginAnew: () => Promise<void> }
 
-const addressOf = (path: string) => `/content/files/${encodeURIComponent(path)}/departure`
+const addressOf = (path: string) => `${apiOfFile(path)}/departure`
 
 /** Whether a member has left, and the way to note that they do. */
 export function LeavesFirm({ file, draft, onBeginAnew }: LeavesFirmProps) {
