@@ -34,7 +34,12 @@ export function Toolbar({ body, state, label, hasPictures, onOpen }: ToolbarProp
   const level = commands.headingLevel(state)
 
   return (
-    <div role="toolbar" aria-label={`Tools for ${label}`} className="body-tools" onKeyDown={moveFocus}>
+    <div
+      role="toolbar"
+      aria-label={`Tools for ${label}`}
+      className="body-tools"
+      onKeyDown={(event) => moveFocus(event, '[data-tool]', ['ArrowLeft', 'ArrowRight'])}
+    >
       <Tool {...tool('Text')} isOn={block === 'text'} onPress={use(commands.toText)} />
       <ToolbarMenu
         {...tool('Heading')}
@@ -76,14 +81,15 @@ export function Toolbar({ body, state, label, hasPictures, onOpen }: ToolbarProp
   )
 }
 
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')]
-  const at = tools.findIndex((tool) => tool === event.target)
-  const places: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }
+/** Moves the focus among these elements with a pair of arrow keys, Home and End. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, among: string, [previous, next]: [string, string]) {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(among)]
+  const at = all.findIndex((each) => each === document.activeElement)
+  const places: Record<string, number> = { [next]: at + 1, [previous]: at - 1, Home: 0, End: -1 }
   const to = places[event.key]
-  if (at < 0 || to === undefined) return
+  if (to === undefined) return
   event.preventDefault()
-  tools.at(to % tools.length)?.focus()
+  all.at(to % all.length)?.focus()
 }
 
 type ToolProps = {
@@ -186,14 +192,8 @@ function ToolbarMenu({ name, tabIndex, isOn, items, onFocus }: ToolbarMenuProps)
 
 function moveInMenu(event: KeyboardEvent<HTMLElement>) {
   event.stopPropagation()
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
-  const at = items.findIndex((item) => item === document.activeElement)
-  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
-  const to = places[event.key]
   if (event.key === 'Tab') event.currentTarget.hidePopover()
-  if (to === undefined) return
-  event.preventDefault()
-  items.at(to % items.length)?.focus()
+  else moveFocus(event, '[role=menuitem]', ['ArrowUp', 'ArrowDown'])
 }
 
 /** What can be done about tables at the caret: make one, or change the one it is in. */

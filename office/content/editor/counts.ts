@@ -5,11 +5,15 @@ import { schema } from './schema.ts'
 /** How long a text is, and the school grade that its reader needs; undefined without a sentence. */
 type Counts = { words: number; grade: number | undefined }
 
-const known = new WeakMap<Node, { words: number; reading: ReadingCounts | undefined }>()
+/** The counts of one text; `reading`: of a paragraph. */
+type TextCounts = { words: number; reading: ReadingCounts | undefined }
+
+/** A node that does not change is not counted again. */
+const known = new WeakMap<Node, TextCounts>()
 
 /** Counts the words of all texts, and grades the paragraphs. */
 export function countsOf(doc: Node): Counts {
-  const counts: { words: number; reading: ReadingCounts | undefined }[] = []
+  const counts: TextCounts[] = []
   doc.descendants((node) => {
     if (node.isTextblock && node.type !== schema.nodes.raw_block) counts.push(countsOfText(node))
     return !node.isTextblock
@@ -20,20 +24,16 @@ export function countsOf(doc: Node): Counts {
   }
 }
 
-/** A node that does not change is not counted again. */
-function countsOfText(node: Node): { words: number; reading: ReadingCounts | undefined } {
+function countsOfText(node: Node): TextCounts {
   const counted = known.get(node)
   if (counted) return counted
   const text = node.textBetween(0, node.content.size, '', ' ')
   const reading = node.type === schema.nodes.paragraph ? readingCounts(text) : undefined
-  const counts = { words: wordsOf(text).length, reading }
+  // Numbers count, standalone punctuation does not.
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  const counts = { words, reading }
   known.set(node, counts)
   return counts
-}
-
-/** The words of a text; numbers count, standalone punctuation does not. */
-function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
 /** What the formulas of reading grades count in a text. */

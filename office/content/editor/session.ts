@@ -3,7 +3,7 @@ import { EditorState, Plugin } from 'prosemirror-state'
 import type { Command, Transaction } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
-import type { Attrs, Node, ResolvedPos } from 'prosemirror-model'
+import type { Node, ResolvedPos } from 'prosemirror-model'
 import { bodyText } from './markdown/body-text.ts'
 import type { TextLine } from './markdown/body-text.ts'
 import { schema, textOf } from './schema.ts'
@@ -73,33 +73,28 @@ export function openSession(markdown: string, plugins: Plugin[]): Session {
  * byte.
  */
 function replacement({ doc, tr }: EditorState, wanted: Node): Transaction {
-  const shared = Math.min(doc.childCount, wanted.childCount)
-  let same = 0
-  while (same < shared && isSame(doc.child(same), wanted.child(same))) same += 1
-  let sameAtEnd = 0
-  const isSameAtEnd = (back: number) =>
-    isSame(doc.child(doc.childCount - back), wanted.child(wanted.childCount - back))
-  while (sameAtEnd < shared - same && isSameAtEnd(sameAtEnd + 1)) sameAtEnd += 1
-
-  const changed = wanted.content.cut(startOf(wanted, same), startOf(wanted, wanted.childCount - sameAtEnd))
-  const end = startOf(doc, doc.childCount - sameAtEnd)
-  if (changed.size > 0 || end > startOf(doc, same)) tr.replaceWith(startOf(doc, same), end, changed)
+  const [had, has] = [doc.children.map(withoutOrigin), wanted.children.map(withoutOrigin)]
+  const same = countOfSame(had, has)
+  const sameAtEnd = countOfSame(had.slice(same).reverse(), has.slice(same).reverse())
+  const changed = wanted.children.slice(same, has.length - sameAtEnd)
+  tr.replaceWith(sizeOf(had.slice(0, same)), sizeOf(had.slice(0, had.length - sameAtEnd)), changed)
   wanted.forEach((block, position) => tr.setNodeAttribute(position, 'origin', block.attrs['origin']))
   for (const [name, value] of Object.entries(wanted.attrs)) tr.setDocAttribute(name, value)
   return tr
 }
 
-function isSame(block: Node, other: Node): boolean {
-  const here: Attrs = { ...block.attrs, origin: null }
-  return block.type
-    .create(here, block.content)
-    .eq(other.type.create({ ...other.attrs, origin: null }, other.content))
+/** How many blocks at the start of two documents are the same. */
+function countOfSame(had: readonly Node[], has: readonly Node[]): number {
+  const place = had.findIndex((block, index) => !has[index]?.eq(block))
+  return place < 0 ? had.length : place
 }
 
-function startOf(doc: Node, index: number): number {
-  let position = 0
-  for (let before = 0; before < index; before += 1) position += doc.child(before).nodeSize
-  return position
+function withoutOrigin({ type, attrs, content }: Node): Node {
+  return type.create({ ...attrs, origin: null }, content)
+}
+
+function sizeOf(blocks: readonly Node[]): number {
+  return blocks.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
 }
 
 const { nodes } = schema

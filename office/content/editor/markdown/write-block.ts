@@ -113,7 +113,7 @@ function withFewestEscapes(
 function tidied(node: Node): Node {
   if (node.type === nodes.raw_block) return nodes.raw_block.create(null, node.content)
   if (node.isTextblock) return node.type.create({ ...node.attrs, ...noOrigin(node) }, tidiedTexts(node))
-  const children = written(node).map(inTable(node))
+  const children = written(node)
   const attrs = { ...node.attrs, ...noOrigin(node), ...tightness(node, children) }
   return node.type.create(attrs, Fragment.from(children))
 }
@@ -147,15 +147,6 @@ function needsNoBlankLine({ attrs, firstChild }: Node): boolean {
   if (!('tight' in attrs)) return false
   const isEmpty = firstChild?.childCount === 1 && firstChild.firstChild?.content.size === 0
   return !isEmpty && (attrs['order'] ?? 1) === 1
-}
-
-/** The first row of a table is its heading; no other is. */
-function inTable(parent: Node): (child: Node, index: number) => Node {
-  if (parent.type !== nodes.table) return (child) => child
-  return (row, index) => {
-    const type = index === 0 ? nodes.table_header : nodes.table_cell
-    return row.copy(Fragment.from(row.children.map((cell) => type.create(cell.attrs, cell.content))))
-  }
 }
 
 /** Spaces keep a mark only if the words on both sides have it; spaces at the ends lose it. */

@@ -1,5 +1,5 @@
 import { visibleText } from '../../../../text/visible-text.ts'
-import { rename, styleOf, unwrap } from './elements.ts'
+import { rename, styleOf, textsIn, unwrap } from './elements.ts'
 import { leaveOut } from './left-out.ts'
 import type { LeftOut } from './left-out.ts'
 import { keepListNumbers, nameHeadings, nestWordLists } from './lists.ts'
@@ -91,10 +91,7 @@ function keepGoodLink(link: Element): void {
 /** A heading needs no bold; and a nonbreaking space is a plain space in these texts. */
 function plainSpaces(dom: Element): void {
   dom.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) :is(b, strong)').forEach(unwrap)
-  const walker = dom.ownerDocument.createTreeWalker(dom, NodeFilter.SHOW_TEXT)
-  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-    text.nodeValue = visibleText(text.nodeValue ?? '').replaceAll('\u00a0', ' ')
-  }
+  for (const text of textsIn(dom)) text.data = visibleText(text.data).replaceAll('\u00a0', ' ')
 }
 
 /**
@@ -173,11 +170,11 @@ function keepRaised(dom: Element): void {
   for (const element of dom.querySelectorAll('*')) {
     const digits = isRaised(element) ? raisedDigits : isLowered(element) ? loweredDigits : undefined
     if (digits === undefined) continue
-    const first = textIn(element)[0]
+    const first = textsIn(element)[0]
     const before = first ? textBefore(dom, first) : ''
     if (first && /\d$/.test(before) && /^\p{L}/u.test(first.data) && !mayFollow.test(first.data))
       first.data = first.data.replace(/^\p{L}+/u, '[$&]')
-    for (const text of textIn(element))
+    for (const text of textsIn(element))
       text.data = text.data.replace(/\d/g, (digit) => digits.charAt(Number(digit)))
   }
 }
@@ -197,13 +194,6 @@ function isLowered(element: Element): boolean {
     /^(?:sub|text-bottom|-)/.test(styleOf(element, 'vertical-align') ?? '') ||
     /^-/.test(styleOf(element, 'mso-text-raise') ?? '')
   )
-}
-
-function textIn(element: Element): Text[] {
-  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
-  return texts
 }
 
 function textBefore(dom: Element, text: Text): string {

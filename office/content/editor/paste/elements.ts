@@ -20,3 +20,11 @@ export function rename(element: Element, name: string): Element {
   element.replaceWith(renamed)
   return renamed
 }
+
+/** Every text in an element, in order. */
+export function textsIn(element: Element): Text[] {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+  return texts
+}

@@ -1,4 +1,4 @@
-import { styleOf } from './elements.ts'
+import { styleOf, textsIn } from './elements.ts'
 import { counted } from '../../../../text/counted.ts'
 
 /** What a paste leaves out: which kinds of words, and the number of everything else. */
@@ -26,7 +26,7 @@ export function leaveOut(dom: Element): LeftOut {
   const comments = withoutNotes(dom, comment)
   const footnotes = withoutNotes(dom, footnote)
   const deleted = withoutWords(dom, isDeleted)
-  const hidden = [withoutWords(dom, isHidden), withoutOwnWords(dom)].includes(true)
+  const hidden = [withoutWords(dom, isHidden), withoutHiddenTexts(dom)].includes(true)
   return { deleted, hidden, comments, footnotes, pictures: withoutPictures(dom) }
 }
 
@@ -63,15 +63,12 @@ function isHidden(element: Element): boolean {
     element.matches('[hidden]') ||
     styleOf(element, 'display') === 'none' ||
     styleOf(element, 'mso-hide') === 'all' ||
-    undone.some((way) => way.hides.test(styleOf(element, way.property) ?? '') && !hasWithin(element, way)) ||
     /^0(?:\.0*)?$/.test(styleOf(element, 'opacity') ?? '')
   )
 }
 
-/** A way to hide that an element within can undo. */
-type Undone = { property: string; hides: RegExp; shows: RegExp }
-
-const undone: readonly Undone[] = [
+/** Ways to hide that an element within can undo: pages take the space between buttons away like this. */
+const undone: readonly { property: string; hides: RegExp; shows: RegExp }[] = [
   { property: 'visibility', hides: /^hidden$/, shows: /^visible$/ },
   {
     property: 'font-size',
@@ -81,35 +78,22 @@ const undone: readonly Undone[] = [
   },
 ]
 
-/** Whether an element within this one is shown: pages take the space between buttons away like this. */
-function hasWithin(element: Element, { property, shows }: Undone): boolean {
-  return [...element.querySelectorAll('[data-style]')].some((inner) =>
-    shows.test(styleOf(inner, property) ?? ''),
-  )
-}
-
-/** Takes out the words that stay hidden around what is shown within them; returns whether there were any. */
-function withoutOwnWords(dom: Element): boolean {
-  const hidden = undone.flatMap((way) =>
-    [...dom.querySelectorAll('[data-style]')]
-      .filter((element) => way.hides.test(styleOf(element, way.property) ?? ''))
-      .flatMap((element) => textsIn(element).filter((text) => !isShown(text, element, way))),
-  )
-  for (const text of hidden) text.remove()
+/** Takes out the words that are hidden where they are, whatever is shown beside them; returns whether there were any. */
+function withoutHiddenTexts(dom: Element): boolean {
+  const hidden = textsIn(dom).filter((text) => text.data.trim() !== '' && isHiddenText(text))
+  hidden.forEach(takeOut)
   return hidden.length > 0
 }
 
-function textsIn(element: Element): ChildNode[] {
-  return [...element.childNodes].flatMap((child) => {
-    if (child instanceof Element) return textsIn(child)
-    return child.textContent?.trim() ? [child] : []
+function isHiddenText(text: Text): boolean {
+  return undone.some(({ property, hides, shows }) => {
+    for (let around = text.parentElement; around; around = around.parentElement) {
+      const value = styleOf(around, property) ?? ''
+      if (hides.test(value)) return true
+      if (shows.test(value)) return false
+    }
+    return false
   })
-}
-
-function isShown(text: ChildNode, within: Element, { property, shows }: Undone): boolean {
-  for (let at = text.parentElement; at && at !== within; at = at.parentElement)
-    if (shows.test(styleOf(at, property) ?? '')) return true
-  return false
 }
 
 function withoutWords(dom: Element, isOut: (element: Element) => boolean): boolean {
@@ -210,15 +194,15 @@ function withoutPictures(dom: Element): number {
 const kept = 'td, th, tr, tbody, thead, table'
 
 /**
- * Removes an element and the parents that contain nothing else; a table cell stays, empty, so that its row keeps its
- * columns.
+ * Removes an element or a text and the parents that contain nothing else; a table cell stays, empty, so that its row keeps
+ * its columns.
  */
-function takeOut(element: Element): void {
-  const around = element.parentElement
-  if (element.matches('td, th') && !isHidden(element)) element.replaceChildren()
+function takeOut(node: Element | Text): void {
+  const around = node.parentElement
+  if (node instanceof Element && node.matches('td, th') && !isHidden(node)) node.replaceChildren()
   else {
-    const [before, after] = [element.previousSibling, element.nextSibling]
-    element.remove()
+    const [before, after] = [node.previousSibling, node.nextSibling]
+    node.remove()
     if (before instanceof Text && after instanceof Text && /\s$/.test(before.data))
       after.data = after.data.replace(/^\s+/, '')
   }

@@ -1,5 +1,5 @@
 import { romanNumeral } from '../../../../text/roman-numeral.ts'
-import { rename, styleOf, unwrap } from './elements.ts'
+import { rename, styleOf, textsIn, unwrap } from './elements.ts'
 
 // Lists of pasted pages and of Word as lists of the editor.
 
@@ -30,9 +30,7 @@ function moveIntoItem(list: Element): void {
 
 /** The editor's items begin with a paragraph. A heading there becomes bold words; above other blocks the paragraph is empty. */
 function beginWithWords(item: Element): void {
-  const walker = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) if (walker.currentNode.nodeValue?.trim()) break
-  const words = walker.currentNode.parentElement
+  const words = textsIn(item).find(({ data }) => data.trim() !== '')?.parentElement
   const heading = words?.closest('li, h1, h2, h3, h4, h5, h6')
   if (heading && !heading.matches('li')) {
     const strong = item.ownerDocument.createElement('strong')
@@ -40,7 +38,7 @@ function beginWithWords(item: Element): void {
     heading.append(strong)
     rename(heading, 'p')
   }
-  const isInBlock = words?.closest('li, blockquote, table, pre') !== item
+  const isInBlock = words && words.closest('li, blockquote, table, pre') !== item
   if (isInBlock && item.contains(words)) item.prepend(item.ownerDocument.createElement('p'))
 }
 
