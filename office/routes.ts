@@ -13,7 +13,6 @@ import { messageChangeRoutes } from './messages/server/routes/messages-change.ts
 import { threadRoutes } from './messages/server/routes/thread.ts'
 import { messageRoutes } from './messages/server/routes/messages.ts'
 import { messageRemovalRoutes } from './messages/server/routes/messages-removal.ts'
-import { messageTrashRoutes } from './messages/server/routes/messages-trash.ts'
 import { namesByHandRoutes } from './conflicts/server/routes/names-by-hand.ts'
 import { ownAbsenceRoutes } from './messages/server/routes/own-absence.ts'
 import { ownMailRoutes, ownRoutes } from './people/server/routes/own.ts'
@@ -50,7 +49,6 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...messageRoutes(parts),
     ...messageChangeRoutes(parts),
     ...threadRoutes(parts),
-    ...messageTrashRoutes(parts),
     ...messageRemovalRoutes(parts),
     ...messageCheckRoutes(parts),
     ...listRoutes(parts),

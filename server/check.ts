@@ -26,7 +26,7 @@ import { checkClock, checkDisk, checkOwner, checkTimeZone } from './checks/machi
 import { mailboxPlace } from './from-settings.ts'
 import type { MailboxPlace } from './mailbox/open-folder.ts'
 import { checkHttps, checkProxy } from './checks/web.ts'
-import { withKeptToken } from '../office/messages/server/answers/kept-token.ts'
+import { withKeptToken } from '../office/messages/server/store/mailbox.ts'
 import { tryEditing } from '../office/content/store/editable-folder.ts'
 import { listPeople } from '../office/people/server/store/people.ts'
 import { teamIn } from '../office/people/server/team.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { findMessage } from '../../office/messages/server/store/messages.ts'
-import { historyOf } from '../../office/messages/server/store/message-history.ts'
+import { findMessage, historyOf } from '../../office/messages/server/store/messages.ts'
 import { openDatabase } from '../../server/store/open-store.ts'
 import type { StoreSettings } from '../../server/store/open-store.ts'
 import type { WorkBook } from './workers.ts'

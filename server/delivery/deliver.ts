@@ -29,10 +29,10 @@ export type DeliveryParts = {
 export type Deliverer = { markSent(): Promise<void>; deliverDue(stopped?: () => boolean): Promise<void> }
 
 /**
- * Longer than any attempt can take: while a claim lasts, no other process sends the same message. It is counted by
+ * Longer than any attempt can take: while a claim lasts, no other process sends the same mail. It is counted by
  * each machine's own clock, so the clocks must agree within a minute.
  */
-const CLAIM_MS = 5 * 60_000
+export const CLAIM_MS = 5 * 60_000
 
 /** After this long (mail down or not configured), an acknowledgment no longer helps the visitor. */
 const ACKNOWLEDGE_WITHIN_MS = 7 * 24 * 60 * 60_000

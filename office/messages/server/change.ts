@@ -1,19 +1,25 @@
 import type { SqlDatabase } from '../../../server/store/sql-database.ts'
-import { workingObstacle, findMessageToChange, writeChange, writeRecorded } from './store/messages.ts'
+import {
+  workingObstacle,
+  findMessageToChange,
+  writeChange,
+  writeRecorded,
+  historyOf,
+} from './store/messages.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
-import type { MessageRecord } from './store/message-record.ts'
-import { historyOf } from './store/message-history.ts'
-import type { MessageFacts } from './store/messages.ts'
+import type { MessageRecord } from './message-record.ts'
 
-/** A person's change to a message: the version that it changes, and the act that is recorded. */
-export type ChangeRequest = {
-  reference: string
-  version: number
-  person: string
+/** Who changes a message, and the version that they change. */
+export type ChangeRequest = { reference: string; version: number; person: string; now: number }
+
+/**
+ * What a change makes of a message's record; a text from `apply` says why it is refused. `act`: what is recorded.
+ * `needsNamesOnly`: it needs no more than the names, so it is also allowed while they wait for a lawyer's decision.
+ */
+export type Change = {
   act: string
-  now: number
-  /** The change needs no more than the names, so it is also allowed while they wait for a lawyer's decision. */
   needsNamesOnly?: boolean
+  apply: (record: MessageRecord) => MessageRecord | string
 }
 
 /**
@@ -27,19 +33,18 @@ export function refused(error: string): ChangeOutcome {
   return { outcome: 'refused', error }
 }
 
-/** Changes a message, unless someone else was first; a text from `apply` says why it is refused. */
+/** Changes a message, unless someone else was first. */
 export function changeMessage(
   database: SqlDatabase,
-  request: ChangeRequest,
-  apply: (record: MessageRecord) => MessageRecord | string,
+  { reference, version, person, now }: ChangeRequest,
+  { act, needsNamesOnly, apply }: Change,
 ): Promise<ChangeOutcome> {
-  const { reference, version, person, act, now } = request
   return database.transaction(async (run) => {
     const facts = await findMessageToChange(run, reference, person)
-    const obstacle = obstacleTo(request, facts)
-    if (!facts || obstacle) return { outcome: obstacle ?? 'gone' }
+    if (!facts) return { outcome: 'gone' }
+    if (facts.version !== version) return { outcome: 'stale' }
     const closed = workingObstacle(facts)
-    if (closed && !(closed === 'undecided' && request.needsNamesOnly)) return { outcome: closed }
+    if (closed && !(closed === 'undecided' && needsNamesOnly)) return { outcome: closed }
     const record = apply(facts.record)
     if (typeof record === 'string') return refused(record)
     const change = { reference, version, person, record, previous: facts.record, act, now }
@@ -62,37 +67,29 @@ const NAMES_ONLY: ReadonlySet<string> = new Set([
 ])
 const OF_TRASH: ReadonlySet<string> = new Set(['trash-message', 'put-back'])
 
-/** Undoes the last change of a message, if it is the person's own. `needsNamesOnly`: the person is a lawyer. */
+/** Undoes the last change of a message, if it is the person's own. */
 export function undoChange(
   database: SqlDatabase,
-  request: ChangeRequest,
+  { reference, version, person, now }: ChangeRequest,
+  isLawyer: boolean,
   { limit, inWords, acts }: Undoable,
 ): Promise<ChangeOutcome> {
-  const { reference, version, person, now } = request
   return database.transaction(async (run) => {
     const facts = await findMessageToChange(run, reference, person)
-    const obstacle = obstacleTo(request, facts)
-    if (!facts || obstacle) return { outcome: obstacle ?? 'gone' }
+    if (!facts) return { outcome: 'gone' }
+    if (facts.version !== version) return { outcome: 'stale' }
     const { previous, changedBy, changedAt } = facts
     if (!previous || changedBy !== person || changedAt === null)
       return refused('You have no change to undo here.')
     if (now - changedAt > limit) return refused(`This can be undone only within ${inWords}.`)
     const act = (await historyOf(run, reference)).at(-1)?.act ?? ''
     if (acts && !acts.has(act)) return refused('Undo this change where it was made.')
-    const isAllowed = NAMES_ONLY.has(act) || (request.needsNamesOnly && OF_TRASH.has(act))
+    const isAllowed = NAMES_ONLY.has(act) || (isLawyer && OF_TRASH.has(act))
     // The conflict check may have found the names since the change.
     if (workingObstacle(facts) === 'undecided' && !isAllowed) return { outcome: 'undecided' }
     const change = { reference, version, person, record: previous, act: null, now }
     if (!(await writeChange(run, change))) return { outcome: 'stale' }
-    await recordAct(run, { person, act: request.act, subject: reference }, now)
+    await recordAct(run, { person, act: 'undo', subject: reference }, now)
     return { outcome: 'done' }
   })
-}
-
-function obstacleTo(
-  { version }: ChangeRequest,
-  facts: MessageFacts | undefined,
-): 'gone' | 'stale' | undefined {
-  if (!facts) return 'gone'
-  return facts.version === version ? undefined : 'stale'
 }

@@ -1,7 +1,7 @@
 import type { Deliverer } from '../../../server/delivery/deliver.ts'
 import { answersTo } from '../../../server/delivery/mail.ts'
 import type { Firm, Mail, Notification } from '../../../server/delivery/mail.ts'
-import { nextAttempt } from '../../../server/delivery/deliver.ts'
+import { CLAIM_MS, nextAttempt } from '../../../server/delivery/deliver.ts'
 import type { SendMail } from '../../../server/delivery/smtp.ts'
 import type { Log } from '../../../server/http/log.ts'
 import { hasNameList } from '../../../server/store/conflict-gate.ts'
@@ -20,12 +20,6 @@ type RepliesParts = {
   log: Log
   now?: () => number
 }
-
-/**
- * Longer than any attempt can take: while a claim lasts, no other process sends the same reply. It is counted by
- * each machine's own clock, so the clocks must agree within a minute.
- */
-const CLAIM_MS = 5 * 60_000
 
 export function createReplyDeliverer(parts: RepliesParts): Deliverer {
   const { database, send, log, now = Date.now } = parts
@@ -58,8 +52,9 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
     // Deleted with its message since it was claimed.
     if (!outgoing) return
     const { reference, person, at } = outgoing
+    const failed = { id, reference, person, at, attempts }
     if (outgoing.isClosedSince) {
-      await replyFailed(database, { id, reference, person, at, attempts, code: HELD_BACK, now: now() })
+      await replyFailed(database, { ...failed, code: HELD_BACK, now: now() })
       return log.warn({ id: reference, code: HELD_BACK }, 'reply not sent')
     }
     const hasNames = await hasNameList(run)
@@ -80,7 +75,7 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
         'reply not sent, will retry',
       )
     }
-    await replyFailed(database, { id, reference, person, at, attempts, code, isUnknown, now: now() })
+    await replyFailed(database, { ...failed, code, isUnknown, now: now() })
     log.error({ id: reference, attempts, code }, 'reply refused')
   }
 

@@ -3,10 +3,10 @@ import type { RunSql } from '../../../server/store/sql-database.ts'
 import { queryRows } from '../../../server/store/sql-database.ts'
 import { lockMessage } from '../../conflicts/server/gate.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
-import { storedRecord } from './store/message-record.ts'
-import type { MessageRecord } from './store/message-record.ts'
+import { storedRecord } from './message-record.ts'
+import type { MessageRecord } from './message-record.ts'
 import { writeChange } from './store/messages.ts'
-import { IS_OPEN } from './store/own-messages.ts'
+import { IS_OPEN } from './store/messages-for-today.ts'
 
 /**
  * Hands a person's work to another. `opens`: the new person may also read the restricted messages that nobody else
@@ -77,26 +77,19 @@ const countRow = z.object({ person: z.string(), count: z.coerce.number() })
 /** How many open messages each person handles, by their ids. */
 export async function countHandled(run: RunSql): Promise<ReadonlyMap<string, number>> {
   return counts(
-    await run(
-      `select m.owner as person, count(*) as count from messages m where m.owner is not null and ${IS_OPEN} group by m.owner`,
-    ),
+    run,
+    `select m.owner as person, count(*) as count from messages m where m.owner is not null and ${IS_OPEN} group by m.owner`,
   )
 }
 
 /** How many restricted messages are open to each person and to no other current one, by id. */
 export async function countReadAlone(run: RunSql): Promise<ReadonlyMap<string, number>> {
   return counts(
-    await run(
-      `select r.person, count(*) as count from message_readers r where ${IS_LAST_READER} group by r.person`,
-    ),
+    run,
+    `select r.person, count(*) as count from message_readers r where ${IS_LAST_READER} group by r.person`,
   )
 }
 
-function counts(found: unknown): ReadonlyMap<string, number> {
-  return new Map(
-    z
-      .array(countRow)
-      .parse(found)
-      .map(({ person, count }) => [person, count]),
-  )
+async function counts(run: RunSql, sql: string): Promise<ReadonlyMap<string, number>> {
+  return new Map((await queryRows(run, countRow, sql)).map(({ person, count }) => [person, count]))
 }

@@ -11,10 +11,10 @@ import { MESSAGE_TABLES } from '../../../server/store/removal.ts'
 import { quotas } from '../../../server/guards/quotas.ts'
 import { sampleFeedback, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
-import { messageRecordSchema } from './store/message-record.ts'
+import { messageRecordSchema } from './message-record.ts'
 import { openByCommand } from './open-together.ts'
 import { CommandError } from '../../../server/start/cannot-start.ts'
-import { messagesThatWait } from './waiting.ts'
+import { messagesThatWait } from './store/messages-for-today.ts'
 import {
   changeAs as change,
   foundBy as found,

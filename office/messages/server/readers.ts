@@ -2,7 +2,7 @@ import type { RunSql } from '../../../server/store/sql-database.ts'
 import { isStaff } from '../../contract.ts'
 import { membersHere } from '../../people/server/team.ts'
 import type { Team } from '../../people/server/team.ts'
-import type { MessageRecord } from './store/message-record.ts'
+import type { MessageRecord } from './message-record.ts'
 import { listPeople } from '../../people/server/store/people.ts'
 import type { Person } from '../../people/server/store/people.ts'
 

@@ -5,29 +5,24 @@ import { quotas } from '../../../server/guards/quotas.ts'
 import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
 import { cancelMail, markFailed, queueMail } from '../../../server/store/outbox.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
-import { lockMessage } from '../../conflicts/server/gate.ts'
 import { nameByOutcome } from '../../conflicts/server/message-names.ts'
 import { memberOf } from '../../people/server/team.ts'
 import type { Team } from '../../people/server/team.ts'
 import { findAcknowledged } from './store/answers.ts'
-import {
-  findMessage,
-  findMessageToChange,
-  writeChange,
-  workingObstacle,
-  writeRecorded,
-} from './store/messages.ts'
+import { findMessageToChange, writeChange, workingObstacle, writeRecorded } from './store/messages.ts'
 import type { MessageFacts } from './store/messages.ts'
 import { addNoticeTo } from '../../people/server/store/notices.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import { CANCELED, HELD_BACK, SEND_RECEIPT } from '../thread.ts'
 import { countMails, findWritten, lastMail, threadOf } from './store/thread.ts'
 import type { KeptMail } from './store/thread.ts'
-import { inState } from './change-record.ts'
-import type { Attached } from './attachments.ts'
+import { inState } from './message-record.ts'
 import { refused } from './change.ts'
 import type { ChangeOutcome, ChangeRequest } from './change.ts'
-import type { MessageRecord } from './store/message-record.ts'
+import type { MessageRecord } from './message-record.ts'
+
+/** A file of a reply. */
+export type Attached = { name: string; bytes: Uint8Array }
 
 /** A reply as a person sends it. `id`: chosen by their browser, so that the same one is never sent twice. */
 export type ReplyRequest = {
@@ -42,9 +37,6 @@ export type ReplyRequest = {
   isReceipt?: boolean
   files?: readonly Attached[]
 }
-
-/** A reply keeps no promise: what was promised is usually a call. */
-const noPromise = { dueBefore: 0 }
 
 /** The reply with this id was sent with other words. */
 const otherWords = refused(
@@ -108,13 +100,8 @@ export function queueReply(
       return refused('This message has already been answered. Nothing was sent.')
     if ((await countMails(run, reference, { direction: 'out', isCertain: true })) >= quotas.mailsOfMessage)
       return refused(tooManyReplies)
-    const stateSet = { person: person.id, at: now }
-    const answered = inState(facts.record, {
-      state: 'answered',
-      waiting: null,
-      signed: stateSet,
-      ...noPromise,
-    })
+    // A reply keeps no promise: what was promised is usually a call.
+    const answered = inState(facts.record, { state: 'answered', signed: { person: person.id, at: now } })
     const record = isReceipt ? facts.record : answered
     // Cannot be undone: the mail may be on its way.
     const act = isReceipt ? SEND_RECEIPT : 'reply'
@@ -183,7 +170,7 @@ const notYours = refused('Only the lawyer who approved this letter can cancel it
 export function cancelReply(
   database: SqlDatabase,
   { reply, isLawyer }: { reply: string; isLawyer: boolean },
-  { reference, version, person, act, now }: ChangeRequest,
+  { reference, version, person, now }: ChangeRequest,
 ): Promise<ChangeOutcome> {
   return database.transaction(async (run) => {
     const facts = await findMessageToChange(run, reference, person)
@@ -196,9 +183,9 @@ export function cancelReply(
     if (mail && !isAllowed) return notYours
     if (mail?.state === 'failed') return waitsNoLonger
     if (!mail || !(await cancelMail(run, reply, CANCELED, now))) return tooLate
-    const open = { state: 'unanswered' as const, waiting: null, signed: { person, at: now }, ...noPromise }
-    const record = isAnsweredBy(facts.record, mail) ? inState(facts.record, open) : facts.record
-    await writeRecorded(run, { reference, version, person, record, act, now })
+    const open = inState(facts.record, { state: 'unanswered', signed: { person, at: now } })
+    const record = isAnsweredBy(facts.record, mail) ? open : facts.record
+    await writeRecorded(run, { reference, version, person, record, act: 'cancel-reply', now })
     return { outcome: 'done' }
   })
 }
@@ -229,7 +216,7 @@ export async function recordFailure(
   { id, reference, person, at, attempts, code, isUnknown, now }: FailedReply,
 ): Promise<void> {
   // First the message, as all acts about it do.
-  await lockMessage(run, reference)
+  const facts = await findMessageToChange(run, reference, null)
   const ended = (await threadOf(run, reference)).find(
     (each) => each.id === id && each.state === 'failed',
   )?.error
@@ -238,8 +225,11 @@ export async function recordFailure(
   const failure = { attempts, code: isTakenBack ? ended : code, next: null, isUnknown }
   const unknownEnds = await markFailed(run, id, failure)
   if (unknownEnds === undefined) return
-  await reopen(run, { reference, person, at, now })
-  const record = (await findMessage(run, reference, null))?.record
+  let record = facts?.record
+  if (facts && isAnsweredBy(facts.record, { person, at })) {
+    record = inState(facts.record, { state: 'unanswered', signed: { person, at: now } })
+    await writeChange(run, { reference, version: facts.version, person, record, act: 'reply-failed', now })
+  }
   // A letter that was not delivered declined nobody, even if an answer has reopened the message since.
   await nameByOutcome(run, reference, record?.outcome?.result ?? null)
   if (isTakenBack) return
@@ -258,19 +248,4 @@ function isAnsweredBy(
 ): boolean {
   const set = outcome ?? (state === 'answered' ? stateSet : null)
   return set?.person === person && set.at === at
-}
-
-type Reopening = { reference: string; person: string; at: number; now: number }
-
-/** Takes back that a reply answered a message. `at`: when it was written. */
-async function reopen(run: RunSql, { reference, person, at, now }: Reopening): Promise<void> {
-  for (;;) {
-    const facts = await findMessage(run, reference, null)
-    if (!facts || !isAnsweredBy(facts.record, { person, at })) return
-    const signed = { person, at: now }
-    const record = inState(facts.record, { state: 'unanswered', waiting: null, signed, ...noPromise })
-    const { version } = facts
-    const act = 'reply-failed'
-    if (await writeChange(run, { reference, version, person, record, act, now })) return
-  }
 }

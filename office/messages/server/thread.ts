@@ -10,7 +10,7 @@ import { findStoredMessages } from './store/messages.ts'
 import type { MessageFacts } from './store/messages.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import type { Person } from '../../people/server/store/people.ts'
-import { deciderBesides } from './answers/decide-belonging.ts'
+import { deciderBesides } from './answers/belonging.ts'
 import { filesOf, threadOf } from './store/thread.ts'
 import type { KeptMail } from './store/thread.ts'
 import type { MessageParts } from '../../kit/office-parts.ts'
@@ -33,7 +33,7 @@ export async function viewThread(
   { reference, record, gate, source }: MessageFacts,
   { person, isLawyer, day, firm, team, replies, templates }: ThreadViewing,
 ): Promise<Thread> {
-  const [names, files] = [await namesById(run), await filesOf(run, reference)]
+  const [names, files] = [await namesById(run), await filesOf(run, [reference])]
   const found = await threadOf(run, reference)
   const mails = found.map((mail) => {
     const { id, direction, person: writer, at, subject, isAutomatic, isCertain, judgedBy } = mail
@@ -75,16 +75,9 @@ export async function viewThread(
 /** What became of a mail of the firm, as a person sees it; null: it came in. */
 function deliveryOf(mail: KeptMail, viewing: CancelViewing): ThreadMail['delivery'] {
   const { state, error, nextAt, unknownEnds } = mail
-  const isPerhapsRepeated = (unknownEnds ?? 0) > 0
-  return (
-    state && {
-      state,
-      error,
-      nextAt,
-      isPerhapsRepeated,
-      mayCancel: state === 'queued' && mayCancel(mail, viewing),
-    }
-  )
+  if (!state) return null
+  const isCancelable = state === 'queued' && mayCancel(mail, viewing)
+  return { state, error, nextAt, isPerhapsRepeated: unknownEnds > 0, mayCancel: isCancelable }
 }
 
 /** What the firm mailed about a message that the conflict check has closed: to whom and when, without the words. */

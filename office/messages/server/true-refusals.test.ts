@@ -9,7 +9,7 @@ import { replyDeliverer } from '../../../server/testing/sample-replies.ts'
 import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { seededRandom } from '../../../server/testing/seeded-random.ts'
 import { lastAnswered, messageCheckSchema } from '../../conflicts/contract.ts'
-import { storedRecord } from './store/message-record.ts'
+import { storedRecord } from './message-record.ts'
 
 // Two lawyers and two of the staff act on messages at random, on what they see now or saw before. Whatever is refused
 // changes nothing, and its sentence is true of the message as it is.

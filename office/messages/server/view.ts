@@ -12,9 +12,8 @@ import { areaInWords } from './content-files.ts'
 import type { Areas } from './content-files.ts'
 import { handlersById, readersLeft } from './readers.ts'
 import { mailsOfFirm } from './thread.ts'
-import { historyOf } from './store/message-history.ts'
-import type { MessageRecord } from './store/message-record.ts'
-import { findMessage, findStoredMessages } from './store/messages.ts'
+import { historyOf, findMessage, findStoredMessages } from './store/messages.ts'
+import type { MessageRecord } from './message-record.ts'
 import type { MessageFacts } from './store/messages.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

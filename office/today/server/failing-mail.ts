@@ -1,6 +1,6 @@
 import { isStaff } from '../../contract.ts'
 import type { PutRight } from '../contract.ts'
-import { findUnmailed } from '../../messages/server/store/unmailed-messages.ts'
+import { findUnmailed } from '../../messages/server/store/messages-for-today.ts'
 import { findUnsentReplies } from '../../../server/store/outbox.ts'
 import type { TodayParts, Viewer } from './today-parts.ts'
 

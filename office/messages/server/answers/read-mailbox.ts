@@ -8,9 +8,15 @@ import { MailboxUnreadable } from '../../../../server/mailbox/mailbox-unreadable
 import { addressOf, folderName, openFolder } from '../../../../server/mailbox/open-folder.ts'
 import type { MailboxPlace, ImapTimeouts, OpenFolder } from '../../../../server/mailbox/open-folder.ts'
 import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
-import { leaveFolder, markCaughtUp, markRead, markUnreadable, takeFolder } from '../store/mailbox.ts'
+import {
+  leaveFolder,
+  markCaughtUp,
+  markRead,
+  markUnreadable,
+  takeFolder,
+  withKeptToken,
+} from '../store/mailbox.ts'
 import type { FolderPlace } from '../store/mailbox.ts'
-import { withKeptToken } from './kept-token.ts'
 import { takeMail } from './take-mail.ts'
 import type { Keep } from './take-mail.ts'
 

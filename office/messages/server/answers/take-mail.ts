@@ -19,7 +19,7 @@ import {
   knownSenders,
 } from '../store/answers.ts'
 import { countMails } from '../store/thread.ts'
-import { comeBack } from './come-back.ts'
+import { comeBack } from './belonging.ts'
 import { REFERENCE } from '../../../../server/store/reference.ts'
 
 /** `mailbox`: the firm's addresses. `address`: of the mailbox that is read. */
@@ -78,11 +78,10 @@ export async function takeMail(
     const most = isCertain ? quotas.mailsOfMessage : quotas.uncertainMailsOfMessage
     const before = await countMails(within, belongs.reference, { direction: 'in', isCertain })
     if (before + 1 === most) mail.text = `${mail.text}\n\n${lastOf(most)}`.trim()
-    if (before >= most || !(await keepIncoming(within, mail))) {
-      if (undelivered && before >= most) await recordFailure(within, { ...undelivered, now })
-      return undefined
-    }
-    if (undelivered) await recordFailure(within, { ...undelivered, now })
+    const isFull = before >= most
+    const isNew = !isFull && (await keepIncoming(within, mail))
+    if (undelivered && (isFull || isNew)) await recordFailure(within, { ...undelivered, now })
+    if (!isNew) return undefined
     if (!mail.isAutomatic && mail.isCertain)
       await comeBack(within, { reference: belongs.reference, at: cameAt, person: MAILBOX, now })
     return belongs.reference

@@ -1,27 +1,37 @@
+import type { z } from 'zod'
+import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
+import { newId } from '../../../../server/crypto/secret.ts'
+import { quotas } from '../../../../server/guards/quotas.ts'
+import { counted } from '../../../../text/counted.ts'
+import { limits } from '../../../door/limits.ts'
+import type { SignedIn } from '../../../door/server/signed-in.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { post, refuse, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+import { countDone } from '../../../people/server/store/audit.ts'
+import { addNotice } from '../../../people/server/store/notices.ts'
 import {
+  bulkSchema,
   deadlineChangeSchema,
+  holdChangeSchema,
   noteChangeSchema,
   outcomeChangeSchema,
   ownerChangeSchema,
   promiseChangeSchema,
+  restrictionChangeSchema,
   stateChangeSchema,
+  trashChangeSchema,
   urgentChangeSchema,
   versionSchema,
-  holdChangeSchema,
-  restrictionChangeSchema,
 } from '../../contract.ts'
-import type { MessageState } from '../../contract.ts'
-import { ended, handedTo, inState } from '../change-record.ts'
-import { undoChange } from '../change.ts'
-import { messageReaders } from '../readers.ts'
-import { limits } from '../../../door/limits.ts'
-import { quotas } from '../../../../server/guards/quotas.ts'
-import { newId } from '../../../../server/crypto/secret.ts'
-import { dueOf, messageOutcomes } from './outcomes.ts'
-import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { post } from '../../../kit/route.ts'
-import type { Route } from '../../../kit/route.ts'
+import type { MessageState, leftSchema } from '../../contract.ts'
+import { changeMessage, undoChange } from '../change.ts'
+import type { Change, Undoable } from '../change.ts'
+import { ended, handedTo, inState, trashed } from '../message-record.ts'
+import type { MessageRecord, Signed } from '../message-record.ts'
 import { openTogether } from '../open-together.ts'
+import { messageReaders } from '../readers.ts'
+import { dueOf, messageOutcomes } from './outcomes.ts'
 
 const acts: Record<MessageState, string> = {
   answered: 'mark-answered',
@@ -31,40 +41,44 @@ const acts: Record<MessageState, string> = {
   spam: 'mark-spam',
 }
 
+/** What was done to several messages together can be undone for longer, because mistakes are noticed later. */
+const undoableTogether: Undoable = {
+  limit: limits.undoMany,
+  inWords: 'an hour',
+  acts: new Set([
+    ...[acts.answered, acts.unanswered, acts.spam],
+    ...['trash-message', 'put-back', 'hand-over', 'hand-to-nobody'],
+  ]),
+}
+
+/**
+ * Lawyers and administrators are notified when this many messages are put into the trash within a day: the trash
+ * empties itself.
+ */
+const MANY = 10
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
 const tooManyNotes = `This message has ${quotas.notesOfMessage} notes, which is the limit. This one was not kept.`
 
 /**
  * Changes to one message: its state, who handles it, a deadline, notes, undoing the person's own last change, who may
- * read it, and whether it may be deleted.
+ * read it, and whether it may be deleted; the trash, from which it can be put back for a month; and the same act on
+ * several messages.
  */
 export function messageChangeRoutes(parts: OfficeParts): Route[] {
   const { database, content, firm, team, today, now } = parts
-  const { after, changeRoute } = messageOutcomes(parts)
+  const { after, changeRoute, leftAs } = messageOutcomes(parts)
 
   return [
     changeRoute('state', stateChangeSchema, (change, signed) => {
       const waiting = change.state === 'waiting' ? { whom: change.whom, until: change.until } : null
-      const dueBefore = today.calendar().endOfDay(signed.at)
-      return {
-        act: acts[change.state],
-        apply: (record) =>
-          waiting && waiting.until < content.today()
-            ? 'This day has passed. Choose today or a later day to wait until.'
-            : inState(record, { state: change.state, waiting, signed, dueBefore }),
-      }
+      if (waiting && waiting.until < content.today())
+        return 'This day has passed. Choose today or a later day to wait until.'
+      return toState(change.state, signed, waiting)
     }),
 
-    // The new handler sees it on Today, and gets a mail if they chose that.
-    changeRoute('owner', ownerChangeSchema, async ({ owner }, signed) => {
-      const readers = await messageReaders(database.run, team)
-      const named = readers.find(({ id }) => id === owner)
-      if (owner !== null && !named) return 'This person no longer works with messages.'
-      return {
-        act: owner === null ? 'hand-to-nobody' : 'hand-over',
-        needsNamesOnly: true,
-        apply: (record) => handedTo(record, named, signed),
-      }
-    }),
+    changeRoute('owner', ownerChangeSchema, ({ owner }, signed) => toOwner(owner, signed)),
 
     changeRoute('deadline', deadlineChangeSchema, ({ day }, signed) => {
       if (day !== null && day < content.today()) return 'This day has passed. Choose a later one.'
@@ -103,11 +117,39 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
     })),
 
     post('/messages/:id/undo', 'staff', versionSchema, async ({ id, visitor }, { version }) => {
-      const needsNamesOnly = visitor.grants.includes('lawyer')
-      const undoing = { reference: id, version, person: visitor.person.id, act: 'undo', now: now() }
-      const request = { ...undoing, needsNamesOnly }
+      const request = { reference: id, version, person: visitor.person.id, now: now() }
       const young = { limit: limits.undo, inWords: 'ten seconds' }
-      return after(await undoChange(database, request, young), id, visitor)
+      return after(await undoChange(database, request, isLawyer(visitor), young), id, visitor)
+    }),
+
+    post(
+      '/messages/:id/trash',
+      'staff',
+      trashChangeSchema,
+      async ({ id, visitor }, { version, isTrashed }) => {
+        const signed = { person: visitor.person.id, at: now() }
+        const request = { reference: id, version, person: signed.person, now: signed.at }
+        const change = toTrash(isTrashed, signed, visitor)
+        const outcome = await tellingOfMany(visitor, () => changeMessage(database, request, change))
+        return after(outcome, id, visitor)
+      },
+    ),
+
+    post('/messages/bulk', 'staff', bulkSchema, async ({ visitor }, { messages, act }) => {
+      const person = visitor.person.id
+      const change = act.what === 'undo' ? undefined : await changeOf(act, { person, at: now() }, visitor)
+      if (typeof change === 'string') return refuse(422, change)
+      const left: z.infer<typeof leftSchema>[] = []
+      await tellingOfMany(visitor, async () => {
+        for (const asked of messages) {
+          const request = { ...asked, person, now: now() }
+          const outcome = change
+            ? await changeMessage(database, request, change)
+            : await undoChange(database, request, isLawyer(visitor), undoableTogether)
+          if (outcome.outcome !== 'done') left.push(await leftAs(outcome, asked, visitor))
+        }
+      })
+      return reply({ done: messages.length - left.length, left })
     }),
 
     changeRoute(
@@ -161,4 +203,55 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
       },
     })),
   ]
+
+  /** What one act makes of each of several messages; a text says why it changes none. */
+  function changeOf(
+    act: Exclude<z.infer<typeof bulkSchema>['act'], { what: 'undo' }>,
+    signed: Signed,
+    visitor: SignedIn,
+  ): Change | string | Promise<Change | string> {
+    if (act.what === 'owner') return toOwner(act.owner, signed)
+    return act.what === 'state' ? toState(act.state, signed) : toTrash(act.what === 'trash', signed, visitor)
+  }
+
+  function toState(state: MessageState, signed: Signed, waiting: MessageRecord['waiting'] = null): Change {
+    const dueBefore = today.calendar().endOfDay(signed.at)
+    return { act: acts[state], apply: (record) => inState(record, { state, waiting, signed, dueBefore }) }
+  }
+
+  /** The new handler sees it on Today, and gets a mail if they chose that. */
+  async function toOwner(owner: string | null, signed: Signed): Promise<Change | string> {
+    const named = (await messageReaders(database.run, team)).find(({ id }) => id === owner)
+    if (owner !== null && !named) return 'This person no longer works with messages.'
+    return {
+      act: named ? 'hand-over' : 'hand-to-nobody',
+      needsNamesOnly: true,
+      apply: (record) => handedTo(record, named, signed),
+    }
+  }
+
+  function toTrash(isTrashed: boolean, signed: Signed, visitor: SignedIn): Change {
+    return {
+      act: isTrashed ? 'trash-message' : 'put-back',
+      needsNamesOnly: isLawyer(visitor),
+      apply: (record) => trashed(record, isTrashed ? signed : null),
+    }
+  }
+
+  async function tellingOfMany<Done>(visitor: SignedIn, work: () => Promise<Done>): Promise<Done> {
+    const { id, name } = visitor.person
+    const trashedToday = () => countDone(database.run, id, 'trash-message', now() - DAY_MS)
+    const before = await trashedToday()
+    const done = await work()
+    const after = await trashedToday()
+    if (Math.floor(after / MANY) === Math.floor(before / MANY)) return done
+    const at = inOfficeTime(new Date(now()), firm.timeZone)
+    const says = `${name} put ${counted(after, 'message')} into the trash within a day, on ${at}.`
+    await addNotice(database.run, says, now())
+    return done
+  }
+}
+
+function isLawyer({ grants }: SignedIn): boolean {
+  return grants.includes('lawyer')
 }

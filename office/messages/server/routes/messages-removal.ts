@@ -2,8 +2,8 @@ import { purgeAgeSchema, purgeSchema, versionSchema } from '../../contract.ts'
 import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { retentionLimit } from '../../../../server/store/retention.ts'
 import { countDone } from '../../../people/server/store/audit.ts'
-import { workingObstacle, findMessage } from '../store/messages.ts'
-import { findOlder } from '../store/message-counts.ts'
+import { findOlder, namesObstacle, workingObstacle } from '../store/messages.ts'
+
 import { replyWaits } from '../store/thread.ts'
 import { addNotice } from '../../../people/server/store/notices.ts'
 import { lockPeople } from '../../../people/server/store/people.ts'
@@ -26,16 +26,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Deleting messages, one or by age, and mailing one again. */
 export function messageRemovalRoutes(parts: OfficeParts): Route[] {
   const { database, messages, firm, now } = parts
-  const { after, show } = messageOutcomes(parts)
+  const { after, find, show } = messageOutcomes(parts)
 
   return [
     post('/messages/:id/delete', 'staff', versionSchema, async ({ id, visitor, record }, { version }) => {
       const person = visitor.person.id
-      const facts = await findMessage(database.run, id, person)
-      if (!facts) return after({ outcome: 'gone' }, id, visitor)
-      const closed = workingObstacle(facts)
-      const mayDelete = closed === 'undecided' && visitor.grants.includes('lawyer')
-      if (closed && !mayDelete) return after({ outcome: closed }, id, visitor)
+      // A lawyer also deletes one whose names wait for a decision.
+      const isLawyer = visitor.grants.includes('lawyer')
+      const facts = await find(id, visitor, isLawyer ? namesObstacle : workingObstacle)
       if (facts.version !== version) return after({ outcome: 'stale' }, id, visitor)
       const deletedBefore = await countDone(database.run, person, 'delete-message', now() - DAY_MS)
       const unproven = deletedBefore < MANY ? undefined : askForProof(visitor, now())
@@ -60,10 +58,7 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
     }),
 
     post('/messages/:id/retry', 'staff', versionSchema, async ({ id, visitor, record }) => {
-      const facts = await findMessage(database.run, id, visitor.person.id)
-      if (!facts) return after({ outcome: 'gone' }, id, visitor)
-      const closed = workingObstacle(facts)
-      if (closed) return after({ outcome: closed }, id, visitor)
+      await find(id, visitor, workingObstacle)
       if (!messages.wake) return refuse(422, 'Mail is not set up, so the message cannot be mailed.')
       if ((await messages.store.retryNow(id)) === 0)
         return refuse(422, 'The message has been mailed already.')
@@ -106,16 +101,14 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
 
   async function purgeable(before: number, person: string) {
     const older = await findOlder(database.run, before, person)
+    const free = older.filter(({ heldBy }) => heldBy === null)
+    const referencesOf = (some: typeof free) => some.map(({ reference }) => reference)
     return {
-      references: older.flatMap(({ reference, heldBy, isUnsent }) =>
-        heldBy === null && !isUnsent ? [reference] : [],
-      ),
+      references: referencesOf(free.filter(({ isUnsent }) => !isUnsent)),
       held: older.flatMap(({ reference, heldBy, heldAt }) =>
         heldBy === null ? [] : [{ reference, by: heldBy, at: heldAt ?? 0 }],
       ),
-      unsent: older.flatMap(({ reference, heldBy, isUnsent }) =>
-        heldBy === null && isUnsent ? [reference] : [],
-      ),
+      unsent: referencesOf(free.filter(({ isUnsent }) => isUnsent)),
     }
   }
 

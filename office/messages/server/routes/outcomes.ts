@@ -1,30 +1,19 @@
 import type { z } from 'zod'
 import type { Message, leftSchema } from '../../contract.ts'
 import { wasDeleted } from '../../../../server/store/removal.ts'
-import type { Signed } from '../change-record.ts'
+import type { MessageRecord, Signed } from '../message-record.ts'
 import { changeMessage } from '../change.ts'
-import type { ChangeOutcome } from '../change.ts'
-import type { MessageRecord } from '../store/message-record.ts'
+import type { Change, ChangeOutcome, ChangeRequest } from '../change.ts'
+import { findMessage } from '../store/messages.ts'
+import type { MessageFacts, Obstacle } from '../store/messages.ts'
 import { viewMessage } from '../view.ts'
 import { gateOfMessage } from '../../../conflicts/server/gate.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { post, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 import { momentAt } from '../../../../server/calendar/firm-clock.ts'
-
-/**
- * What a change makes of a message, and the name under which it is remembered. `needsNamesOnly`: as in a
- * `ChangeRequest`.
- */
-type Change = {
-  act: string
-  apply: (record: MessageRecord) => MessageRecord | string
-  needsNamesOnly?: boolean
-}
-
-/** A message, in the version for which a change was requested. */
-type Asked = { reference: string; version: number }
 
 /** What the routes of messages answer with: the current message, or why not. */
 export function messageOutcomes({ database, messages, team, now }: OfficeParts) {
@@ -44,8 +33,8 @@ export function messageOutcomes({ database, messages, team, now }: OfficeParts) 
     return isDeleted ? `${reference} was deleted.` : 'There is no message with this reference.'
   }
 
-  async function gone(reference: string): Promise<Reply> {
-    return refuse((await wasDeleted(database.run, reference)) ? 410 : 404, await goneError(reference))
+  async function gone(reference: string): Promise<Refusal> {
+    return new Refusal((await wasDeleted(database.run, reference)) ? 410 : 404, await goneError(reference))
   }
 
   async function closedError(reference: string): Promise<string> {
@@ -54,7 +43,7 @@ export function messageOutcomes({ database, messages, team, now }: OfficeParts) 
 
   async function leftAs(
     change: ChangeOutcome,
-    { reference, version }: Asked,
+    { reference, version }: Pick<ChangeRequest, 'reference' | 'version'>,
     visitor: SignedIn,
   ): Promise<z.infer<typeof leftSchema>> {
     if (change.outcome === 'refused') return { reference, version, error: change.error }
@@ -70,7 +59,7 @@ export function messageOutcomes({ database, messages, team, now }: OfficeParts) 
     if (change.outcome === 'unreadable') return refuse(403, restrictedError)
     if (change.outcome === 'undecided') return refuse(403, await closedError(reference))
     const current = await view(reference, visitor)
-    if (!current) return gone(reference)
+    if (!current) throw await gone(reference)
     if (change.outcome === 'done') return reply(current)
     return { status: 409, json: { error: staleError(current), now: current } }
   }
@@ -81,7 +70,22 @@ export function messageOutcomes({ database, messages, team, now }: OfficeParts) 
 
     show: async (reference: string, visitor: SignedIn): Promise<Reply> => {
       const message = await view(reference, visitor)
-      return message ? reply(message) : gone(reference)
+      if (!message) throw await gone(reference)
+      return reply(message)
+    },
+
+    /** What the office knows of a message. Throws a `Refusal` if it is gone, or closed to the visitor. */
+    find: async (
+      reference: string,
+      visitor: SignedIn,
+      obstacle: (facts: MessageFacts) => Obstacle,
+    ): Promise<MessageFacts> => {
+      const facts = await findMessage(database.run, reference, visitor.person.id)
+      if (!facts) throw await gone(reference)
+      const closed = obstacle(facts)
+      if (closed === 'unreadable') throw new Refusal(403, restrictedError)
+      if (closed === 'undecided') throw new Refusal(403, await closedError(reference))
+      return facts
     },
 
     /** The message after a change, or why it was not changed. */
@@ -102,15 +106,8 @@ export function messageOutcomes({ database, messages, team, now }: OfficeParts) 
         const signed = { person: visitor.person.id, at: now() }
         const change = await decide(sent, signed, visitor)
         if (typeof change === 'string') return refuse(422, change)
-        const { apply, ...named } = change
-        const request = {
-          reference: id,
-          version: sent.version,
-          person: signed.person,
-          now: signed.at,
-          ...named,
-        }
-        return after(await changeMessage(database, request, apply), id, visitor)
+        const request = { reference: id, version: sent.version, person: signed.person, now: signed.at }
+        return after(await changeMessage(database, request, change), id, visitor)
       }),
   }
 }

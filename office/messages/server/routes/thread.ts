@@ -1,3 +1,4 @@
+import { dayInWords } from '../../../../server/calendar/closures.ts'
 import { gapsIn } from '../../../../content-model/reply-template.ts'
 import {
   RECEIPT,
@@ -9,13 +10,14 @@ import {
   fileRequestSchema,
   DECLINE,
   declineSchema,
+  replyWithFilesSchema,
 } from '../../thread.ts'
 import type { Thread } from '../../thread.ts'
-import { decideBelonging } from '../answers/decide-belonging.ts'
+import { decideBelonging } from '../answers/belonging.ts'
 import { cancelReply, queueReply, signatureOf } from '../reply.ts'
-import type { ReplyRequest } from '../reply.ts'
+import type { Attached, ReplyRequest } from '../reply.ts'
 import { ownAddress, viewThread } from '../thread.ts'
-import { readingObstacle, findMessage } from '../store/messages.ts'
+import { namesObstacle, readingObstacle } from '../store/messages.ts'
 import type { MessageFacts } from '../store/messages.ts'
 import { messageOutcomes } from './outcomes.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
@@ -24,9 +26,10 @@ import { Refusal } from '../../../kit/refusal.ts'
 import { get, post, refuse, reply, upload } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 import { requireDiskRoom } from '../../../content/store/uploads.ts'
-import { readReplyWithFiles } from '../attachments.ts'
 import { attachedSince, findFile } from '../store/thread.ts'
 import { decline } from '../decline.ts'
+import type { z } from 'zod'
+import { dividedUpload } from '../../../kit/read-upload.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -42,15 +45,11 @@ const notSetUp = 'Mail is not set up, so nothing can be sent from here.'
 export function threadRoutes(parts: OfficeParts): Route[] {
   const { database, content, messages, publishing, firm, team, now } = parts
   const { replies, templates } = messages
-  const { after } = messageOutcomes(parts)
+  const { after, find } = messageOutcomes(parts)
 
   return [
     get('/messages/:id/thread', 'staff', async ({ id, visitor }) => {
-      const facts = await findMessage(database.run, id, visitor.person.id)
-      if (!facts) return after({ outcome: 'gone' }, id, visitor)
-      const closed = readingObstacle(facts)
-      if (closed) return after({ outcome: closed }, id, visitor)
-      return reply(await view(facts, visitor))
+      return reply(await view(await find(id, visitor, readingObstacle), visitor))
     }),
 
     post('/messages/:id/reply', 'staff', replySchema, ({ id, visitor }, written) =>
@@ -63,9 +62,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
       receiptSchema,
       async ({ id: reference, visitor }, { version, id, day }) => {
         if (!replies) return refuse(422, notSetUp)
-        const facts = await findMessage(database.run, reference, visitor.person.id)
-        if (!facts) return after({ outcome: 'gone' }, reference, visitor)
-        if (facts.access === 'reference') return after({ outcome: 'unreadable' }, reference, visitor)
+        const facts = await find(reference, visitor, namesObstacle)
         if (day < content.today()) return refuse(422, 'This day has passed. Choose a later one.')
         const { reply: begun } = await view(facts, visitor)
         const template = begun?.templates.find(({ name }) => name === RECEIPT)
@@ -73,7 +70,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
           return refuse(422, 'There is no reply “We have your message” under Content, Replies.')
         const to = await ownAddress(database.run, reference)
         if (!to) return refuse(422, 'We have no email address for this person. Call them.')
-        const text = template.words.replaceAll('[day]', inWords(day)).trim()
+        const text = template.words.replaceAll('[day]', dayInWords(day)).trim()
         const [gap] = gapsIn(text)
         if (gap)
           return refuse(
@@ -89,7 +86,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
       'staff',
       cancelReplySchema,
       async ({ id: reference, visitor }, { version, reply: canceled }) => {
-        const request = { reference, version, person: visitor.person.id, act: 'cancel-reply', now: now() }
+        const request = { reference, version, person: visitor.person.id, now: now() }
         const isLawyer = visitor.grants.includes('lawyer')
         return after(await cancelReply(database, { reply: canceled, isLawyer }, request), reference, visitor)
       },
@@ -108,18 +105,13 @@ export function threadRoutes(parts: OfficeParts): Route[] {
     }),
 
     post('/messages/:id/file', 'staff', fileRequestSchema, async ({ id: reference, visitor }, { file }) => {
-      const facts = await findMessage(database.run, reference, visitor.person.id)
-      if (!facts) return after({ outcome: 'gone' }, reference, visitor)
-      const closed = readingObstacle(facts)
-      if (closed) return after({ outcome: closed }, reference, visitor)
+      await find(reference, visitor, readingObstacle)
       const found = await findFile(database.run, reference, file)
       return found ? reply(found) : refuse(404, 'This file was not kept.')
     }),
 
     get('/messages/:id/decline', 'lawyer', async ({ id, visitor }) => {
-      const facts = await findMessage(database.run, id, visitor.person.id)
-      if (!facts) return after({ outcome: 'gone' }, id, visitor)
-      if (facts.access === 'reference') return after({ outcome: 'unreadable' }, id, visitor)
+      await find(id, visitor, namesObstacle)
       return reply({
         to: await ownAddress(database.run, id),
         subject: `${firm.name} (${id})`,
@@ -168,8 +160,43 @@ export function threadRoutes(parts: OfficeParts): Route[] {
   }
 }
 
-/** "2026-11-30" as "Monday, November 30". */
-function inWords(day: string): string {
-  const options = { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' } as const
-  return new Date(day).toLocaleDateString('en-US', options)
+/** A reply with its attachments. */
+type Read = { reply: Omit<z.infer<typeof replyWithFilesSchema>, 'files'>; files: Attached[] }
+
+/** The longest line before the files: a reply in characters of four bytes, escaped. */
+const MOST_HEAD_BYTES = 100_000
+
+/**
+ * Reads a reply with files: a line of JSON that names each file and its size, then the files one after another. Nothing
+ * is decoded, and only the first and last bytes of each file are read. Throws `Refusal`.
+ */
+function readReplyWithFiles(body: Uint8Array<ArrayBuffer>): Read {
+  const { head, rest } = dividedUpload(body, replyWithFilesSchema, MOST_HEAD_BYTES)
+  const { files, ...reply } = head
+  const attached: Attached[] = []
+  let from = 0
+  for (const { name, size } of files) {
+    attached.push({ name, bytes: rest.subarray(from, from + size) })
+    from += size
+  }
+  if (from !== rest.length)
+    throw new Refusal(422, 'The files did not arrive complete, so nothing was sent. Send the reply again.')
+  const wrong = attached.find(({ bytes }) => !isPdf(bytes))
+  if (!wrong) return { reply, files: attached }
+  throw new Refusal(
+    422,
+    `“${wrong.name}” is not a complete PDF, so nothing was sent. Save it as a PDF, then attach that.`,
+  )
+}
+
+/**
+ * How far from its end a PDF may have its mark, which Acrobat allows (ISO 32000-1, 7.5.5; Adobe’s implementation note
+ * 18).
+ */
+const TAIL_BYTES = 1_024
+
+/** Whether a file begins and ends as a PDF does. */
+function isPdf(bytes: Uint8Array): boolean {
+  const has = (part: Uint8Array, mark: string) => Buffer.from(part).includes(mark, 0, 'latin1')
+  return has(bytes.subarray(0, 5), '%PDF-') && has(bytes.subarray(-TAIL_BYTES), '%%EOF')
 }

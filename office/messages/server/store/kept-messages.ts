@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { flag, queryRowsIn } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { messageRecordSchema } from './message-record.ts'
-import type { MessageRecord } from './message-record.ts'
+import { messageRecordSchema } from '../message-record.ts'
+import type { MessageRecord } from '../message-record.ts'
 
 const recordRow = z.object({ reference: z.string(), record: z.string() })
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { passed, queryColumn, queryRow } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { seal, unseal } from '../../../../server/crypto/sealed.ts'
+import type { MailboxPlace } from '../../../../server/mailbox/open-folder.ts'
+import { folderName } from '../../../../server/mailbox/open-folder.ts'
 
 const placeRow = z.object({ validity: z.coerce.number(), lastUid: z.coerce.number() })
 
@@ -80,25 +83,36 @@ export async function leaveFolder(run: RunSql, { folder, holder }: FolderHolder)
   )
 }
 
-/** The sealed refresh token that the provider of a folder gave last. */
-export async function findRefreshToken(run: RunSql, folder: string): Promise<string | undefined> {
-  const [token] = await queryColumn(
-    run,
-    z.string().nullable(),
-    'select refresh_token as token from mailbox where folder = $1',
-    folder,
-  )
-  return token ?? undefined
-}
-
-/** Keeps a sealed refresh token, also for a folder that has not been read yet. */
-export async function keepRefreshToken(run: RunSql, folder: string, sealed: string): Promise<void> {
-  await run(
-    `insert into mailbox (folder, uidvalidity, last_uid, refresh_token) values ($1, 0, 0, $2)
-     on conflict (folder) do update set refresh_token = $2`,
-    folder,
-    sealed,
-  )
+/**
+ * A mailbox whose refresh token is kept in the database when the provider changes it, for every server and the next
+ * start, also for a folder that has not been read yet. It is sealed with the secrets in the settings, which are in no
+ * database or backup: once they change, the token is not used.
+ */
+export function withKeptToken(place: MailboxPlace, run: RunSql): MailboxPlace {
+  const { token } = place
+  if (token?.refreshToken === undefined) return place
+  const folder = folderName(place)
+  const secret = JSON.stringify([token.clientSecret, token.refreshToken])
+  const kept = {
+    find: async () => {
+      const [sealed] = await queryColumn(
+        run,
+        z.string().nullable(),
+        'select refresh_token as token from mailbox where folder = $1',
+        folder,
+      )
+      return sealed ? unseal(sealed, secret) : undefined
+    },
+    keep: async (changed: string) => {
+      await run(
+        `insert into mailbox (folder, uidvalidity, last_uid, refresh_token) values ($1, 0, 0, $2)
+         on conflict (folder) do update set refresh_token = $2`,
+        folder,
+        seal(changed, secret),
+      )
+    },
+  }
+  return { ...place, token: { ...token, kept } }
 }
 
 const stateRow = z.object({ readAt: z.coerce.number().nullable(), error: z.string().nullable() })

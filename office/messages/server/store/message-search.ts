@@ -1,10 +1,38 @@
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { MessageSearch } from '../../contract.ts'
-import { accessOf } from '../../../../server/store/access.ts'
-import { MOST_NAME_WORDS } from '../../../../server/store/message-rows.ts'
-import { flag, queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
+import { accessOf, accessSchema, gateSchema } from '../../../../server/store/access.ts'
+import { flag, queryColumn, queryRows, placesFor } from '../../../../server/store/sql-database.ts'
 import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
-import { listedColumns, listedRow } from './listed-message.ts'
+import { kindSchema, stateSchema } from '../../contract.ts'
+
+/**
+ * What lists show of a message. Of one whose `access` is 'reference', only the reference may be shown; of one whose
+ * `access` is 'names', all of this.
+ */
+export const listedRow = z.object({
+  reference: z.string(),
+  receivedAt: z.coerce.number(),
+  kind: kindSchema,
+  area: z.string(),
+  name: z.string(),
+  state: stateSchema,
+  waitingUntil: z.string().nullable(),
+  deadline: z.string().nullable(),
+  /** The id of the person who handles it. */
+  owner: z.string().nullable(),
+  isUrgent: flag,
+  /** In milliseconds, when what was promised is due. */
+  due: z.coerce.number().nullable(),
+  gate: gateSchema.nullable(),
+  access: accessSchema,
+})
+
+/** The columns of `listedRow` in rows of `messages` under this name, apart from `access`. */
+export function listedColumns(m: string): string {
+  return `${m}.reference, ${m}.received_at as "receivedAt", ${m}.kind, ${m}.area, ${m}.name, ${m}.state,
+    ${m}.waiting_until as "waitingUntil", ${m}.deadline, ${m}.owner, ${m}.is_urgent as "isUrgent", ${m}.due_at as due, ${m}.gate`
+}
 
 /**
  * A search with its words prepared. `isLawyer`: letters of declination are searched too, also those of a message that
@@ -140,17 +168,59 @@ function isPerson(owner: string): boolean {
   return !['anyone', 'me', 'nobody'].includes(owner)
 }
 
-/**
- * Every folded word of a name in any message whose names a person may see: a name from any other message would change
- * what they find.
- */
-export async function nameWords(run: RunSql, person: string): Promise<Set<string>> {
-  const all = await queryColumn(
+const viewRow = z.object({
+  unanswered: z.coerce.number(),
+  mine: z.coerce.number(),
+  waiting: z.coerce.number(),
+})
+
+/** How many messages a person may work with in each view of the list. `own`: whose open messages they handle. */
+export async function countByView(
+  run: RunSql,
+  person: string,
+  own: readonly string[],
+): Promise<z.infer<typeof viewRow>> {
+  const places = placesFor(own, 1)
+  const found = await run(
+    `select count(case when m.state = 'unanswered' then 1 end) as unanswered,
+       count(case when m.state in ('unanswered', 'waiting') and m.owner in (${places}) then 1 end) as mine,
+       count(case when m.state = 'waiting' then 1 end) as waiting
+     from messages m where ${accessOf('$1')} <> 'reference' and m.trashed_at is null`,
+    person,
+    ...own,
+  )
+  return z.tuple([viewRow]).parse(found)[0]
+}
+
+/** The practice areas of the messages that a person may work with; '' where none was given. */
+export async function areasAsked(run: RunSql, person: string): Promise<string[]> {
+  return queryColumn(
     run,
     z.string(),
-    `select w.names from message_words w join messages m on m.reference = w.reference
-     where ${accessOf('$1')} <> 'reference'`,
+    `select distinct m.area from messages m
+     where m.kind = 'intake' and ${accessOf('$1')} <> 'reference' and m.trashed_at is null`,
     person,
   )
-  return new Set(all.flatMap((names) => names.trim().split(' ', MOST_NAME_WORDS)))
+}
+
+/** A string that changes whenever a message arrives, changes, is checked, decided about, mailed or deleted. */
+export async function messagePulse(run: RunSql): Promise<string> {
+  const messages = await run(
+    `select count(*) as count, sum(version) as versions, max(received_at) as latest, count(gate) as closed,
+       sum(case gate when 'unchecked' then 1 else 0 end) as unchecked from messages`,
+  )
+  const mails = await run(
+    'select delivery, count(*) as count, sum(attempts) as attempts from submissions group by delivery order by delivery',
+  )
+  const deleted = await run('select count(*) as count from deleted_references')
+  const checks = await run(
+    `select (select count(*) from conflict_checks) as checks, (select count(*) from conflict_identities) as identities,
+       (select count(*) from conflict_decisions) as decisions, (select count(*) from conflict_openings) as openings`,
+  )
+  const thread = await run('select count(*) as count, count(judged_by) as judged from thread')
+  const outbox = await run(
+    'select state, count(*) as count, sum(attempts) as attempts from outbox group by state order by state',
+  )
+  // Hashed, because it is asked for every three seconds, and with the first page.
+  return hash('sha256', JSON.stringify([messages, mails, deleted, checks, thread, outbox]), 'base64url')
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { sourceSchema } from '../../contract.ts'
+import { hasUnsentReply } from '../../../../server/store/holds.ts'
 import { closeIfPending, lockMessage } from '../../../conflicts/server/gate.ts'
 import { nameByOutcome } from '../../../conflicts/server/message-names.ts'
 import { accessOf, accessSchema, gateSchema } from '../../../../server/store/access.ts'
-import { queryRow, queryRows, queryRowsIn } from '../../../../server/store/sql-database.ts'
+import { flag, insertRow, queryRow, queryRows, queryRowsIn } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { searchedWords } from '../../../../server/store/search-words.ts'
 import { STORED_COLUMNS, readRows } from '../../../../server/store/stored-row.ts'
 import type { DamagedMessage, StoredMessage } from '../../../../server/store/message-store.ts'
-import { addToHistory, takeFromHistory } from './message-history.ts'
-import { storedRecord } from './message-record.ts'
-import type { MessageRecord } from './message-record.ts'
+import { storedRecord } from '../message-record.ts'
+import type { MessageRecord } from '../message-record.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 
 const messageRow = z.object({
@@ -117,8 +117,9 @@ export async function writeChange(run: RunSql, change: MessageChange): Promise<b
     trashed?.person ?? null,
   )
   if (written.length === 0) return false
-  if (act === null) await takeFromHistory(run, reference, version)
-  else await addToHistory(run, reference, { version: version + 1, person, at: now, act })
+  if (act === null)
+    await run('delete from message_changes where reference = $1 and version = $2', reference, version)
+  else await insertRow(run, 'message_changes', { reference, version: version + 1, person, at: now, act })
   await keepNoteWords(run, reference, change.record)
   await nameByOutcome(run, reference, outcome?.result ?? null)
   await closeIfPending(run, reference)
@@ -160,7 +161,7 @@ export async function findEarlierNotes(run: RunSql): Promise<void> {
 
 const earlierRow = z.object({ reference: z.string(), record: storedRecord })
 
-type Obstacle = 'unreadable' | 'undecided' | undefined
+export type Obstacle = 'unreadable' | 'undecided' | undefined
 
 /** Why a person may not read a message: it is restricted to other people, or its names wait for a lawyer's decision. */
 export function readingObstacle({ access }: Pick<MessageFacts, 'access'>): Obstacle {
@@ -168,8 +169,53 @@ export function readingObstacle({ access }: Pick<MessageFacts, 'access'>): Obsta
   return access === 'names' ? 'undecided' : 'unreadable'
 }
 
+/** Why a person may not even know whose message it is: it is restricted to other people. */
+export function namesObstacle({ access }: Pick<MessageFacts, 'access'>): Obstacle {
+  return access === 'reference' ? 'unreadable' : undefined
+}
+
 /** Why a person may not work on a message. One that was opened before a decision can be read, but is still waiting. */
 export function workingObstacle({ access, gate }: Pick<MessageFacts, 'access' | 'gate'>): Obstacle {
   if (access === 'reference') return 'unreadable'
   return gate === null ? undefined : 'undecided'
+}
+
+const historyRow = z.object({
+  version: z.coerce.number(),
+  person: z.string(),
+  at: z.coerce.number(),
+  act: z.string(),
+})
+
+/** What was done to a message, oldest first. */
+export async function historyOf(run: RunSql, reference: string) {
+  return queryRows(
+    run,
+    historyRow,
+    'select version, person, at, act from message_changes where reference = $1 order by version',
+    reference,
+  )
+}
+
+const oldRow = z.object({
+  reference: z.string(),
+  heldBy: z.string().nullable(),
+  heldAt: z.coerce.number().nullable(),
+  isUnsent: flag,
+})
+
+/**
+ * The messages received before a time that a person may read, oldest first, with what keeps them: the name of whose
+ * hold they are on, and whether a reply has not been sent yet.
+ */
+export async function findOlder(run: RunSql, before: number, person: string) {
+  return queryRows(
+    run,
+    oldRow,
+    `select m.reference, m.held_by as "heldBy", m.held_at as "heldAt",
+       case when ${hasUnsentReply('m.reference')} then 1 else 0 end as "isUnsent" from messages m
+     where m.received_at < $1 and ${accessOf('$2')} = 'full' order by m.received_at, m.reference`,
+    before,
+    person,
+  )
 }

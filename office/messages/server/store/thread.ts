@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { hasUnsentReply } from '../../../../server/store/removal.ts'
 import { MAIL_STATE } from '../../../../server/store/outbox.ts'
-import { flag, queryColumn, queryCount, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import {
+  flag,
+  queryColumn,
+  queryCount,
+  queryRow,
+  queryRows,
+  queryRowsIn,
+} from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { mailStateSchema } from '../../thread.ts'
 
 const mailRow = z.object({
   id: z.string(),
+  reference: z.string(),
   direction: z.enum(['out', 'in']),
   person: z.string().nullable(),
   at: z.coerce.number(),
@@ -24,7 +32,7 @@ const mailRow = z.object({
   state: z.enum(['queued', 'sent', 'failed']).nullable(),
   error: z.string().nullable(),
   nextAt: z.coerce.number().nullable(),
-  unknownEnds: z.coerce.number().nullable(),
+  unknownEnds: z.coerce.number(),
 })
 
 /** A mail about a message, as it is kept. */
@@ -32,29 +40,42 @@ export type KeptMail = z.infer<typeof mailRow>
 
 /** The mails about a message, oldest first, except those that someone decided do not belong to it. */
 export async function threadOf(run: RunSql, reference: string): Promise<KeptMail[]> {
-  return queryRows(
+  return (await threadsOf(run, [reference])).get(reference) ?? []
+}
+
+/** The same of several messages, by their references. */
+export async function threadsOf(
+  run: RunSql,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, KeptMail[]>> {
+  const found = await queryRowsIn(
     run,
     mailRow,
-    `select t.id, t.direction, t.person, t.at, t.sender, t.recipient, t.subject, t.text,
+    references,
+    (
+      places,
+    ) => `select t.id, t.reference, t.direction, t.person, t.at, t.sender, t.recipient, t.subject, t.text,
        t.is_automatic as "isAutomatic", t.is_certain as "isCertain", t.judged_by as "judgedBy", o.state, o.error_code as error,
        case when exists (select 1 from decline_letters l where l.thread = t.id) then 1 else 0 end as "isLetter",
        case when exists (select 1 from office_people p where p.id = t.person and p.removed_at is not null) then 1 else 0 end as "isOfFormer",
-       o.next_at as "nextAt", o.unknown_ends as "unknownEnds"
-     from thread t left join outbox o on o.thread = t.id where t.reference = $1 and (t.is_certain = 1 or t.judged_by is null) order by t.at, t.id`,
-    reference,
+       o.next_at as "nextAt", coalesce(o.unknown_ends, 0) as "unknownEnds"
+     from thread t left join outbox o on o.thread = t.id
+     where t.reference in (${places}) and (t.is_certain = 1 or t.judged_by is null) order by t.at, t.id`,
   )
+  return Map.groupBy(found, ({ reference }) => reference)
 }
 
 const fileRow = z.object({ thread: z.string(), id: z.string(), name: z.string(), size: z.coerce.number() })
 
-/** The attachments of the mails about a message, by mail. */
-export async function filesOf(run: RunSql, reference: string) {
-  const found = await queryRows(
+/** The attachments of the mails about these messages, by mail. */
+export async function filesOf(run: RunSql, references: readonly string[]) {
+  const found = await queryRowsIn(
     run,
     fileRow,
-    `select f.thread, f.id, f.name, f.size from files f join thread t on t.id = f.thread
-     where t.reference = $1 order by f.thread, f.place`,
-    reference,
+    references,
+    (places) =>
+      `select f.thread, f.id, f.name, f.size from files f join thread t on t.id = f.thread
+       where t.reference in (${places}) order by f.thread, f.place`,
   )
   return Map.groupBy(found, ({ thread }) => thread)
 }
@@ -123,15 +144,6 @@ export async function countMails(
 /** Whether a reply to a message is still to be sent. */
 export async function replyWaits(run: RunSql, reference: string): Promise<boolean> {
   return (await run(`select 1 where ${hasUnsentReply('$1')}`, reference)).length > 0
-}
-
-/** A string that changes whenever a mail is added, sent, refused or found to belong to its message or not. */
-export async function threadPulse(run: RunSql): Promise<unknown[]> {
-  const mails = await run('select count(*) as count, count(judged_by) as judged from thread')
-  const states = await run(
-    'select state, count(*) as count, sum(attempts) as attempts from outbox group by state order by state',
-  )
-  return [mails, states]
 }
 
 /** A file that was attached to a mail of a message, in base64; undefined if it was not kept. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accessOf } from '../../../../server/store/access.ts'
+import { MOST_NAME_WORDS } from '../../../../server/store/message-rows.ts'
 import { queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
 
@@ -100,4 +101,19 @@ async function letterWords(run: RunSql, person: string) {
 
 function isKept(word: string): boolean {
   return word.length >= SHORTEST && !/\d/.test(word)
+}
+
+/**
+ * Every folded word of a name in any message whose names a person may see: a name from any other message would change
+ * what they find.
+ */
+export async function nameWords(run: RunSql, person: string): Promise<Set<string>> {
+  const all = await queryColumn(
+    run,
+    z.string(),
+    `select w.names from message_words w join messages m on m.reference = w.reference
+     where ${accessOf('$1')} <> 'reference'`,
+    person,
+  )
+  return new Set(all.flatMap((names) => names.trim().split(' ', MOST_NAME_WORDS)))
 }

@@ -1,14 +1,15 @@
 import type { SqlDatabase, RunSql } from '../../../../server/store/sql-database.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
-import { workingObstacle, findMessageToChange } from '../store/messages.ts'
+import { workingObstacle, findMessageToChange, findMessage, writeChange } from '../store/messages.ts'
 import { refused } from '../change.ts'
 import type { ChangeOutcome } from '../change.ts'
 import { acceptMail, findUndecided, refuseMail } from '../store/answers.ts'
-import { comeBack } from './come-back.ts'
 import type { Team } from '../../../people/server/team.ts'
 import { handlersById } from '../readers.ts'
 import { handledFor } from '../store/absences.ts'
-import type { MessageRecord } from '../store/message-record.ts'
+import type { MessageRecord } from '../message-record.ts'
+import { MAILBOX } from '../../../people/server/store/people.ts'
+import { inState } from '../message-record.ts'
 
 /** A person's decision about a mail that may belong to a message. `day`: today where the firm is. */
 type Belonging = {
@@ -62,4 +63,22 @@ export async function deciderBesides(
   const handler = owner && (await handlersById(run, team)).get(owner.id)
   if (!owner || handler === undefined || handler === null) return null
   return (await handledFor(run, person, day)).includes(owner.id) ? null : handler
+}
+
+/**
+ * An answer that came at `at`. `person`: who decided that it belongs to the message, or the mailbox if that is certain.
+ */
+type Coming = { reference: string; at: number; person: string; now: number }
+
+/**
+ * Marks a message unanswered because an answer came; part of the transaction that keeps or accepts the answer, and thus
+ * has the message locked. It comes back from the trash, which is emptied. What was marked as spam stays so.
+ */
+export async function comeBack(run: RunSql, { reference, at, person, now }: Coming): Promise<void> {
+  const facts = await findMessage(run, reference, null)
+  if (!facts || facts.record.state === 'spam') return
+  const open = inState(facts.record, { state: 'unanswered', signed: { person, at: now } })
+  const record = { ...open, theirAnswer: { at, readAt: now }, trashed: null }
+  const act = person === MAILBOX ? 'answer-came' : 'accept-mail'
+  await writeChange(run, { reference, version: facts.version, person, record, act, now })
 }

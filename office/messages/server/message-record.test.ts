@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { outcomeSchema } from '../contract.ts'
-import { ended, inState, trashed } from './change-record.ts'
-import { messageRecordSchema } from './store/message-record.ts'
+import { ended, inState, trashed, messageRecordSchema } from './message-record.ts'
 
 const signed = { person: 'martin', at: 20 }
 const theirAnswer = { at: 10, readAt: 11 }

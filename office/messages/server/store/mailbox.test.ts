@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../../server/store/open-store.ts'
 import { startPostgres } from '../../../../server/testing/postgres-server.ts'
-import { withKeptToken } from './kept-token.ts'
+import { withKeptToken } from '../store/mailbox.ts'
 
 const postgres = await startPostgres()
 const folder = mkdtempSync(join(tmpdir(), 'kept-token-'))
