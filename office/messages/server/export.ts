@@ -1,34 +1,41 @@
-import type { z } from 'zod'
-import type { exportSchema, exportedSchema } from '../contract.ts'
+import { z } from 'zod'
 import { dayIn } from '../../../content-model/time-zone.ts'
+import {
+  areaOf,
+  clientOf,
+  formatMessage,
+  inOfficeTime,
+  othersOf,
+  reachOf,
+} from '../../../server/delivery/format-message.ts'
+import type { AreaTitles } from '../../../server/delivery/format-message.ts'
+import { closedWord, deliveryWord } from '../../../server/messages/listing.ts'
+import type { Access } from '../../../server/store/access.ts'
+import type { DamagedMessage, MessageStore, StoredMessage } from '../../../server/store/message-store.ts'
+import { flag, queryRowsIn } from '../../../server/store/sql-database.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import { namesById } from '../../people/server/store/people.ts'
+import type { exportSchema, exportedSchema } from '../contract.ts'
 import { outcomeWords, stateWords } from '../message-words.ts'
 import { CANCELED } from '../thread.ts'
-import type { Access } from '../../../server/store/access.ts'
-import { inOfficeTime } from '../../../server/delivery/format-message.ts'
-import type { RunSql } from '../../../server/store/sql-database.ts'
-import type { DamagedMessage, StoredMessage, MessageStore } from '../../../server/store/message-store.ts'
-import { MESSAGE_HEAD, csvOf, closedCells, damagedCells, messageCells } from '../../../server/messages/csv.ts'
-import type { FirmWords } from '../../../server/messages/csv.ts'
-import { deliveryWord } from '../../../server/messages/listing.ts'
-import { keptOf } from './store/kept-messages.ts'
-import type { KeptMail, KeptMessage } from './store/kept-messages.ts'
+import { prepare } from './list.ts'
+import type { Looking } from './list.ts'
+import { storedRecord } from './message-record.ts'
 import type { MessageRecord } from './message-record.ts'
 import { findMessages } from './store/message-search.ts'
 import { findStoredMessages } from './store/messages.ts'
-import { namesById } from '../../people/server/store/people.ts'
-import { prepare } from './list.ts'
-import type { Looking } from './list.ts'
+import { filesOf, threadsOf } from './store/thread.ts'
+import type { KeptMail } from './store/thread.ts'
 
-/** An exported message. Without `stored`, only its reference and what closes it may be shown. */
-type Exported = {
-  reference: string
-  closed: Exclude<Access, 'full'>
-  stored: StoredMessage | DamagedMessage | undefined
-}
+/** Where the firm is, for its times, and what it calls its practice areas. */
+type FirmWords = { timeZone: string; titles: AreaTitles }
 
 type Writing = FirmWords & { format: 'csv' | 'json' }
 
-export type ExportRequest = z.infer<typeof exportSchema> & FirmWords & { now: number }
+type ExportRequest = z.infer<typeof exportSchema> & FirmWords & { now: number }
+
+/** A message to be exported. Without `stored`, only its reference and what closes it may be shown. */
+type Exported = { reference: string; access: Access; stored: StoredMessage | DamagedMessage | undefined }
 
 /** Everything that a search finds, however much it is, as one person may see it. */
 export async function exportMessages(
@@ -41,7 +48,7 @@ export async function exportMessages(
   const readable = found.flatMap((row) => (row.access === 'full' ? [row.reference] : []))
   const messages = await findStoredMessages(run, readable)
   const rows = found.map(({ reference, access }) => {
-    return { reference, closed: closedAs(access), stored: messages.get(reference) }
+    return { reference, access, stored: messages.get(reference) }
   })
   const { format } = writing
   return {
@@ -60,17 +67,10 @@ export async function exportStored(
 ): Promise<{ text: string; count: number }> {
   const all = [...(await store.list()), ...(await store.damaged())]
   const rows = all.map((each) => {
-    const stored = each.access === 'full' ? each : undefined
-    return { reference: each.id, closed: closedAs(each.access), stored }
+    return { reference: each.id, access: each.access, stored: each.access === 'full' ? each : undefined }
   })
   return { text: await written(run, rows, writing, 'id'), count: rows.length }
 }
-
-function closedAs(access: Access): Exported['closed'] {
-  return access === 'names' ? 'names' : 'reference'
-}
-
-type Names = ReadonlyMap<string, string>
 
 /** `idName`: what the reference is called in JSON. */
 async function written(
@@ -84,90 +84,156 @@ async function written(
     rows.flatMap(({ reference, stored }) => (stored ? [reference] : [])),
   )
   const names = await namesById(run)
-  if (format === 'json')
-    return JSON.stringify(
-      rows.map(({ reference, closed, stored }) => {
-        if (!stored)
-          return {
-            [idName]: reference,
-            ...(closed === 'names' ? { isUndecided: true } : { isRestricted: true }),
-          }
-        const office = kept.get(reference)
-        return { [idName]: reference, ...contentOf(stored), ...(office && officeFields(office, names)) }
-      }),
-      null,
-      2,
-    )
-  const cells = rows.map(({ reference, closed, stored }) => {
-    const office = stored && kept.get(reference)
-    return [
-      ...(stored ? contentCells(stored, words) : closedCells(reference, closed)),
-      ...(office ? officeCells(office, names, words.timeZone) : OFFICE_HEAD.map(() => '')),
-    ]
+  const nameOf = (person: string) => names.get(person) ?? 'Someone'
+  if (format === 'csv') return csvOf(rows.map((row) => cellsOf(row, kept.get(row.reference), words, nameOf)))
+  const json = rows.map(({ reference, access, stored }) => {
+    const closed = access === 'names' ? { isUndecided: true } : { isRestricted: true }
+    const office = kept.get(reference)
+    return {
+      [idName]: reference,
+      ...(stored ? contentOf(stored) : closed),
+      ...(office && officeFields(office, nameOf)),
+    }
   })
-  return csvOf([[...MESSAGE_HEAD, ...OFFICE_HEAD], ...cells])
+  return JSON.stringify(json, null, 2)
 }
 
-function contentOf(stored: StoredMessage | DamagedMessage): object {
-  if ('text' in stored) return { text: stored.text }
-  const { receivedAt, message, attempts, nextAttemptAt, lastError } = stored
-  return {
-    receivedAt,
-    submission: message,
-    delivery: deliveryWord(stored),
-    attempts,
-    nextAttemptAt,
-    lastError,
+const partyRow = z.object({
+  reference: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  role: z.string(),
+  isRemoved: flag,
+})
+
+/**
+ * What the office keeps of a message besides what was sent. `record`: null if it is damaged. `mails`: those that
+ * certainly belong to it, oldest first, each with the names of what was attached.
+ */
+type KeptMessage = {
+  record: MessageRecord | null
+  mails: (KeptMail & { files: string[] })[]
+  parties: Omit<z.infer<typeof partyRow>, 'reference'>[]
+}
+
+async function keptOf(run: RunSql, references: readonly string[]): Promise<ReadonlyMap<string, KeptMessage>> {
+  const records = await queryRowsIn(
+    run,
+    z.object({ reference: z.string(), record: z.string() }),
+    references,
+    (places) => `select reference, record from messages where reference in (${places})`,
+  )
+  const parties = await queryRowsIn(
+    run,
+    partyRow,
+    references,
+    (places) =>
+      `select reference, name, kind, role, case when removed_at is null then 0 else 1 end as "isRemoved"
+       from parties where reference in (${places}) order by place, id`,
+  )
+  const [threads, files] = [await threadsOf(run, references), await filesOf(run, references)]
+  const partiesOf = Map.groupBy(parties, ({ reference }) => reference)
+  return new Map(
+    records.map(({ reference, record }) => {
+      const mails = (threads.get(reference) ?? [])
+        .filter(({ isCertain }) => isCertain)
+        .map((mail) => ({ ...mail, files: (files.get(mail.id) ?? []).map(({ name }) => name) }))
+      const named = (partiesOf.get(reference) ?? []).map(({ name, kind, role, isRemoved }) => {
+        return { name, kind, role, isRemoved }
+      })
+      return [reference, { record: readRecord(record), mails, parties: named }]
+    }),
+  )
+}
+
+/** A damaged record does not keep the other messages from being exported. */
+function readRecord(text: string): MessageRecord | null {
+  try {
+    return storedRecord.parse(text)
+  } catch {
+    return null
   }
 }
 
-function contentCells(stored: StoredMessage | DamagedMessage, words: FirmWords): string[] {
-  // Only people who may read a message export it.
-  const open = { access: 'full' as const }
-  return 'text' in stored ? damagedCells({ ...stored, ...open }) : messageCells({ ...stored, ...open }, words)
+type NameOf = (person: string) => string
+
+const COLUMNS = [
+  ...['Reference', 'Received', 'Form', 'Possible spam', 'Delivery', 'Last error', 'Name', 'Email', 'Phone'],
+  ...['Issue', 'Page', 'Writing for', 'Other parties', 'Practice area', 'Reach', 'Needs', 'Text'],
+  ...['State', 'Waiting for', 'Waiting until', 'Deadline', 'Hold', 'Notes', 'Handled by', 'Promised', 'Due'],
+  ...['Outcome', 'Replies', 'Names'],
+] as const
+
+/** What a row says, by column; what is not there stays empty. */
+type Cells = Partial<Record<(typeof COLUMNS)[number], string>>
+
+function cellsOf(
+  { reference, access, stored }: Exported,
+  kept: KeptMessage | undefined,
+  words: FirmWords,
+  nameOf: NameOf,
+): Cells {
+  if (!stored)
+    return { Reference: reference, Delivery: closedWord(access === 'names' ? 'names' : 'reference') }
+  const content =
+    'text' in stored
+      ? { Reference: reference, Delivery: 'damaged', Text: stored.text }
+      : messageCells(stored, words)
+  return { ...content, ...(kept && officeCells(kept, nameOf, words.timeZone)) }
 }
 
-function officeCells({ record, mails, parties }: KeptMessage, names: Names, timeZone: string): string[] {
-  return [
-    ...recordCells(record, names, timeZone),
-    mails.map((mail) => mailCell(mail, names, timeZone)).join('\n'),
-    parties.map(({ name, isRemoved }) => (isRemoved ? `${name} (removed)` : name)).join('\n'),
-  ]
+function messageCells(stored: StoredMessage, { timeZone, titles }: FirmWords): Cells {
+  const { id, receivedAt, message, lastError } = stored
+  const common = {
+    Reference: id,
+    Received: inOfficeTime(receivedAt, timeZone),
+    Form: formatMessage(message).kind,
+    'Possible spam': message.suspectedSpam ? 'yes' : 'no',
+    Delivery: deliveryWord(stored),
+    'Last error': lastError ?? '',
+    Name: message.name,
+    Email: message.email,
+  }
+  const [, area] = areaOf(message, titles)
+  if (message.formType === 'accessibility')
+    return { ...common, Issue: area, Page: message.page, Text: message.message }
+  return {
+    ...common,
+    Phone: message.phone,
+    'Writing for': clientOf(message),
+    'Other parties': othersOf(message),
+    'Practice area': message.practiceArea && area,
+    Reach: reachOf(message),
+    Needs: message.needs ?? '',
+    Text: message.description,
+  }
 }
 
-const RECORD_HEAD = [
-  'State',
-  'Waiting for',
-  'Waiting until',
-  'Deadline',
-  'Hold',
-  'Notes',
-  'Handled by',
-  'Promised',
-  'Due',
-  'Outcome',
-]
+function officeCells({ record, mails, parties }: KeptMessage, nameOf: NameOf, timeZone: string): Cells {
+  const timeOf = (at: number) => inOfficeTime(new Date(at), timeZone)
+  return {
+    ...(record ? recordCells(record, nameOf, timeOf) : { State: 'Damaged' }),
+    Replies: mails.map((mail) => mailCell(mail, nameOf, timeOf)).join('\n'),
+    Names: parties.map(({ name, isRemoved }) => (isRemoved ? `${name} (removed)` : name)).join('\n'),
+  }
+}
 
-const OFFICE_HEAD = [...RECORD_HEAD, 'Replies', 'Names']
+type TimeOf = (at: number) => string
 
-function recordCells(record: KeptMessage['record'], names: Names, timeZone: string): string[] {
-  if (!record) return RECORD_HEAD.map((_, place) => (place === 0 ? 'Damaged' : ''))
+function recordCells(record: MessageRecord, nameOf: NameOf, timeOf: TimeOf): Cells {
   const { state, waiting, deadline, hold, notes, owner, promise, outcome } = record
-  const lines = notes.map(({ person, at, text }) => {
-    return `${names.get(person) ?? 'Someone'}, ${inOfficeTime(new Date(at), timeZone)}: ${text}`
-  })
-  return [
-    stateWords[state],
-    waiting?.whom ?? '',
-    waiting ? dayInWords(waiting.until) : '',
-    deadline ? dayInWords(deadline.day) : '',
-    hold ? `${hold.name}: ${hold.reason}` : '',
-    lines.join('\n'),
-    owner ? (names.get(owner.id) ?? 'Someone') : '',
-    promise?.words ?? '',
-    promise ? inOfficeTime(new Date(promise.due), timeZone) : '',
-    outcome ? outcomeWords[outcome.result] : '',
-  ]
+  return {
+    State: stateWords[state],
+    'Waiting for': waiting?.whom ?? '',
+    'Waiting until': waiting ? dayInWords(waiting.until) : '',
+    Deadline: deadline ? dayInWords(deadline.day) : '',
+    Hold: hold ? `${hold.name}: ${hold.reason}` : '',
+    Notes: notes.map(({ person, at, text }) => `${nameOf(person)}, ${timeOf(at)}: ${text}`).join('\n'),
+    'Handled by': owner ? nameOf(owner.id) : '',
+    Promised: promise?.words ?? '',
+    Due: promise ? timeOf(promise.due) : '',
+    Outcome: outcome ? outcomeWords[outcome.result] : '',
+  }
 }
 
 /** "2026-11-30" as "Nov 30, 2026". */
@@ -175,13 +241,12 @@ function dayInWords(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
 }
 
-function mailCell(mail: KeptMail, names: Names, timeZone: string): string {
+function mailCell(mail: KeptMessage['mails'][number], nameOf: NameOf, timeOf: TimeOf): string {
   const { person, sender, at, recipient, text, files } = mail
-  const writer = person === null ? sender : (names.get(person) ?? 'Someone')
+  const writer = person === null ? sender : nameOf(person)
   const unsent = sendingOf(mail)
   const attached = files.length > 0 ? `\nAttached: ${files.join(', ')}` : ''
-  const when = inOfficeTime(new Date(at), timeZone)
-  return `${writer} to ${recipient}, ${when}${unsent ? ` (${unsent})` : ''}: ${text.trim()}${attached}`
+  return `${writer} to ${recipient}, ${timeOf(at)}${unsent ? ` (${unsent})` : ''}: ${text.trim()}${attached}`
 }
 
 /** Why a mail of the firm did not go out, or not yet; ''. */
@@ -194,8 +259,32 @@ function sendingOf({ state, error, unknownEnds }: KeptMail): string {
   return isUncertain ? 'not certain that it was sent' : 'not delivered'
 }
 
-function officeFields({ record, mails, parties }: KeptMessage, names: Names): object {
-  const nameOf = (person: string) => names.get(person) ?? 'Someone'
+/**
+ * Rows as CSV (RFC 4180). The byte order mark makes spreadsheet programs read it as UTF-8. Cells that such a program
+ * would treat as a formula are prefixed with an apostrophe (OWASP, CSV injection).
+ */
+function csvOf(rows: Cells[]): string {
+  const lines = [COLUMNS, ...rows.map((cells) => COLUMNS.map((column) => cells[column] ?? ''))]
+  return `\ufeff${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
+}
+
+/** Includes full-width signs, which some programs treat like the plain ones. Leading spaces do not hide a formula. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+
+function quoted(cell: string): string {
+  const harmless = FORMULA.test(cell) ? `'${cell}` : cell
+  return `"${harmless.replaceAll('"', '""')}"`
+}
+
+/** What was sent, in JSON. */
+function contentOf(stored: StoredMessage | DamagedMessage): object {
+  if ('text' in stored) return { text: stored.text }
+  const { receivedAt, message: submission, attempts, nextAttemptAt, lastError } = stored
+  return { receivedAt, submission, delivery: deliveryWord(stored), attempts, nextAttemptAt, lastError }
+}
+
+/** What the office knows, in JSON. */
+function officeFields({ record, mails, parties }: KeptMessage, nameOf: NameOf): object {
   const signed = ({ person, at }: { person: string; at: number }) => ({
     by: nameOf(person),
     at: new Date(at),

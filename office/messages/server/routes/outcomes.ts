@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Message, leftSchema } from '../../contract.ts'
 import { wasDeleted } from '../../../../server/store/removal.ts'
-import type { MessageRecord, Signed } from '../message-record.ts'
+import type { Signed } from '../message-record.ts'
 import { changeMessage } from '../change.ts'
 import type { Change, ChangeOutcome, ChangeRequest } from '../change.ts'
 import { findMessage } from '../store/messages.ts'
