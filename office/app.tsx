@@ -1,6 +1,7 @@
 import './shell/strict-zod.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { NoAnswer } from './shell/api.ts'
@@ -9,11 +10,77 @@ import { keepFocus } from './shell/keep-focus.ts'
 import { readRailWithLists } from './shell/read-rail-with-lists.ts'
 import { Frame } from './shell/Frame.tsx'
 import { SignedOut } from './shell/SignedOut.tsx'
-import { followSignOut, forgetFiles } from './shell/forget-unsent.ts'
+import { followSignOut, forgetFiles } from './shell/sign-out.ts'
 import { personOfPage } from './shell/person-of-page.ts'
-import { AdoptionPage, ApprovePage, JoinWhileSignedIn, MailPage, pages, VersionsPage } from './rail-pages.ts'
 import { NoSuchPage } from './shell/NoSuchPage.tsx'
+import type { Page } from './shell/Rail.tsx'
+import { TodayPage } from './today/browser/TodayPage.tsx'
 import './shell/styles/office.css'
+
+/**
+ * Every page, in the groups and the order of the rail. Only the first one is in the office's first script; the others
+ * are fetched when needed.
+ */
+const pages: Page[][] = [
+  [{ to: '/', word: 'Today', Component: TodayPage }],
+  [
+    {
+      to: '/messages',
+      route: '/messages/:reference?',
+      word: 'Messages',
+      needs: ['staff', 'lawyer'],
+      waiting: 'messages',
+      Component: lazy(() => import('./messages/browser/MessagesPage.tsx')),
+    },
+    {
+      to: '/conflicts',
+      route: '/conflicts/:tab?',
+      word: 'Conflicts',
+      needs: ['staff', 'lawyer'],
+      waiting: 'conflicts',
+      Component: lazy(() => import('./conflicts/browser/ConflictsPage.tsx')),
+    },
+  ],
+  [
+    {
+      to: '/content',
+      route: '/content/*',
+      word: 'Content',
+      needs: ['staff', 'lawyer'],
+      Component: lazy(() => import('./content/browser/ContentPage.tsx')),
+    },
+    {
+      to: '/publish',
+      route: '/publish/:tab?',
+      word: 'Publish',
+      needs: ['staff', 'lawyer'],
+      waiting: 'publish',
+      Component: lazy(() => import('./publishing/browser/PublishPage.tsx')),
+    },
+  ],
+  [
+    {
+      to: '/people',
+      word: 'People',
+      Component: lazy(() => import('./people/browser/PeoplePage.tsx')),
+    },
+  ],
+]
+
+/** Not in the rail: a firm needs this only once. */
+const AdoptionPage: ComponentType = lazy(() => import('./adoption/browser/AdoptionPage.tsx'))
+
+/** Not in the rail: administrators come from People or Today. */
+const MailPage: ComponentType = lazy(() => import('./today/browser/MailPage.tsx'))
+
+/** Not in the rail: an invitation that someone opens who is signed in. */
+const JoinWhileSignedIn: ComponentType = lazy(() => import('./door/browser/JoinWhileSignedIn.tsx'))
+
+/** Below Publish, for one file. */
+const VersionsPage: ComponentType = lazy(() => import('./publishing/browser/VersionsPage.tsx'))
+
+/** Below Publish, for one change. */
+const ApprovePage: ComponentType = lazy(() => import('./publishing/browser/approve/ApprovePage.tsx'))
 
 watchAttendance()
 keepFocus()

@@ -73,3 +73,9 @@ export const foundSchema = z.object({
 })
 
 export type Found = z.infer<typeof foundSchema>['found'][number]
+
+/** "Lawyer, administrator". */
+export function shownGrants(grants: Grant[]): string {
+  const words = grants.join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

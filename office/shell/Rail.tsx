@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
 import { Link, useLocation, NavLink } from 'react-router'
 import type { z } from 'zod'
-import type { railSchema } from '../contract.ts'
-import { pageAbove, pagesFor } from './page.ts'
-import type { Page } from './page.ts'
-import { modifier } from './keys.ts'
-import type { OpenVisitor } from './use-visitor.ts'
+import { shownGrants } from '../contract.ts'
+import type { railSchema, Grant, WaitingPlace } from '../contract.ts'
 import { Fault } from './Fault.tsx'
 import { Time } from './Time.tsx'
-import { shownGrants } from './shown-grants.ts'
+import { modifier } from './keys.ts'
 import { signOut } from './sign-out.ts'
 import { useAction } from './use-action.ts'
 import { useRail } from './use-read.ts'
+import type { OpenVisitor } from './use-visitor.ts'
 
 type RailProps = { pages: Page[][]; visitor: OpenVisitor; onFind: () => void }
 
@@ -148,4 +147,30 @@ function RailFoot({ person, liveSince }: RailFootProps) {
       <Fault>{fault}</Fault>
     </div>
   )
+}
+
+/**
+ * A page in the rail. `route`: its pattern if it has pages below it, such as "/messages/:reference?". `needs`: the
+ * person needs one of these grants; without it, everyone sees the page. `waiting`: the place whose number is shown
+ * beside it.
+ */
+export type Page = {
+  to: `/${string}`
+  route?: `/${string}`
+  word: string
+  needs?: Grant[]
+  waiting?: WaitingPlace
+  Component: ComponentType
+}
+
+/** The groups that a person with these grants sees. */
+export function pagesFor(pages: Page[][], grants: Grant[]): Page[][] {
+  return pages
+    .map((group) => group.filter(({ needs }) => !needs || needs.some((grant) => grants.includes(grant))))
+    .filter((group) => group.length > 0)
+}
+
+/** The page that an address is under: where Back leads on a phone. */
+function pageAbove(pages: Page[][], address: string): Page | undefined {
+  return pages.flat().find(({ to }) => to !== '/' && address.startsWith(`${to}/`))
 }

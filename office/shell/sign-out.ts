@@ -1,6 +1,5 @@
 import { doneSchema } from '../contract.ts'
 import { post, Refused } from './api.ts'
-import { forgetUnsent } from './forget-unsent.ts'
 import { personOfPage } from './person-of-page.ts'
 
 /** Ends this session, also one that has ended elsewhere, and forgets what was not sent. The caller leaves the page. */
@@ -11,4 +10,59 @@ export async function signOut(): Promise<void> {
     if (!wasSignedOut) throw error
   })
   await forgetUnsent(personOfPage()?.id)
+}
+
+// Separate from `unsent-note.ts` and `unsent-files.ts`, because the first page that is opened loads this.
+
+/** The prefix of the names of the caches that hold the files of a reply; the time follows. */
+export const beginning = 'unsent '
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Forgets the files of every reply that was not sent, in every tab; with `days`, only those older than that. */
+export async function forgetFiles({ days = 0 } = {}): Promise<void> {
+  try {
+    const names = (await caches.keys()).filter((name) => name.startsWith(beginning))
+    const isOld = (name: string) => Number(name.split(' ')[1]) <= Date.now() - days * DAY_MS
+    await Promise.all(names.filter(isOld).map((name) => caches.delete(name)))
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+/** Forgets all that this tab keeps, including notes and replies. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // This browser keeps nothing.
+  }
+}
+
+/** Forgets the same, and the files of every reply, as a person signs out; their other tabs follow. */
+async function forgetUnsent(person: string | undefined): Promise<void> {
+  forgetTab()
+  signOuts().postMessage(person)
+  await forgetFiles()
+}
+
+let channel: BroadcastChannel | undefined
+
+/** One for this page: it does not hear its own. */
+const signOuts = () => (channel ??= new BroadcastChannel('office signed out'))
+
+/** Leaves this page when its person signs out in another tab. */
+export function followSignOut(personHere: () => string | undefined): void {
+  signOuts().addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === undefined || data !== personHere()) return
+    forgetTab()
+    location.assign('/office')
+  })
+}
+
+/** Leaves the office after one's own removal. Until the page is gone, nothing that it shows is read again. */
+export async function leaveOffice(person: string): Promise<never> {
+  await forgetUnsent(person)
+  location.assign('/office')
+  return new Promise(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { beginning } from './forget-unsent.ts'
+import { beginning } from './sign-out.ts'
 import { findObject, keepNote } from './unsent-note.ts'
 
 // The files of an unsent reply are in a cache of this browser whose name only its tab knows, until the reply is sent,

@@ -213,27 +213,6 @@ test('a lawyer who approves their own removal leaves, too', async ({ office, bro
   await expect(eleanor.getByText('You were signed out')).toHaveCount(0)
 })
 
-test('changing a person who has just been removed says why it failed, although their row is gone', async ({
-  office,
-  browser,
-}) => {
-  const [{ page, context }, { page: martin }] = [await atDevice(browser), await atDevice(browser)]
-  await joinOffice(page, office.invite('Paula Novak', ...administrator))
-  await joinOffice(martin, office.invite('Martin Dunleavy', '--grant', 'staff'))
-  await page.goto(`${office.origin}/office/people`)
-  await page.getByRole('button', { name: 'Change Martin Dunleavy' }).click()
-  const other = await context.newPage()
-  await other.goto(`${office.origin}/office/people`)
-  await other.getByRole('button', { name: 'Change Martin Dunleavy' }).click()
-  await other.getByRole('button', { name: 'Remove…' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Remove Martin Dunleavy' }).click()
-  await expect(other.getByRole('heading', { name: 'Martin Dunleavy' })).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'End sessions' }).click()
-  await expect(page.getByRole('heading', { name: 'Martin Dunleavy' })).toHaveCount(0)
-  await expect(page.getByText('This person no longer has access.')).toBeVisible()
-})
-
 test('emails that are chosen one after the other are all saved, even if what was saved before is read late', async ({
   office,
   browser,

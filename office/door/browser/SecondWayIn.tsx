@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { createPasskey, post } from '../../shell/api.ts'
-import { recoveryCodesSchema } from '../contract.ts'
-import { Button } from '../../shell/Button.tsx'
+import { Button, ActionButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { RecoverySheet } from '../../shell/RecoverySheet.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
+import { createPasskey, post } from '../../shell/api.ts'
 import { useAction } from '../../shell/use-action.ts'
+import { recoveryCodesSchema } from '../contract.ts'
 
 type SecondWayInProps = { firm: string; name: string; onReady: () => Promise<void> }
 
@@ -58,6 +58,27 @@ export function SecondWayIn({ firm, name, onReady }: SecondWayInProps) {
         </Button>
       </p>
       <Fault>{fault}</Fault>
+    </>
+  )
+}
+
+/** After a recovery code: a new passkey, before anything else. */
+export function NewPasskey({ name, onReady }: { name: string; onReady: () => Promise<void> }) {
+  return (
+    <>
+      <StepHeading>Create a new passkey</StepHeading>
+      <p className="lede">
+        {name}, your code was accepted. Create a passkey on this device to continue. If you lost a device, or
+        a passkey is no longer accepted, remove that passkey under People afterward.
+      </p>
+      <ActionButton
+        act={async () => {
+          await createPasskey('/own/passkeys')
+          await onReady()
+        }}
+      >
+        Create a passkey
+      </ActionButton>
     </>
   )
 }

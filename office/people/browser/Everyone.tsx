@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { doneSchema } from '../../contract.ts'
+import { counted } from '../../../text/counted.ts'
+import { doneSchema, shownGrants } from '../../contract.ts'
 import type { Grant } from '../../contract.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
@@ -9,16 +10,14 @@ import { Time } from '../../shell/Time.tsx'
 import { Refused, post } from '../../shell/api.ts'
 import { Told } from '../../shell/faults.ts'
 import { formText } from '../../shell/form-text.ts'
-import { shownGrants } from '../../shell/shown-grants.ts'
 import { wantedGrants } from '../access-questions.ts'
 import type { WaitingQuestion } from '../access-questions.ts'
 import { peopleSchema } from '../contract.ts'
 import type { People, ShownPasskey } from '../contract.ts'
-import { GrantFields } from './GrantFields.tsx'
-import { InviteForm } from './InviteForm.tsx'
-import { PasskeyTimes, nameOfPasskey, RemovePasskey } from './OwnPasskeys.tsx'
+import { GrantFields, InviteForm } from './InviteForm.tsx'
+import { PasskeyTimes, nameOfPasskey, RemovePasskey } from './OwnAccess.tsx'
 import { questionTitle } from './question-words.ts'
-import { leaveOffice } from './leave-office.ts'
+import { leaveOffice } from '../../shell/sign-out.ts'
 import { useChange } from './use-change.ts'
 import { useRead } from '../../shell/use-read.ts'
 
@@ -26,25 +25,15 @@ import { useRead } from '../../shell/use-read.ts'
 export function Everyone({ ownId }: { ownId: string }) {
   const { data, error } = useRead(['people'], '/people', peopleSchema)
   const [isInviting, setInviting] = useState(false)
-  const [refused, setRefused] = useState({ id: '', fault: '' })
-  const { change, fault } = useChange(() => setRefused({ id: '', fault: '' }))
+  const { change, fault } = useChange()
   if (!data) return <Fault>{error}</Fault>
-  const isGone = !data.people.some(
-    ({ id, passkeys }) => id === refused.id || passkeys.some((passkey) => passkey.id === refused.id),
-  )
 
   return (
     <section aria-labelledby="access">
       <h2 id="access">Access</h2>
       <ul role="list">
         {data.people.map((person) => (
-          <PersonRow
-            key={person.id}
-            person={person}
-            isSelf={person.id === ownId}
-            members={data.members}
-            onFault={(id, said) => setRefused({ id, fault: said })}
-          />
+          <PersonRow key={person.id} person={person} isSelf={person.id === ownId} members={data.members} />
         ))}
         {data.invitations.map(({ id, name, grants, expiresAt }) => (
           <li key={id} className="row">
@@ -64,7 +53,7 @@ export function Everyone({ ownId }: { ownId: string }) {
           </li>
         ))}
       </ul>
-      <Fault>{fault ?? (isGone ? refused.fault : '')}</Fault>
+      <Fault>{fault}</Fault>
       {isInviting ? (
         <InviteForm members={data.members} onDone={() => setInviting(false)} />
       ) : (
@@ -76,18 +65,14 @@ export function Everyone({ ownId }: { ownId: string }) {
   )
 }
 
-/** `id`: of the person or the passkey that could not be changed. */
-type OnFault = (id: string, fault: string) => void
-
 type PersonRowProps = {
   person: People['people'][number]
   isSelf: boolean
   members: People['members']
-  onFault: OnFault
 }
 
 /** A person with access, and what an administrator may do about it. */
-function PersonRow({ person, isSelf, members, onFault }: PersonRowProps) {
+function PersonRow({ person, isSelf, members }: PersonRowProps) {
   const { id, name, passkeys, codesLeft, sessions, lastSeenAt } = person
   const [isOpen, setOpen] = useState(false)
 
@@ -109,7 +94,7 @@ function PersonRow({ person, isSelf, members, onFault }: PersonRowProps) {
               </>
             )}
           </p>
-          <PersonQuestions questions={person.questions} onFault={(said) => onFault(id, said)} />
+          <PersonQuestions questions={person.questions} />
         </div>
         <button
           type="button"
@@ -121,9 +106,7 @@ function PersonRow({ person, isSelf, members, onFault }: PersonRowProps) {
           Change
         </button>
       </div>
-      {isOpen && (
-        <PersonDetail person={person} isSelf={isSelf} onDone={() => setOpen(false)} onFault={onFault} />
-      )}
+      {isOpen && <PersonDetail person={person} isSelf={isSelf} onDone={() => setOpen(false)} />}
     </li>
   )
 }
@@ -136,21 +119,16 @@ function isLawyerInNameOnly(
   return grants.includes('lawyer') && !members.some(({ file, lawyer }) => lawyer && file === member)
 }
 
-function counted(count: number, word: string): string {
-  return count === 1 ? `1 ${word}` : `${count} ${word}s`
-}
-
 type PersonDetailProps = {
   person: People['people'][number]
   isSelf: boolean
   onDone: () => void
-  onFault: OnFault
 }
 
 /** What an administrator may do about a person: name, grants, passkeys, sessions, removal. */
-function PersonDetail({ person, isSelf, onDone, onFault }: PersonDetailProps) {
+function PersonDetail({ person, isSelf, onDone }: PersonDetailProps) {
   const { id, name } = person
-  const { change, fault, isBusy } = useChange((said) => onFault(id, said))
+  const { change, fault, isBusy } = useChange()
   const [isAsking, setAsking] = useState(false)
   const [edited, setEdited] = useState<{ was: Grant[]; grants: Grant[] }>()
   const shown = wantedGrants(
@@ -200,7 +178,7 @@ function PersonDetail({ person, isSelf, onDone, onFault }: PersonDetailProps) {
         grants={grants}
         onChange={(next) => setEdited({ was, grants: next })}
       />
-      {!isSelf && <PersonPasskeys name={name} passkeys={person.passkeys} onFault={onFault} />}
+      {!isSelf && <PersonPasskeys name={name} passkeys={person.passkeys} />}
       <p className="actions">
         <Button isBusy={isBusy} onPress={saveGrants}>
           Save grants
@@ -210,18 +188,14 @@ function PersonDetail({ person, isSelf, onDone, onFault }: PersonDetailProps) {
           Remove…
         </Button>
       </p>
-      {isAsking && (
-        <RemovePerson person={person} isSelf={isSelf} onClose={() => setAsking(false)} onFault={onFault} />
-      )}
+      {isAsking && <RemovePerson person={person} isSelf={isSelf} onClose={() => setAsking(false)} />}
       <Fault>{fault}</Fault>
     </div>
   )
 }
 
-type PersonPasskeysProps = { name: string; passkeys: ShownPasskey[]; onFault: OnFault }
-
 /** Another person's passkeys. One of several can be removed, for example after a device is lost. */
-function PersonPasskeys({ name, passkeys, onFault }: PersonPasskeysProps) {
+function PersonPasskeys({ name, passkeys }: { name: string; passkeys: ShownPasskey[] }) {
   return (
     <fieldset>
       <legend>Passkeys</legend>
@@ -237,7 +211,6 @@ function PersonPasskeys({ name, passkeys, onFault }: PersonPasskeysProps) {
                 title={`Remove the passkey “${nameOfPasskey(passkey)}” of ${name}?`}
                 consequence={`${name} can no longer sign in with it, and is signed out everywhere.`}
                 onRemove={() => post(`/people/passkeys/${passkey.id}/remove`, {}, doneSchema)}
-                onFault={(said) => onFault(passkey.id, said)}
               />
             )}
           </li>
@@ -256,17 +229,16 @@ type RemovePersonProps = {
   person: People['people'][number]
   isSelf: boolean
   onClose: () => void
-  onFault: OnFault
 }
 
 /**
  * Asks for confirmation before a person is removed, and what happens to the drafts. Removing a lawyer waits for a
  * lawyer's approval, unless they remove themselves.
  */
-function RemovePerson({ person, isSelf, onClose, onFault }: RemovePersonProps) {
+function RemovePerson({ person, isSelf, onClose }: RemovePersonProps) {
   const { id, name, drafts, work } = person
   const { data } = useRead(['people'], '/people', peopleSchema)
-  const { change, fault, isBusy } = useChange((said) => onFault(id, said))
+  const { change, fault, isBusy } = useChange()
   const [draftsTo, setDraftsTo] = useState('')
   const [workTo, setWorkTo] = useState('')
   const [missing, setMissing] = useState<string>()
@@ -367,11 +339,9 @@ function workInWords({ messages, readAlone, decisions }: People['people'][number
 /** A choice among ids, which never have this form. */
 const DELETE = 'delete'
 
-type PersonQuestionsProps = { questions: WaitingQuestion[]; onFault: (fault: string) => void }
-
 /** What waits for approval about a person; administrators can take it back. */
-function PersonQuestions({ questions, onFault }: PersonQuestionsProps) {
-  const { change, fault, isBusy } = useChange(onFault)
+function PersonQuestions({ questions }: { questions: WaitingQuestion[] }) {
+  const { change, fault, isBusy } = useChange()
   return (
     <>
       {questions.map((question) => (

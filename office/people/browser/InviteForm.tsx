@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { grantSchema } from '../../contract.ts'
 import type { Grant } from '../../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
@@ -11,7 +12,6 @@ import { Told } from '../../shell/faults.ts'
 import { formText } from '../../shell/form-text.ts'
 import { invitedSchema } from '../contract.ts'
 import type { Invited, People } from '../contract.ts'
-import { GrantFields } from './GrantFields.tsx'
 import { useChange } from './use-change.ts'
 
 const usual: Grant[] = ['staff']
@@ -99,5 +99,39 @@ function AddressCode({ code: { size, path } }: { code: Invited['code'] }) {
       <rect x="-4" y="-4" width={whole} height={whole} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
+  )
+}
+
+const meanings: Record<Grant, string> = {
+  staff: 'messages, and content that is not law',
+  lawyer: 'all of that, and reviews, legal pages and restricting messages; only for lawyers on the team',
+  administrator: 'people and settings; opens no message by itself',
+}
+
+type GrantFieldsProps = { name: string; grants: Grant[]; onChange: (grants: Grant[]) => void }
+
+/** What a person may do: grants are independent of each other. */
+export function GrantFields({ name, grants, onChange }: GrantFieldsProps) {
+  return (
+    <fieldset>
+      <legend>Grants</legend>
+      {grantSchema.options.map((grant) => (
+        <label key={grant} className="choice">
+          <input
+            type="checkbox"
+            name={name}
+            value={grant}
+            checked={grants.includes(grant)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...grants, grant] : grants.filter((other) => other !== grant))
+            }
+          />
+          <span>
+            {grant.charAt(0).toUpperCase() + grant.slice(1)}
+            <span className="quiet small">{meanings[grant]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

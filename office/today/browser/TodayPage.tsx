@@ -20,11 +20,8 @@ import { pulseSchema } from '../../messages/message-reference.ts'
 
 const sections = () => import('./sections.tsx')
 const ToDecide = lazy(async () => ({ default: (await sections()).ToDecide }))
-const AskedOfOthers = lazy(async () => ({ default: (await sections()).AskedOfOthers }))
+const ToRead = lazy(async () => ({ default: (await sections()).ToRead }))
 const DoneByOthers = lazy(async () => ({ default: (await sections()).DoneByOthers }))
-const Comments = lazy(async () => ({ default: (await sections()).Comments }))
-const ReadAgain = lazy(async () => ({ default: (await sections()).ReadAgain }))
-const PagesOffline = lazy(async () => ({ default: (await sections()).PagesOffline }))
 
 /**
  * Reads what waits for this person, and loads the sections that show it, so that none of them shifts another as it
@@ -32,13 +29,17 @@ const PagesOffline = lazy(async () => ({ default: (await sections()).PagesOfflin
  */
 async function readToday(): Promise<Today> {
   const today = await get('/today', todaySchema)
-  const lists = [today.askedOfOthers, today.done.acts, today.comments, today.readAgain, today.offline]
-  if (hasDecisions(today) || lists.some(({ length }) => length > 0)) await sections().catch(() => undefined)
+  if (hasDecisions(today) || isToRead(today) || today.done.acts.length > 0)
+    await sections().catch(() => undefined)
   return today
 }
 
 function hasDecisions({ questions, conflicts, decide }: Today): boolean {
   return questions.length + (conflicts?.rows.length ?? 0) + decide.length > 0
+}
+
+function isToRead({ comments, offline, readAgain, askedOfOthers }: Today): boolean {
+  return [comments, offline, readAgain, askedOfOthers].some(({ length }) => length > 0)
 }
 
 /** The first page: what waits for this person, in the order in which it unblocks other things. */
@@ -66,7 +67,7 @@ export function TodayPage() {
 }
 
 function Waiting({ today }: { today: Today }) {
-  const { putRight, messages, readAgain, askedOfOthers, done, day, offline } = today
+  const { putRight, messages, done, day } = today
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const problems = putRight.filter(({ isProblem }) => isProblem)
   const better = putRight.filter(({ isProblem }) => !isProblem)
@@ -87,27 +88,9 @@ function Waiting({ today }: { today: Today }) {
         </div>
       )}
       {messages && <Answer messages={messages} day={day} isFirst={answerIsFirst} />}
-      {today.comments.length > 0 && (
+      {isToRead(today) && (
         <Suspense>
-          <Comments pages={today.comments} isFirst={answerIsFirst && !messages?.rows.length} />
-        </Suspense>
-      )}
-      {offline.length > 0 && (
-        <Suspense>
-          <PagesOffline pages={offline} />
-        </Suspense>
-      )}
-      {readAgain.length > 0 && (
-        <Suspense>
-          <ReadAgain
-            files={readAgain}
-            isFirst={answerIsFirst && !messages?.rows.length && today.comments.length === 0}
-          />
-        </Suspense>
-      )}
-      {askedOfOthers.length > 0 && (
-        <Suspense>
-          <AskedOfOthers changes={askedOfOthers} />
+          <ToRead today={today} isFirst={answerIsFirst && !messages?.rows.length} />
         </Suspense>
       )}
       <PutRight title="When there is time" lines={better} isFirst={false} />

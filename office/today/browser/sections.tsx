@@ -1,16 +1,31 @@
 import { Link } from 'react-router'
 import { addressOfFile } from '../../content/browser/address-of-file.ts'
 import { PutBack } from '../../content/browser/offline/PutBack.tsx'
+import { actWords } from '../../messages/message-words.ts'
+import { questionTitle } from '../../people/browser/question-words.ts'
 import { Time } from '../../shell/Time.tsx'
-import { nameOfDay } from '../../shell/times.ts'
+import { nameOfDay, dayAndTime } from '../../shell/times.ts'
 import type { Today } from '../contract.ts'
 import { counted, TodayRow, TodaySection } from './TodayRow.tsx'
 
 // Sections that most people do not have on Today, in one file that loads only when data needs it.
-export { AskedOfOthers, DoneByOthers, ToDecide } from './Decide.tsx'
+
+type ToReadProps = { today: Today; isFirst: boolean }
+
+/** What to read about pages, and what others were asked about them. `isFirst`: nothing is above it. */
+export function ToRead({ today: { comments, offline, readAgain, askedOfOthers }, isFirst }: ToReadProps) {
+  return (
+    <>
+      <Comments pages={comments} isFirst={isFirst} />
+      <PagesOffline pages={offline} />
+      <ReadAgain files={readAgain} isFirst={isFirst && comments.length === 0} />
+      <AskedOfOthers changes={askedOfOthers} />
+    </>
+  )
+}
 
 /** Pages with comments in which someone else wrote last. */
-export function Comments({ pages, isFirst }: { pages: Today['comments']; isFirst: boolean }) {
+function Comments({ pages, isFirst }: { pages: Today['comments']; isFirst: boolean }) {
   return (
     <TodaySection title="Comments">
       {pages.map(({ path, title, threads, by, at }, index) => (
@@ -31,7 +46,7 @@ export function Comments({ pages, isFirst }: { pages: Today['comments']; isFirst
 }
 
 /** Pages that someone took offline, for lawyers: to read, leave offline, or put back. */
-export function PagesOffline({ pages }: { pages: Today['offline'] }) {
+function PagesOffline({ pages }: { pages: Today['offline'] }) {
   return (
     <TodaySection title="Taken offline">
       {pages.map(({ path, title, by, since, askedBy }) => (
@@ -61,7 +76,7 @@ const MOST = 10
 type ReadAgainProps = { files: Today['readAgain']; isFirst: boolean }
 
 /** Files that are to be read again: the law changed, or their review is due. */
-export function ReadAgain({ files, isFirst }: ReadAgainProps) {
+function ReadAgain({ files, isFirst }: ReadAgainProps) {
   const hidden = files.length - MOST
   return (
     <>
@@ -95,4 +110,172 @@ export function ReadAgain({ files, isFirst }: ReadAgainProps) {
 
 function daysAgo(days: number): string {
   return days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'} ago`
+}
+
+type ToDecideProps = { today: Today; isLawyer: boolean; isFirst: boolean }
+
+/** What waits for a decision. `isFirst`: nothing is above it. */
+export function ToDecide({ today: { questions, conflicts, decide }, isLawyer, isFirst }: ToDecideProps) {
+  const conflictsAreFirst = isFirst && questions.length === 0
+  return (
+    <>
+      <Confirm questions={questions} isFirst={isFirst} />
+      {conflicts && <DecideConflicts conflicts={conflicts} isLawyer={isLawyer} isFirst={conflictsAreFirst} />}
+      <Decide changes={decide} isFirst={conflictsAreFirst && !conflicts?.rows.length} />
+    </>
+  )
+}
+
+type DecideProps = { changes: Today['decide']; isFirst: boolean }
+
+/** Changes that wait for a lawyer’s approval. */
+function Decide({ changes, isFirst }: DecideProps) {
+  return (
+    <TodaySection title="Decide">
+      {changes.map(({ path, title, by, at, askedBy, isOnPage }, index) => (
+        <TodayRow
+          key={path}
+          why={askedBy === null ? 'A lawyer approves' : `${askedBy} asks you`}
+          since={
+            <>
+              saved <Time at={at} />
+            </>
+          }
+          title={title}
+          to={isOnPage ? `/publish/approve/${path}` : addressOfFile(path)}
+          action="Review…"
+          isFirst={isFirst && index === 0}
+        >
+          <p className="quiet">
+            {by} changed it. It becomes public only after a lawyer approves or publishes it.
+          </p>
+        </TodayRow>
+      ))}
+    </TodaySection>
+  )
+}
+
+/** Pending changes about which their writer asked another lawyer. */
+function AskedOfOthers({ changes }: { changes: Today['askedOfOthers'] }) {
+  return (
+    <TodaySection title="Asked of others">
+      {changes.map(({ path, title, lawyer }) => (
+        <TodayRow
+          key={path}
+          why={`Asked of ${lawyer}`}
+          title={title}
+          to={`/publish/approve/${path}`}
+          action="Review…"
+          isFirst={false}
+        />
+      ))}
+    </TodaySection>
+  )
+}
+
+type DecideConflictsProps = {
+  conflicts: NonNullable<Today['conflicts']>
+  isLawyer: boolean
+  isFirst: boolean
+}
+
+/** Messages that wait on the conflict check: for the check, a decision, names that are missing, or a letter. */
+function DecideConflicts({ conflicts: { rows, more }, isLawyer, isFirst }: DecideConflictsProps) {
+  return (
+    <>
+      <TodaySection title="Conflict check">
+        {rows.map(({ reference, name, area, businessDays, ...waits }, index) => (
+          <TodayRow
+            key={reference}
+            why={whyOf(waits)}
+            since={businessDays > 0 ? counted(businessDays, 'business day', 'business days') : undefined}
+            isProblem={businessDays > 0}
+            title={name || reference}
+            to={`/messages/${reference}`}
+            action={actionOf(waits, isLawyer)}
+            isFirst={isFirst && index === 0}
+          >
+            <p className="quiet">
+              {area}. {nextOf(waits, isLawyer)}
+            </p>
+          </TodayRow>
+        ))}
+      </TodaySection>
+      {more > 0 && (
+        <p className="today-more">
+          {`${counted(more, 'more message is waiting', 'more messages are waiting')}. `}
+          <Link to="/conflicts">All of them</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+type Waits = { isUnchecked: boolean; isNamesDue: boolean; isToDecline: boolean }
+
+function whyOf({ isUnchecked, isNamesDue, isToDecline }: Waits): string {
+  if (isUnchecked) return 'Being checked'
+  if (isNamesDue) return 'Names missing'
+  return isToDecline ? 'Conflict' : 'A name was found'
+}
+
+function actionOf({ isUnchecked, isNamesDue, isToDecline }: Waits, isLawyer: boolean): string {
+  if (isNamesDue) return 'Add names'
+  if (isUnchecked || !isLawyer) return 'Open'
+  return isToDecline ? 'Decline' : 'Decide'
+}
+
+function nextOf({ isUnchecked, isNamesDue, isToDecline }: Waits, isLawyer: boolean): string {
+  if (isUnchecked || isNamesDue) return ''
+  if (isToDecline) return isLawyer ? 'The person has not been declined.' : 'A lawyer must decline.'
+  return isLawyer ? '' : 'A lawyer must decide.'
+}
+
+type ConfirmProps = { questions: Today['questions']; isFirst: boolean }
+
+/** Changes of who is a lawyer here that wait for a lawyer's approval. */
+function Confirm({ questions, isFirst }: ConfirmProps) {
+  return (
+    <TodaySection title="Confirm">
+      {questions.map((question, index) => (
+        <TodayRow
+          key={question.id}
+          why="A lawyer’s approval"
+          since={
+            <>
+              asked <Time at={question.askedAt} />
+            </>
+          }
+          title={questionTitle(question)}
+          to="/people"
+          action="Answer"
+          isFirst={isFirst && index === 0}
+        >
+          <p className="quiet">
+            {question.askedBy ?? 'The command on the server'} asks. Nothing changes until a lawyer approves
+            it.
+          </p>
+        </TodayRow>
+      ))}
+    </TodaySection>
+  )
+}
+
+/** What others did to messages since this person was here last. */
+export function DoneByOthers({ since, acts }: Today['done']) {
+  return (
+    <TodaySection title={`Since ${dayAndTime(since)}`}>
+      {acts.map(({ at, by, act, reference }) => (
+        <li key={`${reference} ${at}`} className="row today-row" data-act>
+          <p className="row-margin">
+            <Time at={at} />
+          </p>
+          <p className="row-text">
+            {by}, <Link to={`/messages/${reference}`}>{reference}</Link>:{' '}
+            {actWords(act).replace(/^./, (letter) => letter.toLowerCase())}.
+          </p>
+        </li>
+      ))}
+    </TodaySection>
+  )
 }

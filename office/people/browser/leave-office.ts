@@ -1,8 +1,0 @@
-import { forgetUnsent } from '../../shell/forget-unsent.ts'
-
-/** Leaves the office after one's own removal. Until the page is gone, nothing that it shows is read again. */
-export async function leaveOffice(person: string): Promise<never> {
-  await forgetUnsent(person)
-  location.assign('/office')
-  return new Promise(() => undefined)
-}
