@@ -1,6 +1,6 @@
 import { accessQuestionRoutes } from './people/server/routes/access-questions.ts'
 import { adoptionRoutes } from './adoption/server/routes/adoption.ts'
-import { auditRoutes } from './people/server/routes/audit.ts'
+import { peopleRoutes } from './people/server/routes/people.ts'
 import { messageCheckRoutes } from './conflicts/server/routes/message-checks.ts'
 import { commentRoutes } from './content/server/routes/comments.ts'
 import { contentRoutes } from './content/server/routes/content.ts'
@@ -15,18 +15,15 @@ import { messageRoutes } from './messages/server/routes/messages.ts'
 import { messageRemovalRoutes } from './messages/server/routes/messages-removal.ts'
 import { namesByHandRoutes } from './conflicts/server/routes/names-by-hand.ts'
 import { ownAbsenceRoutes } from './messages/server/routes/own-absence.ts'
-import { ownMailRoutes, ownRoutes } from './people/server/routes/own.ts'
-import { ownPasskeyRoutes, peoplePasskeyRoutes } from './people/server/routes/passkeys.ts'
+import { ownRoutes } from './people/server/routes/own.ts'
+import { passkeyRoutes } from './people/server/routes/passkeys.ts'
 import type { OfficeParts } from './kit/office-parts.ts'
-import { peopleRoutes } from './people/server/routes/people.ts'
 import { previewRoutes } from './preview/server/routes/preview.ts'
 import { publishingRoutes } from './publishing/server/routes/publishing.ts'
-import { mailRoutes } from './today/server/routes/mail.ts'
-import { railRoutes } from './rail.ts'
-import { recoveryRoutes } from './door/server/routes/recovery.ts'
-import type { Route } from './kit/route.ts'
-import { signingInRoutes } from './door/server/routes/signing-in.ts'
 import { todayRoutes } from './today/server/routes/today.ts'
+import { railRoutes } from './rail.ts'
+import { signingInRoutes } from './door/server/routes/signing-in.ts'
+import type { Route } from './kit/route.ts'
 
 /** Every route of the office below /office/api. What is not in this table does not exist. */
 export function officeRoutes(parts: OfficeParts): Route[] {
@@ -34,18 +31,13 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...signingInRoutes(parts),
     ...railRoutes(parts),
     ...todayRoutes(parts),
-    ...mailRoutes(parts),
     ...findRoutes(parts),
-    ...recoveryRoutes(parts),
     ...joiningRoutes(parts),
     ...ownRoutes(parts),
-    ...ownPasskeyRoutes(parts),
-    ...ownMailRoutes(parts),
+    ...passkeyRoutes(parts),
     ...ownAbsenceRoutes(parts),
     ...peopleRoutes(parts),
-    ...peoplePasskeyRoutes(parts),
     ...accessQuestionRoutes(parts),
-    ...auditRoutes(parts),
     ...messageRoutes(parts),
     ...messageChangeRoutes(parts),
     ...threadRoutes(parts),

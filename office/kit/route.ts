@@ -42,43 +42,38 @@ export type Route = {
   method: 'GET' | 'POST'
   path: string
   rule: Rule
-  asksForProof: boolean
-  isGuessable: boolean
+  asksForProof?: boolean
+  isGuessable?: boolean
   mostBytes?: number
   isUpload?: boolean
   body: z.ZodType
-  answer: (call: Call, body: unknown) => Promise<Reply>
-}
-
-type Extras = Partial<Pick<Route, 'asksForProof' | 'mostBytes'>>
-
-type Public<Sent> = Pick<Route, 'method' | 'path'> & {
-  isGuessable?: boolean
   /** `sent`: as `body` has parsed it. */
-  answer(call: Call, sent: Sent): Promise<Reply>
-}
-
-/** A route that needs no sign-in. */
-export function publicRoute<Body extends z.ZodType>(route: Public<z.infer<Body>> & { body: Body }): Route
-export function publicRoute(route: Public<unknown> & { body: z.ZodType }): Route {
-  return {
-    asksForProof: false,
-    isGuessable: false,
-    ...route,
-    rule: 'anyone',
-    answer: (call, sent) => route.answer(call, sent),
-  }
+  answer(call: Call, sent: unknown): Promise<Reply>
 }
 
 type SignedInRule = Exclude<Rule, 'anyone'>
 
 /** `sent`: as the route's schema has parsed the body. */
-type Answer<Sent> = {
-  answer(call: Call & { visitor: SignedIn }, sent: Sent): Promise<Reply>
+type Answer<Sent, Caller = Call & { visitor: SignedIn }> = {
+  answer(call: Caller, sent: Sent): Promise<Reply>
 }['answer']
 
 /** The body of a call that sends nothing. */
 export const nothing = z.object({})
+
+/** A route that changes nothing and needs no sign-in. */
+export function publicGet(path: string, answer: Answer<object, Call>): Route {
+  return { method: 'GET', path, rule: 'anyone', body: nothing, answer }
+}
+
+/** A route that needs no sign-in and takes something guessable. */
+export function publicPost<Body extends z.ZodType>(
+  path: string,
+  body: Body,
+  answer: Answer<z.infer<Body>, Call>,
+): Route {
+  return { method: 'POST', path, rule: 'anyone', isGuessable: true, body, answer }
+}
 
 /** A route that changes nothing, for people who are signed in and meet its rule. */
 export function get(path: string, rule: SignedInRule, answer: Answer<object>): Route {
@@ -91,12 +86,22 @@ export function post<Body extends z.ZodType>(
   rule: SignedInRule,
   body: Body,
   answer: Answer<z.infer<Body>>,
-  extras: Extras = {},
+  extras: Pick<Route, 'mostBytes'> = {},
 ): Route {
   return signedInRoute({ method: 'POST', path, rule, body, ...extras }, answer)
 }
 
-/** The same for a file: its body stays bytes, for a separate process to read, and a person has one such call at a time. */
+/** The same for what asks for the passkey again. */
+export function postWithProof<Body extends z.ZodType>(
+  path: string,
+  rule: SignedInRule,
+  body: Body,
+  answer: Answer<z.infer<Body>>,
+): Route {
+  return { ...post(path, rule, body, answer), asksForProof: true }
+}
+
+/** A route that takes a file: its body stays bytes, for a separate process to read, and a person has one such call at a time. */
 export function upload(
   path: string,
   rule: SignedInRule,
@@ -107,13 +112,8 @@ export function upload(
   return signedInRoute({ method: 'POST', path, rule, body, isUpload: true, mostBytes }, answer)
 }
 
-function signedInRoute(
-  route: Omit<Route, 'asksForProof' | 'isGuessable' | 'answer'> & Extras,
-  answer: Answer<unknown>,
-): Route {
+function signedInRoute(route: Omit<Route, 'answer'>, answer: Answer<unknown>): Route {
   return {
-    asksForProof: false,
-    isGuessable: false,
     ...route,
     answer: (call, sent) => {
       const { visitor } = call

@@ -22,7 +22,7 @@ import { sampleIntake, storeMessage } from '../../../server/testing/sample-messa
 import { markFailed } from '../../../server/store/outbox.ts'
 import { lettersOf } from '../../conflicts/server/letters.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
-import { failingMessages } from '../../today/server/failing-mail.ts'
+import { failingMessages } from '../../today/server/firm-mail.ts'
 import { replyFailed, signatureOf } from './reply.ts'
 import { findDelivered } from './store/answers.ts'
 import { threadOf } from '../../../server/testing/sample-mailbox.ts'

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { Grant } from '../../contract.ts'
-import type { QuestionKind } from '../access-questions.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
+import type { Grant } from '../../contract.ts'
+import { deleteInvitationsBy, listInvitations, moveInvitations } from '../../door/server/store/invitations.ts'
+import { handMessages } from '../../messages/server/hand-work.ts'
+import { messageReaders } from '../../messages/server/readers.ts'
+import type { Reader } from '../../messages/server/readers.ts'
+import type { QuestionKind } from '../access-questions.ts'
+import { refuseGrants } from './invite.ts'
+import type { Actor } from './lawyers.ts'
 import { recordAct } from './store/audit.ts'
 import { addDeparture } from './store/departures.ts'
-import { handMessages } from '../../messages/server/hand-work.ts'
-import { deleteInvitationsBy, listInvitations, moveInvitations } from '../../door/server/store/invitations.ts'
+import { addNotice, addNoticeTo } from './store/notices.ts'
 import {
   hasHadLawyer,
   rememberLawyer,
@@ -18,19 +23,13 @@ import {
   updateGrants,
 } from './store/people.ts'
 import type { Person } from './store/people.ts'
-import { addNotice, addNoticeTo } from './store/notices.ts'
 import { deleteQuestion, deleteQuestionsAbout, listQuestions, putQuestion } from './store/questions.ts'
 import type { Question } from './store/questions.ts'
-import { answerersOf } from './answerers.ts'
-import { refuseGrants } from './invite.ts'
-import { refuseReceivers } from './receivers.ts'
 import type { Team } from './team.ts'
+import { answerersOf } from './waiting-questions.ts'
 
 // Every change of an account's rights goes through here, in a transaction that holds `lockPeople`. Lawyers decide who
 // is a lawyer: an administrator's change of that waits for a lawyer's approval.
-
-/** Who changes access: `id` is null for the command on the server. `isLawyer`: whether they are one here now. */
-export type Actor = { id: string | null; name: string; isLawyer: boolean }
 
 /** The maintainer at the server. */
 export const maintainer: Actor = { id: null, name: 'The command on the server', isLawyer: false }
@@ -344,4 +343,30 @@ export function happens(kind: QuestionKind, name: string): string {
   return kind === 'make-lawyer'
     ? `${name} becomes a lawyer of the office`
     : `${name} is no longer a lawyer of the office`
+}
+
+/**
+ * Who can take over what a person leaves, by id: someone who has left the firm cannot, whatever the account's grants. A
+ * lawyer's work goes to a lawyer, if there is another.
+ */
+export function receiversOf({ id, grants }: Pick<Person, 'id' | 'grants'>, readers: readonly Reader[]) {
+  const others = readers.filter((reader) => reader.id !== id)
+  const lawyers = others.filter(({ isLawyer }) => isLawyer)
+  const takesWork = grants.includes('lawyer') && lawyers.length > 0 ? lawyers : others
+  return { drafts: others.map((reader) => reader.id), work: takesWork.map((reader) => reader.id) }
+}
+
+/** Why what a person leaves cannot go to these people, in a sentence; undefined if it can. */
+async function refuseReceivers(
+  run: RunSql,
+  team: Team,
+  person: Person,
+  { draftsTo, workTo }: Pick<Question, 'draftsTo' | 'workTo'>,
+): Promise<string | undefined> {
+  const { drafts, work } = receiversOf(person, await messageReaders(run, team))
+  if (draftsTo !== null && !drafts.includes(draftsTo))
+    return 'Drafts can go only to someone who works here now and is staff or a lawyer.'
+  if (workTo !== null && !work.includes(workTo))
+    return 'Messages and approvals can go only to someone who works here now: those of a lawyer to another lawyer, if there is one.'
+  return undefined
 }

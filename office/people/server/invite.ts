@@ -1,22 +1,49 @@
-import type { Grant } from '../../contract.ts'
-import type { Invitation } from '../invitation.ts'
+import { create } from 'qrcode'
+import { z } from 'zod'
+import { readEmail } from '../../../forms/email-address.ts'
+import { oneLine } from '../../../forms/one-line.ts'
+import { newId, newSecret } from '../../../server/crypto/secret.ts'
 import { sha256 } from '../../../server/crypto/sha256.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { grantSchema } from '../../contract.ts'
+import type { Grant } from '../../contract.ts'
 import { limits } from '../../door/limits.ts'
-import { newId, newSecret } from '../../../server/crypto/secret.ts'
-import { recordAct } from './store/audit.ts'
 import { insertInvitation } from '../../door/server/store/invitations.ts'
+import { recordAct } from './store/audit.ts'
 import { findByMember } from './store/people.ts'
 import type { Member } from './team.ts'
+
+// What only the server reads of what people send: in its own file, because the office's first page would load
+// it.
+
+const emailAddress = z.string().transform(readEmail).pipe(z.email().max(254))
+
+const personName = oneLine.min(1).max(120)
+
+/** POST /people/:id/name: a person's name in the office. */
+export const nameSchema = z.object({ name: personName })
+
+/** An invitation. Only someone linked to a team member who is a lawyer can be granted `lawyer`. */
+export const invitationSchema = z.object({
+  name: personName,
+  email: emailAddress.nullable(),
+  member: z.string().max(120).nullable(),
+  grants: z.array(grantSchema).min(1).max(3),
+})
+
+export type Invitation = z.infer<typeof invitationSchema>
+
+/** Where a person gets the mails of the office. */
+export const ownAddressSchema = z.object({ email: emailAddress })
 
 /**
  * A new invitation: its one-time address is shown once and stored only as a hash. The token follows the “#”, which
  * browsers do not send, so that no log of a web server can hold it.
  */
-export type Invited = { id: string; address: string; expiresAt: number }
+type Invited = { id: string; address: string; expiresAt: number }
 
 /** Who invites, from where: `invitedBy` is null for the command. */
-export type Inviting = { invitedBy: string | null; origin: string; now: number }
+type Inviting = { invitedBy: string | null; origin: string; now: number }
 
 /**
  * The invitation with an address for mail: if none is given, the one that the team's page has now. Later changes of the
@@ -53,4 +80,15 @@ export function refuseGrants(grants: Grant[], member: string | null, team: Membe
     return 'Only an account linked to a team member who is a lawyer can be granted "lawyer".'
   }
   return undefined
+}
+
+/** A QR code: the path of its dark squares in SVG, in a square with sides of `size` units. */
+type QrCode = { size: number; path: string }
+
+export function qrCode(text: string): QrCode {
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
+  const dark = [...data].flatMap((isDark, index) =>
+    isDark ? [`M${index % size} ${Math.floor(index / size)}h1v1h-1z`] : [],
+  )
+  return { size, path: dark.join('') }
 }

@@ -6,7 +6,6 @@ import type { Reply } from '../../kit/route.ts'
 import type { Report } from './report.ts'
 import { findPerson, listPeople, lockPeople } from './store/people.ts'
 import type { Person } from './store/people.ts'
-import type { Actor } from './access.ts'
 import type { Team } from './team.ts'
 
 /** The ids of the people who are lawyers here now: they have the grant, and the team's page calls them one. */
@@ -18,6 +17,9 @@ export async function lawyersNow(run: RunSql, team: Team): Promise<ReadonlySet<s
   )
   return new Set(lawyers.map(({ id }) => id))
 }
+
+/** Who changes access: `id` is null for the command on the server. `isLawyer`: whether they are one here now. */
+export type Actor = { id: string | null; name: string; isLawyer: boolean }
 
 /** A change of a person's access, of which they and the administrators are told. */
 export type Changed = { person: Person; says: string }

@@ -9,14 +9,20 @@ import type { Person } from '../../people/server/store/people.ts'
 import { membersHere } from '../../people/server/team.ts'
 import { passkeysOf } from '../../door/server/store/passkeys.ts'
 import { codesLeft } from '../../door/server/store/recovery-codes.ts'
-import { unmailed } from './failing-mail.ts'
-import { unreadMailbox } from './today-parts.ts'
+import { unmailed, unreadMailbox } from './firm-mail.ts'
 import type { LocalCheck, TodayParts, Viewer } from './today-parts.ts'
 import { listPlacesToRead } from '../../content/store/places-to-read.ts'
 import { isSampleFirm } from '../../content/server/sample-firm.ts'
 
-/** A line that leads nowhere and concerns no message. */
-const plain = { to: null, references: [], more: 0 }
+type Said = Pick<PutRight, 'says' | 'todo'> & Partial<PutRight>
+
+/** Unless it says otherwise, it leads nowhere and concerns no message. */
+const problem = (about: PutRight['about'], said: Said): PutRight => {
+  return { about, isProblem: true, to: null, references: [], more: 0, ...said }
+}
+
+/** What works, but not as it should. */
+const notice = (about: PutRight['about'], said: Said) => problem(about, { isProblem: false, ...said })
 
 /** With fewer recovery codes than this and one passkey, a new sheet is due. */
 const FEW_CODES = 3
@@ -60,13 +66,10 @@ async function atRisk({ run }: TodayParts, lines: PutRight[]): Promise<PutRight[
   const people = await listPeople(run)
   const names = people.flatMap(({ name, grants }) => (grants.includes('administrator') ? [name] : []))
   return [
-    {
-      about: 'server',
-      isProblem: true,
-      ...plain,
+    problem('server', {
       says: 'Messages could be lost if the server fails now.',
       todo: names.length > 0 ? `Tell ${names.join(' or ')}.` : 'Tell the person who runs the server.',
-    },
+    }),
   ]
 }
 
@@ -75,13 +78,10 @@ async function checked({ name, run }: LocalCheck): Promise<PutRight | undefined>
     return asPutRight(name, await run(), null)
   } catch {
     // The reason could name a folder of the machine.
-    return {
-      about: name,
-      isProblem: true,
-      ...plain,
+    return problem(name, {
       says: `The ${name} could not be checked.`,
       todo: 'On the server: run "npm run check".',
-    }
+    })
   }
 }
 
@@ -89,14 +89,10 @@ async function checked({ name, run }: LocalCheck): Promise<PutRight | undefined>
 async function unread(parts: TodayParts): Promise<PutRight | undefined> {
   const mailbox = await unreadMailbox(parts)
   if (!mailbox) return undefined
-  const { says, todo } = mailbox
-  return {
-    about: 'answers',
-    isProblem: true,
-    ...plain,
-    says: `${says} Answers wait in the mailbox.`,
-    todo: `On the server: ${todo} The office tries again by itself.`,
-  }
+  return problem('answers', {
+    says: `${mailbox.says} Answers wait in the mailbox.`,
+    todo: `On the server: ${mailbox.todo} The office tries again by itself.`,
+  })
 }
 
 /** The same line with what the office itself can do, so that nobody needs a terminal. */
@@ -111,25 +107,14 @@ function byOffice({ backups }: TodayParts, line: PutRight): PutRight {
 }
 
 async function publishing({ publishingFailures }: TodayParts): Promise<PutRight[]> {
-  const lines = (await publishingFailures()).map(({ isProblem, says, todo, to }) => ({
-    isProblem,
-    says,
-    todo,
-    to,
-  }))
-  return lines.map((line) => ({ ...plain, about: 'publish', ...line }))
+  return (await publishingFailures()).map(({ isProblem, says, todo, to }) =>
+    problem('publish', { isProblem, says, todo, to }),
+  )
 }
 
 /** Names are found only in lists that exist and are up to date. */
 async function lists({ run, now }: TodayParts): Promise<PutRight[]> {
-  const lines = await listsDue(run, now())
-  return lines.map((line) => ({
-    ...plain,
-    about: 'lists',
-    isProblem: false,
-    ...line,
-    to: '/conflicts/lists',
-  }))
+  return (await listsDue(run, now())).map((line) => notice('lists', { ...line, to: '/conflicts/lists' }))
 }
 
 async function signIn({ run, origins }: TodayParts): Promise<PutRight | undefined> {
@@ -141,66 +126,58 @@ async function signIn({ run, origins }: TodayParts): Promise<PutRight | undefine
 async function leftOpen({ run, team }: TodayParts): Promise<PutRight[]> {
   const here = new Set<string | null>(membersHere(team).map(({ file }) => file))
   const people = (await listPeople(run)).filter(({ member }) => member !== null && !here.has(member))
-  return people.map(({ name }) => ({
-    about: 'people',
-    isProblem: true,
-    ...plain,
-    to: '/people',
-    says: `${name} is no longer on the team’s pages, and still has an account.`,
-    todo: `If ${name} has left, remove the account. Until then, they can still sign in.`,
-  }))
+  return people.map(({ name }) =>
+    problem('people', {
+      says: `${name} is no longer on the team’s pages, and still has an account.`,
+      todo: `If ${name} has left, remove the account. Until then, they can still sign in.`,
+      to: '/people',
+    }),
+  )
 }
 
 async function ownCodes({ run }: TodayParts, { id }: Person): Promise<PutRight | undefined> {
   const left = (await codesLeft(run)).get(id) ?? 0
   if (left >= FEW_CODES || (await passkeysOf(run, id)).length > 1) return undefined
-  return {
-    about: 'recovery codes',
-    isProblem: false,
-    ...plain,
-    to: '/people',
+  return notice('recovery codes', {
     says: 'Make a new sheet of recovery codes.',
     todo: `You have one passkey and ${left} of 10 recovery codes. If you lose that device, the codes are your only way in.`,
-  }
+    to: '/people',
+  })
 }
 
 /** Accounts from before accounts had addresses have none. */
 function ownAddress({ isMailSetUp }: TodayParts, { email }: Person): PutRight | undefined {
   if (!isMailSetUp || email !== null) return undefined
-  return {
-    about: 'address',
-    isProblem: false,
-    ...plain,
-    to: '/people',
+  return notice('address', {
     says: 'Enter your email address.',
     todo: 'The office can email you about changes of access only at an address that you entered under People.',
-  }
+    to: '/people',
+  })
 }
 
 /** A check's line as Today shows it; undefined if it is good. */
 function asPutRight(about: PutRight['about'], line: CheckLine, to: string | null): PutRight | undefined {
   if (line.state === 'good') return undefined
   const todo = `On the server: ${line.todo}`
-  return { ...plain, to, about, isProblem: line.state === 'fault', says: line.says, todo }
+  return problem(about, { isProblem: line.state === 'fault', says: line.says, todo, to })
 }
 
 /** Tells an administrator that the site is still the sample firm's, or that places in the new one must be read. */
 async function toAdopt({ content }: TodayParts): Promise<PutRight | undefined> {
-  const own = { ...plain, about: 'sample' as const, isProblem: false, to: '/adoption' }
   if (isSampleFirm(await content.shown()))
-    return {
-      ...own,
+    return notice('sample', {
       says: 'Make this site yours.',
       todo: 'It shows an invented firm. Answer a page of questions, and the office makes it yours.',
-    }
+      to: '/adoption',
+    })
   const left = new Set((await listPlacesToRead(content.store.run)).map(({ path }) => path)).size
   if (left === 0) return undefined
-  return {
-    ...own,
+  return notice('sample', {
     says:
       left === 1
         ? 'One page of your new site still has to be read.'
         : `${left} pages of your new site still have to be read.`,
     todo: 'Each contains a promise, or a sentence that may not fit your firm.',
-  }
+    to: '/adoption',
+  })
 }

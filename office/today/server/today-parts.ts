@@ -3,12 +3,10 @@ import type { BusinessCalendar } from '../../../server/calendar/business-days.ts
 import type { Check } from '../../../server/checks/check-line.ts'
 import type { Notification } from '../../../server/delivery/mail.ts'
 import type { Sending } from '../../../server/delivery/smtp.ts'
-import { explainUnreadable, isLasting } from '../../../server/mailbox/mailbox-unreadable.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { Content } from '../../content/server/content.ts'
 import type { Grant } from '../../contract.ts'
 import type { Areas } from '../../messages/server/content-files.ts'
-import { folderState } from '../../messages/server/store/mailbox.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import type { Team } from '../../people/server/team.ts'
 import type { LawyerNotice } from '../../publishing/server/authority.ts'
@@ -50,22 +48,4 @@ export type TodayParts = {
   /** The folder that is read for answers, as the store names it; undefined where none is. */
   answers: string | undefined
   now: () => number
-}
-
-/** A fault that may pass on its own is reported once the mailbox has not been read for this long. */
-const PASSING_MS = 15 * 60_000
-
-/** Why the mailbox for answers cannot be read, since when it could, and what to do; undefined while all is well. */
-export async function unreadMailbox({
-  run,
-  answers,
-  now,
-}: Pick<TodayParts, 'run' | 'answers' | 'now'>): Promise<
-  { says: string; todo: string; since: number } | undefined
-> {
-  const state = answers === undefined ? undefined : await folderState(run, answers)
-  if (!state || state.error === null) return undefined
-  const since = state.readAt ?? 0
-  if (!isLasting(state.error) && now() - since < PASSING_MS) return undefined
-  return { ...explainUnreadable(state.error), since }
 }

@@ -8,7 +8,7 @@ import { isSampleFirm } from '../../../content/server/sample-firm.ts'
 import { adoptSite } from '../adopt-site.ts'
 import { lastRun, titled } from '../../../publishing/server/view.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, get, post, reply } from '../../../kit/route.ts'
+import { done, get, post, postWithProof, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** Adoption: the administrator of a new firm makes the sample's site the firm's own. */
@@ -26,7 +26,7 @@ export function adoptionRoutes({ content, publishing, database }: OfficeParts): 
       } satisfies z.infer<typeof adoptionSchema>)
     }),
 
-    post(
+    postWithProof(
       '/adoption',
       'administrator',
       adoptionAnswersSchema,
@@ -36,7 +36,6 @@ export function adoptionRoutes({ content, publishing, database }: OfficeParts): 
         await record('adopt-site', null)
         return done()
       },
-      { asksForProof: true },
     ),
 
     post('/adoption/places-to-read/read', 'administrator', readPlacesSchema, async (_call, { path }) => {

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { registrationSchema, tokenSchema } from '../../contract.ts'
-import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { newId } from '../../../../server/crypto/secret.ts'
 import { sha256 } from '../../../../server/crypto/sha256.ts'
-import { beginCeremony, endCeremony } from '../ceremony.ts'
-import { registrationOptions, verifyRegistration } from '../passkeys.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { done, publicPost, refuse, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
 import { changeGrants, maintainer } from '../../../people/server/access.ts'
-import type { Actor } from '../../../people/server/access.ts'
 import { refuseMember } from '../../../people/server/invite.ts'
 import { lawyersNow } from '../../../people/server/lawyers.ts'
-import { newId } from '../../../../server/crypto/secret.ts'
-import { browserOf, writeCookie, startSession } from '../signed-in.ts'
+import type { Actor } from '../../../people/server/lawyers.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
+import { findPerson, insertPerson, lockPeople } from '../../../people/server/store/people.ts'
+import { registrationSchema, tokenSchema } from '../../contract.ts'
+import { beginCeremony, endCeremony } from '../ceremony.ts'
+import { registrationOptions, verifyRegistration } from '../passkeys.ts'
+import { browserOf, writeCookie, startSession } from '../signed-in.ts'
 import { deleteInvitation, deleteInvitationsFor, findInvitation } from '../store/invitations.ts'
 import type { OpenInvitation } from '../store/invitations.ts'
 import { findPasskey, insertPasskey } from '../store/passkeys.ts'
-import { findPerson, insertPerson, lockPeople } from '../../../people/server/store/people.ts'
-import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, publicRoute, refuse, reply } from '../../../kit/route.ts'
-import type { Route } from '../../../kit/route.ts'
 
 const noInvitation =
   'This address is no longer valid: it works once, for one hour. Ask an administrator of the office for a new one. If you have just created a passkey, open /office and sign in with it.'
@@ -32,43 +32,33 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
   }
 
   return [
-    publicRoute({
-      method: 'POST',
-      path: '/join/look',
+    publicPost(
+      '/join/look',
       // Anything that may have been meant as an address, such as one that was copied in part, gets the same answer.
-      body: z.object({ token: z.string().max(200) }),
-      isGuessable: true,
-      answer: async (_call, { token }) => {
+      z.object({ token: z.string().max(200) }),
+      async (_call, { token }) => {
         const invitation = await invitationOf(token)
         return invitation ? reply({ name: invitation.name, firm: firm.name }) : refuse(410, noInvitation)
       },
+    ),
+
+    publicPost('/join/options', z.object({ token: tokenSchema }), async ({ party, isHttps }, { token }) => {
+      const invitation = await invitationOf(token)
+      if (!invitation) return refuse(410, noInvitation)
+      const person = { id: newId(), name: invitation.name }
+      const options = await registrationOptions(party, person)
+      return beginCeremony(database, options, {
+        purpose: `join:${invitation.id}`,
+        subject: person.id,
+        isHttps,
+        now: now(),
+      })
     }),
 
-    publicRoute({
-      method: 'POST',
-      path: '/join/options',
-      body: z.object({ token: tokenSchema }),
-      isGuessable: true,
-      answer: async ({ party, isHttps }, { token }) => {
-        const invitation = await invitationOf(token)
-        if (!invitation) return refuse(410, noInvitation)
-        const person = { id: newId(), name: invitation.name }
-        const options = await registrationOptions(party, person)
-        return beginCeremony(database, options, {
-          purpose: `join:${invitation.id}`,
-          subject: person.id,
-          isHttps,
-          now: now(),
-        })
-      },
-    }),
-
-    publicRoute({
-      method: 'POST',
-      path: '/join',
-      body: z.object({ token: tokenSchema, response: registrationSchema }),
-      isGuessable: true,
-      answer: async ({ party, browser, request, visitor, isHttps }, { token, response }) => {
+    publicPost(
+      '/join',
+      z.object({ token: tokenSchema, response: registrationSchema }),
+      async ({ party, browser, request, visitor, isHttps }, { token, response }) => {
         const looked = await invitationOf(token)
         if (!looked) return refuse(410, noInvitation)
         const { id } = looked
@@ -106,7 +96,7 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
         report(joined.joins, 'joined the office.')
         return done([writeCookie('session', joined.token, isHttps), writeCookie('browser', null, isHttps)])
       },
-    }),
+    ),
   ]
 
   /** The inviter gives the grants, with the authority that they have when the person joins. */

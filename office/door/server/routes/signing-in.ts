@@ -1,48 +1,57 @@
 import { z } from 'zod'
-import { assertionSchema } from '../../contract.ts'
 import type { Visitor } from '../../../contract.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { done, nothing, post, publicGet, publicPost, refuse, reply } from '../../../kit/route.ts'
+import type { Call, Route } from '../../../kit/route.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import { findPerson } from '../../../people/server/store/people.ts'
+import { assertionSchema, recoveryCodeSchema } from '../../contract.ts'
 import { beginCeremony, endCeremony } from '../ceremony.ts'
 import { authenticationOptions, verifyAuthentication } from '../passkeys.ts'
 import { writeCookie, browserOf, startSession, suspicionOf } from '../signed-in.ts'
-import { recordAct } from '../../../people/server/store/audit.ts'
 import { passkeysOf, findPasskey, recordUse } from '../store/passkeys.ts'
+import { recoveryCodeHash, takeCode } from '../store/recovery-codes.ts'
 import { endSession } from '../store/sessions.ts'
-import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, nothing, post, publicRoute, refuse, reply } from '../../../kit/route.ts'
-import type { Call, Route } from '../../../kit/route.ts'
-import { findPerson } from '../../../people/server/store/people.ts'
 
-/** Signing in with a passkey, proving it again, signing out. */
+/** Signing in with a passkey or a code from the printed sheet, proving the passkey again, signing out. */
 export function signingInRoutes(parts: OfficeParts): Route[] {
-  const { database, firm, content, now } = parts
+  const { database, firm, content, report, now } = parts
   // Read with each answer: a publication may change it.
   const firmName = () => firm.shortName ?? firm.name
 
   return [
-    publicRoute({
-      method: 'GET',
-      path: '/session',
-      body: nothing,
-      answer: async ({ visitor }) => reply(describe(visitor)),
+    publicGet('/session', async ({ visitor }) => reply(describe(visitor))),
+
+    publicPost('/sign-in/options', nothing, async ({ party, isHttps }) => {
+      const options = await authenticationOptions(party)
+      return beginCeremony(database, options, { purpose: 'sign-in', isHttps, now: now() })
     }),
 
-    publicRoute({
-      method: 'POST',
-      path: '/sign-in/options',
-      body: nothing,
-      isGuessable: true,
-      answer: async ({ party, isHttps }) => {
-        const options = await authenticationOptions(party)
-        return beginCeremony(database, options, { purpose: 'sign-in', isHttps, now: now() })
-      },
-    }),
+    publicPost('/sign-in', z.object({ response: assertionSchema }), (call, { response }) =>
+      usePasskey(parts, call, response, 'sign-in'),
+    ),
 
-    publicRoute({
-      method: 'POST',
-      path: '/sign-in',
-      body: z.object({ response: assertionSchema }),
-      isGuessable: true,
-      answer: (call, { response }) => usePasskey(parts, call, response, 'sign-in'),
+    // A session that begins with a code can only add a passkey and make new codes.
+    publicPost('/recovery', z.object({ code: recoveryCodeSchema }), async (call, { code }) => {
+      const hash = await recoveryCodeHash(code)
+      const came = await database.transaction(async (run) => {
+        const id = await takeCode(run, hash)
+        const person = id && (await findPerson(run, id))
+        const outcome = person ? 'done' : 'refused'
+        await recordAct(run, { person: id ?? null, act: 'recovery-code', subject: null, outcome }, now())
+        if (!person) return undefined
+        const token = await startSession(run, {
+          person: person.id,
+          method: 'recovery-code',
+          request: call.request,
+          replaces: call.visitor?.session,
+          now: now(),
+        })
+        return { person, token }
+      })
+      if (!came) return refuse(403, codeNotAccepted)
+      report(came.person, 'a recovery code was used to sign in to the office.')
+      return done([writeCookie('session', came.token, call.isHttps)])
     }),
 
     post('/proof/options', 'signed-in', nothing, async ({ party, isHttps, visitor }) => {
@@ -80,6 +89,8 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
   }
 }
 
+const codeNotAccepted =
+  'The code was not accepted. Each code works once; check it for a mistake, or use the next one.'
 const notAccepted = 'The passkey was not accepted. Try again, or use another one.'
 const changed =
   'The password manager that stores this passkey has changed it, so it is no longer accepted. Use a recovery code, create a new passkey, and remove this one under People.'

@@ -24,6 +24,7 @@ import {
   urgentChangeSchema,
   versionSchema,
 } from '../../contract.ts'
+import { postWithProof } from '../../../kit/route.ts'
 import type { MessageState, leftSchema } from '../../contract.ts'
 import { changeMessage, undoChange } from '../change.ts'
 import type { Change, Undoable } from '../change.ts'
@@ -180,17 +181,11 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
         ['/messages/:id/agree-to-open', 'agree'],
       ] as const
     ).map(([path, part]) =>
-      post(
-        path,
-        'lawyer',
-        versionSchema,
-        async ({ id, visitor }, { version }) => {
-          const { person } = visitor
-          const request = { reference: id, version, person, part, team, now: now() }
-          return after(await openTogether(database, request), id, visitor)
-        },
-        { asksForProof: true },
-      ),
+      postWithProof(path, 'lawyer', versionSchema, async ({ id, visitor }, { version }) => {
+        const { person } = visitor
+        const request = { reference: id, version, person, part, team, now: now() }
+        return after(await openTogether(database, request), id, visitor)
+      }),
     ),
 
     changeRoute('hold', holdChangeSchema, ({ reason }, signed, { person, grants }) => ({

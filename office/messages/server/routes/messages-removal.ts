@@ -11,7 +11,7 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { messageOutcomes } from './outcomes.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { askForProof, done, post, refuse, reply } from '../../../kit/route.ts'
+import { askForProof, done, post, postWithProof, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { counted } from '../../../../text/counted.ts'
 
@@ -72,31 +72,21 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
       return reply({ before, ...(await purgeable(before, visitor.person.id)) })
     }),
 
-    post(
-      '/messages/purge',
-      'staff',
-      purgeSchema,
-      async ({ visitor, record }, { days, count }) => {
-        const before = retentionLimit(new Date(now()), days).getTime()
-        const { references } = await purgeable(before, visitor.person.id)
-        if (references.length !== count) {
-          return refuse(
-            409,
-            'The messages have changed in the meantime. Look at what would be deleted, then try again.',
-          )
-        }
-        const deleted = await messages.store.removeAll(references, async (run, removed) => {
-          for (const reference of references) await record('purge-message', reference, { run })
-          await tell(
-            run,
-            visitor,
-            `deleted ${counted(removed, 'message')} received more than ${days} days ago`,
-          )
-        })
-        return reply({ deleted })
-      },
-      { asksForProof: true },
-    ),
+    postWithProof('/messages/purge', 'staff', purgeSchema, async ({ visitor, record }, { days, count }) => {
+      const before = retentionLimit(new Date(now()), days).getTime()
+      const { references } = await purgeable(before, visitor.person.id)
+      if (references.length !== count) {
+        return refuse(
+          409,
+          'The messages have changed in the meantime. Look at what would be deleted, then try again.',
+        )
+      }
+      const deleted = await messages.store.removeAll(references, async (run, removed) => {
+        for (const reference of references) await record('purge-message', reference, { run })
+        await tell(run, visitor, `deleted ${counted(removed, 'message')} received more than ${days} days ago`)
+      })
+      return reply({ deleted })
+    }),
   ]
 
   async function purgeable(before: number, person: string) {

@@ -6,7 +6,7 @@ import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { insertLogged } from '../../../../server/store/accept-message.ts'
 import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { get, post, refuse, reply } from '../../../kit/route.ts'
+import { get, post, postWithProof, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { addNotice } from '../../../people/server/store/notices.ts'
 import { searchSchema, exportSchema, logSchema } from '../../contract.ts'
@@ -53,7 +53,7 @@ export function messageRoutes(parts: OfficeParts): Route[] {
 
     get('/messages/:id', 'staff', ({ id, visitor }) => show(id, visitor)),
 
-    post(
+    postWithProof(
       '/messages/export',
       'staff',
       exportSchema,
@@ -72,7 +72,6 @@ export function messageRoutes(parts: OfficeParts): Route[] {
         })
         return reply(exported)
       },
-      { asksForProof: true },
     ),
 
     post('/messages/log', 'staff', logSchema, async ({ visitor }, logged) => {

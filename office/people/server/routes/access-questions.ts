@@ -6,7 +6,7 @@ import { findPerson } from '../store/people.ts'
 import { findQuestion } from '../store/questions.ts'
 import { settleDepartures } from '../departures.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, get, nothing, post, refuse, reply } from '../../../kit/route.ts'
+import { done, get, nothing, postWithProof, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 const gone = 'This was decided or withdrawn in the meantime.'
@@ -21,25 +21,19 @@ export function accessQuestionRoutes(parts: OfficeParts): Route[] {
       reply({ questions: await waitingQuestions(database.run, team, visitor.person.id) }),
     ),
 
-    post(
-      '/access-questions/:id/yes',
-      'lawyer',
-      nothing,
-      async ({ id, visitor }) => {
-        const answer = await asActor(parts, visitor, 'lawyer', async (run, actor) => {
-          const question = await findQuestion(run, id)
-          const person = question && (await findPerson(run, question.person))
-          if (!question || !person) return refuse(410, gone)
-          const place = { team, hasWritten, now: now() }
-          const answered = await approveQuestion(run, question, actor, place)
-          if (answered.outcome === 'refused') return refuse(409, answered.error)
-          return { person, says: `${reported[question.kind]}, as ${actor.name} confirmed.` }
-        })
-        await settleDepartures(parts)
-        return answer
-      },
-      { asksForProof: true },
-    ),
+    postWithProof('/access-questions/:id/yes', 'lawyer', nothing, async ({ id, visitor }) => {
+      const answer = await asActor(parts, visitor, 'lawyer', async (run, actor) => {
+        const question = await findQuestion(run, id)
+        const person = question && (await findPerson(run, question.person))
+        if (!question || !person) return refuse(410, gone)
+        const place = { team, hasWritten, now: now() }
+        const answered = await approveQuestion(run, question, actor, place)
+        if (answered.outcome === 'refused') return refuse(409, answered.error)
+        return { person, says: `${reported[question.kind]}, as ${actor.name} confirmed.` }
+      })
+      await settleDepartures(parts)
+      return answer
+    }),
 
     ...(
       [
@@ -47,18 +41,13 @@ export function accessQuestionRoutes(parts: OfficeParts): Route[] {
         ['/people/questions/:id/withdraw', 'administrator'],
       ] as const
     ).map(([path, rule]) =>
-      post(
-        path,
-        rule,
-        nothing,
-        ({ id, visitor }) =>
-          asActor(parts, visitor, rule, async (run, actor) => {
-            const question = await findQuestion(run, id)
-            if (!question) return refuse(410, gone)
-            await declineQuestion(run, question, actor, now())
-            return done()
-          }),
-        { asksForProof: true },
+      postWithProof(path, rule, nothing, ({ id, visitor }) =>
+        asActor(parts, visitor, rule, async (run, actor) => {
+          const question = await findQuestion(run, id)
+          if (!question) return refuse(410, gone)
+          await declineQuestion(run, question, actor, now())
+          return done()
+        }),
       ),
     ),
   ]

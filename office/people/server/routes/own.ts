@@ -1,27 +1,33 @@
-import { newRecoveryCodes, recoveryCodeHash } from '../../../door/server/recovery-codes.ts'
+import { isStaff } from '../../../contract.ts'
 import type { RelyingParty } from '../../../door/server/passkeys.ts'
 import { keepSession } from '../../../door/server/signed-in.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { passkeysOf, shownPasskeys } from '../../../door/server/store/passkeys.ts'
-import { codesLeft, replaceCodes } from '../../../door/server/store/recovery-codes.ts'
+import {
+  newRecoveryCodes,
+  recoveryCodeHash,
+  codesLeft,
+  replaceCodes,
+} from '../../../door/server/store/recovery-codes.ts'
 import { endSession, endSessionsOf, listSessions } from '../../../door/server/store/sessions.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, get, nothing, post, reply } from '../../../kit/route.ts'
+import { done, get, nothing, post, postWithProof, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
-import { isStaff } from '../../../contract.ts'
-import type { Own } from '../../contract.ts'
 import { mailChoiceSchema } from '../../contract.ts'
-import { ownAddressSchema } from '../../invitation.ts'
+import type { Own } from '../../contract.ts'
+import { ownAddressSchema } from '../invite.ts'
 import { addChoices, findMailChoice, putMailChoice } from '../store/mails.ts'
 import { lockPeople, updateEmail } from '../store/people.ts'
 import { waitingQuestions } from '../waiting-questions.ts'
 
-/** The person's own ways to sign in, new recovery codes, and ending their sessions. */
-export function ownRoutes({ database, team, report, now }: OfficeParts): Route[] {
+/**
+ * The person's own ways to sign in, new recovery codes, ending their sessions, and the emails that they want.
+ */
+export function ownRoutes({ database, team, messages, report, today, now }: OfficeParts): Route[] {
   return [
     get('/own', 'signed-in', async ({ visitor, party }) => reply(await own(visitor, party))),
 
-    post(
+    postWithProof(
       '/own/recovery-codes',
       'signed-in',
       nothing,
@@ -36,10 +42,9 @@ export function ownRoutes({ database, team, report, now }: OfficeParts): Route[]
         report(person, 'a new sheet of recovery codes was made; earlier codes no longer work.')
         return reply({ codes })
       },
-      { asksForProof: true },
     ),
 
-    post(
+    postWithProof(
       '/own/sessions/:id/end',
       'signed-in',
       nothing,
@@ -49,10 +54,9 @@ export function ownRoutes({ database, team, report, now }: OfficeParts): Route[]
         })
         return done()
       },
-      { asksForProof: true },
     ),
 
-    post(
+    postWithProof(
       '/own/sessions/end-others',
       'signed-in',
       nothing,
@@ -64,38 +68,8 @@ export function ownRoutes({ database, team, report, now }: OfficeParts): Route[]
         })
         return done()
       },
-      { asksForProof: true },
     ),
-  ]
 
-  async function own({ person, session }: SignedIn, party: RelyingParty): Promise<Own> {
-    const { run } = database
-    const passkeys = await passkeysOf(run, person.id)
-    const sessions = (await listSessions(run, now())).filter((each) => each.person === person.id)
-    const question = (await waitingQuestions(run, team, person.id)).find(
-      (each) => each.kind === 'make-lawyer' && each.person.id === person.id,
-    )
-    return {
-      approvedBy: question ? (question.isAnswerable ? 'lawyer' : 'command') : null,
-      passkeys: shownPasskeys(passkeys, party),
-      codesLeft: (await codesLeft(run)).get(person.id) ?? 0,
-      sessions: sessions.map(({ id, browser, startedAt, lastSeenAt }) => ({
-        id,
-        browser,
-        startedAt,
-        lastSeenAt,
-        isThisOne: id === session.id,
-      })),
-    }
-  }
-}
-
-/**
- * The emails that a person wants from the office, and where they go. Only the person changes the address: one from the
- * team's page could be changed by anyone who publishes that page.
- */
-export function ownMailRoutes({ database, messages, report, today, now }: OfficeParts): Route[] {
-  return [
     get('/own/mails', 'open', async ({ visitor: { person, grants } }) => {
       const choice = await findMailChoice(database.run, person.id)
       return reply({
@@ -123,7 +97,8 @@ export function ownMailRoutes({ database, messages, report, today, now }: Office
       return done()
     }),
 
-    post(
+    // Only the person changes the address: one from the team's page could be changed by anyone who publishes that page.
+    postWithProof(
       '/own/address',
       'open',
       ownAddressSchema,
@@ -138,7 +113,27 @@ export function ownMailRoutes({ database, messages, report, today, now }: Office
         report({ ...person, email }, 'the address for mail of the office was changed.', person.email)
         return done()
       },
-      { asksForProof: true },
     ),
   ]
+
+  async function own({ person, session }: SignedIn, party: RelyingParty): Promise<Own> {
+    const { run } = database
+    const passkeys = await passkeysOf(run, person.id)
+    const sessions = (await listSessions(run, now())).filter((each) => each.person === person.id)
+    const question = (await waitingQuestions(run, team, person.id)).find(
+      (each) => each.kind === 'make-lawyer' && each.person.id === person.id,
+    )
+    return {
+      approvedBy: question ? (question.isAnswerable ? 'lawyer' : 'command') : null,
+      passkeys: shownPasskeys(passkeys, party),
+      codesLeft: (await codesLeft(run)).get(person.id) ?? 0,
+      sessions: sessions.map(({ id, browser, startedAt, lastSeenAt }) => ({
+        id,
+        browser,
+        startedAt,
+        lastSeenAt,
+        isThisOne: id === session.id,
+      })),
+    }
+  }
 }

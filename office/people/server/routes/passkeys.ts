@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { registrationSchema } from '../../../door/contract.ts'
 import { beginCeremony, endCeremony } from '../../../door/server/ceremony.ts'
 import { registrationOptions, verifyRegistration } from '../../../door/server/passkeys.ts'
@@ -12,22 +13,26 @@ import {
   renamePasskey,
   shownPasskeys,
 } from '../../../door/server/store/passkeys.ts'
-import { passkeyNameSchema } from '../../contract.ts'
+import { endSessionsOf } from '../../../door/server/store/sessions.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, nothing, post, refuse } from '../../../kit/route.ts'
+import { done, nothing, postWithProof, refuse } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
+import { passkeyNameSchema } from '../../contract.ts'
 import { asActor } from '../lawyers.ts'
 import { findPerson, lockPeople } from '../store/people.ts'
-import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { endSessionsOf } from '../../../door/server/store/sessions.ts'
 
 const notAccepted = 'The passkey was not accepted. Try again.'
 const gone = 'This passkey has already been removed.'
 
-/** Adding another passkey to the person's account, and removing one. */
-export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[] {
+/**
+ * Adding another passkey to the person's account, removing one, and removing another person's, such as that of a lost
+ * device.
+ */
+export function passkeyRoutes(parts: OfficeParts): Route[] {
+  const { database, report, now } = parts
+
   return [
-    post(
+    postWithProof(
       '/own/passkeys/options',
       'signed-in',
       nothing,
@@ -37,10 +42,9 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
         const options = await registrationOptions(party, person, existing)
         return beginCeremony(database, options, { purpose: `passkey:${session.id}`, isHttps, now: now() })
       },
-      { asksForProof: true },
     ),
 
-    post(
+    postWithProof(
       '/own/passkeys',
       'signed-in',
       z.object({ response: registrationSchema }),
@@ -66,10 +70,9 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
         report(person, 'a passkey was added.')
         return done([writeCookie('session', token, isHttps), writeCookie('browser', null, isHttps)])
       },
-      { asksForProof: true },
     ),
 
-    post(
+    postWithProof(
       '/own/passkeys/:id/name',
       'open',
       passkeyNameSchema,
@@ -77,10 +80,9 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
         const isNamed = await renamePasskey(database.run, person.id, { id, name })
         return isNamed ? done() : refuse(410, gone)
       },
-      { asksForProof: true },
     ),
 
-    post(
+    postWithProof(
       '/own/passkeys/:id/remove',
       'open',
       nothing,
@@ -97,33 +99,22 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
         report(person, 'a passkey was removed, and all sessions were ended.')
         return done([writeCookie('session', null, isHttps)])
       },
-      { asksForProof: true },
     ),
-  ]
-}
 
-/** Removing another person's passkey, such as that of a lost device. */
-export function peoplePasskeyRoutes(parts: OfficeParts): Route[] {
-  return [
-    post(
-      '/people/passkeys/:id/remove',
-      'administrator',
-      nothing,
-      ({ id, party, visitor, record }) =>
-        asActor(parts, visitor, 'administrator', async (run) => {
-          const person = await findPerson(run, (await findPasskey(run, id))?.person ?? '')
-          if (!person) return refuse(410, gone)
-          const taken = await takePasskey(run, party, person.id, id)
-          if (taken === 'last')
-            return refuse(
-              409,
-              'This is the person’s last passkey for this address. Remove the person, and invite them again.',
-            )
-          if (taken === 'gone') return refuse(410, gone)
-          await record('remove-passkey', person.id, { run })
-          return { person, says: 'a passkey was removed by an administrator, and all sessions were ended.' }
-        }),
-      { asksForProof: true },
+    postWithProof('/people/passkeys/:id/remove', 'administrator', nothing, ({ id, party, visitor, record }) =>
+      asActor(parts, visitor, 'administrator', async (run) => {
+        const person = await findPerson(run, (await findPasskey(run, id))?.person ?? '')
+        if (!person) return refuse(410, gone)
+        const taken = await takePasskey(run, party, person.id, id)
+        if (taken === 'last')
+          return refuse(
+            409,
+            'This is the person’s last passkey for this address. Remove the person, and invite them again.',
+          )
+        if (taken === 'gone') return refuse(410, gone)
+        await record('remove-passkey', person.id, { run })
+        return { person, says: 'a passkey was removed by an administrator, and all sessions were ended.' }
+      }),
     ),
   ]
 }

@@ -1,48 +1,57 @@
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { decisionsOf } from '../../../content/store/decisions.ts'
+import { countDrafts } from '../../../content/store/drafts.ts'
+import type { RelyingParty } from '../../../door/server/passkeys.ts'
+import type { SignedIn } from '../../../door/server/signed-in.ts'
+import { deleteInvitation, listInvitations } from '../../../door/server/store/invitations.ts'
+import { allPasskeys, shownPasskeys } from '../../../door/server/store/passkeys.ts'
+import { codesLeft } from '../../../door/server/store/recovery-codes.ts'
+import { endSessionsOf, listSessions } from '../../../door/server/store/sessions.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { done, get, nothing, postWithProof, refuse, reply } from '../../../kit/route.ts'
+import type { Reply, Route } from '../../../kit/route.ts'
+import { countHandled, countReadAlone } from '../../../messages/server/hand-work.ts'
+import { messageReaders } from '../../../messages/server/readers.ts'
 import { wantedGrants } from '../../access-questions.ts'
 import { grantsSchema, removalSchema } from '../../contract.ts'
 import type { People } from '../../contract.ts'
-import { invitationSchema, nameSchema } from '../../invitation.ts'
-import { decisionsOf } from '../../../content/store/decisions.ts'
-import { countHandled, countReadAlone } from '../../../messages/server/hand-work.ts'
-import { countDrafts } from '../../../content/store/drafts.ts'
-import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { changeGrants, removeAccess } from '../access.ts'
-import type { AccessChange, Actor } from '../access.ts'
-import { membersHere } from '../team.ts'
-import { qrCode } from '../qr-code.ts'
-import { invite, refuseGrants, refuseMember, withAddress } from '../invite.ts'
-import { messageReaders } from '../../../messages/server/readers.ts'
-import { asActor } from '../lawyers.ts'
-import type { Changed } from '../lawyers.ts'
-import { receiversOf } from '../receivers.ts'
-import { deleteInvitation, listInvitations } from '../../../door/server/store/invitations.ts'
-import { findPerson, listPeople, updateName } from '../store/people.ts'
-import type { Person } from '../store/people.ts'
-import { endSessionsOf, listSessions } from '../../../door/server/store/sessions.ts'
-import type { SignedIn } from '../../../door/server/signed-in.ts'
+import { changeGrants, removeAccess, receiversOf } from '../access.ts'
+import type { AccessChange } from '../access.ts'
 import { settleDepartures } from '../departures.ts'
+import {
+  invitationSchema,
+  nameSchema,
+  qrCode,
+  invite,
+  refuseGrants,
+  refuseMember,
+  withAddress,
+} from '../invite.ts'
+import { asActor } from '../lawyers.ts'
+import type { Actor, Changed } from '../lawyers.ts'
+import { listAudit } from '../store/audit.ts'
 import { addNotice } from '../store/notices.ts'
+import { findPerson, listPeople, updateName, namesById } from '../store/people.ts'
+import type { Person } from '../store/people.ts'
 import { listQuestions } from '../store/questions.ts'
-import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, get, nothing, post, refuse, reply } from '../../../kit/route.ts'
-import type { Reply, Route } from '../../../kit/route.ts'
+import { membersHere } from '../team.ts'
 import { waitingQuestions } from '../waiting-questions.ts'
-import type { RelyingParty } from '../../../door/server/passkeys.ts'
-import { allPasskeys, shownPasskeys } from '../../../door/server/store/passkeys.ts'
-import { codesLeft } from '../../../door/server/store/recovery-codes.ts'
 
 const gone = 'This person no longer has access.'
 
-/** Who has access, and with which grants. */
+/** How many entries of the audit log the office shows; an export has them all. */
+const SHOWN = 20
+
+/** Who has access, and with which grants; and the audit log. */
 export function peopleRoutes(parts: OfficeParts): Route[] {
-  const { content, team, now } = parts
+  const { database, content, team, now } = parts
 
   return [
     get('/people', 'administrator', async ({ visitor, party }) =>
       reply(await peopleList(parts, visitor.person.id, party)),
     ),
 
-    post(
+    postWithProof(
       '/people/invitations',
       'administrator',
       invitationSchema,
@@ -59,24 +68,18 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
           return reply({ address, expiresAt, code: qrCode(address) })
         })
       },
-      { asksForProof: true },
     ),
 
-    post(
-      '/people/invitations/:id/cancel',
-      'administrator',
-      nothing,
-      ({ id, visitor, record }) =>
-        asActor(parts, visitor, 'administrator', async (run) => {
-          if (!(await deleteInvitation(run, id)))
-            return refuse(410, 'This invitation has already been used or canceled.')
-          await record('cancel-invitation', id, { run })
-          return done()
-        }),
-      { asksForProof: true },
+    postWithProof('/people/invitations/:id/cancel', 'administrator', nothing, ({ id, visitor, record }) =>
+      asActor(parts, visitor, 'administrator', async (run) => {
+        if (!(await deleteInvitation(run, id)))
+          return refuse(410, 'This invitation has already been used or canceled.')
+        await record('cancel-invitation', id, { run })
+        return done()
+      }),
     ),
 
-    post(
+    postWithProof(
       '/people/:id/grants',
       'administrator',
       grantsSchema,
@@ -98,37 +101,26 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
           const says = given.length > 0 ? `now has the grants ${given.join(', ')}.` : 'has no grant now.'
           return { person, says }
         }),
-      { asksForProof: true },
     ),
 
-    post(
-      '/people/:id/name',
-      'administrator',
-      nameSchema,
-      ({ id, visitor, record }, { name }) =>
-        changePerson(id, visitor, async (run, person, actor) => {
-          await updateName(run, id, name)
-          await record('rename-person', id, { run })
-          await addNotice(run, `${actor.name} changed the name of ${person.name} to ${name}.`, now())
-          return { person, says: `is now called ${name} in the office.` }
-        }),
-      { asksForProof: true },
+    postWithProof('/people/:id/name', 'administrator', nameSchema, ({ id, visitor, record }, { name }) =>
+      changePerson(id, visitor, async (run, person, actor) => {
+        await updateName(run, id, name)
+        await record('rename-person', id, { run })
+        await addNotice(run, `${actor.name} changed the name of ${person.name} to ${name}.`, now())
+        return { person, says: `is now called ${name} in the office.` }
+      }),
     ),
 
-    post(
-      '/people/:id/end-sessions',
-      'administrator',
-      nothing,
-      ({ id, visitor, record }) =>
-        changePerson(id, visitor, async (run) => {
-          await endSessionsOf(run, id, visitor.session.id)
-          await record('end-sessions', id, { run })
-          return done()
-        }),
-      { asksForProof: true },
+    postWithProof('/people/:id/end-sessions', 'administrator', nothing, ({ id, visitor, record }) =>
+      changePerson(id, visitor, async (run) => {
+        await endSessionsOf(run, id, visitor.session.id)
+        await record('end-sessions', id, { run })
+        return done()
+      }),
     ),
 
-    post(
+    postWithProof(
       '/people/:id/remove',
       'administrator',
       removalSchema,
@@ -146,9 +138,24 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
         await settleDepartures(parts)
         return answer
       },
-      { asksForProof: true },
+    ),
+
+    get('/audit', 'administrator', async () => reply({ entries: await auditEntries(SHOWN) })),
+
+    postWithProof('/audit/export', 'administrator', nothing, async () =>
+      reply({ entries: await auditEntries() }),
     ),
   ]
+
+  async function auditEntries(limit?: number) {
+    const names = await namesById(database.run)
+    const nameOf = (id: string | null) => (id !== null && names.get(id)) || null
+    return (await listAudit(database.run, limit)).map((entry) => ({
+      ...entry,
+      personName: nameOf(entry.person),
+      subjectName: nameOf(entry.subject),
+    }))
+  }
 
   /** Changes a person who still has access. */
   function changePerson(

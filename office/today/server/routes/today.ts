@@ -1,10 +1,18 @@
-import { pulseOfToday, todayFor } from '../today.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, get, nothing, post, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
+import { trialMailSchema } from '../../contract.ts'
+import { mailOfFirm, sendTrialMail } from '../firm-mail.ts'
+import { pulseOfToday, todayFor } from '../today.ts'
 
-/** What waits for the person who asks, whether it may have changed, and a backup that an administrator requests. */
-export function todayRoutes({ today, database }: OfficeParts): Route[] {
+/**
+ * What waits for the person who asks, and whether it may have changed; for administrators, a backup at once, and the
+ * firm's mail.
+ */
+export function todayRoutes({ today, database, firm }: OfficeParts): Route[] {
+  // A second press is refused until the mail server has answered the first.
+  let isSending = false
+
   return [
     get('/today', 'open', async ({ visitor }) => reply(await todayFor(today, visitor))),
 
@@ -16,6 +24,23 @@ export function todayRoutes({ today, database }: OfficeParts): Route[] {
       await record('back-up', null)
       today.backups.backUpNow()
       return done()
+    }),
+
+    get('/mail', 'administrator', async ({ visitor }) => reply(await mailOfFirm(today, visitor))),
+
+    post('/mail/trial', 'administrator', trialMailSchema, async ({ visitor: { person }, record }, { to }) => {
+      const { mail } = today
+      if (!mail) return refuse(422, 'Mail is not set up on the server.')
+      const address = to === 'own' ? person.email : mail.to
+      if (address === null) return refuse(422, 'Enter your own address first, under People.')
+      if (isSending) return refuse(409, 'A test mail is being sent. Wait for its answer.')
+      isSending = true
+      try {
+        await record('send-test-mail', to)
+        return reply(await sendTrialMail(mail, address, firm.name))
+      } finally {
+        isSending = false
+      }
     }),
   ]
 }

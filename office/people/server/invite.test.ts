@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { qrCode } from './qr-code.ts'
+import { qrCode } from './invite.ts'
 
 test('the squares of a QR code are where its path says, with the three corners that a camera looks for', async () => {
   const { size, path } = qrCode(
