@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchedWords } from '../../../server/store/message-rows.ts'
+import { searchedWords } from '../../../server/store/search-words.ts'
 import { MAIL_STATE } from '../../../server/store/outbox.ts'
 import { insertRow, queryColumn, queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleteFoundNames } from '../../../../server/store/removal.ts'
+import { deleteFoundNames } from '../../../server/store/removal.ts'
 import type { ConflictRecords } from '../../../content-model/conflict-records.ts'
 import { firmSchema } from '../../../content-model/firm.ts'
 import { insertRow, queryColumn, queryRow } from '../../../server/store/sql-database.ts'

@@ -1,6 +1,5 @@
-import { postKinds, canBeNew } from '../../../content-model/collections.ts'
 import type { Collection } from '../../../content-model/collections.ts'
-import { canBeNew } from '../../../content-model/content-group.ts'
+import { canBeNew, postKinds } from '../../../content-model/collections.ts'
 import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { kindOf, kindOfFile, pathOf } from '../../../content-model/kinds.ts'
 import { offlineFileOf } from '../../../content-model/offline.ts'
@@ -15,15 +14,7 @@ import { endRemarks } from '../store/remarks.ts'
 import { valuesIn, writtenAnew } from '../store/rewrite.ts'
 import type { Content, Editor } from './content.ts'
 import { givenValues } from './editing.ts'
-import {
-  isNeeded,
-  requireFreeName,
-  requireNotBegun,
-  requireNotGoingLive,
-  requireUsableName,
-  requireWritten,
-  unchangedSince,
-} from './file-guards.ts'
+import { isNeeded, requireFreeName, requireNotBegun, requireNotGoingLive, requireUsableName, requireWritten, unchangedSince } from './file-guards.ts'
 import { readFiles } from './read-files.ts'
 import { linksTo } from './renames.ts'
 import type { ReadFile } from './saved-content.ts'

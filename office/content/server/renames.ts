@@ -1,4 +1,4 @@
-import { canBeNew } from '../../../content-model/content-group.ts'
+import { canBeNew } from '../../../content-model/collections.ts'
 import { fieldsIn, valuesOf } from '../../../content-model/fields.ts'
 import { kindOfFile, pathOf, slugOfFile } from '../../../content-model/kinds.ts'
 import { offlineFileOf } from '../../../content-model/offline.ts'
@@ -14,14 +14,7 @@ import { dropWhatIsPublic } from '../store/publications.ts'
 import { endRemarks, moveRemarks } from '../store/remarks.ts'
 import { CannotRead, readableValues, rewrite, valuesIn } from '../store/rewrite.ts'
 import type { Content, Editor, Write } from './content.ts'
-import {
-  requireFreeName,
-  requireKind,
-  requireNotBegun,
-  requireNotGoingLive,
-  requireUsableName,
-  unchangedSince,
-} from './file-guards.ts'
+import { requireFreeName, requireKind, requireNotBegun, requireNotGoingLive, requireUsableName, unchangedSince } from './file-guards.ts'
 import { addressOf, titleOf } from './groups.ts'
 import { readFiles, writtenWith } from './read-files.ts'
 import type { SavedContent } from './saved-content.ts'

@@ -6,7 +6,7 @@ import { explainUnreadable, isLasting } from '../../../server/mailbox/mailbox-un
 import { findUnsentReplies } from '../../../server/store/outbox.ts'
 import { isStaff } from '../../contract.ts'
 import { folderState } from '../../messages/server/store/mailbox.ts'
-import { findUnmailed } from '../../messages/server/store/unmailed-messages.ts'
+import { findUnmailed } from '../../messages/server/store/messages-for-today.ts'
 import type { mailOfFirmSchema, sentMailSchema, PutRight } from '../contract.ts'
 import type { MailOfFirm, TodayParts, Viewer } from './today-parts.ts'
 

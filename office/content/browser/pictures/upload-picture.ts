@@ -1,4 +1,3 @@
-import { isPictureFile } from '../../../../text/body-picture.ts'
 import { post, postFiles } from '../../../shell/api.ts'
 import { Told } from '../../../shell/faults.ts'
 import { mostNameLength, mostPictureBytes, pictureAnswerSchema } from '../../pictures.ts'

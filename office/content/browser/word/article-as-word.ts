@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateAndTime } from '../../../shell/times.ts'
-import type { WordJpeg } from '../../editor/word/picture-xml.ts'
+import type { WordJpeg } from '../../editor/word/body-xml.ts'
 import type { ContentChoices, OpenFile } from '../../contract.ts'
 import type { DraftState } from '../editing/draft.ts'
 import { listAt, valueAt } from '../editing/values.ts'

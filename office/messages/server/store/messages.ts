@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sourceSchema } from '../../contract.ts'
-import { hasUnsentReply } from '../../../../server/store/holds.ts'
+import { hasUnsentReply } from '../../../../server/store/removal.ts'
 import { closeIfPending, lockMessage } from '../../../conflicts/server/gate.ts'
 import { nameByOutcome } from '../../../conflicts/server/message-names.ts'
 import { accessOf, accessSchema, gateSchema } from '../../../../server/store/access.ts'
