@@ -7,8 +7,7 @@ import { buildRules } from '../rules.ts'
 import { area, article, contentWith, legalPage, testDay } from '../testing/test-content.ts'
 import { printedItem } from './review-item.ts'
 import type { ReviewItem } from './review-item.ts'
-import { reviewList, firmNameReviews } from './review-list.ts'
-import { sentencesUnder } from './touched-sentences.ts'
+import { reviewList, firmNameReviews, sentencesUnder } from './review-list.ts'
 
 const change = `- citation: 15 Pa.C.S. § 146
   changed: 2026-06-01

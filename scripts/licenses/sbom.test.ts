@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { readDependencies } from './packages.ts'
-import { sbomText } from './sbom.ts'
+import { readDependencies, sbomText } from './packages.ts'
 
 type Component = { purl: string; hashes?: { content: string }[] }
 

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { MessageStore } from '../store/message-store.ts'
 import { REFERENCE } from '../store/reference.ts'
-import { syncPath } from '../publish/folder-files.ts'
+import { writeWhole } from '../publish/folder-files.ts'
 import { CommandError } from '../start/cannot-start.ts'
 import { allPlaces } from './places.ts'
 import type { Places } from './places.ts'
@@ -116,10 +116,7 @@ export async function addTo(folder: string, references: string[]): Promise<void>
   const known = existsSync(file) ? referencesIn(await readFile(file, 'utf8')) : undefined
   const all = [...new Set([...(known ?? []), ...references])].sort()
   if (known?.length === all.length) return
-  const draft = `${file}.${process.pid}`
-  await writeFile(draft, all.map((reference) => `${reference}\n`).join(''), { mode: 0o600, flush: true })
-  await rename(draft, file)
-  await syncPath(folder)
+  await writeWhole(file, all.map((reference) => `${reference}\n`).join(''), 0o600)
 }
 
 export function referencesIn(text: string): string[] {

@@ -100,17 +100,12 @@ async function backUpInProcess(signal: AbortSignal, mostHours: number): Promise<
   const mostMs = mostHours * HOUR_SECONDS * 1000
   const options = { signal, timeout: mostMs, killSignal: 'SIGKILL' } as const
   const running = run(process.execPath, [COMMAND], options)
-  const done = new AbortController()
   // Not even that signal ends a process whose disk cannot be interrupted.
-  const late = sleep(mostMs + 60_000, undefined, { signal: done.signal, ref: false }).then(() => {
+  const late = sleep(mostMs + 60_000, undefined, { ref: false }).then(() => {
     running.child.unref()
     throw Object.assign(new Error('The backup was not done in time.'), { killed: true })
   })
-  try {
-    await Promise.race([running, late])
-  } finally {
-    done.abort()
-  }
+  await Promise.race([running, late])
 }
 
 /** What the command printed: a sentence about folders, space or the database, never about a visitor. */

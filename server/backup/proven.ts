@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isAhead } from '../calendar/firm-clock.ts'
+import { writeWhole } from '../publish/folder-files.ts'
 import { localName } from './places.ts'
 
 const provenSchema = z.object({
@@ -19,10 +20,8 @@ const provenSchema = z.object({
 export type Proven = z.infer<typeof provenSchema>
 
 export async function recordProven(dataDir: string, proven: Proven): Promise<void> {
-  const file = fileIn(dataDir)
   await mkdir(join(dataDir, localName), { recursive: true, mode: 0o700 })
-  await writeFile(`${file}.new`, JSON.stringify(proven), { mode: 0o600, flush: true })
-  await rename(`${file}.new`, file)
+  await writeWhole(fileIn(dataDir), JSON.stringify(proven), 0o600)
   // A wrong clock may have dated the failure later than any backup to come.
   await rm(failureFileIn(dataDir), { force: true })
 }

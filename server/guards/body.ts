@@ -22,7 +22,8 @@ export async function readBytes(
   withinMs?: number,
 ): Promise<{ ok: true; bytes: Uint8Array } | { ok: false; refusal: Refusal }> {
   const reading = readAtMost(request, limit).catch(() => 'left' as const)
-  const bytes = await (withinMs === undefined ? reading : orLeft(reading, withinMs))
+  const late = withinMs === undefined ? [] : [sleep(withinMs, 'left' as const, { ref: false })]
+  const bytes = await Promise.race([reading, ...late])
   if (bytes === 'left') {
     return { ok: false, refusal: { status: 400, code: 'left', error: messages.unreadable } }
   }
@@ -55,16 +56,6 @@ export function visibleJson(bytes: Uint8Array): unknown {
     return json
   } catch {
     return undefined
-  }
-}
-
-async function orLeft<Read>(reading: Promise<Read>, withinMs: number): Promise<Read | 'left'> {
-  const done = new AbortController()
-  const late = sleep(withinMs, 'left' as const, { ref: false, signal: done.signal })
-  try {
-    return await Promise.race([reading, late])
-  } finally {
-    done.abort()
   }
 }
 

@@ -55,6 +55,8 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
   const heading = emptyHeading()
   let nextId = highestId(content) + 1
 
+  const note = (line: string) => void todo.push(detached(line))
+
   function moveItem(item: Item): void {
     // A feed has only posts, and does not say so of any.
     const kind = item.kind || 'post'
@@ -65,10 +67,8 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
     else if (kind === 'page') items.push({ item: rest, to: movePage(item) })
     else if (kind === 'attachment') items.push({ item: rest, to: undefined })
     else if (item.body.trim() !== '' && !ofWordPress.has(kind))
-      todo.push(
-        detached(
-          `“${plain(item.title)}” is neither a post nor a page but “${kind}”, and was not moved: ${item.link}`,
-        ),
+      note(
+        `“${plain(item.title)}” is neither a post nor a page but “${kind}”, and was not moved: ${item.link}`,
       )
   }
 
@@ -84,11 +84,7 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
       : 'blog'
     const converted = toMarkdown(item.body)
     if (!converted) {
-      todo.push(
-        detached(
-          `“${plain(item.title)}” has HTML that is nested too deeply, and was not moved: ${item.link}`,
-        ),
-      )
+      note(`“${plain(item.title)}” has HTML that is nested too deeply, and was not moved: ${item.link}`)
       return postFor(slug, site)
     }
     const pictures = converted.pictures.map((picture): DraftPicture => {
@@ -114,13 +110,15 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
     nextId += 1
     counts[kind] += 1
     write(`${kind}/_${slug}.md`, draft.text)
-    const missing = draft.missing.length > 0 ? ` Missing: ${draft.missing.join(', ')}.` : ''
-    const codes = converted.shortcodes.length > 0 ? ` Shortcodes: ${converted.shortcodes.join(' ')}.` : ''
     const lost = pictures.filter(({ upload }) => upload === undefined).length
-    const gone = lost > 0 ? ` Pictures not in the uploads folder: ${lost}.` : ''
     const other = pictures.filter(({ file, upload }) => file === undefined && upload !== undefined).length
-    const toConvert = other > 0 ? ` Pictures to convert: ${other}.` : ''
-    todo.push(detached(`${kind}/_${slug}.md: “${plain(item.title)}”.${missing}${codes}${gone}${toConvert}`))
+    const left = [
+      draft.missing.length > 0 && `Missing: ${draft.missing.join(', ')}.`,
+      converted.shortcodes.length > 0 && `Shortcodes: ${converted.shortcodes.join(' ')}.`,
+      lost > 0 && `Pictures not in the uploads folder: ${lost}.`,
+      other > 0 && `Pictures to convert: ${other}.`,
+    ].filter((words) => words !== false)
+    note([`${kind}/_${slug}.md: “${plain(item.title)}”.`, ...left].join(' '))
     return item.status === 'private' || item.isProtected ? listFor(site) : postFor(slug, site)
   }
 
@@ -135,9 +133,9 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
 
   function movePage(item: Item): string | undefined {
     const to = pageFor(item, heading.base, site)
-    const note = item.status === 'publish' ? '' : `It was not public: ${item.status}.`
+    const status = item.status === 'publish' ? '' : `It was not public: ${item.status}.`
     const words = plain(item.body).split(' ').filter(Boolean).length
-    pages.push(detached({ title: plain(item.title), address: item.link, words, to, note }))
+    pages.push(detached({ title: plain(item.title), address: item.link, words, to, note: status }))
     return to
   }
 

@@ -31,11 +31,11 @@ export function databaseKind({ databaseUrl }: StoreSettings): DatabaseKind {
 /** Copies the database of a running site into `folder`, as it is at one moment. Throws `StoreUnavailable`. */
 export async function copyDatabase(settings: StoreSettings, folder: string): Promise<DatabaseCopy> {
   const kind = databaseKind(settings)
-  const path = join(folder, fileNames[kind])
-  const counts = settings.databaseUrl
-    ? await dumpPostgres(settings.databaseUrl, path)
-    : await copyMessages(settings.dataDir, path)
-  return { kind, file: fileNames[kind], counts }
+  const file = fileNames[kind]
+  const path = join(folder, file)
+  if (settings.databaseUrl) return { kind, file, counts: await dumpPostgres(settings.databaseUrl, path) }
+  await copySqlite(sqliteFile(settings.dataDir), path)
+  return { kind, file, counts: await sqliteCounts(path) }
 }
 
 /** How many bytes `copyDatabase` may write. */
@@ -43,18 +43,13 @@ export async function databaseBytes({ dataDir, databaseUrl }: StoreSettings): Pr
   return databaseUrl ? postgresBytes(databaseUrl) : sqliteBytes(sqliteFile(dataDir))
 }
 
-async function copyMessages(dataDir: string, path: string): Promise<TableCounts> {
-  await copySqlite(sqliteFile(dataDir), path)
-  return sqliteCounts(path)
-}
-
 /**
  * Makes the copy in `dataDir` the database of the settings. A SQLite copy already is one; a dump goes into the
  * PostgreSQL database, whose tables must be empty, and is deleted.
  */
 export async function activateCopy(settings: StoreSettings): Promise<void> {
-  const dump = join(settings.dataDir, fileNames.postgres)
   if (!settings.databaseUrl) return
+  const dump = join(settings.dataDir, fileNames.postgres)
   await restorePostgres(settings.databaseUrl, dump)
   await rm(dump)
 }

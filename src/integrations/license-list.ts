@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { licensesText, readDependencies } from '../../scripts/licenses/packages.ts'
-import { sbomText } from '../../scripts/licenses/sbom.ts'
+import { licensesText, readDependencies, sbomText } from '../../scripts/licenses/packages.ts'
 import { afterBuild } from './after-build.ts'
 
 /**
