@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { LockFile } from './licenses/packages.ts'
+import type { LockFile } from './licenses.ts'
 import { installFaults, lockFaults } from './check-packages.ts'
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))

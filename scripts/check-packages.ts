@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { nameOf } from './licenses/packages.ts'
-import type { LockedPackage, LockFile } from './licenses/packages.ts'
+import { nameOf } from './licenses.ts'
+import type { LockedPackage, LockFile } from './licenses.ts'
 
 const REGISTRY = 'https://registry.npmjs.org/'
 

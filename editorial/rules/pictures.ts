@@ -33,17 +33,11 @@ function problemsInBody(picture: Picture, file: ContentFile, folder: ContentFold
   if (fault) return [{ file: file.path, line, message: fault }]
   const isUndescribed = description.trim() === '' && caption + credit !== ''
   const advice = [
-    ...(isAlone
-      ? []
-      : [
-          `The picture ${url} is within other text. Put it in a paragraph of its own, outside lists, quotations and tables.`,
-        ]),
-    ...(isUndescribed
-      ? [
-          `The picture ${url} has no description, but a caption or credit. Write what it shows: "![What the picture shows.](${url} …)".`,
-        ]
-      : []),
-  ]
+    !isAlone &&
+      `The picture ${url} is within other text. Put it in a paragraph of its own, outside lists, quotations and tables.`,
+    isUndescribed &&
+      `The picture ${url} has no description, but a caption or credit. Write what it shows: "![What the picture shows.](${url} …)".`,
+  ].filter((message) => message !== false)
   return [
     ...problemWith({ written: url, line }, file, folder),
     ...advice.map((message) => ({ file: file.path, line, message, grade: 'advises' as const })),

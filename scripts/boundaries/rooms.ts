@@ -59,7 +59,7 @@ export const rooms: Room[] = [
   {
     folder: 'src',
     holds: 'the build of the site: collections, queries, routes, fonts, share images, checks',
-    mayImport: [contracts, 'settings', 'editorial', 'scripts/licenses', requests, duties, markup],
+    mayImport: [contracts, 'settings', 'editorial', 'scripts/licenses.ts', requests, duties, markup],
     packages: [
       'astro',
       '@astrojs/markdown-satteri',

@@ -3,17 +3,9 @@ import { readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentDatabaseName, historyName } from '../../settings/content-folder.ts'
 import { copyDatabase, databaseBytes, copySqlite, sqliteBytes } from '../store/copy-database.ts'
-import type { DatabaseCopy } from '../store/copy-database.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import { filesBelow } from './archive.ts'
 import type { SourceFile } from './archive.ts'
-
-export type Collected = {
-  files: SourceFile[]
-  database: DatabaseCopy
-  currentRelease: string | undefined
-  rolledBackTo: string | undefined
-}
 
 /**
  * Single files in DATA_DIR that a new machine needs: what signs the captcha, when content was last published, that
@@ -36,7 +28,7 @@ export async function databasesBytes(store: StoreSettings): Promise<number> {
  * Copies the databases into `scratch` and lists the other files: single ones, content, history, releases. The caller
  * holds the data lock, so that content and releases do not change.
  */
-export async function collect(store: StoreSettings, contentDir: string, scratch: string): Promise<Collected> {
+export async function collect(store: StoreSettings, contentDir: string, scratch: string) {
   const { dataDir } = store
   const database = await copyDatabase(store, scratch)
   const releases = await releasesIn(join(dataDir, 'releases'))
@@ -61,17 +53,12 @@ async function contentDatabase(dataDir: string, scratch: string): Promise<Source
   return [{ path: contentDatabaseName, source: copy }]
 }
 
-type Releases = { files: SourceFile[]; current: string | undefined; rolledBack: string | undefined }
-
 /** The folders of complete releases, newest first, so that the newest is in the zip file under its own paths. */
-async function releasesIn(folder: string): Promise<Releases> {
-  if (!existsSync(folder)) return { files: [], current: undefined, rolledBack: undefined }
-  const complete = (await readdir(folder)).filter((id) => existsSync(join(folder, id, 'release.json')))
-  const ids = complete
-    .filter((id) => !linkNames.has(id))
-    .sort()
-    .reverse()
-  const files = await Promise.all(ids.map((id) => filesBelow(join(folder, id), `releases/${id}`)))
+async function releasesIn(folder: string) {
+  const names = existsSync(folder) ? await readdir(folder) : []
+  const ids = names.filter((id) => !linkNames.has(id) && existsSync(join(folder, id, 'release.json')))
+  const newestFirst = ids.sort().reverse()
+  const files = await Promise.all(newestFirst.map((id) => filesBelow(join(folder, id), `releases/${id}`)))
   return {
     files: files.flat(),
     current: await linked(join(folder, 'current')),

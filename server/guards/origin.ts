@@ -27,19 +27,12 @@ export function corsHeaders(request: Request, siteOrigins: readonly string[]): R
 /** The response to an OPTIONS request: what the site's own origins may send. */
 export function preflight(request: Request, siteOrigins: readonly string[]): Response {
   const headers = corsHeaders(request, siteOrigins)
-  if (!headers['access-control-allow-origin']) {
-    return new Response(null, { status: 204, headers: { ...headers, allow: 'POST, OPTIONS' } })
+  const allowed = headers['access-control-allow-origin'] && {
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'Content-Type',
+    'access-control-max-age': '7200',
   }
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...headers,
-      allow: 'POST, OPTIONS',
-      'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'Content-Type',
-      'access-control-max-age': '7200',
-    },
-  })
+  return new Response(null, { status: 204, headers: { ...headers, allow: 'POST, OPTIONS', ...allowed } })
 }
 
 function isOwnOrigin(origin: string, request: Request, siteOrigins: readonly string[]): boolean {

@@ -114,6 +114,7 @@ function toBody(body: Buffer | DiskPart): Uint8Array<ArrayBuffer> | ReadableStre
   return Buffer.isBuffer(body) ? new Uint8Array(body) : streamOf(body)
 }
 
+/** Not `ReadableStream.from`: canceled before the first read, it leaves the file open. */
 function streamOf(part: DiskPart): ReadableStream<Uint8Array> {
   const source = createReadStream(part.file, part)
   const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]()

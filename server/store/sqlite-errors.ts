@@ -7,20 +7,7 @@ const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
 
 /** Result codes that mean "not now" rather than a bug of ours; see https://sqlite.org/rescode.html */
-const UNAVAILABLE_CODES: ReadonlySet<number> = new Set([
-  3,
-  SQLITE_BUSY,
-  6,
-  7,
-  8,
-  10,
-  13,
-  14,
-  15,
-  23,
-  SQLITE_CORRUPT,
-  SQLITE_NOTADB,
-])
+const UNAVAILABLE_CODES: ReadonlySet<number> = new Set([3, 5, 6, 7, 8, 10, 11, 13, 14, 15, 23, 26])
 
 /** Runs `work` and turns every failure that is not our own bug into `StoreUnavailable`. */
 export function unavailable<Result>(work: () => Result): Result {

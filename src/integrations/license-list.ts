@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { licensesText, readDependencies, sbomText } from '../../scripts/licenses/packages.ts'
+import { licensesText, readDependencies, sbomText } from '../../scripts/licenses.ts'
 import { afterBuild } from './after-build.ts'
 
 /**
