@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { nameOf } from './licenses.ts'
-import type { LockedPackage, LockFile } from './licenses.ts'
+import type { LockFile } from './licenses.ts'
 
 const REGISTRY = 'https://registry.npmjs.org/'
 
@@ -13,7 +13,7 @@ export function lockFaults({ packages }: LockFile): string[] {
   return Object.entries(packages)
     .filter(([path, { link, inBundle }]) => path !== '' && !link && !inBundle)
     .flatMap(([path, locked]) => {
-      if (!hasHash(locked)) {
+      if (!locked.integrity?.startsWith('sha512-')) {
         return [`${path} has no sha512 hash in package-lock.json. Install it from the npm registry.`]
       }
       if (locked.resolved && !locked.resolved.startsWith(REGISTRY)) {
@@ -21,10 +21,6 @@ export function lockFaults({ packages }: LockFile): string[] {
       }
       return []
     })
-}
-
-function hasHash({ integrity }: LockedPackage): boolean {
-  return integrity?.startsWith('sha512-') ?? false
 }
 
 /**
@@ -35,15 +31,11 @@ export function installFaults(lock: LockFile, installed: LockFile): string[] {
   return Object.entries(installed.packages).flatMap(([path, found]) => {
     const expected = lock.packages[path]
     if (!expected) return [`${path} is installed, but not in package-lock.json. Run "npm ci".`]
-    if (isSame(found, expected)) return []
+    if (found.version === expected.version && found.integrity === expected.integrity) return []
     return [
       `${nameOf(path)} is installed as ${found.version}, but package-lock.json has ${expected.version}, or its hash differs. Run "npm ci".`,
     ]
   })
-}
-
-function isSame(found: LockedPackage, expected: LockedPackage): boolean {
-  return found.version === expected.version && found.integrity === expected.integrity
 }
 
 function lockFileAt(file: string): LockFile {

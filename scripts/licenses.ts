@@ -18,7 +18,7 @@ export type LockFile = {
   packages: Record<string, LockedPackage>
 }
 
-export type LockedPackage = {
+type LockedPackage = {
   version?: string
   license?: string
   integrity?: string

@@ -13,7 +13,8 @@ async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL })
   const unknown = unknownNames(process.cwd())
   if (unknown.length > 0) log.warn({ unknown }, '.env has names that no setting has')
-  if (isOnlyServer(settings)) holdDataDir(settings.DATA_DIR)
+  // Form handlers that share PostgreSQL may share a folder, too: messages are not in it.
+  if (settings.DATABASE_URL === undefined || settings.OFFICE === 'on') holdDataDir(settings.DATA_DIR)
   const stopServing = await serve(settings, log)
   startWatchdog(settings.WATCHDOG_SECONDS)
 
@@ -24,11 +25,6 @@ async function start(settings: Settings): Promise<void> {
   }
   process.once('SIGTERM', (signal) => void stop(signal))
   process.once('SIGINT', (signal) => void stop(signal))
-}
-
-/** Form handlers that share PostgreSQL may share a folder, too: messages are not in it. */
-function isOnlyServer({ DATABASE_URL, OFFICE }: Settings): boolean {
-  return DATABASE_URL === undefined || OFFICE === 'on'
 }
 
 try {

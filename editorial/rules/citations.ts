@@ -76,7 +76,7 @@ function faultOf(
 ): Told | undefined {
   if (entries.length === 0) return notListed(written, list)
   const asOf = asOfIn(file)
-  const ended = entries.find((entry) => isEnded(entry, asOf ?? today))
+  const ended = entries.find(({ repealed }) => repealed && isoDay(repealed) <= (asOf ?? today))
   return ended && repealFault(ended, written, asOf !== undefined)
 }
 
@@ -160,10 +160,6 @@ function isWithin(known: Place, { code, unit, number }: Place): boolean {
   if (unit === 'section' || / v\. |^in re /.test(number)) return false
   if (unit !== 'whole') return holds({ code, unit, number }, known)
   return known.code === `${number},` || [' ', ','].some((end) => known.number.startsWith(number + end))
-}
-
-function isEnded({ repealed }: Entry, on: string): boolean {
-  return repealed !== undefined && isoDay(repealed) <= on
 }
 
 const repealedSince = 'has been repealed since'

@@ -14,7 +14,8 @@ import type { Problem } from '../finding.ts'
  */
 export const brokenLinks: Check = (file, folder) => [
   ...[...file.links, ...furtherReading(file, folder)].flatMap(({ url, text, line }): Problem[] => {
-    const fault = faultOf(url, file, folder) ?? (text.trim() === '' ? emptyLink(url) : undefined)
+    const empty = `The link to ${url} has no words. Write them between the square brackets: "[the words](${url})".`
+    const fault = faultOf(url, file, folder) ?? (text.trim() === '' ? empty : undefined)
     return fault ? [{ file: file.path, line, message: fault, ...gradeOfLink(url, folder) }] : []
   }),
   ...brokenOff(file),
@@ -63,10 +64,6 @@ function pathOnSite(url: string, { files }: ContentFolder): string | undefined {
   if (!siteAddress || !URL.canParse(url)) return undefined
   const { host, pathname, search, hash } = new URL(url)
   return host === new URL(siteAddress).host ? pathname + search + hash : undefined
-}
-
-function emptyLink(url: string): string {
-  return `The link to ${url} has no words. Write them between the square brackets: "[the words](${url})".`
 }
 
 function furtherReading(file: ContentFile, { files }: ContentFolder): ContentFile['links'] {

@@ -108,12 +108,10 @@ export const presentLogo: Check = (file, { others }) => {
   const path = file.collection === 'firm' ? logoOf(file) : undefined
   if (!path) return []
   const picture = others.find((other) => other.path === path)
-  const message = picture ? logoFault(path, picture.size) : missingLogo(path)
+  const message = picture
+    ? logoFault(path, picture.size)
+    : `There is no picture ${path} beside firm.yaml. Put it there, or leave out \`logo\`.`
   return message ? [{ file: file.path, line: file.lineOfField('logo.file'), message }] : []
-}
-
-function missingLogo(path: string): string {
-  return `There is no picture ${path} beside firm.yaml. Put it there, or leave out \`logo\`.`
 }
 
 export function logoFault(path: string, size: { height: number } | undefined): string | undefined {

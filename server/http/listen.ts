@@ -76,7 +76,8 @@ async function open(handler: Handler, host: string, port: number, options: Liste
   const { first, headers = [], stallMs = STALL_MS, perAddress } = options
   const { arrivalMs = ARRIVAL_MS, mayBeLong = () => false } = options
   const answer = getRequestListener(handler, {
-    errorHandler: (error) => refusalOf(error, headers),
+    errorHandler: (error) =>
+      new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
     // For HTTP/1.0, which may name none.
     hostname: 'localhost',
   })
@@ -92,10 +93,6 @@ async function open(handler: Handler, host: string, port: number, options: Liste
   server.listen(port, host)
   await once(server, 'listening')
   return server
-}
-
-function refusalOf(error: unknown, headers: HeaderLine[]): Response {
-  return new Response(null, { status: error instanceof RequestError ? 400 : 500, headers })
 }
 
 async function close(server: Server, graceMs: number): Promise<void> {

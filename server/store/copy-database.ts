@@ -94,7 +94,10 @@ export async function copySqlite(from: string, file: string): Promise<void> {
   } finally {
     source.close()
   }
-  inOneFile(file)
+  // Without a write-ahead log beside it, the file is all of the database.
+  const copy = new DatabaseSync(file)
+  copy.exec('pragma journal_mode = delete')
+  copy.close()
   refuseDamaged(file)
 }
 
@@ -130,13 +133,6 @@ async function sqliteCounts(file: string): Promise<TableCounts> {
 }
 
 const integrity = z.object({ integrity_check: z.string() })
-
-/** Without a write-ahead log beside it, the file is all of the database. */
-function inOneFile(file: string): void {
-  const connection = new DatabaseSync(file)
-  connection.exec('pragma journal_mode = delete')
-  connection.close()
-}
 
 function open(file: string): DatabaseSync {
   try {
