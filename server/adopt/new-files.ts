@@ -4,8 +4,7 @@ import { isUploadName } from '../../editorial/reading/picture-names.ts'
 import type { RawFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers, Person } from '../../content-model/adoption-answers.ts'
 import { addressName } from '../../text/address-name.ts'
-import { inWords } from '../../content-model/states.ts'
-import { stateName } from '../../content-model/states.ts'
+import { inWords, stateName } from '../../content-model/states.ts'
 import { plateForms } from '../../content-model/practice-area.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { practicesHere, statesOf } from '../../content-model/adoption-answers.ts'
 import type { Answers, Practice } from '../../content-model/adoption-answers.ts'
-import { inWords } from '../../content-model/states.ts'
-import { statesInWords } from '../../content-model/states.ts'
+import { inWords, statesInWords } from '../../content-model/states.ts'
 import { rewording } from './edit-file.ts'
 import type { Rewording } from './edit-file.ts'
 
