@@ -3,13 +3,8 @@ import { markdownToMdast } from 'satteri'
 import type { MdastNode } from 'satteri'
 import { mostNesting, nestedTooDeep } from '../../content-model/nesting.ts'
 import { pictureWords, inOneLine, isBesideText } from '../../text/body-picture.ts'
-import {
-  headingId,
-  houseFeatures,
-  isBareAddress,
-  typed,
-  withoutExtensions,
-} from '../../text/house-markdown.ts'
+import { headingId } from '../../text/heading-id.ts'
+import { houseFeatures, isBareAddress, typed, withoutExtensions } from '../../text/house-markdown.ts'
 import { visibleText } from '../../text/visible-text.ts'
 import { mostCharacters, passagesOf } from './passage.ts'
 import type { Passage } from './passage.ts'

@@ -194,7 +194,7 @@ const smallest = 0.13
 const settled = 0.2
 
 /** An oval frame, like the one around a portrait on a banknote, with tree rings in it, one per generation. */
-export const drawMedallion: Draw = (chances, id) => {
+const drawMedallion: Draw = (chances, id) => {
   const open = chances.between(0.54, 0.6) * reach
   const frame = frameLayers(id, chances, open)
   const rings = growthData(chances, open * 0.9)

@@ -221,7 +221,7 @@ export type Terrain = (x: number, y: number) => number
  * Hills determined by a seed: gradient noise (Perlin 2002, with a table of directions) in two octaves, distorted by
  * a third so that the ridges wind as on the plateau of western Pennsylvania. One unit is one hill.
  */
-export function terrainOf(chances: Chances): Terrain {
+function terrainOf(chances: Chances): Terrain {
   const [broad, middle, bend] = [noiseOf(chances), noiseOf(chances), noiseOf(chances)]
   return (x, y) => {
     const along = x + 0.55 * bend(x * 0.6, y * 0.6)

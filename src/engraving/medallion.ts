@@ -62,7 +62,7 @@ function openRadius(opening: number): number {
  * The filled letters of a monogram, centered on the origin, with capitals `height` units high. Accents are dropped,
  * characters other than A to Z are not drawn, and a fourth letter would not fit its frame.
  */
-export function monogramMarkup(monogram: string, height: number): string {
+function monogramMarkup(monogram: string, height: number): string {
   const plain = monogram
     .normalize('NFD')
     .toUpperCase()

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
-import { openBuildCache, codeVersion, writeAtomically } from '../build-cache/build-cache.ts'
-import { hash } from 'node:crypto'
 import { globSync, readFileSync, rmSync } from 'node:fs'
+import { hash } from 'node:crypto'
 import { join, relative } from 'node:path'
+import type { AstroIntegration } from 'astro'
 import { z } from 'zod'
+import { openBuildCache, codeVersion, writeAtomically } from '../build-cache/build-cache.ts'
 
 /**
  * The code that decides what Astro keeps of each content file: its fields and its HTML. Astro itself compares only the text,

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
  * letters and digits alone, because a page writes quotation marks, dashes and emphasis in its own way. `mark` takes
  * `{ text, kind }`, in which `kind` is "changed" or "asks", and returns which it found; `show` scrolls to one of them.
  */
-export const markScript = String.raw`
+const markScript = String.raw`
   const ranges = []
   const letter = /[\p{L}\p{N}]/u
   const isInline = (element) => /^(inline|contents)/.test(getComputedStyle(element).display)
@@ -95,7 +95,7 @@ export const markScript = String.raw`
  * the comment with an id, `returnFocus` to what was pressed last. A press reports the paragraph’s number or the comment’s id.
  * What is added has shadow roots, so that the page’s styles do not apply to it and the page’s own text does not change.
  */
-export const commentScript = String.raw`
+const commentScript = String.raw`
   const mostParagraphs = 1000
   const apart = 'a, button, summary, label, nav, form, dialog, script, style, noscript, template, svg, [aria-hidden=true]'
   let blocks = []

@@ -3,13 +3,8 @@ import { satteri } from '@astrojs/markdown-satteri'
 import { defineMdastPlugin, defineHastPlugin } from 'satteri'
 import type { MdastVisitorContext, HastNode } from 'satteri'
 import type { AstroUserConfig } from 'astro'
-import {
-  houseFeatures,
-  isBareAddress,
-  typed,
-  withoutExtensions,
-  headingId,
-} from '../../text/house-markdown.ts'
+import { headingId } from '../../text/heading-id.ts'
+import { houseFeatures, isBareAddress, typed, withoutExtensions } from '../../text/house-markdown.ts'
 import { bodyPictures } from './body-pictures.ts'
 import { visibleText } from '../../text/visible-text.ts'
 

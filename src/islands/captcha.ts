@@ -48,7 +48,7 @@ const sentences: Record<CaptchaStep, string> = {
  * The built-in captcha (altcha.org): one checkbox; the browser then computes for a moment, and the visitor does
  * nothing else. ALTCHA's own widget does the same with 27 kB of script, parsed while the visitor writes.
  */
-export function mountAltcha(place: HTMLElement, challengeUrl: string, onStep: OnStep): MountedCaptcha {
+function mountAltcha(place: HTMLElement, challengeUrl: string, onStep: OnStep): MountedCaptcha {
   const { box, state } = drawCheckbox(place)
   let running = new AbortController()
   let expiry: ReturnType<typeof setTimeout>

@@ -72,7 +72,7 @@ function firmReference(firm: Firm): Facts {
  * The firm as schema.org's LegalService (`Attorney`, its older type, is deprecated), with the facts from the
  * footer.
  */
-export function legalService(firm: Firm, { week, closures }: OfficeDays): Facts {
+function legalService(firm: Firm, { week, closures }: OfficeDays): Facts {
   const profiles = [firm.social, firm.bureauReview, ...firm.profiles].flatMap((profile) => profile?.url ?? [])
   return {
     '@type': 'LegalService',
@@ -158,7 +158,7 @@ function openingHours(week: OfficeDays['week']): Facts[] {
   })
 }
 
-export function webSite(firm: Firm): Facts {
+function webSite(firm: Firm): Facts {
   return {
     '@type': 'WebSite',
     '@id': `${firm.siteAddress}/#site`,
@@ -170,7 +170,7 @@ export function webSite(firm: Firm): Facts {
 }
 
 /** A member of the firm, with the facts of the profile. */
-export function person(member: MemberProfile, firm: Firm): Facts {
+function person(member: MemberProfile, firm: Firm): Facts {
   const credential = { '@type': 'EducationalOccupationalCredential' }
   const credentials = [
     ...member.education.map((name) => ({ ...credential, credentialCategory: 'degree', name })),
@@ -206,7 +206,7 @@ export function person(member: MemberProfile, firm: Firm): Facts {
 }
 
 /** A post. Names a review only if a lawyer has read the present text. */
-export function blogPosting(post: Article | News, firm: Firm): Facts {
+function blogPosting(post: Article | News, firm: Firm): Facts {
   const address = `${firm.siteAddress}${post.href}`
   const review = post.kind === 'article' ? post.review : undefined
   return {
@@ -243,7 +243,7 @@ export function blogPosting(post: Article | News, firm: Firm): Facts {
 }
 
 /** A published fee; nothing once its figure is no longer printed. */
-export function offer({ name, basis, figure, amount, from, to, validUntil }: FeeRow): Facts[] {
+function offer({ name, basis, figure, amount, from, to, validUntil }: FeeRow): Facts[] {
   if (!figure || !validUntil) return []
   const isHourly = basis === 'hourly'
   const price = {
@@ -258,7 +258,7 @@ export function offer({ name, basis, figure, amount, from, to, validUntil }: Fee
 }
 
 /** The breadcrumb trail from the home page to a page. */
-export function breadcrumbs(trail: NamedLink[], firm: Firm): Facts {
+function breadcrumbs(trail: NamedLink[], firm: Firm): Facts {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Home', href: '/' }, ...trail].map(({ name, href }, place) => ({

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { readFile } from 'node:fs/promises'
 import { createElement } from 'react'
 import sharp from 'sharp'
 import type { FirmColors } from '../../content-model/colors.ts'
@@ -5,8 +7,6 @@ import type { PlateForm } from '../../content-model/practice-area.ts'
 import { ornament } from '../engraving/plate.ts'
 import { repaintWith } from '../engraving/repaint.ts'
 import { palette } from '../engraving/tints.ts'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { openBuildCache, codeVersion } from '../build-cache/build-cache.ts'
 
 /** The size that social networks and messengers show uncropped, in pixels. */
@@ -185,7 +185,7 @@ const text = filesOf('Public Sans', 'public-sans', 600)
 const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => `"${name}"`).join(', ')
 
 /** The family names to use. */
-export const families = { heading: namesOf(heading), text: namesOf(text) }
+const families = { heading: namesOf(heading), text: namesOf(text) }
 
 let loaded: Promise<ShareFont[]> | undefined
 

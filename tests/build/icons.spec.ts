@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { isNamedByBlockLists } from '../../text/house-markdown.ts'
+import { isNamedByBlockLists } from '../../text/heading-id.ts'
 import { firm } from '../support/content.ts'
 import { builtHtml, builtPages, expect, siteFolder, test } from '../support/site.ts'
 

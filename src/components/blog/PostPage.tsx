@@ -256,11 +256,11 @@ export function ArticleFooter({ post, contact, firm }: ArticleFooterProps) {
 }
 
 /** Linked to the author's page if there is one. */
-export function AuthorName({ author: { name, href } }: { author: Byline }) {
+function AuthorName({ author: { name, href } }: { author: Byline }) {
   return href === undefined ? name : <a href={href}>{name}</a>
 }
 
-export function Sources({ sources }: { sources: LawSource[] }) {
+function Sources({ sources }: { sources: LawSource[] }) {
   return (
     <section className="sources" aria-labelledby="sources">
       <h2 id="sources">Sources</h2>
