@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { articleSchema } from '../../content-model/article.ts'
+import { articleSchema } from '../../content-model/posts.ts'
 import { changedLawSchema } from '../../content-model/changed-law.ts'
 import { citedLawSchema } from '../../content-model/cited-law.ts'
 import type { Collection } from '../../content-model/collections.ts'

@@ -1,4 +1,4 @@
-import type { LawSource } from '../../content-model/article.ts'
+import type { LawSource } from '../../content-model/posts.ts'
 import type { MemberFields } from '../../content-model/member.ts'
 import type { AreaFields, FeeItem, PlateForm } from '../../content-model/practice-area.ts'
 import type { PageSection } from '../../content-model/page.ts'

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { line, formerNames } from './content-tools.ts'
-import type { ContentTools } from './content-tools.ts'
+import { line, formerNames, type ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
 import { checkFields, nextReview, reviewFields, withReviewRules } from './review.ts'
 
 /** The headline of an article or of news, with at least `shortest` characters. */
-export const headline = (shortest: number) =>
+const headline = (shortest: number) =>
   line.min(shortest).max(90).meta({ label: 'Headline', help: 'The headline, without a period.', prose: true })
 
-export const author = <Reference extends z.ZodType>({ reference }: ContentTools<z.ZodType, Reference>) =>
+const author = <Reference extends z.ZodType>({ reference }: ContentTools<z.ZodType, Reference>) =>
   reference('team').meta({
     label: 'Author',
     help: 'Who wrote it.',
@@ -18,7 +17,7 @@ export const author = <Reference extends z.ZodType>({ reference }: ContentTools<
   })
 
 /** A primary source: a statute, regulation, case or agency notice. Never a law firm's page. */
-export const source = z.strictObject({
+const source = z.strictObject({
   citation: line.min(3).meta({
     label: 'Citation',
     help: 'The citation as a lawyer writes it: "15 Pa.C.S. § 146". It is used to find articles when the law changes.',
@@ -133,3 +132,46 @@ export const articleSchema = <Image extends z.ZodType, Reference extends z.ZodTy
       }),
     }),
   ).refine(pictureIsDescribed, pictureIsDescribedMessage)
+
+/** A short dated post about the firm: `content/news/{slug}.md`. It shares its addresses and numbers with the articles. */
+export const newsSchema = <Image extends z.ZodType, Reference extends z.ZodType>(
+  tools: ContentTools<Image, Reference>,
+) =>
+  z
+    .strictObject({
+      title: headline(3),
+      author: author(tools).optional().meta({
+        help: 'Who wrote it. Without an author, it is published in the firm’s name. With one, a lawyer must publish it.',
+      }),
+      date: day().meta({
+        label: 'Published',
+        help: 'The publication date. News with a future date stays hidden until then.',
+        inFile: 'Written as 2026-12-01.',
+      }),
+      ...pictureFields(tools),
+      excerpt: z.string().min(10).max(220).optional().meta({
+        label: 'Excerpt',
+        help: 'One or two sentences for cards, search engines and shared links. Without it, these show how the text begins.',
+        prose: true,
+        isRare: true,
+      }),
+      area: tools.reference('practiceAreas').optional().meta({
+        label: 'Practice area',
+        help: 'The practice area that it belongs to, if it does: its list of articles then has it too.',
+        inFile: 'The name of a file in `practice-areas/`, without ".md".',
+        refersTo: 'practiceAreas',
+        isRare: true,
+      }),
+      sources: z.array(source).default([]).meta({
+        label: 'Sources',
+        help: 'The primary sources, if it states law.',
+        isRare: true,
+      }),
+      id: z.int().positive().meta({
+        label: 'Number',
+        help: 'A unique number, one more than that of the last article or news.',
+        isRare: true,
+      }),
+      formerly: formerNames(),
+    })
+    .refine(pictureIsDescribed, pictureIsDescribedMessage)
