@@ -13,33 +13,11 @@ export const annualReportFacts = {
   registration: 'Certificate of annual registration, due date',
 } as const
 
-export type AnnualReportFact = keyof typeof annualReportFacts
-
 /** The three groups of 15 Pa.C.S. § 146(c), in the order of their due dates. */
 export const entityTypes = ['corporation', 'llc', 'other'] as const
 
 /** A professional association or an LLP counts as `other`. */
 export type EntityType = (typeof entityTypes)[number]
-
-/**
- * The value of a fact: a day of the year ("06-30") or a number; undefined if `facts.yaml` has no such fact, or another
- * kind of value in it. `on`: an announced next value counts from its own day on.
- */
-export function annualReportValue(
-  facts: readonly Fact[],
-  wanted: AnnualReportFact,
-  on: Date,
-): number | string | undefined {
-  const fact = facts.find(({ name }) => name === annualReportFacts[wanted])
-  const value = fact && valueOn(fact, on).value
-  if (isDayOfYear(wanted)) return /^\d\d-\d\d$/.test(String(value)) ? value : undefined
-  return typeof value === 'number' ? value : undefined
-}
-
-/** Whether a fact is a day of the year, not a year or a number of months. */
-export function isDayOfYear(wanted: AnnualReportFact): boolean {
-  return wanted === 'registration' || entityTypes.some((entity) => entity === wanted)
-}
 
 /** The facts that the page on a death takes its dates from, by name in `facts.yaml`. */
 export const estateDateFacts = {
@@ -53,16 +31,27 @@ export const estateDateFacts = {
   electionMonths: 'Elective share, time to claim',
 } as const
 
-export type EstateDateFact = keyof typeof estateDateFacts
+/** Whether a fact of a tool is a day of every year, such as "06-30"; any other is a number. */
+export function isDayOfYear(name: string): boolean {
+  const { corporation, llc, other, registration } = annualReportFacts
+  return [corporation, llc, other, registration].some((day) => day === name)
+}
 
-/** A fact with its value on a day, and since when it has it; undefined if `facts.yaml` has no such fact with a number. */
-export function estateDateFact(
-  facts: readonly Fact[],
-  wanted: EstateDateFact,
-  on: Date,
-): { value: number; source: string; from: Date } | undefined {
-  const fact = facts.find(({ name }) => name === estateDateFacts[wanted])
+/**
+ * A fact with its value on a day, and since when it has it; undefined if `facts.yaml` has no such fact, or another kind of
+ * value in it. An announced next value counts from its own day on.
+ */
+export function toolFact(facts: readonly Fact[], name: string, on: Date) {
+  const fact = facts.find((each) => each.name === name)
   if (!fact) return undefined
   const { value, from } = valueOn(fact, on)
-  return typeof value === 'number' ? { value, source: fact.source, from } : undefined
+  const isOfItsKind = isDayOfYear(name) ? /^\d\d-\d\d$/.test(String(value)) : typeof value === 'number'
+  return isOfItsKind ? { value, from, source: fact.source } : undefined
+}
+
+/** The same; throws if there is none, and says `where` it is shown. */
+export function requiredFact(facts: readonly Fact[], name: string, on: Date, where: string) {
+  const fact = toolFact(facts, name, on)
+  if (fact) return fact
+  throw new Error(`content/facts.yaml needs "${name}" for ${where}. Add it.`)
 }

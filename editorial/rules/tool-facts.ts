@@ -1,11 +1,4 @@
-import {
-  annualReportFacts,
-  annualReportValue,
-  isDayOfYear,
-  estateDateFact,
-  estateDateFacts,
-} from '../../content-model/tool-facts.ts'
-import type { AnnualReportFact, EstateDateFact } from '../../content-model/tool-facts.ts'
+import { annualReportFacts, estateDateFacts, isDayOfYear, toolFact } from '../../content-model/tool-facts.ts'
 import { asWritten } from '../../content-model/content-tools.ts'
 import { factsSchema } from '../../content-model/facts.ts'
 import type { ContentFile } from '../reading/content-file.ts'
@@ -26,25 +19,20 @@ export const toolFacts: FolderCheck = ({ files, today }) => {
   // The rule for the model reports a file that does not fit it.
   if (!facts) return []
   const on = new Date(today)
-  const ofReport = Object.keys(annualReportFacts) as AnnualReportFact[]
-  const ofEstate = Object.keys(estateDateFacts) as EstateDateFact[]
-  const missing = [
-    ...(hasReports ? ofReport : [])
-      .filter((fact) => annualReportValue(facts, fact, on) === undefined)
-      .map((fact) => ({
-        name: annualReportFacts[fact],
-        isDay: isDayOfYear(fact),
-        where: 'the annual-report tool',
-      })),
-    ...(hasEstatePage ? ofEstate : [])
-      .filter((fact) => estateDateFact(facts, fact, on) === undefined)
-      .map((fact) => ({ name: estateDateFacts[fact], isDay: false, where: 'the page for a death' })),
+  const shown = [
+    ...(hasReports ? shownIn('the annual-report tool', annualReportFacts) : []),
+    ...(hasEstatePage ? shownIn('the page for a death', estateDateFacts) : []),
   ]
-  return missing.map(({ name, isDay, where }) => {
-    const value = isDay ? 'a day of every year, such as "06-30"' : 'a number'
+  const missing = shown.filter(({ name }) => !toolFact(facts, name, on))
+  return missing.map(({ name, where }) => {
+    const value = isDayOfYear(name) ? 'a day of every year, such as "06-30"' : 'a number'
     const message = `There is no fact "${name}" with ${value} as its value, and ${where} shows it. Put it back under this name.`
     return { file: file.path, line: 1, message }
   })
+}
+
+function shownIn(where: string, names: Readonly<Record<string, string>>) {
+  return Object.values(names).map((name) => ({ name, where }))
 }
 
 const factsOf = once(({ fields }: ContentFile) => factsSchema(asWritten).safeParse(fields).data)

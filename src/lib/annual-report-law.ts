@@ -1,5 +1,5 @@
-import { annualReportFacts, annualReportValue, entityTypes } from '../../content-model/tool-facts.ts'
-import type { AnnualReportFact, EntityType } from '../../content-model/tool-facts.ts'
+import { annualReportFacts, entityTypes, requiredFact } from '../../content-model/tool-facts.ts'
+import type { EntityType } from '../../content-model/tool-facts.ts'
 import type { Fact } from '../../content-model/facts.ts'
 import { inWords } from './words.ts'
 import { writtenDue } from './annual-reports.ts'
@@ -11,9 +11,12 @@ const labels: Record<EntityType, string> = {
   other: 'Limited partnership, LLP, business trust or other association',
 }
 
+type ValueOf = (wanted: keyof typeof annualReportFacts) => number | string
+
 /** The law of annual reports as the facts state it on a day. Throws if one of them is missing, and names it. */
 export function annualReportLaw(facts: readonly Fact[], on: Date): AnnualReportLaw {
-  const valueOf = (wanted: AnnualReportFact) => requiredValue(facts, wanted, on)
+  const valueOf: ValueOf = (wanted) =>
+    requiredFact(facts, annualReportFacts[wanted], on, 'the annual-report tool').value
   return {
     groups: entityTypes.map((entity) => ({ entity, label: labels[entity], due: String(valueOf(entity)) })),
     firstYear: Number(valueOf('firstYear')),
@@ -25,16 +28,8 @@ export function annualReportLaw(facts: readonly Fact[], on: Date): AnnualReportL
   }
 }
 
-function requiredValue(facts: readonly Fact[], wanted: AnnualReportFact, on: Date): number | string {
-  const value = annualReportValue(facts, wanted, on)
-  if (value !== undefined) return value
-  throw new Error(
-    `content/facts.yaml needs "${annualReportFacts[wanted]}" for the annual-report tool. Add it.`,
-  )
-}
-
 /** 15 Pa.C.S. §§ 381, 382 and the transition of Act 122 of 2022. */
-function missedInPennsylvania(valueOf: (wanted: AnnualReportFact) => number | string): string {
+function missedInPennsylvania(valueOf: ValueOf): string {
   const first = Number(valueOf('firstYear'))
   const years = Array.from(
     { length: Number(valueOf('lastYearWithoutDissolution')) - first + 1 },

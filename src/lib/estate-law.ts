@@ -1,18 +1,18 @@
-import { estateDateFact, estateDateFacts } from '../../content-model/tool-facts.ts'
-import type { EstateDateFact } from '../../content-model/tool-facts.ts'
+import { estateDateFacts, requiredFact } from '../../content-model/tool-facts.ts'
 import type { Fact } from '../../content-model/facts.ts'
 import { isoDay } from '../../text/iso-day.ts'
 import { inWords } from './words.ts'
 import type { Asker, EstateLaw } from './estate-dates.ts'
+
+type EstateDateFact = keyof typeof estateDateFacts
 
 const everyone: Asker[] = ['executor', 'spouse', 'heir']
 
 /** The periods after a death as the facts state them on a day. Throws if a fact is missing, and names it. */
 export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
   const fact = (wanted: EstateDateFact) => {
-    const found = estateDateFact(facts, wanted, on)
-    if (found) return found
-    throw new Error(`content/facts.yaml needs "${estateDateFacts[wanted]}" for the page for a death. Add it.`)
+    const found = requiredFact(facts, estateDateFacts[wanted], on, 'the page for a death')
+    return { ...found, value: Number(found.value) }
   }
   const months = (wanted: EstateDateFact) => {
     const { value, source } = fact(wanted)
