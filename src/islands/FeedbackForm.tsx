@@ -33,7 +33,7 @@ export function FeedbackForm({ phone, apiHost }: FeedbackFormProps) {
         limit={limits.email}
         isOptional
       />
-      <Field name="issueType" label="Kind of issue" kind="select" options={options} />
+      <Field name="issueType" label="Kind of issue" kind="select" options={options} isRequired />
       <Field
         name="message"
         label="Description of the issue"
@@ -41,6 +41,7 @@ export function FeedbackForm({ phone, apiHost }: FeedbackFormProps) {
         rows={6}
         hint={`What you tried to do, and what stood in your way. Up to ${withCommas(limits.message)} characters.`}
         limit={limits.message}
+        isRequired
       />
       <Field
         name="page"

@@ -63,17 +63,12 @@ export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
         hint="Add any former name."
         autoComplete="name"
         limit={limits.name}
+        isRequired
       />
       <ContactFields />
       <ClientFields />
       <PartyFields rows={rows} onRows={setRows} />
-      <Field
-        name="practiceArea"
-        label="Area of practice"
-        kind="select"
-        options={areaOptions}
-        isRequired={false}
-      />
+      <Field name="practiceArea" label="Area of practice" kind="select" options={areaOptions} />
       <Field
         name="description"
         label="In a few words, what is it about?"
@@ -88,6 +83,7 @@ export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
         name="acknowledged"
         kind="checkbox"
         label="I understand that sending this form does not create an attorney-client relationship."
+        isRequired
       />
     </MessageForm>
   )
@@ -126,14 +122,8 @@ const clientOptions = writingFor.map(({ value, label }) => ({
 function ClientFields() {
   return (
     <div className="form-pair client-fields" role="group" aria-label="Whom it is for">
-      <Field
-        name="writingFor"
-        label="I am writing for"
-        kind="select"
-        options={clientOptions}
-        isRequired={false}
-      />
-      <Field name="writingForName" label="Full name" limit={limits.party} isRequired={false} />
+      <Field name="writingFor" label="I am writing for" kind="select" options={clientOptions} />
+      <Field name="writingForName" label="Full name" limit={limits.party} />
     </div>
   )
 }
@@ -142,22 +132,8 @@ function ClientFields() {
 function ContactFields() {
   return (
     <div className="form-pair" role="group" aria-label="How to reach you" aria-describedby="form-pair-hint">
-      <Field
-        name="phone"
-        label="Phone"
-        kind="tel"
-        autoComplete="tel"
-        limit={limits.phone}
-        isRequired={false}
-      />
-      <Field
-        name="email"
-        label="Email"
-        kind="email"
-        autoComplete="email"
-        limit={limits.email}
-        isRequired={false}
-      />
+      <Field name="phone" label="Phone" kind="tel" autoComplete="tel" limit={limits.phone} />
+      <Field name="email" label="Email" kind="email" autoComplete="email" limit={limits.email} />
       <p className="form-pair-hint" id="form-pair-hint">
         One is enough. Use one only you read, not your employer’s.
       </p>
@@ -176,15 +152,10 @@ function ContactPreference() {
         How to reach you, and what you need <span className="field-optional">(optional)</span>
       </summary>
       <div className="form-pair">
-        <Field name="reachBy" label="Reach me" kind="select" options={waysToReach} isRequired={false} />
-        <Field name="reachWhen" label="When" kind="select" options={timesToReach} isRequired={false} />
+        <Field name="reachBy" label="Reach me" kind="select" options={waysToReach} />
+        <Field name="reachWhen" label="When" kind="select" options={timesToReach} />
       </div>
-      <Field
-        name="noVoicemail"
-        label="Do not leave a message if I do not pick up."
-        kind="checkbox"
-        isRequired={false}
-      />
+      <Field name="noVoicemail" label="Do not leave a message if I do not pick up." kind="checkbox" />
       <Field
         name="needs"
         label="What you need to meet with us or read our letters"
@@ -192,7 +163,6 @@ function ContactPreference() {
         rows={2}
         hint="Large print, an interpreter (and for which language), step-free access. We use it only to arrange this."
         limit={limits.needs}
-        isRequired={false}
       />
     </details>
   )

@@ -55,20 +55,13 @@ export function PartyFields({ rows, onRows }: PartyFieldsProps) {
           const fields = partyFields(place)
           return (
             <div className="party-row" key={key} role="group" aria-label={`Name ${place + 1}`}>
-              <Field
-                name={fields.name}
-                label="Full name"
-                limit={limits.party}
-                initial={initial?.name}
-                isRequired={false}
-              />
+              <Field name={fields.name} label="Full name" limit={limits.party} initial={initial?.name} />
               <Field
                 name={fields.role}
                 label="How?"
                 kind="select"
                 options={partyRoles}
                 initial={initial?.role}
-                isRequired={false}
               />
               {rows.length > 1 && (
                 <button
@@ -92,13 +85,8 @@ export function PartyFields({ rows, onRows }: PartyFieldsProps) {
         <p className="field-hint">There is room for {limits.parties} names. Give us the others by phone.</p>
       )}
       <div className="party-boxes">
-        <Field name="noOtherParties" label="Nobody else is involved" kind="checkbox" isRequired={false} />
-        <Field
-          name="namesByPhone"
-          label="I will give the names by phone"
-          kind="checkbox"
-          isRequired={false}
-        />
+        <Field name="noOtherParties" label="Nobody else is involved" kind="checkbox" />
+        <Field name="namesByPhone" label="I will give the names by phone" kind="checkbox" />
       </div>
     </fieldset>
   )

@@ -17,7 +17,6 @@ type FieldProps = {
   limit?: number
   /** Marks the field as optional in its label. */
   isOptional?: boolean
-  /** False for a field that is needed only if another one is empty. */
   isRequired?: boolean
   autoComplete?: HTMLInputAutoCompleteAttribute
   rows?: number
@@ -27,7 +26,7 @@ type FieldProps = {
 
 /** One form field: label, hint, error and control, linked for screen readers. Uncontrolled. */
 export function Field(props: FieldProps) {
-  const { name, label, kind = 'text', hint, limit, isOptional = false, isRequired = !isOptional } = props
+  const { name, label, kind = 'text', hint, limit, isOptional = false, isRequired = false } = props
   const [length, setLength] = useState(props.initial?.length ?? 0)
   const error = useContext(FieldFaults)[name]
   const id = fieldId(name)
