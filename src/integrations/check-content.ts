@@ -1,6 +1,7 @@
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
 import { checkFiles, checkedVersion } from '../../editorial/check-files.ts'
 import { todayAtTheOffice } from '../../editorial/reading/content-folder.ts'
+import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import type { Rule } from '../../editorial/reading/content-folder.ts'
 import { printed, stops } from '../../editorial/finding.ts'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
@@ -23,16 +24,17 @@ export function checkContent(
     hooks: {
       'astro:config:setup': ({ command, logger }) => {
         if (command !== 'build') return
+        const files = readFolder(folder)
         // Publishing has checked it already, and nobody reads its log.
-        if (isVersion(folder, checked)) return
-        if (saysFindings(folder, rules, logger)) throw new ContentError()
-        warnsOfUnreviewed(folder, logger)
+        if (checked !== undefined && checkedVersion(files, todayAtTheOffice(files)) === checked) return
+        if (saysFindings(files, rules, logger)) throw new ContentError()
+        warnsOfUnreviewed(files, logger)
       },
       'astro:server:setup': ({ server, logger }) => {
-        saysFindings(folder, rules, logger)
+        saysFindings(readFolder(folder), rules, logger)
         for (const event of ['add', 'change', 'unlink'])
           server.watcher.on(event, (file: string) => {
-            if (file.startsWith(folder)) saysFindings(folder, rules, logger)
+            if (file.startsWith(folder)) saysFindings(readFolder(folder), rules, logger)
           })
       },
     },
@@ -49,14 +51,7 @@ class ContentError extends Error {
   }
 }
 
-function isVersion(folder: string, checked: string | undefined): boolean {
-  if (checked === undefined) return false
-  const files = readFolder(folder)
-  return checkedVersion(files, todayAtTheOffice(files)) === checked
-}
-
-function saysFindings(folder: string, rules: readonly Rule[], logger: AstroIntegrationLogger): boolean {
-  const files = readFolder(folder)
+function saysFindings(files: FolderFile[], rules: readonly Rule[], logger: AstroIntegrationLogger): boolean {
   const findings = checkFiles(files, todayAtTheOffice(files), rules)
   const stopping = findings.filter(stops)
   for (const finding of stopping) logger.error(printed(finding))
@@ -70,8 +65,7 @@ function saysFindings(folder: string, rules: readonly Rule[], logger: AstroInteg
   return stopping.length > 0
 }
 
-function warnsOfUnreviewed(folder: string, logger: AstroIntegrationLogger): void {
-  const files = readFolder(folder)
+function warnsOfUnreviewed(files: FolderFile[], logger: AstroIntegrationLogger): void {
   const unreviewed = unreviewedPages(files, todayAtTheOffice(files))
   const sentence = unreviewedSentence(unreviewed)
   const stale = unreviewed.changedSince.map(printed)

@@ -78,20 +78,17 @@ function formIn(island: HTMLElement): HTMLFormElement | null {
 }
 
 function leftAs(element: Element): Left {
+  const control = isControl(element) ? element : undefined
   const isFocused = element === document.activeElement
-  const { scrollTop } = element
-  const empty = { element, value: undefined, isChecked: false, isTouched: isFocused, selection: undefined }
-  if (!isControl(element)) return { ...empty, isFocused, scrollTop }
   const isChecked = element instanceof HTMLInputElement && element.checked
-  const isTouched = isFocused || isChecked || element.value !== ''
   return {
     element,
-    value: element.value,
+    value: control?.value,
     isChecked,
-    isTouched,
+    isTouched: isFocused || isChecked || Boolean(control?.value),
     isFocused,
-    scrollTop,
-    selection: selectionOf(element),
+    selection: control && selectionOf(control),
+    scrollTop: element.scrollTop,
   }
 }
 
