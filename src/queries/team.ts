@@ -9,22 +9,23 @@ import { getPracticeAreas } from './practice-areas.ts'
 type Member = CollectionEntry<'team'>
 
 /** The firm's members, in order. */
-export async function getTeam(): Promise<Member[]> {
-  const [everyone, today] = await Promise.all([getEveryone(), todayAtTheFirm()])
-  return everyone.filter(({ data }) => !hasLeft(data, today))
+export function getTeam(): Promise<Member[]> {
+  return membersWho((member, today) => !hasLeft(member, today))
 }
 
 /** The members who have a page: those who are here, and the lawyers who left. */
-export async function getTeamWithPages(): Promise<Member[]> {
-  const [everyone, today] = await Promise.all([getEveryone(), todayAtTheFirm()])
-  return everyone.filter(({ data }) => hasProfile(data, today))
+export function getTeamWithPages(): Promise<Member[]> {
+  return membersWho(hasProfile)
 }
 
 export async function getAddressesOfLeft(): Promise<string[]> {
+  return (await membersWho(hasLeft)).flatMap(({ id, data }) => addressesGoneWith(id, data.lawyer))
+}
+
+/** Those who are or were members and whom `isMeant` chooses on the day of the build. */
+async function membersWho(isMeant: (member: Member['data'], today: string) => boolean): Promise<Member[]> {
   const [everyone, today] = await Promise.all([getEveryone(), todayAtTheFirm()])
-  return everyone
-    .filter(({ data }) => hasLeft(data, today))
-    .flatMap(({ id, data }) => addressesGoneWith(id, data.lawyer))
+  return everyone.filter(({ data }) => isMeant(data, today))
 }
 
 /** Everyone who is or was a member, by the name of their file, as a byline names them. */

@@ -1,6 +1,5 @@
 import './home-page.css'
 import '../../styles/visually-hidden.css'
-import type { ReactNode } from 'react'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import type {
@@ -32,7 +31,7 @@ type HomePageProps = {
 export function HomePage({ words, phone, ornament, team, areas, firm, hours, more }: HomePageProps) {
   return (
     <>
-      <Hero {...words} phone={phone} ornament={ornament} status={<OfficeStatus rows={hours} />} />
+      <Hero {...words} phone={phone} ornament={ornament} hours={hours} />
       <TeamTeaser {...team} />
       <section className="section section-alternate" aria-labelledby="areas-heading">
         <div className="wrap">
@@ -50,12 +49,11 @@ export function HomePage({ words, phone, ornament, team, areas, firm, hours, mor
 type HeroProps = PageHeadWords & {
   phone: string
   ornament: string
-  /** Whether the office can be reached now. */
-  status: ReactNode
+  hours: Firm['hours']
 }
 
 /** The home page's hero: headline and two first steps over hills and a large rosette. */
-function Hero({ eyebrow, heading, lede, phone, ornament, status }: HeroProps) {
+function Hero({ eyebrow, heading, lede, phone, ornament, hours }: HeroProps) {
   return (
     <div className="hero on-dark">
       <div className="hero-hills" />
@@ -66,7 +64,7 @@ function Hero({ eyebrow, heading, lede, phone, ornament, status }: HeroProps) {
         <p className="hero-phone">
           Call <PhoneLink phone={phone} />
         </p>
-        {status}
+        <OfficeStatus rows={hours} />
         <ButtonRow>
           <ButtonLink href="#team" kind="second">
             Meet Our Team

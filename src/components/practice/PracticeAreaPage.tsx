@@ -1,5 +1,4 @@
 import './practice-area-page.css'
-import type { ReactNode } from 'react'
 import type { Firm } from '../../../content-model/firm.ts'
 import { cardWidths } from '../../lib/card-rows.ts'
 import { isoDay } from '../../../text/iso-day.ts'
@@ -38,7 +37,7 @@ export function PracticeAreaPage(props: PracticeAreaPageProps) {
         ornament={ornament}
       />
       <div className="wrap section area-intro">
-        <AreaLawyers lawyers={lawyers} officePhone={firm.phone} status={<OfficeStatus rows={firm.hours} />} />
+        <AreaLawyers lawyers={lawyers} firm={firm} />
         <div className="area-opening">
           <p>{area.intro}</p>
           {tools.map(({ href, name }) => (
@@ -109,7 +108,6 @@ function AreaContents({ area }: { area: PracticeArea }) {
   )
 }
 
-/** What it costs: how the fee is made up, what it includes and excludes, and the price of the first consultation. */
 type AreaFeesProps = {
   fees: NonNullable<PracticeArea['fees']>
   /** The page with the fees of all areas; undefined if the firm has none. */
@@ -117,6 +115,7 @@ type AreaFeesProps = {
   isSample: boolean
 }
 
+/** What it costs: how the fee is made up, what it includes and excludes, and the price of the first consultation. */
 function AreaFees({ fees, allFees, isSample }: AreaFeesProps) {
   return (
     <section className="section area-part" aria-labelledby="what-it-costs">
@@ -274,31 +273,24 @@ function AreaQuestions({ area: { questions, asOf, review } }: { area: PracticeAr
   )
 }
 
-type AreaLawyersProps = {
-  lawyers: AreaLawyer[]
-  officePhone: string
-  /** Whether the office can be reached now. */
-  status: ReactNode
-}
-
 /** Whom to call about an area: the lawyers whose files name it, else the office. */
-function AreaLawyers({ lawyers, officePhone, status }: AreaLawyersProps) {
+function AreaLawyers({ lawyers, firm }: { lawyers: AreaLawyer[]; firm: Firm }) {
   return (
     <div className="area-lawyers">
       {lawyers.length > 0 && (
         <p className="label">{lawyers.length === 1 ? 'Lawyer for this area' : 'Lawyers for this area'}</p>
       )}
-      {lawyers.map(({ href, name, phone = officePhone }) => (
+      {lawyers.map(({ href, name, phone = firm.phone }) => (
         <p key={href}>
           <a href={href}>{name}</a> <PhoneLink className="area-call" phone={phone} />
         </p>
       ))}
       {lawyers.length === 0 && (
         <p>
-          <PhoneLink className="area-call" phone={officePhone} />
+          <PhoneLink className="area-call" phone={firm.phone} />
         </p>
       )}
-      {status}
+      <OfficeStatus rows={firm.hours} />
       <a className="button not-printed" href="/contact-us">
         Free Consultation
       </a>
