@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { readAnswers } from './answers.ts'
 import type { Answers } from './answers.ts'
 import { mountCaptcha } from './captcha.ts'
-import type { MountedCaptcha } from './captcha.ts'
-import { faultsOf, formReducer, initialState } from './form-state.ts'
-import { useDraft } from './draft.ts'
+import type { MountedCaptcha, CaptchaStep } from './captcha.ts'
+import { messages, sendingFailed } from '../../forms/messages.ts'
 import { readOutcome } from '../../forms/outcome.ts'
-import type { Outcome } from '../../forms/outcome.ts'
+import type { Outcome, Received } from '../../forms/outcome.ts'
+import { parseMessage } from '../../forms/parse.ts'
+import type { FieldErrors } from '../../forms/parse.ts'
+import { useDraft } from './draft.ts'
 
 export type FormOptions = {
   formType: 'accessibility' | 'intake'
@@ -21,7 +23,7 @@ export type FormOptions = {
   toBody?: (answers: Answers) => object
 }
 
-/** Runs a form: its state (`form-state.ts`), draft, captcha and request to the handler. */
+/** Runs a form: its state (`formReducer`), draft, captcha and request to the handler. */
 export function useMessageForm({ formType, names, prefill, ...options }: FormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const captchaPlace = useRef<HTMLDivElement>(null)
@@ -118,4 +120,72 @@ async function sendForm(form: object, address: string): Promise<Outcome | undefi
     console.error('The form could not be sent:', error instanceof Error ? error.name : 'unknown error')
     return undefined
   }
+}
+
+/** Everything a form shows apart from its fields (specification, section 4). */
+export type FormState = {
+  /** The visitor has started: load the captcha from now on. */
+  hasBegun: boolean
+  captcha: { step: CaptchaStep | 'loading' | 'unreachable'; token: string }
+  sending: Sending
+}
+
+/** `error` is '' if the messages beside the fields say everything. */
+type Sending =
+  | { step: 'editing' }
+  | { step: 'sending' }
+  | ({ step: 'sent' } & Received)
+  | { step: 'rejected'; error: string; fields: FieldErrors }
+
+/** What can happen to a form. `responded` without an outcome: there was no response, or it could not be parsed. */
+export type FormEvent =
+  | { type: 'begun' }
+  | { type: 'captcha-loading' }
+  | { type: 'captcha-changed'; step: CaptchaStep; token: string }
+  | { type: 'captcha-unreachable' }
+  | { type: 'submitted'; faults: FieldErrors | undefined }
+  | { type: 'responded'; outcome: Outcome | undefined; formType: 'accessibility' | 'intake' }
+
+export const initialState: FormState = {
+  hasBegun: false,
+  captcha: { step: 'loading', token: '' },
+  sending: { step: 'editing' },
+}
+
+export function formReducer(state: FormState, event: FormEvent): FormState {
+  switch (event.type) {
+    case 'begun':
+      return { ...state, hasBegun: true }
+    case 'captcha-loading':
+      return { ...state, captcha: { step: 'loading', token: '' } }
+    case 'captcha-changed':
+      return { ...state, captcha: { step: event.step, token: event.token } }
+    case 'captcha-unreachable':
+      return { ...state, captcha: { step: 'unreachable', token: '' } }
+    case 'submitted':
+      return {
+        ...state,
+        hasBegun: true,
+        sending: event.faults ? { step: 'rejected', error: '', fields: event.faults } : { step: 'sending' },
+      }
+    case 'responded':
+      return { ...state, sending: sendingAfter(event.outcome, event.formType) }
+  }
+}
+
+/** Validates a form by the handler's rules; undefined if it can be sent. */
+export function faultsOf(form: Record<string, unknown>, token: string): FieldErrors | undefined {
+  const parsed = parseMessage(form)
+  const fields = parsed.ok ? {} : parsed.fields
+  if (token === '') fields['recaptchaToken'] = messages.captchaMissing
+  return Object.keys(fields).length > 0 ? fields : undefined
+}
+
+// Without a response the token may be unspent: the same form can be sent again unchanged.
+function sendingAfter(outcome: Outcome | undefined, formType: 'accessibility' | 'intake'): Sending {
+  if (!outcome) return { step: 'rejected', error: sendingFailed(formType), fields: {} }
+  if (outcome.ok) return { step: 'sent', message: outcome.message, reference: outcome.reference }
+  const { error, fields = {} } = outcome
+  const isSaidAtFields = Object.values(fields).some((sentence) => error.includes(sentence))
+  return { step: 'rejected', error: isSaidAtFields ? '' : error, fields }
 }

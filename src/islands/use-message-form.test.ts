@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '../../forms/messages.ts'
-import { faultsOf, formReducer, initialState, type FormEvent, type FormState } from './form-state.ts'
+import { faultsOf, formReducer, initialState, type FormEvent, type FormState } from './use-message-form.ts'
 
 function after(...events: FormEvent[]): FormState {
   return events.reduce(formReducer, initialState)
