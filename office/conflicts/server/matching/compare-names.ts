@@ -118,8 +118,9 @@ function suffixShown({ suffix }: ComparedName): string {
 
 /** All words of one of the names are in the other. */
 function compareWithin({ mine, its, pairs, myRest, itsRest }: Sides): Verdict {
-  const [smaller, larger] = myRest.length === 0 ? [mine, its] : [its, mine]
-  const rest = myRest.length === 0 ? itsRest : myRest
+  // With no word left over, one of them may write two words as one.
+  const isMine = myRest.length === 0 && (itsRest.length > 0 || mine.words.length <= its.words.length)
+  const [smaller, larger, rest] = isMine ? [mine, its, itsRest] : [its, mine, myRest]
   if (smaller.words.length === 1) return compareSingle(smaller, larger, rest, pairs)
   const isReordered =
     rest.length === 0 &&
@@ -155,7 +156,12 @@ function compareSingle(smaller: ComparedName, larger: ComparedName, rest: number
   const letters = (name: ComparedName) => name.initials.map(({ letter }) => letter).join('')
   const isSame = rest.length === 0 && letters(smaller) === letters(larger)
   // A first name alone proves nothing; together with the same initials, the names are the same.
-  if (isSame) return word.isGivenName && smaller.initials.length === 0 ? undefined : { grade: 0, notes: [] }
+  if (isSame) {
+    const isFirstName = [smaller, larger].some(
+      ({ words, initials }) => words.length === 1 && words[0]?.isGivenName && initials.length === 0,
+    )
+    return isFirstName ? undefined : { grade: 0, notes: [] }
+  }
   if (pair.likeness.grade > 0 || (word.isGivenName && larger.words.length === 1)) return undefined
   if (!isFamilyName(larger, pair, smaller)) return undefined
   if (smaller.initials.length === 0 || (rest.length === 0 && larger.initials.length === 0))

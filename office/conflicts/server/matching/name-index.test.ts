@@ -313,6 +313,13 @@ test.each([
   expect(compare(name, name)).toBeDefined()
 })
 
+test.each([
+  ['Ling', 'Lang'],
+  ['Annmarie', 'Ann Marie'],
+])('A first name alone finds no name that is like it, whichever is asked for: %s and %s', (one, other) => {
+  expect([compare(one, other), compare(other, one)]).toEqual([undefined, undefined])
+})
+
 test('A first name alone is too little to find a person by, but not a business', () => {
   expect([isTooLittle('Dana'), isTooLittle('Dana', 'business')]).toEqual([true, false])
   expect(compare('Kelly', 'Kelly Roofing, Inc.')).toBeDefined()
