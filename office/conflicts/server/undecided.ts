@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accessOf } from '../../../server/store/access.ts'
-import { flag, queryCount, queryRows } from '../../../server/store/sql-database.ts'
+import { flag, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { decisionSchema } from '../contract.ts'
 import type { undecidedSchema } from '../contract.ts'
@@ -56,15 +56,6 @@ export async function findUndecided(run: RunSql, person: string) {
        case when ${NAMES_DUE} and not ${PENDING} then 1 else 0 end as "isNamesDue",
        case when ${TO_DECLINE} and not ${PENDING} then 1 else 0 end as "isToDecline"
      from messages m where ${UNDECIDED} and ${accessOf('$1')} <> 'reference' order by m.received_at, m.reference`,
-    person,
-  )
-}
-
-/** How many messages `findUndecided` finds. */
-export async function countUndecided(run: RunSql, person: string): Promise<number> {
-  return queryCount(
-    run,
-    `select count(*) as count from messages m where ${UNDECIDED} and ${accessOf('$1')} <> 'reference'`,
     person,
   )
 }

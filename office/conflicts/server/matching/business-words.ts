@@ -119,6 +119,7 @@ function words(text: string): string[] {
   return text.match(/\S+/g) ?? []
 }
 
-function setOf(text: string): Set<string> {
+/** The words of a table. */
+export function setOf(text: string): Set<string> {
   return new Set(words(text))
 }

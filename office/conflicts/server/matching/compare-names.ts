@@ -1,10 +1,12 @@
 import { isUsualWord } from './business-words.ts'
 import type { ReadName } from './read-name.ts'
-import { likenessOf } from './likeness.ts'
+import { likenessOf, same } from './likeness.ts'
 import type { Likeness, Word } from './likeness.ts'
 
-/** How certain it is that two names are the same. */
-export type Strength = 'strong' | 'likely' | 'possible'
+/** How certain it is that two names are the same, by grade. */
+export const strengths = ['strong', 'likely', 'possible'] as const
+
+export type Strength = (typeof strengths)[number]
 
 /** A name with its words as they are compared. `shown`: each word as a lawyer reads it; `others`: other ways to write it. */
 export type ComparedName = Omit<ReadName, 'words'> & { words: Word[]; shown: string[]; others: string[][] }
@@ -17,9 +19,6 @@ type Sides = { mine: ComparedName; its: ComparedName; pairs: Pair[]; myRest: num
 
 /** `grade`: from 0 (the same name) to 2 (perhaps); undefined: different names. `notes`: what differs. */
 type Verdict = { grade: number; notes: string[] } | undefined
-
-const strengths: Strength[] = ['strong', 'likely', 'possible']
-const exact: Likeness = { grade: 0, way: () => '' }
 
 /** Whether two names may be the same, and why; undefined if not. Symmetric. */
 export function compareNames(
@@ -55,12 +54,12 @@ function sideBySide(mine: ComparedName, its: ComparedName): Sides {
   const possible: Pair[] = []
   for (const [a, word] of mine.words.entries()) {
     for (const [b, other] of its.words.entries()) {
-      const likeness = areWrittenAlike(mine, a, its, b) ? exact : likenessOf(word, other)
+      const likeness = areWrittenAlike(mine, a, its, b) ? same : likenessOf(word, other)
       if (likeness) possible.push({ mine: a, its: b, likeness, myCount: 1, itsCount: 1 })
       if (isTogether(mine, a, other))
-        possible.push({ mine: a, its: b, likeness: exact, myCount: 2, itsCount: 1 })
+        possible.push({ mine: a, its: b, likeness: same, myCount: 2, itsCount: 1 })
       if (isTogether(its, b, word))
-        possible.push({ mine: a, its: b, likeness: exact, myCount: 1, itsCount: 2 })
+        possible.push({ mine: a, its: b, likeness: same, myCount: 1, itsCount: 2 })
     }
   }
   possible.sort(

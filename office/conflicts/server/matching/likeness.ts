@@ -1,6 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone'
 import { haveNearlySameLetters, lettersOf, slipsBetween } from '../../../../text/slips-between.ts'
-import { isTradeWord } from './business-words.ts'
+import { isTradeWord, setOf } from './business-words.ts'
 import { asOneName, isGivenName, isShortFor } from './given-names.ts'
 
 /** A word of a name, folded, with what it is compared by; one object for each spelling. */
@@ -19,7 +19,7 @@ export type Word = {
 /** How alike two words are, from 0 (the same) to 2 (perhaps), and the words for a lawyer. */
 export type Likeness = { grade: 0 | 1 | 2; way: (one: string, other: string) => string }
 
-const same: Likeness = { grade: 0, way: () => '' }
+export const same: Likeness = { grade: 0, way: () => '' }
 
 /** A sound of one consonant says nothing. */
 const SHORTEST_SOUND = 2
@@ -112,8 +112,8 @@ export function maybeAlike(one: Word, other: Word): boolean {
  * The most common family names of the United States (2010 Census). Each counts as spelled on purpose: Hall is not a slip
  * for Hill.
  */
-const usual = new Set(
-  `adams alexander allen alvarez anderson andrews armstrong arnold austin bailey baker ball banks barker barnes barnett barrett bates
+const usual = setOf(`
+adams alexander allen alvarez anderson andrews armstrong arnold austin bailey baker ball banks barker barnes barnett barrett bates
 beck becker bell bennett berry bishop black boyd bradley brewer brooks brown bryant burke burns burton bush butler byrd caldwell campbell
 carlson carpenter carr carroll carter castillo castro chambers chapman chavez chen clark coleman coles collins cook cooper cox craig
 crawford cruz cunningham curtis daniels davidson davis dawson day dean diaz dixon douglas duncan dunn edwards elliott ellis evans ferguson
@@ -128,10 +128,8 @@ perry peters peterson phillips pierce porter powell powers price ramirez ramos r
 rivera roberts robertson robinson rodriguez rogers romero rose ross ruiz russell ryan sanchez sanders santiago schmidt schneider schultz
 scott shaw silva simmons simpson sims smith snyder soto spencer stanley stephens stevens stewart stone sullivan sutton taylor terry thomas
 thompson torres tucker turner vargas vasquez vazquez wade wagner walker wallace walsh waller ward warren washington watkins watson watts
-weaver webb weber welch wells west wheeler white williams williamson willis wilson wood woods wright young`.match(
-    /\S+/g,
-  ),
-)
+weaver webb weber welch wells west wheeler white williams williamson willis wilson wood woods wright young
+`)
 
 /**
  * Whether very many people have this family name, so that another usual one with nearly the same spelling is a

@@ -1,6 +1,6 @@
 import { phoneNumbersIn } from '../../../../server/store/search-words.ts'
-import { longForms, numbers } from './business-words.ts'
-import { compareNames, firstLetters } from './compare-names.ts'
+import { longForms, numbers, setOf } from './business-words.ts'
+import { compareNames, firstLetters, strengths } from './compare-names.ts'
 import type { ComparedName, Strength } from './compare-names.ts'
 import { namesFor } from './given-names.ts'
 import { readName } from './read-name.ts'
@@ -226,10 +226,8 @@ function withReason(first: Match | undefined, second: Match): Match {
   return { id: first.id, strength, reason: `${first.reason} ${second.reason}` }
 }
 
-const ranks: Record<Strength, number> = { strong: 0, likely: 1, possible: 2 }
-
 function rank({ strength }: { strength: Strength }): number {
-  return ranks[strength]
+  return strengths.indexOf(strength)
 }
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -245,16 +243,14 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
 type Contact = { key: string; zip: string; strength: Strength; reason: string }
 
 /** Domains at which anybody can have an address. */
-export const publicDomains = new Set(
-  `gmail.com googlemail.com yahoo.com ymail.com rocketmail.com hotmail.com outlook.com live.com msn.com aol.com aim.com icloud.com
+export const publicDomains = setOf(`
+gmail.com googlemail.com yahoo.com ymail.com rocketmail.com hotmail.com outlook.com live.com msn.com aol.com aim.com icloud.com
 me.com mac.com comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net spectrum.net rr.com optonline.net
 earthlink.net windstream.net frontier.com frontiernet.net zoominternet.net atlanticbb.net consolidated.net armstrong.net proton.me
 protonmail.com pm.me gmx.com gmx.net gmx.de web.de mail.com mail.ru yandex.com yandex.ru zoho.com fastmail.com tutanota.com hey.com
 juno.com netzero.net netscape.net embarqmail.com centurylink.net q.com qq.com 163.com 126.com yahoo.co.uk yahoo.ca hotmail.co.uk
-duck.com usa.net excite.com lycos.com penn.com ptd.net epix.net peoplepc.com cs.com wp.pl ukr.net`.match(
-    /\S+/g,
-  ),
-)
+duck.com usa.net excite.com lycos.com penn.com ptd.net epix.net peoplepc.com cs.com wp.pl ukr.net
+`)
 
 function readContacts(given: { email?: string; phone?: string; address?: string }): Contact[] {
   const emails = emailAddressesIn((given.email ?? '').slice(0, 320))
@@ -292,8 +288,6 @@ function readAddress(address: string): { street: string; zip: string } {
   return { street: [words[from], ...long.slice(0, end)].join(' '), zip }
 }
 
-const streetWords = new Set(
-  'st street avenue road boulevard drive lane court ct place pl way circle cir terrace ter highway parkway alley pike square'.split(
-    ' ',
-  ),
+const streetWords = setOf(
+  'st street avenue road boulevard drive lane court ct place pl way circle cir terrace ter highway parkway alley pike square',
 )

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import { states } from '../../../../content-model/states.ts'
 import { visibleText } from '../../../../text/visible-text.ts'
-import { endings, isTradeWord, longForms, numbers, shortEndings } from './business-words.ts'
+import { endings, isTradeWord, longForms, numbers, setOf, shortEndings } from './business-words.ts'
 import { isGivenName } from './given-names.ts'
 import { isLedByFirstName, spokenNames } from './spoken-names.ts'
 import type { NameWord, Piece, SpokenName } from './spoken-names.ts'
@@ -515,8 +515,4 @@ function germanSpelling(word: string, plain: string): string[] {
   const two: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
   const spelled = plainLetters(word.toLowerCase().replace(/[äöüøå]/g, (letter) => two[letter] ?? letter))
   return spelled === plain ? [] : [spelled]
-}
-
-function setOf(words: string): Set<string> {
-  return new Set(words.match(/\S+/g))
 }
