@@ -377,7 +377,7 @@ await describeOnBothDatabases((url) => {
     expect(await site.gates([id])).toEqual([null])
   })
 
-  test('of more messages than one statement looks at, each that was last compared with other lists is due, the oldest first', async () => {
+  test('of many messages, each that was last compared with other lists is due, the oldest first', async () => {
     const { run } = await setUp(url)
     const numbered = 'with recursive n (i) as (select 1 union all select i + 1 from n where i < 2500)'
     // Ten came in at each moment.
