@@ -2,7 +2,9 @@ import { errorCode } from '../server/http/log.ts'
 import type { Log } from '../server/http/log.ts'
 import { scrubNowOrDaily, MESSAGE_TABLES } from '../server/store/removal.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
-import { purgeLeftovers, purgePublications } from './content/store/leftovers.ts'
+import { purgeApprovals } from './content/store/approvals.ts'
+import { purgeWritten } from './content/store/drafts.ts'
+import { purgePublications } from './content/store/publications.ts'
 import type { ShownPages } from './preview/server/shown-pages.ts'
 import { purgeKept } from './conflicts/server/terms.ts'
 import { purgeLists } from './conflicts/server/lists/keep-list.ts'
@@ -55,7 +57,8 @@ async function purge(purging: Purging): Promise<void> {
       () =>
         contentStore.transaction(async (within) => {
           await purgePublications(within, now - publicationDays * DAY_MS)
-          await purgeLeftovers(within, now)
+          await purgeApprovals(within, now)
+          await purgeWritten(within, now)
         }),
     ],
     ['old counts of missing addresses', () => forgetMissed()],

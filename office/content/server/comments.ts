@@ -11,10 +11,11 @@ import {
   insertComment,
   rewordComment,
   setDone,
+  endRemarks,
+  remarkedPaths,
 } from '../store/comments.ts'
 import type { StoredComment } from '../store/comments.ts'
 import { listDrafters } from '../store/drafts.ts'
-import { endRemarks, remarkedPaths } from '../store/remarks.ts'
 import type { Content, Editor } from './content.ts'
 import { requireOpen } from './file-guards.ts'
 import { previewPageOf } from './groups.ts'

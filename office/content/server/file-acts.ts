@@ -9,12 +9,20 @@ import { Refusal } from '../../kit/refusal.ts'
 import type { newContentSchema } from '../contract.ts'
 import { changeTo, deleteChange, putChange, tieTogether } from '../store/changes.ts'
 import { putDraft } from '../store/drafts.ts'
-import type { Values } from '../store/known-values.ts'
-import { endRemarks } from '../store/remarks.ts'
+import type { Values } from '../store/rewrite.ts'
+import { endRemarks } from '../store/comments.ts'
 import { valuesIn, writtenAnew } from '../store/rewrite.ts'
 import type { Content, Editor } from './content.ts'
 import { givenValues } from './editing.ts'
-import { isNeeded, requireFreeName, requireNotBegun, requireNotGoingLive, requireUsableName, requireWritten, unchangedSince } from './file-guards.ts'
+import {
+  isNeeded,
+  requireFreeName,
+  requireNotBegun,
+  requireNotGoingLive,
+  requireUsableName,
+  requireWritten,
+  unchangedSince,
+} from './file-guards.ts'
 import { readFiles } from './read-files.ts'
 import { linksTo } from './renames.ts'
 import type { ReadFile } from './saved-content.ts'

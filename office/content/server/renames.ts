@@ -9,12 +9,19 @@ import { moveAsked } from '../store/approvals.ts'
 import { changeTo, deleteChange, putChange, tieTogether } from '../store/changes.ts'
 import { deleteDraft, draftsAt, findDraft, putDraft } from '../store/drafts.ts'
 import type { Draft } from '../store/drafts.ts'
-import type { Values } from '../store/known-values.ts'
+import type { Values } from '../store/rewrite.ts'
 import { dropWhatIsPublic } from '../store/publications.ts'
-import { endRemarks, moveRemarks } from '../store/remarks.ts'
+import { endRemarks, moveRemarks } from '../store/comments.ts'
 import { CannotRead, readableValues, rewrite, valuesIn } from '../store/rewrite.ts'
 import type { Content, Editor, Write } from './content.ts'
-import { requireFreeName, requireKind, requireNotBegun, requireNotGoingLive, requireUsableName, unchangedSince } from './file-guards.ts'
+import {
+  requireFreeName,
+  requireKind,
+  requireNotBegun,
+  requireNotGoingLive,
+  requireUsableName,
+  unchangedSince,
+} from './file-guards.ts'
 import { addressOf, titleOf } from './groups.ts'
 import { readFiles, writtenWith } from './read-files.ts'
 import type { SavedContent } from './saved-content.ts'

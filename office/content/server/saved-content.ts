@@ -4,7 +4,7 @@ import type { SqlDatabase } from '../../../server/store/sql-database.ts'
 import { listChanges } from '../store/changes.ts'
 import type { SavedChange } from '../store/changes.ts'
 import type { FolderReader, StoredFile } from '../store/folder.ts'
-import type { ReadValues } from '../store/known-values.ts'
+import type { ReadValues } from '../store/rewrite.ts'
 import { readInAMoment, readFiles } from './read-files.ts'
 
 /** A file as saved: from the content folder, or from a pending change. Without version and text: it is deleted. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryCount, queryRow, queryRows } from '../../../server/store/sql-database.ts'
+import { queryColumn, queryCount, queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 
@@ -45,10 +45,11 @@ export async function countReplies(run: RunSql, thread: string): Promise<number>
 
 /** For each page, how many first comments are not done. */
 export async function countOpen(run: RunSql): Promise<ReadonlyMap<string, number>> {
-  const found = await run(
+  const rows = await queryRows(
+    run,
+    z.object({ path: z.string(), count: z.number() }),
     'select path, count(*) as count from comments where thread is null and done_at is null group by path',
   )
-  const rows = z.array(z.object({ path: z.string(), count: z.number() })).parse(found)
   return new Map(rows.map(({ path, count }) => [path, count]))
 }
 
@@ -59,13 +60,15 @@ type Said = z.infer<typeof saidRow>
 
 /** The newest comments and replies in threads that are not done, in order of time. */
 export async function saidInOpen(run: RunSql, most: number): Promise<Said[]> {
-  const found = await run(
+  const newest = await queryRows(
+    run,
+    saidRow,
     `select said.path, first.id as thread, said.person, said.at
      from comments said join comments first on first.id = coalesce(said.thread, said.id)
      where first.done_at is null and said.words <> '' order by said.at desc, said.rowid desc limit $1`,
     most,
   )
-  return z.array(saidRow).parse(found).reverse()
+  return newest.reverse()
 }
 
 export async function insertComment(
@@ -109,11 +112,6 @@ export async function deleteComment(run: RunSql, id: string): Promise<void> {
   await run('delete from comments where id = $1', id)
 }
 
-/** Moves the comments of a page to its new name. */
-export async function moveComments(run: RunSql, from: string, to: string): Promise<void> {
-  await run('update comments set path = $2 where path = $1', from, to)
-}
-
 /** Deletes the threads of a page that had begun by a time; returns the number of deleted comments. */
 export async function endComments(
   run: RunSql,
@@ -135,4 +133,22 @@ export async function endDone(run: RunSql, before: number): Promise<void> {
     'delete from comments where coalesce(thread, id) in (select id from comments where done_at < $1)',
     before,
   )
+}
+
+// What people said about a file that is not public yet: comments, and the sentences that a lawyer kept.
+
+export async function remarkedPaths(run: RunSql): Promise<string[]> {
+  return queryColumn(run, z.string(), 'select path from comments union select path from kept_sentences')
+}
+
+/** Moves what was said about a file to its new name. */
+export async function moveRemarks(run: RunSql, from: string, to: string): Promise<void> {
+  await run('update comments set path = $2 where path = $1', from, to)
+  await run('update or replace kept_sentences set path = $2 where path = $1', from, to)
+}
+
+/** Deletes what was said about a file that is gone: it says nothing about another of the same name. */
+export async function endRemarks(run: RunSql, path: string): Promise<void> {
+  await endComments(run, path)
+  await run('delete from kept_sentences where path = $1', path)
 }

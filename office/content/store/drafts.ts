@@ -71,19 +71,18 @@ export async function handDrafts(run: RunSql, from: string, to: string): Promise
   return (await draftsOf(run, from)).length
 }
 
+const drafterRow = draftRow.pick({ person: true, path: true })
+
+/** Who has a draft, and of which file. */
+type Drafter = z.infer<typeof drafterRow>
+
 /** Who began a new file that is not saved yet, and where. */
-export async function newDrafts(run: RunSql): Promise<{ person: string; path: string }[]> {
-  return queryRows(
-    run,
-    z.object({ person: z.string(), path: z.string() }),
-    'select person, path from drafts where base is null order by path, at',
-  )
+export async function newDrafts(run: RunSql): Promise<Drafter[]> {
+  return queryRows(run, drafterRow, 'select person, path from drafts where base is null order by path, at')
 }
 
-export async function listDrafters(run: RunSql): Promise<{ person: string; path: string }[]> {
-  return z
-    .array(z.object({ person: z.string(), path: z.string() }))
-    .parse(await run('select person, path from drafts'))
+export async function listDrafters(run: RunSql): Promise<Drafter[]> {
+  return queryRows(run, drafterRow, 'select person, path from drafts')
 }
 
 export async function deleteDraftsOf(run: RunSql, person: string): Promise<void> {
@@ -148,6 +147,14 @@ export async function noteWritten(
   written: Written,
 ): Promise<void> {
   await writers.put(run, { ...written, person, path })
+}
+
+/** No page repeats a request for so long. */
+const writtenMs = 30 * 24 * 60 * 60_000
+
+/** Forgets which page wrote a file long ago. */
+export async function purgeWritten(run: RunSql, now: number): Promise<void> {
+  await run('delete from draft_writers where at < $1', now - writtenMs)
 }
 
 /** Forgets which page wrote a person's file: whatever a page sends now must follow what is there. */

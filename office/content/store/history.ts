@@ -169,26 +169,12 @@ export function openHistory(gitdir: string): History {
     return files
   }
 
-  /** A file of a tree by its name in git; undefined if it is not there. `known`: what was read of trees before. */
-  function blobAt(
-    tree: string,
-    path: string,
-    known: Map<string, Promise<string | undefined>>,
-  ): Promise<string | undefined> {
-    const [first = '', ...rest] = path.split('/')
-    const inside = rest.join('/')
-    const key = `${tree} ${path}`
-    const read = known.get(key) ?? find()
-    known.set(key, read)
-    return read
-
-    async function find(): Promise<string | undefined> {
-      const entry = (await git.readTree({ ...repository, oid: tree })).tree.find(
-        (each) => each.path === first,
-      )
-      if (!entry || inside === '') return entry?.oid
-      return blobAt(entry.oid, inside, known)
-    }
+  /** A file of a tree by its name in git; undefined if it is not there. */
+  async function blobAt(tree: string, path: string): Promise<string | undefined> {
+    const [first, ...rest] = path.split('/')
+    const entries = (await git.readTree({ ...repository, oid: tree })).tree
+    const entry = entries.find((each) => each.path === first)
+    return entry && rest.length > 0 ? blobAt(entry.oid, rest.join('/')) : entry?.oid
   }
 
   async function bytesOf(blob: string): Promise<Uint8Array> {
@@ -205,11 +191,10 @@ export function openHistory(gitdir: string): History {
       return past
     },
     async versionsOf(path, limit) {
-      const known = new Map<string, Promise<string | undefined>>()
       const found: PastPublication[] = []
       let after: (Commit & { blob: string | undefined }) | undefined
       for await (const commit of commitsFrom(repository, await newest())) {
-        const blob = await blobAt(commit.tree, path, known)
+        const blob = await blobAt(commit.tree, path)
         if (after?.blob !== undefined && after.blob !== blob) found.push(asPublication(after))
         if (found.length === limit) return found
         after = { ...commit, blob }

@@ -4,9 +4,14 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { putChange } from './changes.ts'
 import { openContentDatabase } from './open-content-database.ts'
-import { changesOf, insertPublication, listPublications, publicationStates } from './publications.ts'
+import {
+  changesOf,
+  insertPublication,
+  listPublications,
+  publicationStates,
+  purgePublications,
+} from './publications.ts'
 import type { Publication } from './publications.ts'
-import { purgePublications } from './leftovers.ts'
 
 test('publications that ended long ago are deleted with their changes; the newest, running ones, and those whose changes wait stay', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'publications-'))

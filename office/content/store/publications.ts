@@ -269,3 +269,26 @@ export async function publicationOf(
     version,
   )
 }
+
+/**
+ * Removes publications that ended before a time, with their changes: the history has what they published. The newest
+ * stays, because the office shows how it ended; so does a refused one, while one of its changes is still pending, and
+ * one that is not in the history yet. Returns how many.
+ */
+export async function purgePublications(run: RunSql, before: number): Promise<number> {
+  const removed = await queryColumn(
+    run,
+    z.string(),
+    `delete from publishes where coalesce(ended_at, started_at) < $1
+         and id not in (select publish from unsettled_publishes)
+         and (state in ('live', 'failed') or (state = 'refused' and not exists (
+           select 1 from publish_changes join changes on changes.path = publish_changes.path
+             and changes.version is publish_changes.version
+           where publish_changes.publish = publishes.id)))
+         and id <> (select id from publishes where state in ('live', 'failed')
+                    order by started_at desc, rowid desc limit 1) returning id`,
+    before,
+  )
+  for (const id of removed) await deleteChangesOf(run, id)
+  return removed.length
+}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { CannotRead, rewrite, valuesIn, writtenAnew } from './rewrite.ts'
-import type { Values } from './known-values.ts'
+import type { Values } from './rewrite.ts'
 
 const folders = ['content', 'tests/adoption/second-firm/content']
 const files = folders.flatMap((folder) =>

@@ -11,9 +11,8 @@ import {
   writtenOldAddresses,
 } from '../../../content-model/old-addresses.ts'
 import { isReadToTheLetter } from '../../../editorial/reading/front-matter.ts'
+import type { RawFile } from '../../../editorial/reading/front-matter.ts'
 import { parseYaml } from '../../../editorial/reading/yaml-fields.ts'
-import { knownValues } from './known-values.ts'
-import type { Values } from './known-values.ts'
 import {
   beginsLine,
   nextLine,
@@ -29,6 +28,31 @@ import {
 } from './yaml-text.ts'
 import type { Patch, Pair } from './yaml-text.ts'
 import { CommandError } from '../../../server/start/cannot-start.ts'
+
+/** What an editor changes of a file: its fields as plain JSON, and its Markdown, null where the kind has none. */
+export type Values = { fields: Record<string, unknown> | unknown[]; body: string | null }
+
+/**
+ * A file as read. `values`: null if it cannot be edited, and `problem` says why. `fault`: why the checker, and so the site,
+ * cannot read it; null if it can.
+ */
+export type ReadValues = { values: Values | null; problem: string; fault: string | null }
+
+/** The most versions that are known of each path: the public one, the saved one, some drafts. */
+const mostOfPath = 8
+
+const known = new Map<string, { text: string; read: ReadValues }[]>()
+
+/** What was read of a file before. */
+export function knownValues({ path, text }: RawFile): ReadValues | undefined {
+  return known.get(path)?.find((each) => each.text === text)?.read
+}
+
+/** Keeps what another thread read of a file, so that this one need not read it. */
+export function rememberValues({ path, text }: RawFile, read: ReadValues): void {
+  const others = known.get(path)?.filter((each) => each.text !== text) ?? []
+  known.set(path, [{ text, read }, ...others].slice(0, mostOfPath))
+}
 
 /**
  * The patches that add the keys of `now` that a mapping lacks, each after the one that comes before it in `order`, that
@@ -58,32 +82,24 @@ function addedPairs(
   return [...texts].map(([place, text]) => ({ start: place, end: place, text }))
 }
 
-/** `deep` changes single values; `shallow` rewrites each top-level field that differs. */
-type PatchOptions = { schema: z.ZodType | undefined; depth: 'deep' | 'shallow' }
-
 /** What to change in a YAML text so that it holds `now`; undefined if it cannot be done in place. */
-function patchesOf(source: string, now: unknown, options: PatchOptions): Patch[] | undefined {
+function patchesOf(source: string, now: unknown, schema: z.ZodType | undefined): Patch[] | undefined {
   const document = parseYaml(source, { keepSourceTokens: true })
-  return document && patchNode({ source, depth: options.depth }, document.contents, now, options.schema, 0)
+  return document && patchNode(source, document.contents, now, schema)
 }
-
-/** What all steps know. */
-type Patching = { source: string; depth: PatchOptions['depth'] }
 
 /** The patches that make a node hold a value; undefined if its surroundings must be rewritten. */
 function patchNode(
-  at: Patching,
+  source: string,
   node: unknown,
   now: unknown,
   schema: z.ZodType | undefined,
-  level: number,
 ): Patch[] | undefined {
   if (isScalar(node) && node.range && (typeof now !== 'object' || now === null)) {
     if (node.value === now) return []
     const [start, end] = node.range
-    return [{ start, end, text: scalarText(at.source, node, now) }]
+    return [{ start, end, text: scalarText(source, node, now) }]
   }
-  if (at.depth === 'shallow' && level > 0) return undefined
   if ((isMap(node) || isSeq(node)) && node.flow && node.range && typeof now === 'object' && now !== null) {
     if (isDeepStrictEqual(node.toJSON(), now)) return []
     if (isSeq(node) && node.items.length === 0) return undefined
@@ -91,22 +107,20 @@ function patchNode(
   }
   if (isSeq(node) && Array.isArray(now) && now.length > 0) {
     const inner = schema && fieldsIn(schema)[0]?.[1]
-    return patchesOfList(at.source, node, now, (item, value) => patchNode(at, item, value, inner, level + 1))
+    return patchesOfList(source, node, now, (item, value) => patchNode(source, item, value, inner))
   }
   if (isMap(node) && typeof now === 'object' && now !== null && !Array.isArray(now)) {
-    return patchMap(at, node, { ...now }, schema, level)
+    return patchMap(source, node, { ...now }, schema)
   }
   return undefined
 }
 
 function patchMap(
-  at: Patching,
+  source: string,
   node: YAMLMap,
   now: Record<string, unknown>,
   schema: z.ZodType | undefined,
-  level: number,
 ): Patch[] | undefined {
-  const { source } = at
   const pairs = pairsOf(node)
   const first = pairs?.[0]
   if (!pairs || !first || !Object.keys(now).length) return undefined
@@ -121,7 +135,7 @@ function patchMap(
       patches.push({ start: start - column, end: nextLine(source, endOf(value, start)), text: '' })
       continue
     }
-    const inner = patchNode(at, value, now[key], declared.get(key) ?? declared.get('*'), level + 1)
+    const inner = patchNode(source, value, now[key], declared.get(key) ?? declared.get('*'))
     patches.push(...(inner ?? [replaced(source, pair, now[key], column)]))
   }
   const added = addedPairs(source, pairs, now, [...declared.keys()], column)
@@ -315,13 +329,10 @@ function rewrittenFields(path: string, source: string, was: unknown, now: unknow
   // YAML's positions are counted in a text whose lines end in "\n"; the original's line ends are put back.
   const plain = source.replaceAll('\r\n', '\n')
   if (path === oldAddressesFile) return withLineEnds(source, writtenRows(now))
-  const schema = kindOfFile(path)?.schema
-  for (const depth of ['deep', 'shallow'] as const) {
-    const patches = patchesOf(plain, now, { schema, depth })
-    const patched = patches && applyPatches(plain, patches)
-    if (patched !== undefined && isSame(patched, now)) return withLineEnds(source, patched)
-  }
-  return withLineEnds(source, `${yamlOf(now)}\n`)
+  const patches = patchesOf(plain, now, kindOfFile(path)?.schema)
+  const patched = patches && applyPatches(plain, patches)
+  const isRight = patched !== undefined && isSame(patched, now)
+  return withLineEnds(source, isRight ? patched : `${yamlOf(now)}\n`)
 }
 
 /** The list of old addresses with these rows; a value that is not text becomes empty, and the checker reports it. */

@@ -1,4 +1,4 @@
-import { handDecisions } from '../../content/store/decisions.ts'
+import { handDecisions } from '../../content/store/approvals.ts'
 import { deleteDraftsOf, handDrafts } from '../../content/store/drafts.ts'
 import { deleteDeparture, listDepartures } from './store/departures.ts'
 import type { OfficeParts } from '../../kit/office-parts.ts'

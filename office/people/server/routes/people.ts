@@ -1,5 +1,5 @@
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { decisionsOf } from '../../../content/store/decisions.ts'
+import { decisionsOf } from '../../../content/store/approvals.ts'
 import { countDrafts } from '../../../content/store/drafts.ts'
 import type { RelyingParty } from '../../../door/server/passkeys.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
