@@ -5,7 +5,7 @@ import type { FindNames, OwnContacts } from '../conflicts/server/check-message.t
 import type { Content } from '../content/server/content.ts'
 import type { Report } from '../people/server/report.ts'
 import type { Team } from '../people/server/team.ts'
-import type { Previews } from '../preview/server/open-previews.ts'
+import type { Previews } from '../preview/server/previewer.ts'
 import type { Publishing } from '../publishing/server/publisher.ts'
 import type { TodayParts } from '../today/server/today-parts.ts'
 import type { MessageStore } from '../../server/store/message-store.ts'

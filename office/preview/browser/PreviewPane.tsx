@@ -1,17 +1,16 @@
-import { useState, useEffect } from 'react'
+import './preview.css'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { z } from 'zod'
+import { messageOf, postOnce, Refused } from '../../shell/api.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
-import { PreviewFrame } from './PreviewFrame.tsx'
-import { ScreenChoice } from './ScreenChoice.tsx'
-import type { Screen } from './ScreenChoice.tsx'
-import { SharePreview } from './SharePreview.tsx'
-import { CommentDialog } from './comments/CommentDialog.tsx'
-import type { PageComments } from './comments/use-page-comments.ts'
-import './preview.css'
-import { messageOf, postOnce, Refused } from '../../shell/api.ts'
 import { previewSchema } from '../contract.ts'
-import type { Preview } from '../contract.ts'
+import { CommentDialog } from './comments/Comments.tsx'
+import { useMessages } from './comments/use-page-comments.ts'
+import type { PageComments } from './comments/use-page-comments.ts'
+import { ScreenChoice, useScreen, widths } from './ScreenChoice.tsx'
+import { SharePreview } from './SharePreview.tsx'
 
 type PreviewPaneProps = {
   path: string
@@ -24,15 +23,13 @@ type PreviewPaneProps = {
 
 /** The page of a file as it would be, beside the form: the site's own build of the draft. */
 export function PreviewPane({ path, number, line, comments }: PreviewPaneProps) {
-  const [screen, setScreen] = useState<Screen>(() =>
-    matchMedia('(width < 56.25em)').matches ? 'Phone' : 'Tablet',
-  )
+  const shownAt = useScreen()
   const { preview, isBuilding, fault, refresh } = usePreview(path, number)
 
   return (
     <section className="preview" aria-label="Preview">
       <div className="preview-bar">
-        <ScreenChoice screen={screen} onChoose={setScreen} />
+        <ScreenChoice screen={shownAt.screen} onChoose={shownAt.setScreen} />
         <p role="status" className="quiet small">
           {isBuilding && 'Building the page'}
         </p>
@@ -44,7 +41,7 @@ export function PreviewPane({ path, number, line, comments }: PreviewPaneProps) 
         )}
       </div>
       {preview && (
-        <PreviewFrame address={preview.address} screen={screen} line={line} onPage={comments.onPage} />
+        <PreviewFrame address={preview.address} shownAt={shownAt} line={line} onPage={comments.onPage} />
       )}
       <CommentDialog comments={comments} />
       <p className="preview-acts">
@@ -72,17 +69,8 @@ const PAUSE_MS = 400
  */
 const SUPERSEDED = { mostTimes: 20, pauseMs: 1_000 }
 
-/** The newest preview that could be built, and the state of the next one. */
-type PreviewState = {
-  preview: Preview | undefined
-  isBuilding: boolean
-  /** Why the current file has no preview, and what to do. */
-  fault: string | undefined
-  refresh: () => void
-}
-
 /** Previews of a file, rebuilt each time a draft of it was kept. `number`: of the kept draft. */
-function usePreview(path: string, number: number): PreviewState {
+function usePreview(path: string, number: number) {
   const settled = useSettled(number)
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['content', 'preview', path, settled],
@@ -96,8 +84,10 @@ function usePreview(path: string, number: number): PreviewState {
   const [last, setLast] = useState(data)
   if (data && data !== last) setLast(data)
   return {
+    /** The newest one that could be built. */
     preview: data ?? last,
     isBuilding: isFetching,
+    /** Why the current file has no preview, and what to do. */
     fault: error && !isFetching ? messageOf(error) : undefined,
     refresh: () => void refetch(),
   }
@@ -111,4 +101,89 @@ function useSettled(value: number): number {
     return () => clearTimeout(timer)
   }, [value])
   return settled
+}
+
+type PreviewFrameProps = {
+  address: string
+  shownAt: ReturnType<typeof useScreen>
+  line: number | undefined
+  /** The page that is shown has loaded; null: none is shown any longer. */
+  onPage: (frame: HTMLIFrameElement | null) => void
+}
+
+/**
+ * The built page at the width of a screen, made smaller if there is less room. It keeps its place when it is refreshed.
+ */
+function PreviewFrame({ address, shownAt, line, onPage }: PreviewFrameProps) {
+  const { screen, ref, scale, frame } = shownAt
+  const { shown, addresses, keep, onLoad } = useFrames(address, line, onPage)
+
+  return (
+    <>
+      <p className="preview-scale quiet small">
+        {`${widths[screen]} px wide${scale < 1 ? `, shown at ${Math.round(scale * 100)} percent` : ''}. Choose a paragraph to comment on it.`}
+      </p>
+      <div className="preview-room" ref={ref}>
+        {addresses.map((each) => (
+          <iframe
+            key={each}
+            ref={(element) => keep(each, element)}
+            {...frame}
+            title={each === shown ? 'Preview of the page' : 'The next preview'}
+            src={each}
+            data-waiting={each !== shown}
+            inert={each !== shown}
+            onLoad={() => onLoad(each)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** What a preview says: how far it is scrolled, in CSS pixels. It comes from another origin, so it is checked. */
+const placeSchema = z.object({ top: z.number().nonnegative() })
+
+/**
+ * The frames of a preview: the page that is seen, and the newer one while it loads, so that nothing flickers. The newer
+ * one begins where the older one was scrolled to. `line`: the line of the Markdown to scroll to.
+ */
+function useFrames(address: string, line: number | undefined, onPage: PreviewFrameProps['onPage']) {
+  const frames = useRef(new Map<string, HTMLIFrameElement>())
+  const top = useRef<number>(undefined)
+  const [shown, setShown] = useState(address)
+  const windowOf = (each: string) => frames.current.get(each)?.contentWindow
+
+  useMessages(({ source, data }) => {
+    const place = source === windowOf(shown) ? placeSchema.safeParse(data).data : undefined
+    if (place) top.current = place.top
+  })
+
+  const follow = useEffectEvent((to: number) => {
+    // A sandboxed page has no origin to name.
+    windowOf(shown)?.postMessage({ line: to }, '*')
+  })
+  useEffect(() => {
+    if (line !== undefined) follow(line)
+  }, [line])
+
+  const leave = useEffectEvent(() => onPage(null))
+  useEffect(() => () => leave(), [])
+
+  return {
+    shown,
+    addresses: shown === address ? [address] : [shown, address],
+    keep: (each: string, frame: HTMLIFrameElement | null) => {
+      if (frame) frames.current.set(each, frame)
+      else frames.current.delete(each)
+    },
+    /** A page has loaded: it is scrolled, then seen. */
+    onLoad: (each: string) => {
+      // The first page begins at the caret, each newer one where the older one was.
+      const place = top.current ?? (line === undefined ? 0 : undefined)
+      windowOf(each)?.postMessage(place === undefined ? { line } : { top: place }, '*')
+      requestAnimationFrame(() => setShown(each))
+      onPage(frames.current.get(each) ?? null)
+    },
+  }
 }

@@ -17,16 +17,19 @@ export function ScreenChoice({ screen, onChoose }: ScreenChoiceProps) {
 /** The widths at which a page is previewed, in CSS pixels. */
 export const widths = { Phone: 390, Tablet: 768, Desktop: 1280 } as const
 
-export type Screen = keyof typeof widths
+type Screen = keyof typeof widths
 
 /** Every kind of screen, from narrow to wide. */
 const screens: Screen[] = ['Phone', 'Tablet', 'Desktop']
 
 /**
- * A page at the width of a screen, made smaller if its room has less. `ref`: for the room; `frame`: the attributes of
- * the page's sandboxed `iframe` in it.
+ * A page at the width of a chosen screen, made smaller if its room has less. `ref`: for the room; `frame`: the attributes
+ * of the page's sandboxed `iframe` in it.
  */
-export function useScreen(screen: Screen) {
+export function useScreen() {
+  const [screen, setScreen] = useState<Screen>(() =>
+    matchMedia('(width < 56.25em)').matches ? 'Phone' : 'Tablet',
+  )
   const [room, ref] = useState<HTMLElement | null>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
 
@@ -45,5 +48,6 @@ export function useScreen(screen: Screen) {
     insetInlineStart: Math.max(0, (size.width - width * scale) / 2),
     scale: String(scale),
   }
-  return { ref, scale, frame: { sandbox: 'allow-scripts', referrerPolicy: 'no-referrer', style } as const }
+  const frame = { sandbox: 'allow-scripts', referrerPolicy: 'no-referrer', style } as const
+  return { screen, setScreen, ref, scale, frame }
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { buildEnvironment } from '../../../server/publish/workspace.ts'
-import { nextInTurn } from './turns.ts'
+import { createShownPages } from './shown-pages.ts'
 
 /** A file as it would be: its path in the content folder, and its bytes; null if it would be gone. */
 export type FileChange = { path: string; bytes: Uint8Array | null }
@@ -44,24 +44,16 @@ export class Superseded extends Error {
 /** For whom a preview is built. `key`: identifies the person and the file. */
 export type Viewer = { person: string; key: string }
 
-/** Builds previews one at a time, in turns of the people who ask. */
-export type Previewer = {
-  /** Throws `Superseded` if a newer request with the same key arrived before it began. */
-  build(viewer: Viewer, request: PreviewRequest): Promise<PreviewAnswer>
-  /** Ends the process and gives up what waits for it; a later request starts it again. */
-  stop(): void
-}
+type Waiting = Viewer & { request: PreviewRequest; answer: PromiseWithResolvers<PreviewAnswer> }
 
-type Waiting = Viewer & {
-  request: PreviewRequest
-  settle: { resolve(answer: PreviewAnswer): void; reject(error: Error): void }
-}
-
-/** `folder`: where the process works and keeps its cache. It starts with the first request, and sees no secret. */
+/**
+ * Builds previews one at a time, in turns of the people who ask. `folder`: where the process works and keeps its cache. It
+ * starts with the first request, and sees no secret.
+ */
 export function createPreviewer(
   folder: string,
   settings: Parameters<typeof buildEnvironment>[1] & { BUILD_HEAP_MB?: number | undefined },
-): Previewer {
+) {
   const waiting: Waiting[] = []
   /** Whose previews were begun, the last one last. */
   const served = new Set<string>()
@@ -104,7 +96,7 @@ export function createPreviewer(
     }
     idle = setTimeout(end, idleMs).unref()
     isBusy = false
-    first.settle.resolve(answer)
+    first.answer.resolve(answer)
     void next()
   }
 
@@ -123,15 +115,18 @@ export function createPreviewer(
   }
 
   return {
-    build: ({ person, key }, request) =>
-      new Promise((resolve, reject) => {
-        const older = waiting.findIndex((each) => each.key === key)
-        if (older >= 0) waiting.splice(older, 1)[0]?.settle.reject(new Superseded())
-        waiting.push({ person, key, request, settle: { resolve, reject } })
-        void next()
-      }),
+    /** Throws `Superseded` if a newer request with the same key arrived before it began. */
+    build: ({ person, key }: Viewer, request: PreviewRequest) => {
+      const older = waiting.findIndex((each) => each.key === key)
+      if (older >= 0) waiting.splice(older, 1)[0]?.answer.reject(new Superseded())
+      const answer = Promise.withResolvers<PreviewAnswer>()
+      waiting.push({ person, key, request, answer })
+      void next()
+      return answer.promise
+    },
+    /** Ends the process and gives up what waits for it; a later request starts it again. */
     stop: () => {
-      for (const { settle } of waiting.splice(0)) settle.reject(new Superseded())
+      for (const { answer } of waiting.splice(0)) answer.reject(new Superseded())
       end()
     },
   }
@@ -152,4 +147,32 @@ function ask(child: ChildProcess, request: PreviewRequest): Promise<PreviewAnswe
     child.once('message', give).once('exit', giveUp).once('error', giveUp)
     child.send(request)
   })
+}
+
+/**
+ * What is next of what waits: that of the person whose last turn is longest ago. `served`: who has had a turn, the last
+ * one last. One person's many never come before another's one.
+ */
+export function nextInTurn<Waiting extends { person: string }>(
+  waiting: readonly Waiting[],
+  served: ReadonlySet<string>,
+): Waiting | undefined {
+  const turns = [...served]
+  const turnOf = ({ person }: Waiting) => turns.indexOf(person)
+  return waiting.toSorted((one, other) => turnOf(one) - turnOf(other))[0]
+}
+
+export type Previews = ReturnType<typeof openPreviews>
+
+/** Opens previews in DATA_DIR. `previews/shown` and `previews/building` are on one disk: a page moves between them. */
+export function openPreviews(
+  dataDir: string,
+  settings: Parameters<typeof createPreviewer>[1],
+  now: () => number,
+) {
+  const folder = join(dataDir, 'previews')
+  return {
+    previewer: createPreviewer(join(folder, 'building'), settings),
+    pages: createShownPages(join(folder, 'shown'), now),
+  }
 }

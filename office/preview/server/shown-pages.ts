@@ -1,9 +1,9 @@
-import { readFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { limits } from '../../door/limits.ts'
-import { hash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { filesIn } from '../../../server/publish/folder-files.ts'
 import { mediaType } from '../../../server/static-files/represent-file.ts'
 import { newSecret } from '../../../server/crypto/secret.ts'
@@ -22,18 +22,6 @@ const sharedSchema = z.object({
   createdAt: z.number(),
 })
 
-const sharedFile = z
-  .string()
-  .transform((text, { addIssue }): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      addIssue('This is not JSON.')
-      return z.NEVER
-    }
-  })
-  .pipe(sharedSchema)
-
 export type Shared = z.infer<typeof sharedSchema>
 
 /** A page for someone without an account. `id`: the hash of its token, which is not kept. */
@@ -41,9 +29,12 @@ export type SharedPage = Shared & { id: string; expiresAt: number }
 
 /** The shared page in `folder` with this id; undefined if there is none, or its note is damaged. */
 async function readShared(folder: string, id: string): Promise<SharedPage | undefined> {
-  const text = await readFile(join(folder, id, sharedNote), 'utf8').catch(() => undefined)
-  const { data: shared } = sharedFile.safeParse(text)
-  return shared && { ...shared, id, expiresAt: shared.createdAt + SHARED_MS }
+  try {
+    const shared = sharedSchema.parse(JSON.parse(await readFile(join(folder, id, sharedNote), 'utf8')))
+    return { ...shared, id, expiresAt: shared.createdAt + SHARED_MS }
+  } catch {
+    return undefined
+  }
 }
 
 /** Of each file, the page that is shown and the one before it, which may be loading or open in a tab. */
@@ -136,9 +127,7 @@ export function createShownPages(folder: string, now: () => number) {
 
     /** The shared pages that still work, newest first. */
     async listShared(): Promise<SharedPage[]> {
-      const all = await Promise.all((await names()).map((id) => readShared(folder, id)))
-      return all
-        .filter((page) => page !== undefined)
+      return (await allShared())
         .filter(({ expiresAt }) => expiresAt > now())
         .sort((one, two) => two.createdAt - one.createdAt)
     },
@@ -152,9 +141,8 @@ export function createShownPages(folder: string, now: () => number) {
 
     /** Ends every page of a person: those shown while writing and the shared ones. */
     async endOf(person: string): Promise<void> {
-      const shared = await Promise.all((await names()).map((id) => readShared(folder, id)))
-      const own = shared.flatMap((page) => (page?.person === person ? [page.id] : []))
-      await Promise.all([...own, ...writing.endOf(person)].map(remove))
+      const shared = (await allShared()).filter((page) => page.person === person)
+      await Promise.all([...shared.map(({ id }) => id), ...writing.endOf(person)].map(remove))
     },
 
     /** The file at a path below the token's address; undefined if the token or the path leads nowhere. */
@@ -178,6 +166,11 @@ export function createShownPages(folder: string, now: () => number) {
     if (writing.has(id) || copying.has(id)) return true
     const shared = await readShared(folder, id)
     return shared !== undefined && shared.expiresAt > now()
+  }
+
+  async function allShared(): Promise<SharedPage[]> {
+    const all = await Promise.all((await names()).map((id) => readShared(folder, id)))
+    return all.filter((page) => page !== undefined)
   }
 
   async function names(): Promise<string[]> {

@@ -27,27 +27,7 @@ type Commented = { paragraph: string; nth: number }
 type Opened = Commented | { thread: string }
 
 /** The comments on the page of a file, and where they are on the page that is shown in a frame. */
-export type PageComments = {
-  path: string
-  threads: readonly Thread[]
-  /** Why they cannot be shown. */
-  fault: string | undefined
-  /** The words of the page’s paragraphs; undefined while no page is shown. */
-  paragraphs: readonly string[] | undefined
-  /** Where each thread is, by its id; undefined while no page is shown. */
-  places: ReadonlyMap<string, Place | undefined> | undefined
-  opened: Opened | undefined
-  close: () => void
-  /** Moves to a thread on the page, as soon as one is shown. */
-  show: (thread: string) => void
-  /** A page has loaded in this frame; null: none is shown any longer. */
-  onPage: (frame: HTMLIFrameElement | null) => void
-  write: (on: Commented, words: string) => Promise<void>
-  /** Changes a comment, by its id. */
-  act: (id: string, act: Act, words?: string) => Promise<void>
-  /** The last act, for screen readers. */
-  said: string
-}
+export type PageComments = ReturnType<typeof usePageComments>
 
 const done = {
   reply: 'The reply is added.',
@@ -61,7 +41,7 @@ const done = {
 type Act = keyof typeof done
 
 /** The comments on the page of a file. `hasPage`: whether a page shows it. */
-export function usePageComments(path: string, hasPage = true): PageComments {
+export function usePageComments(path: string, hasPage = true) {
   const queries = useQueryClient()
   const queryKey = ['content', 'comments', path]
   const address = `/content/files/${encodeURIComponent(path)}/comments`
@@ -106,7 +86,7 @@ export function usePageComments(path: string, hasPage = true): PageComments {
     tell({ thread })
   }
 
-  const listen = useEffectEvent(({ source, data: message }: MessageEvent<unknown>) => {
+  useMessages(({ source, data: message }) => {
     if (source === null || source !== frame.current?.contentWindow) return
     const said = saidSchema.safeParse(message).data
     if (!said) return
@@ -117,11 +97,6 @@ export function usePageComments(path: string, hasPage = true): PageComments {
       if (paragraph !== undefined) setOpened({ paragraph, nth: nthOf(paragraphs ?? [], said.comment) })
     } else setOpened({ thread: said.thread })
   })
-  useEffect(() => {
-    const onMessage = (event: MessageEvent<unknown>) => listen(event)
-    addEventListener('message', onMessage)
-    return () => removeEventListener('message', onMessage)
-  }, [])
 
   // A closed dialog does not return the focus to a frame.
   const returnToPage = useEffectEvent(() => {
@@ -141,25 +116,41 @@ export function usePageComments(path: string, hasPage = true): PageComments {
   return {
     path,
     threads,
+    /** Why they cannot be shown. */
     fault: error && !data ? messageOf(error) : undefined,
-    paragraphs,
+    /** Where each thread is, by its id; undefined while no page is shown. */
     places,
     opened,
     close: () => setOpened(undefined),
-    show: (thread) => {
+    /** Moves to a thread on the page, as soon as one is shown. */
+    show: (thread: string) => {
       if (places?.get(thread)) moveTo(thread)
       else wanted.current = thread
     },
-    onPage: (element) => {
+    /** A page has loaded in this frame; null: none is shown any longer. */
+    onPage: (element: HTMLIFrameElement | null) => {
       frame.current = element
       if (element) tell({ paragraphs: true })
       else setParagraphs(undefined)
     },
-    write: ({ paragraph, nth }, words) => change(address, { paragraph, nth, words }, 'The comment is added.'),
-    act: (id, act, words) =>
+    write: ({ paragraph, nth }: Commented, words: string) =>
+      change(address, { paragraph, nth, words }, 'The comment is added.'),
+    /** Changes a comment, by its id. */
+    act: (id: string, act: Act, words?: string) =>
       change(`/content/comments/${id}/${act}`, words === undefined ? {} : { words }, done[act]),
+    /** The last act, for screen readers. */
     said,
   }
+}
+
+/** Listens to what pages in frames say. */
+export function useMessages(listen: (message: MessageEvent<unknown>) => void): void {
+  const hear = useEffectEvent(listen)
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>) => hear(event)
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
+  }, [])
 }
 
 /** How many characters of a comment the page shows; the thread has all of it. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { z } from 'zod'
 import { asChosen } from '../../../content/browser/publish-file/going-live.tsx'
 import { ScreenChoice, useScreen } from '../../../preview/browser/ScreenChoice.tsx'
-import type { Screen } from '../../../preview/browser/ScreenChoice.tsx'
-import { CommentDialog } from '../../../preview/browser/comments/CommentDialog.tsx'
+import { CommentDialog } from '../../../preview/browser/comments/Comments.tsx'
+import { useMessages } from '../../../preview/browser/comments/use-page-comments.ts'
 import type { PageComments } from '../../../preview/browser/comments/use-page-comments.ts'
 import '../../../preview/browser/preview.css'
 import { previewSchema } from '../../../preview/contract.ts'
@@ -23,10 +23,7 @@ type MarkedPageProps = {
 
 /** The page as a change will make it, with its sentences marked; or why there is none. */
 export function MarkedPage({ change, frame, comments }: MarkedPageProps) {
-  const [screen, setScreen] = useState<Screen>(() =>
-    matchMedia('(width < 56.25em)').matches ? 'Phone' : 'Tablet',
-  )
-  const { ref, frame: scaled } = useScreen(screen)
+  const { screen, setScreen, ref, frame: scaled } = useScreen()
   const none = whyNoPage(change)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['publish', 'preview', keyOf(change), change.startsFrom],
@@ -127,15 +124,10 @@ export function useMarks(marks: readonly Mark[]) {
   const send = useEffectEvent(() => tell({ marks }))
   useEffect(() => send(), [sent])
 
-  const listen = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
+  useMessages(({ source, data }) => {
     const said = source === element.current?.contentWindow ? foundSchema.safeParse(data).data : undefined
     if (said?.found.length === marks.length) setAnswer({ found: said.found, of: sent })
   })
-  useEffect(() => {
-    const onMessage = (event: MessageEvent<unknown>) => listen(event)
-    addEventListener('message', onMessage)
-    return () => removeEventListener('message', onMessage)
-  }, [])
 
   return {
     // What was found for other marks does not apply to these.

@@ -1,7 +1,10 @@
+import './comments.css'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Comment, Thread } from '../../../content/comments.ts'
 import { longest } from '../../../content/comments.ts'
 import { Button } from '../../../shell/Button.tsx'
+import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { TextAreaField } from '../../../shell/LabeledField.tsx'
 import { Time } from '../../../shell/Time.tsx'
@@ -9,6 +12,120 @@ import { formText } from '../../../shell/form-text.ts'
 import { findNote, keepNote } from '../../../shell/unsent-note.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import type { PageComments } from './use-page-comments.ts'
+
+/** The dialog for what was pressed on the page: a paragraph to comment on, or a comment with its replies. */
+export function CommentDialog({ comments }: { comments: PageComments }) {
+  const { path, threads, opened, close, write, act } = comments
+  if (!opened) return null
+  if ('thread' in opened) {
+    const thread = threads.find(({ id }) => id === opened.thread)
+    return (
+      <Dialog title="Comments" onClose={close}>
+        {thread ? (
+          <CommentThread thread={thread} act={act} />
+        ) : (
+          <p role="status">This comment is gone: it was deleted, or its page was published.</p>
+        )}
+      </Dialog>
+    )
+  }
+  const subject = quoted(opened.paragraph)
+  return (
+    <Dialog title="Comment on this paragraph" onClose={close}>
+      <div className="comment-thread">
+        <blockquote>{subject}</blockquote>
+        <CommentForm
+          label="Your comment"
+          action="Add comment"
+          keptAs={`${path} ${subject}`}
+          onSend={async (words) => {
+            await write(opened, words)
+            close()
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+type CommentListProps = {
+  comments: PageComments
+  /** Shows a thread on the page, by its id. */
+  onShow: (thread: string) => void
+}
+
+/** The comments on a page, and what was done with them last. */
+export function CommentList(list: CommentListProps) {
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {list.comments.said}
+      </p>
+      <Threads {...list} />
+    </>
+  )
+}
+
+/** The comments on a page, in the order of its paragraphs once it is shown; nothing if there are none. */
+function Threads({ comments: { threads, fault, places, act }, onShow }: CommentListProps) {
+  const section = useRef<HTMLElement>(null)
+  const isAsked = useLocation().hash === '#comments'
+  const isThere = threads.length > 0
+  useEffect(() => {
+    if (isAsked && isThere) section.current?.focus()
+  }, [isAsked, isThere])
+  if (fault !== undefined) return <Fault>{`The comments cannot be shown. ${fault}`}</Fault>
+  if (!isThere) return null
+
+  const open = threads.filter(({ done }) => done === null)
+  const done = threads.filter((thread) => thread.done !== null)
+  const isChanged = ({ id }: Thread) => places !== undefined && !places.get(id)
+  const placed = open
+    .filter((thread) => !isChanged(thread))
+    .sort((one, other) => placeOf(one) - placeOf(other))
+  const changed = open.filter(isChanged)
+
+  const focus = () => section.current?.focus({ preventScroll: true })
+
+  function placeOf({ id }: Thread): number {
+    return places?.get(id)?.paragraph ?? 0
+  }
+
+  return (
+    <section
+      ref={section}
+      id="comments"
+      tabIndex={-1}
+      className="comments"
+      aria-labelledby="comments-heading"
+    >
+      <h2 id="comments-heading">Comments</h2>
+      {open.length === 0 && <p className="quiet">All comments are done.</p>}
+      {placed.map((thread) => (
+        <CommentThread
+          key={thread.id}
+          thread={thread}
+          act={act}
+          onShow={() => onShow(thread.id)}
+          onMoved={focus}
+        />
+      ))}
+      {changed.length > 0 && <h3>On paragraphs that are gone</h3>}
+      {changed.map((thread) => (
+        <CommentThread key={thread.id} thread={thread} act={act} onMoved={focus} />
+      ))}
+      {done.length > 0 && (
+        <details>
+          <summary>{`${done.length} done`}</summary>
+          {done.map((thread) => (
+            <CommentThread key={thread.id} thread={thread} act={act} onMoved={focus} />
+          ))}
+        </details>
+      )}
+      <p className="small quiet">Only the office sees comments. Publishing the page deletes them.</p>
+    </section>
+  )
+}
 
 type CommentThreadProps = {
   thread: Thread
@@ -23,12 +140,12 @@ type CommentThreadProps = {
 const MOST_QUOTED = 160
 
 /** The beginning of a paragraph. */
-export function quoted(paragraph: string): string {
+function quoted(paragraph: string): string {
   return paragraph.length > MOST_QUOTED ? `${paragraph.slice(0, MOST_QUOTED).trimEnd()}…` : paragraph
 }
 
 /** A comment with the paragraph that it is about, its replies, and what can be done with it. */
-export function CommentThread({ thread, act, onShow, onMoved }: CommentThreadProps) {
+function CommentThread({ thread, act, onShow, onMoved }: CommentThreadProps) {
   const { id, paragraph, done, comments } = thread
   const [isReplying, setReplying] = useState(false)
   const { isBusy, fault, start } = useAction()
@@ -181,7 +298,7 @@ type CommentFormProps = {
 }
 
 /** The field for a comment or a reply, which has the focus. */
-export function CommentForm({ label, action, words = '', keptAs, onSend, onCancel }: CommentFormProps) {
+function CommentForm({ label, action, words = '', keptAs, onSend, onCancel }: CommentFormProps) {
   const { isBusy, fault, start } = useAction()
   const [begun] = useState(() => findNote(keptAs, 'comment') || words)
   const field = useRef<HTMLTextAreaElement>(null)
