@@ -28,6 +28,10 @@ type BodyDialogsProps = Picked & {
 export function BodyDialogs({ dialog, body, onCited, onClose, ...rest }: BodyDialogsProps) {
   const { pictures, pasted, onSaid, ...picked } = rest
   const { links = [], citations = [], facts = [] } = picked
+  const insert = ({ text, source }: { text: string; source: string }) => {
+    body.run(insertText(text))
+    onCited(source)
+  }
   if (dialog === 'picture' && pictures)
     return (
       <PictureDialog
@@ -42,25 +46,29 @@ export function BodyDialogs({ dialog, body, onCited, onClose, ...rest }: BodyDia
   if (dialog === 'link') return <LinkDialog body={body} links={links} onClose={onClose} />
   if (dialog === 'citation')
     return (
-      <InsertDialog
+      <Picker
         title="Citation"
         field="Statute, rule, case or form"
         choices={citations.map((name) => ({ name, value: { text: name, source: name } }))}
-        {...{ body, onCited, onClose }}
+        onPick={insert}
+        onClose={onClose}
       />
     )
-  return dialog === 'fact' ? (
-    <InsertDialog
-      title="Figure of law"
-      field="What the figure is about"
-      choices={facts.map(({ name, text, source }) => ({
-        name: `${name}: ${text}`,
-        detail: source,
-        value: { text, source },
-      }))}
-      {...{ body, onCited, onClose }}
-    />
-  ) : null
+  if (dialog === 'fact')
+    return (
+      <Picker
+        title="Figure of law"
+        field="What the figure is about"
+        choices={facts.map(({ name, text, source }) => ({
+          name: `${name}: ${text}`,
+          detail: source,
+          value: { text, source },
+        }))}
+        onPick={insert}
+        onClose={onClose}
+      />
+    )
+  return null
 }
 
 type SiteLink = { href: string; title: string }
@@ -70,44 +78,42 @@ type LinkDialogProps = { body: Session; links: readonly SiteLink[]; onClose: () 
 /** Links the selected words to a page of the site or to a typed address, or removes a link. */
 function LinkDialog({ body, links, onClose }: LinkDialogProps) {
   const [now] = useState(() => linkAt(body.state()))
-  const [typed, setTyped] = useState(now?.href ?? '')
-  const address = typed === now?.href ? typed : addressOf(typed)
-  // Searching for the address of the present link would hide every other page.
-  const search = typed === now?.href ? '' : typed
+  const addressIn = (typed: string) => (typed === now?.href ? typed : addressOf(typed))
 
   return (
     <Picker
       title="Link"
       field="Page of this site, or address"
-      typed={typed}
-      search={search}
+      begin={now?.href}
       misfit="This is neither a page of this site nor an address. Write an address without spaces, such as https://example.org."
-      onTyped={setTyped}
       choices={links.map(({ href, title }) => ({ name: title, detail: href, value: { href, title } }))}
       onPick={({ href, title }) => {
         body.run(setLink(href, title))
       }}
-      onSubmit={
-        address === undefined
-          ? undefined
-          : () => {
-              body.run(setLink(address, typed.trim()))
-            }
-      }
+      onEnter={(typed) => {
+        const address = addressIn(typed)
+        return address !== undefined && body.run(setLink(address, typed.trim()))
+      }}
       onClose={onClose}
     >
-      {address !== undefined && <button className="button">{`Link to ${address}`}</button>}
-      {now && (
-        <button
-          type="button"
-          className="button"
-          onClick={(event) => {
-            body.run(removeLink)
-            event.currentTarget.closest('dialog')?.close()
-          }}
-        >
-          Remove the link
-        </button>
+      {(typed) => (
+        <>
+          {addressIn(typed) !== undefined && (
+            <button className="button">{`Link to ${addressIn(typed)}`}</button>
+          )}
+          {now && (
+            <button
+              type="button"
+              className="button"
+              onClick={(event) => {
+                body.run(removeLink)
+                event.currentTarget.closest('dialog')?.close()
+              }}
+            >
+              Remove the link
+            </button>
+          )}
+        </>
       )}
     </Picker>
   )
@@ -125,71 +131,38 @@ function addressOf(typed: string): string | undefined {
 /** A fact of the firm's list: its name, its value in words ("$7"), the citation that it rests on. */
 type FactWords = { name: string; text: string; source: string }
 
-type InsertDialogProps = {
-  title: string
-  field: string
-  body: Session
-  choices: readonly Choice<{ text: string; source: string }>[]
-  /** Called with the citation, or the one that a fact rests on, once it is in the text. */
-  onCited: (citation: string) => void
-  onClose: () => void
-}
-
-/** Types a citation of the firm's list, or the value of a fact, at the caret. */
-function InsertDialog({ body, onCited, ...picker }: InsertDialogProps) {
-  const [typed, setTyped] = useState('')
-  return (
-    <Picker
-      {...picker}
-      typed={typed}
-      onTyped={setTyped}
-      onPick={({ text, source }) => {
-        body.run(insertText(text))
-        onCited(source)
-      }}
-    />
-  )
-}
-
 type PickerProps<Value> = {
   title: string
   /** The label of the field that narrows the list. */
   field: string
-  typed: string
-  onTyped: (typed: string) => void
   choices: readonly Choice<Value>[]
   onPick: (value: Value) => void
   onClose: () => void
-  /** What narrows the list, if not the typed text. */
-  search?: string
-  /** What Enter in the field does; without it, the first match of what was typed is picked. */
-  onSubmit?: () => void
+  /** What the field begins with; it narrows the list only once it is changed. */
+  begin?: string | undefined
+  /** What Enter in the field does; if it is false, or without it, the first match of what was typed is picked. */
+  onEnter?: (typed: string) => boolean
   /** Said after Enter if nothing matches what was typed. */
   misfit?: string
-  /** More buttons. */
-  children?: ReactNode
+  /** More buttons, for what is typed. */
+  children?: (typed: string) => ReactNode
 }
 
 /** At most this many are shown; typing narrows the list. */
 const MOST = 6
 
 /** A dialog with a field and what matches it; Enter picks the first, Tab moves through the list. */
-function Picker<Value>({ title, field, typed, onTyped, choices, ...rest }: PickerProps<Value>) {
-  const {
-    onPick,
-    onClose,
-    search = typed,
-    onSubmit,
-    misfit = 'Nothing in the list matches.',
-    children,
-  } = rest
+function Picker<Value>({ title, field, choices, onPick, onClose, begin = '', ...rest }: PickerProps<Value>) {
+  const { onEnter, misfit = 'Nothing in the list matches.', children } = rest
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const [typed, setTyped] = useState(begin)
   const [isAll, setIsAll] = useState(false)
   const [fault, setFault] = useState('')
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
+  const search = typed === begin ? '' : typed
   const matches = matchesOf(search, choices)
   const shown = isAll ? matches : matches.slice(0, MOST)
 
@@ -199,7 +172,7 @@ function Picker<Value>({ title, field, typed, onTyped, choices, ...rest }: Picke
         method="dialog"
         onSubmit={(event) => {
           const [first] = search.trim() === '' ? [] : matches
-          if (onSubmit) return onSubmit()
+          if (onEnter?.(typed)) return
           if (first) return onPick(first.value)
           event.preventDefault()
           setFault(matches.length > 0 ? 'Type what to look for, or choose from the list.' : misfit)
@@ -214,14 +187,14 @@ function Picker<Value>({ title, field, typed, onTyped, choices, ...rest }: Picke
             autoComplete="off"
             onChange={(event) => {
               setFault('')
-              onTyped(event.target.value)
+              setTyped(event.target.value)
             }}
           />
         </p>
         <p role="alert" className="fault">
           {fault}
         </p>
-        {children}
+        {children?.(typed)}
       </form>
       <ul role="list" aria-label="Matches">
         {shown.map(({ name, detail, value }) => (

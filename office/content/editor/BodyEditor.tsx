@@ -64,8 +64,8 @@ type BodyEditorProps = Picked & {
 const none: readonly BodyFinding[] = []
 
 /** Edits a body as rich text or as plain Markdown. What is not touched keeps its bytes. */
-export default function BodyEditor({ label, findings = none, ...props }: BodyEditorProps) {
-  const { onCited, links, citations, facts, pictures } = props
+export default function BodyEditor(props: BodyEditorProps) {
+  const { label, findings = none, onCited, links, citations, facts, pictures } = props
   const [dialog, setDialog] = useState<Dialog>()
   const [said, setSaid] = useState('')
   const pasted = usePastedPictures(pictures, setSaid)
@@ -192,14 +192,8 @@ function BodyStatus({ doc, markdown }: BodyStatusProps) {
   )
 }
 
-type Reporting = {
-  markdown: string
-  onChange: (markdown: string) => void
-  onCaret?: (line: number) => void
-}
-
 /** Returns a function that takes the text and the caret's line after every step, and reports what differs from before. */
-function useReport({ markdown: first, onChange, onCaret }: Reporting) {
+function useReport({ markdown: first, onChange, onCaret }: BodyEditorProps) {
   const reported = useRef({ markdown: first, line: 0 })
 
   return (markdown: string, line: number) => {

@@ -132,24 +132,13 @@ export function PictureDialog({ body, pictures, pasted, onSaid, onClose }: Pictu
 /** A picture that was pasted or dropped, and uploaded. `number`: its place among those since the editor was opened. */
 export type PastedPicture = { src: string; number: number }
 
-type PastedPictures = {
-  /** Uploads the first of the files that were pasted or dropped together. */
-  take: (files: File[]) => Promise<void>
-  /** The one whose words are asked for next. */
-  next: PastedPicture | undefined
-  /** Goes on to the one after it. */
-  finish: () => void
-}
-
 /** Uploads pictures that were pasted or dropped, and keeps them, as each upload ends, until it has been asked about. */
-export function usePastedPictures(
-  pictures: BodyPictures | undefined,
-  say: (words: string) => void,
-): PastedPictures {
+export function usePastedPictures(pictures: BodyPictures | undefined, say: (words: string) => void) {
   const [uploaded, setUploaded] = useState<readonly string[]>([])
   const [number, setNumber] = useState(0)
   const src = uploaded[number]
 
+  /** Uploads the first of the files that were pasted or dropped together. */
   async function take([file, ...others]: File[]) {
     if (!file || !pictures) return say('Pictures cannot be pasted here.')
     say('Uploading the picture')
@@ -166,7 +155,9 @@ export function usePastedPictures(
 
   return {
     take,
+    /** The one whose words are asked for next. */
     next: src === undefined ? undefined : { src, number },
+    /** Goes on to the one after it. */
     finish: () => setNumber(number + 1),
   }
 }

@@ -5,26 +5,13 @@ import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import type { Node, ResolvedPos } from 'prosemirror-model'
 import { bodyText } from './markdown/body-text.ts'
-import type { TextLine } from './markdown/body-text.ts'
 import { schema, textOf } from './schema.ts'
 
 /** One body being edited: it outlives the view, so that plain Markdown and back keeps what can be undone. */
-export type Session = {
-  state: () => EditorState
-  markdown: () => string
-  lines: () => TextLine[]
-  /** Replaces the text; only the blocks that differ are replaced, as one change that can be undone. */
-  replace: (markdown: string) => void
-  run: (command: Command) => boolean
-  dispatch: (transaction: Transaction) => void
-  subscribe: (listener: () => void) => () => void
-  /** Shows the text for editing at this place; the returned function removes it. */
-  show: (place: HTMLElement, attributes: Record<string, string>) => () => void
-  focus: () => void
-}
+export type Session = ReturnType<typeof openSession>
 
 /** Opens a body. `plugins` come before the editor's own. */
-export function openSession(markdown: string, plugins: Plugin[]): Session {
+export function openSession(markdown: string, plugins: Plugin[]) {
   const text = bodyText()
   const listeners = new Set<() => void>()
   let view: EditorView | undefined
@@ -46,16 +33,18 @@ export function openSession(markdown: string, plugins: Plugin[]): Session {
     state: () => state,
     markdown: () => text.write(state.doc),
     lines: () => text.lines(state.doc),
-    replace: (other) => {
+    /** Replaces the text; only the blocks that differ are replaced, as one change that can be undone. */
+    replace: (other: string) => {
       if (other !== text.write(state.doc)) dispatch(replacement(state, text.read(other)))
     },
-    run: (command) => command(state, dispatch, view),
+    run: (command: Command) => command(state, dispatch, view),
     dispatch,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    show: (place, attributes) => {
+    /** Shows the text for editing at this place; the returned function removes it. */
+    show: (place: HTMLElement, attributes: Record<string, string>) => {
       const shown = new EditorView(place, { state, attributes, dispatchTransaction: dispatch })
       view = shown
       return () => {

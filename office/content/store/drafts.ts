@@ -4,6 +4,8 @@ import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import type { Writer } from '../contract.ts'
 
+const shownSchema = z.array(z.object({ version: z.string().nullable(), number: z.number() }))
+
 const draftRow = z.object({
   person: z.string(),
   path: z.string(),
@@ -13,10 +15,7 @@ const draftRow = z.object({
   text: z.string(),
   field: z.string().nullable(),
   at: z.number(),
-  shown: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(z.array(z.object({ version: z.string().nullable(), number: z.number() }))),
+  shown: z.string().transform((text) => shownSchema.parse(JSON.parse(text))),
 })
 
 /**

@@ -130,29 +130,10 @@ type PastPublication = Publication & { id: string; isFirst: boolean }
 export type PublishedFile = { path: string; bytes: Uint8Array | null }
 
 /** The history of what was published. Its methods are called one after the other. */
-export type History = {
-  /** The publications, the newest first. */
-  list(limit: number): Promise<PastPublication[]>
-  /** The publications that gave a file a new text, the newest first. */
-  versionsOf(path: string, limit: number): Promise<PastPublication[]>
-  /** The files after the last publication, each by its name in git; undefined before the first. */
-  published(): Promise<ReadonlyMap<string, string> | undefined>
-  /** The files that a publication changed. `was`: before it. */
-  changedBy(id: string): Promise<TwoVersions[]>
-  /** The files that differ now from what they were after a publication. `was`: right after it. */
-  changedSince(id: string): Promise<TwoVersions[]>
-  /** The files before a publication, or right after it (`since`), each by its name in git. */
-  filesOf(id: string, comparison: Comparison): Promise<ReadonlyMap<string, string>>
-  /** The text of a file by its name in git. */
-  text(blob: string): Promise<string>
-  /** The bytes of a file by its name in git. */
-  bytes(blob: string): Promise<Uint8Array>
-  /** Adds a publication. */
-  add(publication: Publication, files: readonly PublishedFile[]): Promise<void>
-}
+export type History = ReturnType<typeof openHistory>
 
 /** Opens the history in a folder, which is made with the first publication. */
-export function openHistory(gitdir: string): History {
+export function openHistory(gitdir: string) {
   const repository = { fs, gitdir }
   let last: { commit: string; files: ReadonlyMap<string, string> } | undefined
 
@@ -169,6 +150,11 @@ export function openHistory(gitdir: string): History {
     return files
   }
 
+  async function filesBefore(id: string): Promise<ReadonlyMap<string, string>> {
+    const { parent } = await readCommit(repository, id)
+    return parent ? filesAt(parent) : new Map()
+  }
+
   /** A file of a tree by its name in git; undefined if it is not there. */
   async function blobAt(tree: string, path: string): Promise<string | undefined> {
     const [first, ...rest] = path.split('/')
@@ -182,7 +168,8 @@ export function openHistory(gitdir: string): History {
   }
 
   return {
-    async list(limit) {
+    /** The publications, the newest first. */
+    async list(limit: number): Promise<PastPublication[]> {
       const past: PastPublication[] = []
       for await (const commit of commitsFrom(repository, await newest())) {
         past.push(asPublication(commit))
@@ -190,7 +177,8 @@ export function openHistory(gitdir: string): History {
       }
       return past
     },
-    async versionsOf(path, limit) {
+    /** The publications that gave a file a new text, the newest first. */
+    async versionsOf(path: string, limit: number): Promise<PastPublication[]> {
       const found: PastPublication[] = []
       let after: (Commit & { blob: string | undefined }) | undefined
       for await (const commit of commitsFrom(repository, await newest())) {
@@ -202,25 +190,27 @@ export function openHistory(gitdir: string): History {
       if (after?.blob !== undefined) found.push(asPublication(after))
       return found
     },
-    async published() {
+    /** The files after the last publication, each by its name in git; undefined before the first. */
+    async published(): Promise<ReadonlyMap<string, string> | undefined> {
       const commit = await newest()
       return commit ? filesAt(commit) : undefined
     },
-    async changedBy(id) {
-      return between(await this.filesOf(id, 'before'), await filesAt(id))
+    /** The files that a publication changed. `was`: before it. */
+    async changedBy(id: string): Promise<TwoVersions[]> {
+      return between(await filesBefore(id), await filesAt(id))
     },
-    async changedSince(id) {
+    /** The files that differ now from what they were after a publication. `was`: right after it. */
+    async changedSince(id: string): Promise<TwoVersions[]> {
       const commit = await newest()
       return between(await filesAt(id), commit ? await filesAt(commit) : new Map())
     },
-    async filesOf(id, comparison) {
-      if (comparison === 'since') return filesAt(id)
-      const { parent } = await readCommit(repository, id)
-      return parent ? filesAt(parent) : new Map()
-    },
-    text: async (blob) => Buffer.from(await bytesOf(blob)).toString('utf8'),
+    /** The files before a publication, or right after it (`since`), each by its name in git. */
+    filesOf: (id: string, comparison: Comparison) => (comparison === 'since' ? filesAt(id) : filesBefore(id)),
+    /** The text of a file by its name in git. */
+    text: async (blob: string) => Buffer.from(await bytesOf(blob)).toString('utf8'),
+    /** The bytes of a file by its name in git. */
     bytes: bytesOf,
-    async add(publication, files) {
+    async add(publication: Publication, files: readonly PublishedFile[]): Promise<void> {
       await git.init({ ...repository, bare: true, defaultBranch: name })
       const parent = await newest()
       const all = new Map(parent ? await filesAt(parent) : [])

@@ -31,10 +31,7 @@ const publicationRow = z.object({
   endedAt: z.number().nullable(),
   failingSince: z.number().nullable(),
   sentence: z.string(),
-  findings: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(z.array(contentFindingSchema)),
+  findings: z.string().transform((text) => z.array(contentFindingSchema).parse(JSON.parse(text))),
   release: z.string().nullable(),
   adopts: z.number().transform((value) => value === 1),
 })

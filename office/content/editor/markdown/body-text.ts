@@ -10,19 +10,13 @@ export type TextLine = { position: number; line: number }
 type Read = { node: Node; source: string; gap: string }
 type Written = { source: string; lines: number[] }
 
-/** Reads Markdown into a document, and writes the document as Markdown. Each editor has its own. */
-export type BodyText = {
-  read: (markdown: string) => Node
-  write: (doc: Node) => string
-  /** Every text with its line in the output of `write`. */
-  lines: (doc: Node) => TextLine[]
-}
-
 /**
+ * Reads Markdown into a document, and writes the document as Markdown. Each editor has its own.
+ *
  * A block that equals what was read is written as its source, byte for byte, with the blank lines below it. So an
  * untouched block keeps its bytes, whatever its author's style; only changed blocks are rewritten.
  */
-export function bodyText(): BodyText {
+export function bodyText() {
   const readings: (Read | undefined)[] = []
   const written = new WeakMap<Node, Written>()
   let references: References = {}
@@ -92,6 +86,7 @@ export function bodyText(): BodyText {
     return typeof origin === 'number' ? readings[origin] : undefined
   }
 
+  /** Every text with its line in the output of `write`. */
   function lines(doc: Node): TextLine[] {
     let line = 1
     return pieces(doc).flatMap(({ source, lines: within, gap, position, node }) => {
@@ -125,16 +120,14 @@ function divided(markdown: string): {
 } {
   const { lines: ranges, references } = blockLines(markdown)
   const lines = markdown.match(/[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g) ?? []
-  // Lines between two blocks are blank, or define link targets: then they are a separate block.
   const starts = new Set(ranges.map(([first]) => first))
   let covered = 0
-  for (const [first, end] of ranges) {
+  // Lines between two blocks, or after the last, are blank, or define link targets: then they are a separate block.
+  for (const [first, end] of [...ranges, [lines.length, lines.length] as const]) {
     const loose = lines.slice(covered, first).findIndex((line) => line.trim() !== '')
     if (loose >= 0) starts.add(covered + loose)
     covered = Math.max(covered, end)
   }
-  const loose = lines.slice(covered).findIndex((line) => line.trim() !== '')
-  if (loose >= 0) starts.add(covered + loose)
   const sorted = [...starts].sort((a, b) => a - b)
   const lead = lines.slice(0, sorted[0] ?? lines.length).join('')
   const sources = sorted.map((start, index) => {

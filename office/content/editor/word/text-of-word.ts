@@ -59,12 +59,10 @@ export function textOfWord(
   const { tr } = session.state()
   session.dispatch(tr.replaceWith(0, tr.doc.content.size, TextParser.fromSchema(schema).parse(dom).content))
   const { doc } = session.state()
-  let headings = 0
-  doc.forEach((block) => (headings += block.type === schema.nodes.heading ? 1 : 0))
   return {
     markdown: session.markdown(),
     firstHeading: over?.words,
-    headings,
+    headings: doc.children.filter(({ type }) => type === schema.nodes.heading).length,
     words: countsOf(doc).words,
     isStruck: leftOut.deleted,
   }

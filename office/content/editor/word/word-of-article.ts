@@ -120,6 +120,10 @@ function style(id: string, name: string, paragraph: string, look = '', next = ''
   return `<w:style w:type="paragraph"${standard} w:styleId="${id}"><w:name w:val="${name}"/>${based}${next && `<w:next w:val="${next}"/>`}<w:qFormat/><w:pPr>${paragraph}</w:pPr><w:rPr>${look}</w:rPr></w:style>`
 }
 
+const linesOfTable = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(
+  (side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`,
+)
+
 /** A page to be read and corrected by hand: large letters, wide lines. */
 const stylesXml = `<w:styles ${namespaces}>${[
   '<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Georgia" w:hAnsi="Georgia" w:cs="Georgia"/><w:sz w:val="23"/><w:lang w:val="en-US"/></w:rPr></w:rPrDefault></w:docDefaults>',
@@ -147,18 +151,7 @@ const stylesXml = `<w:styles ${namespaces}>${[
   style('Gap', 'Gap', '<w:spacing w:after="0" w:line="160" w:lineRule="exact"/>'),
   style('Footer', 'footer', '<w:spacing w:after="0"/><w:jc w:val="center"/>', size(9)),
   '<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/><w:rPr><w:color w:val="0563C1"/><w:u w:val="single"/></w:rPr></w:style>',
-  `<w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${[
-    'top',
-    'left',
-    'bottom',
-    'right',
-    'insideH',
-    'insideV',
-  ]
-    .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`)
-    .join(
-      '',
-    )}</w:tblBorders><w:tblCellMar><w:left w:w="108" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>`,
+  `<w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${linesOfTable.join('')}</w:tblBorders><w:tblCellMar><w:left w:w="108" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>`,
 ].join('')}</w:styles>`
 
 /** Bullets, and for each numbered list one that begins at its own number. */
