@@ -57,7 +57,7 @@ export const insertTable: Command = (state, dispatch) => {
 }
 
 /** Where a block is inserted: in place of an empty paragraph, or below the block. */
-export function placeForBlock({ selection }: EditorState): { from: number; to: number } {
+function placeForBlock({ selection }: EditorState): { from: number; to: number } {
   const { $from } = selection
   if ($from.depth === 0) return { from: selection.to, to: selection.to }
   const block = $from.node(1)
@@ -79,7 +79,7 @@ export const leaveBelow: Command = (state, dispatch) => {
 }
 
 /** Line breaks exist in paragraphs only: neither headings nor cells of Markdown have them. */
-export const breakLine: Command = (state, dispatch) => {
+const breakLine: Command = (state, dispatch) => {
   if (state.selection.$from.parent.type !== nodes.paragraph) return false
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView())
   return true

@@ -39,7 +39,7 @@ const changeMark = changeRow.omit({ baseText: true, text: true })
 const marks = tableOf('changes', changeMark, ['path'])
 
 /** A change without its texts. */
-export type ChangeMark = z.infer<typeof changeMark>
+type ChangeMark = z.infer<typeof changeMark>
 
 export async function findChange(run: RunSql, path: string): Promise<SavedChange | undefined> {
   return queryRow(run, changeRow, `${changes.select} where path = $1`, path)

@@ -179,7 +179,7 @@ const presenceRow = z.object({
 const presence = tableOf('presence', presenceRow, ['person', 'path'])
 
 /** Someone who has a file open, and where in it. */
-export type Presence = z.infer<typeof presenceRow>
+type Presence = z.infer<typeof presenceRow>
 
 /** A person who has sent nothing for this long has left. */
 const STAYS_MS = 30_000

@@ -184,7 +184,7 @@ const unsettledRow = z.object({ publish: z.string(), release: z.string() })
 const unsettled = tableOf('unsettled_publishes', unsettledRow, ['publish'])
 
 /** A publication that changed the public site and is not in the history yet. `release`: the one that shows it. */
-export type Unsettled = z.infer<typeof unsettledRow>
+type Unsettled = z.infer<typeof unsettledRow>
 
 /** Records that a publication is public, before it is added to the history. */
 export async function noteUnsettled(run: RunSql, shown: Unsettled): Promise<void> {
@@ -247,7 +247,7 @@ export function sentencesIn(changes: readonly PublishedChange[]): string[] {
   return changes.map(({ sentence }) => sentence).filter((sentence) => sentence !== '')
 }
 
-export async function deleteChangesOf(run: RunSql, publication: string): Promise<void> {
+async function deleteChangesOf(run: RunSql, publication: string): Promise<void> {
   await run('delete from publish_changes where publish = $1', publication)
 }
 

@@ -22,10 +22,10 @@ const sharedSchema = z.object({
   createdAt: z.number(),
 })
 
-export type Shared = z.infer<typeof sharedSchema>
+type Shared = z.infer<typeof sharedSchema>
 
 /** A page for someone without an account. `id`: the hash of its token, which is not kept. */
-export type SharedPage = Shared & { id: string; expiresAt: number }
+type SharedPage = Shared & { id: string; expiresAt: number }
 
 /** The shared page in `folder` with this id; undefined if there is none, or its note is damaged. */
 async function readShared(folder: string, id: string): Promise<SharedPage | undefined> {

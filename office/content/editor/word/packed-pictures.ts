@@ -3,7 +3,7 @@ import { BlobReader, ZipReader, configure } from '@zip.js/zip.js/lib/zip-core-na
 configure({ useWebWorkers: false })
 
 /** Unpacks a picture of a Word file, or says why it cannot. */
-export type Unpack = (part: string) => Promise<File | { fault: string }>
+type Unpack = (part: string) => Promise<File | { fault: string }>
 
 /**
  * Opens a Word file whose parts the server has read. `mostBytes`: the largest picture, whatever size the file claims.
