@@ -1,11 +1,11 @@
-import { createDeliverer } from './deliver.ts'
-import type { DeliveryParts, Deliverer } from './deliver.ts'
-import type { Notification } from './mail.ts'
-import type { SendMail } from './smtp.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '../http/log.ts'
 import type { Log } from '../http/log.ts'
 import { repeat } from '../loop/repeat.ts'
+import { createDeliverer } from './deliver.ts'
+import type { Deliverer, DeliveryParts } from './deliver.ts'
+import type { Notification } from './mail.ts'
+import type { SendMail } from './smtp.ts'
 
 /** SMTP_URL, MAIL_FROM, MAIL_TO and MAIL_CONTENT. */
 export type MailSettings = Notification & { smtpUrl: string }

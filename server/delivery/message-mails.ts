@@ -1,9 +1,9 @@
+import { newSecret } from '../crypto/secret.ts'
 import type { StoredMessage } from '../store/message-store.ts'
-import { messageIdOf, visitorAddress, answersTo } from './mail.ts'
-import type { Firm, Mail, Notification, Mailbox } from './mail.ts'
 import { areaOf, formatMessage, inOfficeTime, timeZoneInWords } from './format-message.ts'
 import type { AreaTitles } from './format-message.ts'
-import { newSecret } from '../crypto/secret.ts'
+import { answersTo, messageIdOf, visitorAddress } from './mail.ts'
+import type { Firm, Mail, Mailbox, Notification } from './mail.ts'
 
 /**
  * The mail that brings a message to the office, or announces it: for one that is restricted in the office, or that

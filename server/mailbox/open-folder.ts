@@ -1,7 +1,7 @@
 import { isThisMachine, needsTls } from '../http/address.ts'
 import { accessToken } from './access-token.ts'
-import { asUnreadable, MailboxUnreadable } from './mailbox-unreadable.ts'
 import type { TokenSource } from './access-token.ts'
+import { MailboxUnreadable, asUnreadable } from './mailbox-unreadable.ts'
 
 /** Where answers arrive: an address such as imaps://intake%40firm.example:password@mail.example, and a folder there. */
 export type MailboxPlace = { imapUrl: string; folder: string; token: TokenSource | undefined }

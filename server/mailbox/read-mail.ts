@@ -1,5 +1,5 @@
 import PostalMime, { addressParser } from 'postal-mime'
-import type { Header, Attachment, Email } from 'postal-mime'
+import type { Attachment, Email, Header } from 'postal-mime'
 import { readEmail } from '../../forms/email-address.ts'
 import { cleanLine, cleanText } from '../../forms/text.ts'
 import { plainText } from './plain-text.ts'

@@ -1,6 +1,18 @@
-import type { ClosedMessage as Closed } from '../contract.ts'
-import { Button } from '../../shell/Button.tsx'
-import { Time } from '../../shell/Time.tsx'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { ConflictCheck } from '../../conflicts/browser/ConflictCheck.tsx'
+import { Button, SubmitButton } from '../../shell/Button.tsx'
+import { DayField } from '../../shell/DayField.tsx'
+import { Dialog } from '../../shell/Dialog.tsx'
+import { DueDay, Time } from '../../shell/Time.tsx'
+import { dayAt } from '../../shell/times.ts'
+import { useVisitor } from '../../shell/use-visitor.ts'
+import type { ClosedMessage as Closed, GatedMessage as Gated, ReadableMessage } from '../contract.ts'
+import { DeclineForm } from './DeclineForm.tsx'
+import { UrgencyButton } from './MessageActions.tsx'
+import { Ways } from './Reply.tsx'
+import { MailsOfFirm } from './Thread.tsx'
+import { toNextRow } from './use-message-change.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
 type ClosedMessageProps = { message: Closed; changes: MessageChanges }
@@ -71,6 +83,132 @@ function OpenTogether({ message: { version, reference }, opening, changes }: Ope
           </Button>
         )}
       </p>
+    </>
+  )
+}
+
+const closed =
+  'Until a lawyer decides, nobody sees what the person wrote: reading it could keep the firm from representing a client.'
+
+const notices: Record<Gated['gate'], string> = {
+  unchecked: `The names are being checked. ${closed}`,
+  hit: `A name was found. ${closed}`,
+  conflict:
+    'A lawyer decided that this is a conflict. Nobody sees what the person wrote. Only a lawyer can decline it or decide again.',
+}
+
+/**
+ * A message that nobody reads before a lawyer has decided about its names: shows the names, how to reply, and what the
+ * firm mailed.
+ */
+export function GatedMessage({ message, changes }: { message: Gated; changes: MessageChanges }) {
+  const { reference, gate, trashed, urgent } = message
+
+  return (
+    <>
+      <p className="notice">{notices[gate]}</p>
+      {(trashed ?? urgent) && (
+        <ul role="list" className="message-notices">
+          <TrashAndUrgency message={message} />
+        </ul>
+      )}
+      <div className="message-columns">
+        <div className="message-main">
+          <ConflictCheck reference={reference} />
+          <MailsOfFirm message={message} changes={changes} />
+        </div>
+        <section className="message-reply" aria-labelledby="message-reply">
+          <h2 id="message-reply">How to reply</h2>
+          <Ways message={message}>{message.email}</Ways>
+          <GatedActions message={message} changes={changes} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+type GatedActionsProps = { message: Gated | ReadableMessage; changes: MessageChanges }
+
+/**
+ * What can be done with a message before a lawyer has decided about its names, even by a lawyer who opened it early.
+ */
+export function GatedActions({ message, changes }: GatedActionsProps) {
+  const { version, email, trashed, state } = message
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const [asked, setAsked] = useState<'receipt' | 'decline'>()
+  const close = () => setAsked(undefined)
+  const { change } = changes
+
+  return (
+    <>
+      <p className="actions">
+        {email && !trashed && state !== 'answered' && (
+          <Button onPress={() => setAsked('receipt')}>Confirm receipt…</Button>
+        )}
+        <UrgencyButton message={message} changes={changes} />
+        {isLawyer && !trashed && <Button onPress={() => setAsked('decline')}>Decline…</Button>}
+        <Button onPress={() => print()}>Print</Button>
+        {isLawyer && !trashed && (
+          <Button
+            look="delete"
+            onPress={() => change('trash', { version, isTrashed: true }, 'Moved to the trash.', toNextRow)}
+          >
+            Move to trash
+          </Button>
+        )}
+        {isLawyer && trashed && (
+          <Button onPress={() => change('trash', { version, isTrashed: false }, 'Put back.')}>
+            Put back
+          </Button>
+        )}
+      </p>
+      {asked === 'receipt' && (
+        <ReceiptForm version={version} changes={changes} email={email} onClose={close} />
+      )}
+      {asked === 'decline' && <DeclineForm message={message} changes={changes} onClose={close} />}
+    </>
+  )
+}
+
+type ReceiptFormProps = { version: number; email: string; changes: MessageChanges; onClose: () => void }
+
+/** Asks by which day the firm will call or write; the rest of the words are the firm's reply “We have your message”. */
+function ReceiptForm({ version, email, changes, onClose }: ReceiptFormProps) {
+  const [day, setDay] = useState('')
+  const [id] = useState(() => crypto.randomUUID())
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onClose()
+    changes.change('receipt', { version, id, day }, `“We have your message” is on its way to ${email}.`)
+  }
+
+  return (
+    <Dialog title="Confirm receipt" onClose={onClose}>
+      <form onSubmit={send}>
+        <p>The reply “We have your message” goes to {email}, as worded under Content, Replies.</p>
+        <DayField label="We will call or write by" day={day} onDay={setDay} />
+        <SubmitButton look="primary">Send</SubmitButton>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What must show even while nobody may read the message: that it is in the trash, or that a deadline is near. */
+export function TrashAndUrgency({ message: { trashed, urgent } }: Pick<GatedActionsProps, 'message'>) {
+  return (
+    <>
+      {trashed && (
+        <li>
+          <strong>In the trash</strong>, by {trashed.by}, <Time at={trashed.at} />. Deleted for good on{' '}
+          <DueDay day={dayAt(trashed.until)} />.
+        </li>
+      )}
+      {urgent && (
+        <li>
+          <strong>A deadline is near</strong>, noted by {urgent.by}, <Time at={urgent.at} />
+        </li>
+      )}
     </>
   )
 }

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { post } from '../../shell/api.ts'
-import { loggedSchema } from '../contract.ts'
+import { z } from 'zod'
 import { NamesWhileTyped } from '../../conflicts/browser/NamesWhileTyped.tsx'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField, SelectField, TextAreaField } from '../../shell/LabeledField.tsx'
+import { post } from '../../shell/api.ts'
+import { findObject, keepNote } from '../../shell/unsent-note.ts'
 import { useAction } from '../../shell/use-action.ts'
+import { logSchema, loggedSchema } from '../contract.ts'
 import { HandlerOptions } from './HandlerOptions.tsx'
-import { PromiseFields, promiseOf } from './PromiseFields.tsx'
-import { findCall, forgetCall, keepCall, newCall } from './unlogged-call.ts'
-import type { UnloggedCall } from './unlogged-call.ts'
+import { PromiseFields, noPromise, promiseOf } from './PromiseFields.tsx'
 import { useReaders } from './use-messages.ts'
 
 const sources = [
@@ -142,4 +142,48 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
       <Fault>{fault}</Fault>
     </Dialog>
   )
+}
+
+const unloggedSchema = z.object({
+  /** Identifies the call, so that it is logged only once. */
+  key: z.string(),
+  source: logSchema.shape.source,
+  name: z.string(),
+  phone: z.string(),
+  others: z.string(),
+  words: z.string(),
+  owner: z.string(),
+  promise: z.object({ words: z.string(), due: z.string() }),
+})
+
+/** A call, a visit or a letter that is partly typed. */
+export type UnloggedCall = z.infer<typeof unloggedSchema>
+
+export function newCall(): UnloggedCall {
+  return {
+    key: crypto.randomUUID(),
+    source: 'telephone',
+    name: '',
+    phone: '',
+    others: '',
+    words: '',
+    owner: '',
+    promise: noPromise,
+  }
+}
+
+/** Saves what is typed, as `keepNote` does. */
+export function keepCall(call: UnloggedCall): void {
+  const { name, phone, others, words, owner, promise } = call
+  const isEmpty = [name, phone, others, words, owner, promise.words, promise.due].every((text) => text === '')
+  keepNote('', isEmpty ? '' : JSON.stringify(call), 'call')
+}
+
+/** The call that this tab still keeps and that was not logged. */
+export function findCall(): UnloggedCall | undefined {
+  return findObject('', 'call', unloggedSchema)
+}
+
+export function forgetCall(): void {
+  keepNote('', '', 'call')
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import type { ReadableMessage } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Menu } from '../../shell/Menu.tsx'
-import { ChangeForm } from './ChangeForm.tsx'
-import { DeclineForm } from './DeclineForm.tsx'
-import { DeleteMessage } from './DeleteMessage.tsx'
-import { RestrictMessage } from './RestrictMessage.tsx'
-import { toNextRow } from './next-row.ts'
-import type { MessageChanges } from './use-message-change.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
+import type { GatedMessage, ReadableMessage } from '../contract.ts'
+import { MessageQuestion } from './MessageQuestions.tsx'
+import type { Question } from './MessageQuestions.tsx'
+import { toNextRow } from './use-message-change.ts'
+import type { MessageChanges } from './use-message-change.ts'
 
 type MessageActionsProps = { message: ReadableMessage; changes: MessageChanges; onReply: () => void }
 
@@ -17,10 +15,6 @@ type MessageActionsProps = { message: ReadableMessage; changes: MessageChanges; 
  */
 export function MessageActions({ message, changes, onReply }: MessageActionsProps) {
   const [question, setQuestion] = useState<Question>()
-  const { reference, version } = message
-  const close = () => setQuestion(undefined)
-  const asked = { message, changes, onClose: close }
-
   return (
     <div className="message-actions">
       {message.trashed ? (
@@ -28,21 +22,14 @@ export function MessageActions({ message, changes, onReply }: MessageActionsProp
       ) : (
         <OpenActions message={message} changes={changes} onReply={onReply} onAsk={setQuestion} />
       )}
-      {(question === 'waiting' ||
-        question === 'deadline' ||
-        question === 'hold' ||
-        question === 'promise') && (
-        <ChangeForm
-          kind={question}
-          reference={reference}
-          version={version}
+      {question && (
+        <MessageQuestion
+          question={question}
+          message={message}
           changes={changes}
-          onClose={close}
+          onClose={() => setQuestion(undefined)}
         />
       )}
-      {question === 'decline' && <DeclineForm {...asked} />}
-      {question === 'restrict' && <RestrictMessage {...asked} />}
-      {question === 'delete' && <DeleteMessage {...asked} />}
     </div>
   )
 }
@@ -104,12 +91,10 @@ function TrashedActions({ message: { version }, changes: { change, isBusy }, onA
   )
 }
 
-/** What a person is asked before something is done. */
-type Question = 'waiting' | 'deadline' | 'hold' | 'promise' | 'restrict' | 'decline' | 'delete'
-
 /** Less frequent acts on a message; on a phone also those that do not fit in the row. */
-function MoreActions({ message, changes: { change }, onAsk }: ActionsProps) {
-  const { version, state, urgent, deadline, hold, mail, restriction } = message
+function MoreActions({ message, changes, onAsk }: ActionsProps) {
+  const { version, state, deadline, hold, mail, restriction } = message
+  const { change } = changes
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const mark = (next: 'unanswered' | 'aside' | 'spam', sentence: string) =>
     change('state', { version, state: next }, sentence, toNextRow)
@@ -129,17 +114,7 @@ function MoreActions({ message, changes: { change }, onAsk }: ActionsProps) {
         <Button onPress={() => mark('unanswered', 'Marked unanswered.')}>Mark unanswered</Button>
       )}
       <Button onPress={() => onAsk('promise')}>Note a promise…</Button>
-      {urgent ? (
-        <Button onPress={() => change('urgent', { version, isUrgent: false }, 'No deadline is near.')}>
-          No deadline is near
-        </Button>
-      ) : (
-        <Button
-          onPress={() => change('urgent', { version, isUrgent: true }, 'A deadline is near: it comes first.')}
-        >
-          A deadline is near
-        </Button>
-      )}
+      <UrgencyButton message={message} changes={changes} />
       {deadline && (
         <Button onPress={() => change('deadline', { version, day: null }, 'Deadline removed.')}>
           Remove deadline
@@ -172,5 +147,17 @@ function MoreActions({ message, changes: { change }, onAsk }: ActionsProps) {
         </Button>
       </span>
     </>
+  )
+}
+
+type UrgencyButtonProps = { message: GatedMessage | ReadableMessage; changes: MessageChanges }
+
+/** Notes that a deadline is near, or that none is. */
+export function UrgencyButton({ message: { version, urgent }, changes }: UrgencyButtonProps) {
+  const said = urgent ? 'No deadline is near.' : 'A deadline is near: it comes first.'
+  return (
+    <Button onPress={() => changes.change('urgent', { version, isUrgent: urgent === null }, said)}>
+      {urgent ? 'No deadline is near' : 'A deadline is near'}
+    </Button>
   )
 }

@@ -1,26 +1,24 @@
-import { useState, useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { ConflictCheck } from '../../conflicts/browser/ConflictCheck.tsx'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { TextAreaField } from '../../shell/LabeledField.tsx'
-import { Time, DueDay } from '../../shell/Time.tsx'
+import { DueDay, Time } from '../../shell/Time.tsx'
 import { formText } from '../../shell/form-text.ts'
-import { dayName, dayAt } from '../../shell/times.ts'
+import { dayName } from '../../shell/times.ts'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
-import type { GatedMessage as Gated, ReadableMessage } from '../contract.ts'
+import type { ReadableMessage } from '../contract.ts'
 import { actWords } from '../message-words.ts'
-import { ClosedMessage } from './ClosedMessage.tsx'
-import { GatedActions } from './GatedActions.tsx'
-import { MailsOfFirm } from './Delivery.tsx'
+import { ClosedMessage, GatedActions, GatedMessage, TrashAndUrgency } from './ClosedMessage.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageHead } from './MessageHead.tsx'
-import { Reply, Ways } from './Reply.tsx'
+import { Reply } from './Reply.tsx'
 import { Thread } from './Thread.tsx'
 import type { Replying } from './Thread.tsx'
-import type { MessageChanges } from './use-message-change.ts'
 import { useMessageChange } from './use-message-change.ts'
+import type { MessageChanges } from './use-message-change.ts'
 import { useMessage } from './use-messages.ts'
 
 /** One message: its state, what was sent, how to reply, and what people of the firm noted. */
@@ -176,65 +174,6 @@ function Standing({ message, changes }: StandingProps) {
         </li>
       )}
     </ul>
-  )
-}
-
-/** What must show even while nobody may read the message: that it is in the trash, or that a deadline is near. */
-function TrashAndUrgency({ message: { trashed, urgent } }: { message: Gated | ReadableMessage }) {
-  return (
-    <>
-      {trashed && (
-        <li>
-          <strong>In the trash</strong>, by {trashed.by}, <Time at={trashed.at} />. Deleted for good on{' '}
-          <DueDay day={dayAt(trashed.until)} />.
-        </li>
-      )}
-      {urgent && (
-        <li>
-          <strong>A deadline is near</strong>, noted by {urgent.by}, <Time at={urgent.at} />
-        </li>
-      )}
-    </>
-  )
-}
-
-const closed =
-  'Until a lawyer decides, nobody sees what the person wrote: reading it could keep the firm from representing a client.'
-
-const notices: Record<Gated['gate'], string> = {
-  unchecked: `The names are being checked. ${closed}`,
-  hit: `A name was found. ${closed}`,
-  conflict:
-    'A lawyer decided that this is a conflict. Nobody sees what the person wrote. Only a lawyer can decline it or decide again.',
-}
-
-/**
- * A message that nobody reads before a lawyer has decided about its names: shows the names, how to reply, and what the
- * firm mailed.
- */
-function GatedMessage({ message, changes }: { message: Gated; changes: MessageChanges }) {
-  const { reference, gate, trashed, urgent } = message
-
-  return (
-    <>
-      <p className="notice">{notices[gate]}</p>
-      {(trashed ?? urgent) && (
-        <ul role="list" className="message-notices">
-          <TrashAndUrgency message={message} />
-        </ul>
-      )}
-      <div className="message-columns">
-        <div className="message-main">
-          <ConflictCheck reference={reference} />
-          <MailsOfFirm message={message} changes={changes} />
-        </div>
-        <section className="message-reply" aria-labelledby="message-reply">
-          <h2 id="message-reply">How to reply</h2>
-          <Ways message={message}>{message.email}</Ways>
-          <GatedActions message={message} changes={changes} />
-        </section>
-      </div>
-    </>
   )
 }
 

@@ -7,17 +7,14 @@ import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { formText } from '../../shell/form-text.ts'
+import { dayAndTime } from '../../shell/times.ts'
 import { findFiles, keepFiles } from '../../shell/unsent-files.ts'
 import type { KeptFiles } from '../../shell/unsent-files.ts'
 import { findNote, forgetReply, keepNote } from '../../shell/unsent-note.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import type { ReadableMessage } from '../contract.ts'
 import { LONGEST_FILE_NAME, LONGEST_REPLY, MOST_ATTACHED, MOST_ATTACHED_BYTES } from '../thread.ts'
-import type { Thread, ReplyBeginning, ThreadMail } from '../thread.ts'
-import { fillTemplate } from './fill-template.ts'
-import type { Filled } from './fill-template.ts'
-import { missedSince } from './missed-mails.ts'
-import { sizeInWords } from './size-in-words.ts'
+import type { ReplyBeginning, Thread, ThreadMail } from '../thread.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
 type ReplyFormProps = {
@@ -320,4 +317,55 @@ function Attachments({ files, lost, isSending, onChange }: AttachmentsProps) {
       </Fault>
     </>
   )
+}
+
+/** "840 bytes", "12 kB", "3.4 MB". */
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** What was put into the gaps, as the fields have it: a day such as "2026-12-04", a time such as "14:30", or words. */
+export type Filled = Partial<Record<Gap, string>>
+
+const shown: Record<Gap, (value: string) => string> = {
+  day: (value) =>
+    new Date(`${value}T12:00:00Z`).toLocaleDateString('en-US', {
+      ...({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const),
+    }),
+  time: (value) =>
+    new Date(`2000-01-01T${value}:00Z`)
+      .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+      .replace('\u202f', ' ')
+      .toLowerCase(),
+  name: (value) => value,
+  number: (value) => value,
+}
+
+/** A template with its gaps filled in: "Friday, December 4", "2:30 pm". What is not filled in stays in brackets. */
+export function fillTemplate(words: string, filled: Filled): string {
+  return words.trim().replaceAll(/\[(day|time|name|number)\]/g, (gap, name: Gap) => {
+    const value = filled[name]?.trim()
+    return value ? shown[name](value) : gap
+  })
+}
+
+type Mail = Pick<ThreadMail, 'id' | 'by' | 'at' | 'standing' | 'delivery'>
+
+/**
+ * Why a reply is held back once: a mail came, or someone else replied, after these were shown. undefined: nothing did,
+ * or their reply was canceled or not sent.
+ */
+export function missedSince(shown: readonly Pick<Mail, 'id'>[], mails: readonly Mail[]): string | undefined {
+  const last = mails.findLast(
+    ({ id, delivery }) => delivery?.state !== 'failed' && shown.every((mail) => mail.id !== id),
+  )
+  if (!last) return undefined
+  const what = last.by === null ? cameWords[last.standing] : `${last.by} replied`
+  return `Not sent yet: ${what} while you were writing (${dayAndTime(last.at)}). Read that above. To send yours as well, press “Send” again.`
+}
+
+const cameWords = {
+  certain: 'an email from them came',
+  perhaps: 'an email that may belong here came',
 }

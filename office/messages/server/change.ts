@@ -1,13 +1,13 @@
 import type { SqlDatabase } from '../../../server/store/sql-database.ts'
-import {
-  workingObstacle,
-  findMessageToChange,
-  writeChange,
-  writeRecorded,
-  historyOf,
-} from './store/messages.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import type { MessageRecord } from './message-record.ts'
+import {
+  findMessageToChange,
+  historyOf,
+  workingObstacle,
+  writeChange,
+  writeRecorded,
+} from './store/messages.ts'
 
 /** Who changes a message, and the version that they change. */
 export type ChangeRequest = { reference: string; version: number; person: string; now: number }

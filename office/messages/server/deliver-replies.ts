@@ -1,7 +1,7 @@
+import { CLAIM_MS, nextAttempt } from '../../../server/delivery/deliver.ts'
 import type { Deliverer } from '../../../server/delivery/deliver.ts'
 import { answersTo } from '../../../server/delivery/mail.ts'
 import type { Firm, Mail, Notification } from '../../../server/delivery/mail.ts'
-import { CLAIM_MS, nextAttempt } from '../../../server/delivery/deliver.ts'
 import type { SendMail } from '../../../server/delivery/smtp.ts'
 import type { Log } from '../../../server/http/log.ts'
 import { hasNameList } from '../../../server/store/conflict-gate.ts'

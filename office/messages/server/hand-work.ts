@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { RunSql } from '../../../server/store/sql-database.ts'
 import { queryRows } from '../../../server/store/sql-database.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
 import { lockMessage } from '../../conflicts/server/gate.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import { storedRecord } from './message-record.ts'
 import type { MessageRecord } from './message-record.ts'
-import { writeChange } from './store/messages.ts'
 import { IS_OPEN } from './store/messages-for-today.ts'
+import { writeChange } from './store/messages.ts'
 
 /**
  * Hands a person's work to another. `opens`: the new person may also read the restricted messages that nobody else

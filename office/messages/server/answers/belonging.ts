@@ -1,15 +1,15 @@
-import type { SqlDatabase, RunSql } from '../../../../server/store/sql-database.ts'
+import type { RunSql, SqlDatabase } from '../../../../server/store/sql-database.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
-import { workingObstacle, findMessageToChange, findMessage, writeChange } from '../store/messages.ts'
+import { MAILBOX } from '../../../people/server/store/people.ts'
+import type { Team } from '../../../people/server/team.ts'
 import { refused } from '../change.ts'
 import type { ChangeOutcome } from '../change.ts'
-import { acceptMail, findUndecided, refuseMail } from '../store/answers.ts'
-import type { Team } from '../../../people/server/team.ts'
+import { inState } from '../message-record.ts'
+import type { MessageRecord } from '../message-record.ts'
 import { handlersById } from '../readers.ts'
 import { handledFor } from '../store/absences.ts'
-import type { MessageRecord } from '../message-record.ts'
-import { MAILBOX } from '../../../people/server/store/people.ts'
-import { inState } from '../message-record.ts'
+import { acceptMail, findUndecided, refuseMail } from '../store/answers.ts'
+import { findMessage, findMessageToChange, workingObstacle, writeChange } from '../store/messages.ts'
 
 /** A person's decision about a mail that may belong to a message. `day`: today where the firm is. */
 type Belonging = {

@@ -6,7 +6,7 @@ import type { Log } from '../../../../server/http/log.ts'
 import { createMailReader } from '../../../../server/mailbox/mail-reader.ts'
 import { MailboxUnreadable } from '../../../../server/mailbox/mailbox-unreadable.ts'
 import { addressOf, folderName, openFolder } from '../../../../server/mailbox/open-folder.ts'
-import type { MailboxPlace, ImapTimeouts, OpenFolder } from '../../../../server/mailbox/open-folder.ts'
+import type { ImapTimeouts, MailboxPlace, OpenFolder } from '../../../../server/mailbox/open-folder.ts'
 import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
 import {
   leaveFolder,

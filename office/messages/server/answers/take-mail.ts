@@ -1,11 +1,12 @@
 import { newId } from '../../../../server/crypto/secret.ts'
 import { sha256 } from '../../../../server/crypto/sha256.ts'
-import { quotas } from '../../../../server/guards/quotas.ts'
 import type { Mailbox } from '../../../../server/delivery/mail.ts'
-import { LONGEST_TEXT, scanHead } from '../../../../server/mailbox/read-mail.ts'
-import type { MailContent, MailHead } from '../../../../server/mailbox/read-mail.ts'
+import { quotas } from '../../../../server/guards/quotas.ts'
 import type { MailReader } from '../../../../server/mailbox/mail-reader.ts'
 import type { ArrivedMail } from '../../../../server/mailbox/open-folder.ts'
+import { LONGEST_TEXT, scanHead } from '../../../../server/mailbox/read-mail.ts'
+import type { MailContent, MailHead } from '../../../../server/mailbox/read-mail.ts'
+import { REFERENCE } from '../../../../server/store/reference.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { MAILBOX } from '../../../people/server/store/people.ts'
 import { recordFailure } from '../reply.ts'
@@ -20,7 +21,6 @@ import {
 } from '../store/answers.ts'
 import { countMails } from '../store/thread.ts'
 import { comeBack } from './belonging.ts'
-import { REFERENCE } from '../../../../server/store/reference.ts'
 
 /** `mailbox`: the firm's addresses. `address`: of the mailbox that is read. */
 export type TakingParts = { run: RunSql; reader: MailReader; mailbox: Mailbox; address: string }

@@ -1,19 +1,18 @@
-import { purgeAgeSchema, purgeSchema, versionSchema } from '../../contract.ts'
 import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { retentionLimit } from '../../../../server/store/retention.ts'
-import { countDone } from '../../../people/server/store/audit.ts'
-import { findOlder, namesObstacle, workingObstacle } from '../store/messages.ts'
-
-import { replyWaits } from '../store/thread.ts'
-import { addNotice } from '../../../people/server/store/notices.ts'
-import { lockPeople } from '../../../people/server/store/people.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { messageOutcomes } from './outcomes.ts'
+import { counted } from '../../../../text/counted.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { askForProof, done, post, postWithProof, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
-import { counted } from '../../../../text/counted.ts'
+import { countDone } from '../../../people/server/store/audit.ts'
+import { addNotice } from '../../../people/server/store/notices.ts'
+import { lockPeople } from '../../../people/server/store/people.ts'
+import { purgeAgeSchema, purgeSchema, versionSchema } from '../../contract.ts'
+import { findOlder, namesObstacle, workingObstacle } from '../store/messages.ts'
+import { replyWaits } from '../store/thread.ts'
+import { messageOutcomes } from './outcomes.ts'
 
 /**
  * This many messages deleted one by one within a day count as a purge: deleting them asks for the passkey and is

@@ -1,35 +1,35 @@
-import { dayInWords } from '../../../../server/calendar/closures.ts'
+import type { z } from 'zod'
 import { gapsIn } from '../../../../content-model/reply-template.ts'
+import { dayInWords } from '../../../../server/calendar/closures.ts'
+import { requireDiskRoom } from '../../../content/store/uploads.ts'
+import type { SignedIn } from '../../../door/server/signed-in.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { dividedUpload } from '../../../kit/read-upload.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { get, post, refuse, reply, upload } from '../../../kit/route.ts'
+import type { Reply, Route } from '../../../kit/route.ts'
 import {
+  DECLINE,
+  MOST_ATTACHED_BYTES,
   RECEIPT,
   belongingSchema,
   cancelReplySchema,
+  declineSchema,
+  fileRequestSchema,
   receiptSchema,
   replySchema,
-  MOST_ATTACHED_BYTES,
-  fileRequestSchema,
-  DECLINE,
-  declineSchema,
   replyWithFilesSchema,
 } from '../../thread.ts'
 import type { Thread } from '../../thread.ts'
 import { decideBelonging } from '../answers/belonging.ts'
+import { decline } from '../decline.ts'
 import { cancelReply, queueReply, signatureOf } from '../reply.ts'
 import type { Attached, ReplyRequest } from '../reply.ts'
-import { ownAddress, viewThread } from '../thread.ts'
 import { namesObstacle, readingObstacle } from '../store/messages.ts'
 import type { MessageFacts } from '../store/messages.ts'
-import { messageOutcomes } from './outcomes.ts'
-import type { SignedIn } from '../../../door/server/signed-in.ts'
-import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { Refusal } from '../../../kit/refusal.ts'
-import { get, post, refuse, reply, upload } from '../../../kit/route.ts'
-import type { Reply, Route } from '../../../kit/route.ts'
-import { requireDiskRoom } from '../../../content/store/uploads.ts'
 import { attachedSince, findFile } from '../store/thread.ts'
-import { decline } from '../decline.ts'
-import type { z } from 'zod'
-import { dividedUpload } from '../../../kit/read-upload.ts'
+import { ownAddress, viewThread } from '../thread.ts'
+import { messageOutcomes } from './outcomes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

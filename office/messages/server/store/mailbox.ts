@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { seal, unseal } from '../../../../server/crypto/sealed.ts'
+import { folderName } from '../../../../server/mailbox/open-folder.ts'
+import type { MailboxPlace } from '../../../../server/mailbox/open-folder.ts'
 import { passed, queryColumn, queryRow } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { seal, unseal } from '../../../../server/crypto/sealed.ts'
-import type { MailboxPlace } from '../../../../server/mailbox/open-folder.ts'
-import { folderName } from '../../../../server/mailbox/open-folder.ts'
 
 const placeRow = z.object({ validity: z.coerce.number(), lastUid: z.coerce.number() })
 

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import type { MessageSearch } from '../../contract.ts'
 import { accessOf, accessSchema, gateSchema } from '../../../../server/store/access.ts'
-import { flag, queryColumn, queryRows, placesFor } from '../../../../server/store/sql-database.ts'
+import { flag, placesFor, queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
 import { kindSchema, stateSchema } from '../../contract.ts'
+import type { MessageSearch } from '../../contract.ts'
 
 /**
  * What lists show of a message. Of one whose `access` is 'reference', only the reference may be shown; of one whose

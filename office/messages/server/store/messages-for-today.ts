@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { reachOf } from '../../../../server/delivery/format-message.ts'
 import { accessOf } from '../../../../server/store/access.ts'
 import { flag, placesFor, queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { listedColumns, listedRow } from './message-search.ts'
-import { storedRecord } from '../message-record.ts'
-import { SEND_RECEIPT } from '../../thread.ts'
-import { outcomeSchema } from '../../contract.ts'
-import { reachOf } from '../../../../server/delivery/format-message.ts'
 import { intactMessage } from '../../../../server/store/stored-row.ts'
+import { outcomeSchema } from '../../contract.ts'
+import { SEND_RECEIPT } from '../../thread.ts'
 import { areaInWords } from '../content-files.ts'
 import type { Areas } from '../content-files.ts'
+import { storedRecord } from '../message-record.ts'
+import { listedColumns, listedRow } from './message-search.ts'
 
 // What Today and its mails read of the messages.
 
