@@ -67,7 +67,7 @@ export function businessCalendar(
     },
     nextOpening: (from) => openingAfter(at(from)).epochMilliseconds,
     lastClosing(before) {
-      const date = businessDateBefore(at(before).toPlainDate())
+      const date = nextBusinessDate(at(before).toPlainDate(), -1)
       return moment(date, hoursOn(date)?.to ?? Temporal.PlainTime.from('17:00')).epochMilliseconds
     },
     isBusinessDay: (time) => hoursOn(at(time).toPlainDate()) !== undefined,
@@ -101,15 +101,10 @@ export function businessCalendar(
     return closureOn(date.toString()) ? undefined : byWeekday.get(date.dayOfWeek)
   }
 
-  function nextBusinessDate(after: Temporal.PlainDate): Temporal.PlainDate {
-    let date = after.add({ days: 1 })
-    while (!hoursOn(date)) date = date.add({ days: 1 })
-    return date
-  }
-
-  function businessDateBefore(later: Temporal.PlainDate): Temporal.PlainDate {
-    let date = later.subtract({ days: 1 })
-    while (!hoursOn(date)) date = date.subtract({ days: 1 })
+  /** The next date on which the office is open; with -1, the last one before. */
+  function nextBusinessDate(from: Temporal.PlainDate, days: 1 | -1 = 1): Temporal.PlainDate {
+    let date = from.add({ days })
+    while (!hoursOn(date)) date = date.add({ days })
     return date
   }
 
@@ -136,7 +131,7 @@ export function businessCalendar(
   function closedTimeOn(date: Temporal.PlainDate): ClosedTime[] {
     const closure = closureOn(date.toString())
     if (!closure || !byWeekday.has(date.dayOfWeek)) return []
-    const before = businessDateBefore(date)
+    const before = nextBusinessDate(date, -1)
     const after = nextBusinessDate(date)
     const [closing, opening] = [hoursOn(before)?.to, hoursOn(after)?.from]
     if (!closing || !opening) return []

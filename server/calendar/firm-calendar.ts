@@ -72,30 +72,22 @@ function firmNow(contentFolder: () => string, timeZone: string): () => Firm {
 }
 
 function bannersIn(folder: string): string[] {
-  return namesIn(folder)
+  return (orNothing(() => readdirSync(folder)) ?? [])
     .filter((name) => name.endsWith('.yaml') && !name.startsWith('_'))
     .map((name) => textOf(join(folder, name)))
 }
 
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
-}
-
 function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
+  return orNothing(() => readFileSync(file, 'utf8')) ?? ''
 }
 
 function read<Schema extends z.ZodType>(text: string, schema: Schema): z.infer<Schema> | undefined {
+  return orNothing(() => schema.safeParse(parse(text)).data)
+}
+
+function orNothing<Found>(find: () => Found): Found | undefined {
   try {
-    return schema.safeParse(parse(text)).data
+    return find()
   } catch {
     return undefined
   }

@@ -21,52 +21,50 @@ type DamageMailParts = {
 
 const LOOK_MS = 60_000
 
-/**
- * Mails the firm once about each damaged database, checking now and every minute: the office reports it as well, but
- * perhaps nobody can sign in there. A mail that fails is tried again at the intervals of a message. Returns a function that stops it.
- */
-export function startDamageMail({ mail, send, ...parts }: DamageMailParts): () => void {
-  if (!mail || !send) return () => undefined
-  const tries = new Map<string, Tries>()
-  const look = () =>
-    mailDamage(mail, send, { ...parts, tries }).catch((error: unknown) =>
-      parts.log.error({ code: errorCode(error) }, 'looking for damaged databases failed, will retry'),
-    )
-  const mailing = repeat(look, LOOK_MS)
-  mailing.begin()
-  return () => void mailing.stop()
-}
-
 /** How often a mail has failed, and when it may be tried again; once it is sent, never. */
 type Tries = { failed: number; from: number }
 
-/** `tries`: of this process, by the database's name; the mark in the folder tells the next one what was sent. */
-type DamageLook = Omit<DamageMailParts, 'mail' | 'send'> & { tries: Map<string, Tries> }
+/**
+ * Mails the firm once about each damaged database, checking now and every minute: the office reports it as well, but
+ * perhaps nobody can sign in there. A mail that fails is tried again at the intervals of a message. Returns a function
+ * that stops it.
+ */
+export function startDamageMail({ folder, mail, send, firm, log }: DamageMailParts): () => void {
+  if (!mail || !send) return () => undefined
+  // Of this process, by the database's name; the mark in the folder tells the next one what was sent.
+  const tries = new Map<string, Tries>()
 
-async function mailDamage(
-  mailbox: MailSettings,
-  send: SendMail,
-  { folder, firm, log, tries }: DamageLook,
-): Promise<void> {
-  for (const name of damagedDatabases(folder)) {
-    const told = join(folder, `${name}.told`)
-    const { failed, from } = tries.get(name) ?? { failed: 0, from: 0 }
-    if (performance.now() < from || existsSync(told)) continue
-    const result = await send({
-      messageId: messageIdOf(name, mailbox.from),
-      from: { name: `${firm.name} website`, address: mailbox.from },
-      to: { name: '', address: mailbox.to },
-      subject: 'A database of the website was damaged',
-      text: `${text(name)}\n`,
-    })
-    if (result.status !== 'sent') {
-      log.warn({ code: result.code }, 'mail about a damaged database not sent, will retry')
-      tries.set(name, { failed: failed + 1, from: performance.now() + waitAfter(failed + 1) })
-      continue
+  const look = async (): Promise<void> => {
+    for (const name of damagedDatabases(folder)) {
+      const told = join(folder, `${name}.told`)
+      const { failed, from } = tries.get(name) ?? { failed: 0, from: 0 }
+      if (performance.now() < from || existsSync(told)) continue
+      const result = await send({
+        messageId: messageIdOf(name, mail.from),
+        from: { name: `${firm.name} website`, address: mail.from },
+        to: { name: '', address: mail.to },
+        subject: 'A database of the website was damaged',
+        text: `${text(name)}\n`,
+      })
+      if (result.status !== 'sent') {
+        log.warn({ code: result.code }, 'mail about a damaged database not sent, will retry')
+        tries.set(name, { failed: failed + 1, from: performance.now() + waitAfter(failed + 1) })
+        continue
+      }
+      tries.set(name, { failed, from: Infinity })
+      writeFileSync(told, '', { mode: 0o600 })
     }
-    tries.set(name, { failed, from: Infinity })
-    writeFileSync(told, '', { mode: 0o600 })
   }
+
+  const mailing = repeat(
+    () =>
+      look().catch((error: unknown) =>
+        log.error({ code: errorCode(error) }, 'looking for damaged databases failed, will retry'),
+      ),
+    LOOK_MS,
+  )
+  mailing.begin()
+  return () => void mailing.stop()
 }
 
 function text(name: string): string {

@@ -1,24 +1,14 @@
 import { z } from 'zod'
 
 /**
- * Why a mailbox cannot be read. The codes listed below are this program's, as is "unknown"; any other is one of the
- * system, of TLS or of `imapflow`, such as "ENOTFOUND".
+ * Why a mailbox cannot be read. The codes explained below in lowercase are this program's, as are "search" and "unknown";
+ * any other is one of the system, of TLS or of `imapflow`, such as "ENOTFOUND".
  */
 export class MailboxUnreadable extends Error {
   override name = 'MailboxUnreadable'
   readonly code: string
 
-  constructor(
-    code:
-      | 'login'
-      | 'folder'
-      | 'token-refused'
-      | 'token-unreachable'
-      | 'own-mailbox'
-      | 'no-thread'
-      | (string & {}),
-    options?: ErrorOptions,
-  ) {
+  constructor(code: string, options?: ErrorOptions) {
     super(code, options)
     this.code = code
   }

@@ -73,18 +73,31 @@ export async function takeMail(
   // The clock of the mail server may be slow: no answer comes before what it answers.
   const cameAt = Math.max(at, belongs.sentAt + 1)
   return async (within, now) => {
-    const mail = incoming({ head, messageId, cameAt, address, belongs, content, isWhole: got.isWhole })
-    const { isCertain } = belongs
+    const { reference, isCertain } = belongs
     const most = isCertain ? quotas.mailsOfMessage : quotas.uncertainMailsOfMessage
-    const before = await countMails(within, belongs.reference, { direction: 'in', isCertain })
-    if (before + 1 === most) mail.text = `${mail.text}\n\n${lastOf(most)}`.trim()
+    const before = await countMails(within, reference, { direction: 'in', isCertain })
+    const text = textOf(content, got.isWhole)
+    const mail = {
+      reference,
+      isCertain,
+      id: newId(),
+      at: cameAt,
+      sender: head.from,
+      recipient: address,
+      subject: head.subject,
+      messageId,
+      text: before + 1 === most ? `${text}\n\n${lastOf(most)}` : text,
+      inReplyTo: head.earlier[0] ?? null,
+      isAutomatic: head.sentBy !== 'person',
+      attachments: content.attachments,
+    }
     const isFull = before >= most
     const isNew = !isFull && (await keepIncoming(within, mail))
     if (undelivered && (isFull || isNew)) await recordFailure(within, { ...undelivered, now })
     if (!isNew) return undefined
     if (!mail.isAutomatic && mail.isCertain)
-      await comeBack(within, { reference: belongs.reference, at: cameAt, person: MAILBOX, now })
-    return belongs.reference
+      await comeBack(within, { reference, at: cameAt, person: MAILBOX, now })
+    return reference
   }
 }
 
@@ -92,37 +105,14 @@ function lastOf(most: number): string {
   return `[The office keeps at most ${most} emails of this kind for a message. Later ones are in the mailbox only.]`
 }
 
-type Kept = {
-  head: MailHead
-  messageId: string
-  cameAt: number
-  address: string
-  belongs: Answered
-  content: MailContent
-  isWhole: boolean
-}
-
-function incoming({ head, messageId, cameAt, address, belongs, content, isWhole }: Kept) {
-  const rest = content.isCut
+function textOf({ text, isCut }: MailContent, isWhole: boolean): string {
+  const rest = isCut
     ? `\n\n[The office keeps the first ${LONGEST_TEXT.toLocaleString('en-US')} characters of a mail. The rest is in the mailbox.]`
     : ''
   const more = isWhole
     ? ''
     : '\n\n[The office reads the first megabyte of a mail. What follows, such as further attachments, is in the mailbox.]'
-  return {
-    reference: belongs.reference,
-    isCertain: belongs.isCertain,
-    id: newId(),
-    at: cameAt,
-    sender: head.from,
-    recipient: address,
-    subject: head.subject,
-    messageId,
-    text: `${content.text || NO_TEXT}${rest}${more}`.trim(),
-    inReplyTo: head.earlier[0] ?? null,
-    isAutomatic: head.sentBy !== 'person',
-    attachments: content.attachments,
-  }
+  return `${text || NO_TEXT}${rest}${more}`.trim()
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   placesFor,
   queryColumn,
   queryRow,
-  queryRows,
+  queryRowsIn,
 } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { intactMessage } from '../../../../server/store/stored-row.ts'
@@ -19,13 +19,12 @@ const sentRow = z.object({
 
 /** The mails of ours that have one of these Message-IDs. */
 export async function findSent(run: RunSql, ids: readonly string[]): Promise<z.infer<typeof sentRow>[]> {
-  if (ids.length === 0) return []
-  const places = placesFor(ids)
-  return queryRows(
+  return queryRowsIn(
     run,
     sentRow,
-    `select id, message_id as "messageId", reference, at from thread where direction = 'out' and message_id in (${places})`,
-    ...ids,
+    ids,
+    (places) =>
+      `select id, message_id as "messageId", reference, at from thread where direction = 'out' and message_id in (${places})`,
   )
 }
 
@@ -36,13 +35,13 @@ export async function findAcknowledged(
   run: RunSql,
   references: readonly string[],
 ): Promise<z.infer<typeof acknowledgedRow>[]> {
-  if (references.length === 0) return []
-  return queryRows(
+  return queryRowsIn(
     run,
     acknowledgedRow,
-    `select id as reference, acknowledgement as "messageId" from submissions
-     where id in (${placesFor(references)}) and acknowledgement is not null`,
-    ...references,
+    references,
+    (places) =>
+      `select id as reference, acknowledgement as "messageId" from submissions
+       where id in (${places}) and acknowledgement is not null`,
   )
 }
 
