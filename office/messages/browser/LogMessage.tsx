@@ -157,9 +157,9 @@ const unloggedSchema = z.object({
 })
 
 /** A call, a visit or a letter that is partly typed. */
-export type UnloggedCall = z.infer<typeof unloggedSchema>
+type UnloggedCall = z.infer<typeof unloggedSchema>
 
-export function newCall(): UnloggedCall {
+function newCall(): UnloggedCall {
   return {
     key: crypto.randomUUID(),
     source: 'telephone',
@@ -173,7 +173,7 @@ export function newCall(): UnloggedCall {
 }
 
 /** Saves what is typed, as `keepNote` does. */
-export function keepCall(call: UnloggedCall): void {
+function keepCall(call: UnloggedCall): void {
   const { name, phone, others, words, owner, promise } = call
   const isEmpty = [name, phone, others, words, owner, promise.words, promise.due].every((text) => text === '')
   keepNote('', isEmpty ? '' : JSON.stringify(call), 'call')
@@ -184,6 +184,6 @@ export function findCall(): UnloggedCall | undefined {
   return findObject('', 'call', unloggedSchema)
 }
 
-export function forgetCall(): void {
+function forgetCall(): void {
   keepNote('', '', 'call')
 }

@@ -144,7 +144,7 @@ type SavedChoiceProps = {
  * A choice that is saved as soon as it is made with the pointer. One that is made with the keys is saved by a button: in
  * a closed list, the arrow keys choose everything that they pass.
  */
-export function SavedChoice({ label, saved, onSave, children, below }: SavedChoiceProps) {
+function SavedChoice({ label, saved, onSave, children, below }: SavedChoiceProps) {
   const id = useId()
   const isByKeys = useRef(false)
   const [unsaved, setUnsaved] = useState<string>()

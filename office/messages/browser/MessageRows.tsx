@@ -155,7 +155,7 @@ export type Selected = ReadonlyMap<string, number>
 type Versioned = { reference: string; version: number }
 
 /** The most messages that can be changed together. */
-export const MOST_SELECTED = 200
+const MOST_SELECTED = 200
 
 type SelectedActionsProps = {
   selected: Selected

@@ -326,7 +326,7 @@ export function sizeInWords(bytes: number): string {
 }
 
 /** What was put into the gaps, as the fields have it: a day such as "2026-12-04", a time such as "14:30", or words. */
-export type Filled = Partial<Record<Gap, string>>
+type Filled = Partial<Record<Gap, string>>
 
 const shown: Record<Gap, (value: string) => string> = {
   day: (value) =>

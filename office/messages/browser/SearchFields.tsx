@@ -4,6 +4,7 @@ import { Menu } from '../../shell/Menu.tsx'
 import { dayAfter, dayAt, dayName, startOfDay } from '../../shell/times.ts'
 import { kindSchema, searchSchema } from '../contract.ts'
 import type { MessageList, MessageSearch, Readers } from '../contract.ts'
+import { stateWords } from '../message-words.ts'
 import { noFilter, queryOf } from './search-address.ts'
 import { useReaders } from './use-messages.ts'
 
@@ -132,29 +133,25 @@ function Choice({ label, choices, value, onChoose }: ChoiceProps) {
 }
 
 /** The people and the areas that a filter offers. */
-export type Offered = {
+type Offered = {
   people: Pick<Readers['people'][number], 'id' | 'name'>[]
   areas: MessageList['areas']
 }
 
-export const kinds = {
+const kinds = {
   any: 'Any kind',
   intake: 'Intake',
   accessibility: 'Feedback on the site',
   damaged: 'Damaged',
 }
 
-export const states = {
+const states = {
   any: 'Any',
   open: 'Unanswered or waiting',
-  unanswered: 'Unanswered',
-  waiting: 'Waiting for reply',
-  answered: 'Answered',
-  aside: 'No answer needed',
-  spam: 'Spam',
+  ...stateWords,
 }
 
-export const owners = { anyone: 'Anyone', me: 'Me', nobody: 'Nobody yet' }
+const owners = { anyone: 'Anyone', me: 'Me', nobody: 'Nobody yet' }
 
 /** How much fits beside the heading, in characters. */
 const MOST_SHOWN = 44
@@ -163,7 +160,7 @@ const MOST_SHOWN = 44
  * A summary of the filter: "Any kind", or "Intake, answered, Nov 17". `shown`: the same, or the number of its parts if
  * that is too long.
  */
-export function filterInWords(search: MessageSearch, offered: Offered): { shown: string; label: string } {
+function filterInWords(search: MessageSearch, offered: Offered): { shown: string; label: string } {
   const { kind, state, area, from } = search
   const view = viewOf(search)
   const isView = view !== undefined
@@ -196,7 +193,7 @@ type View = {
 }
 
 /** The views that one press shows. */
-export const views: readonly View[] = [
+const views: readonly View[] = [
   { word: 'New', shows: { state: 'unanswered', owner: 'anyone', isTrashed: false }, count: 'unanswered' },
   { word: 'Mine', shows: { state: 'open', owner: 'me', isTrashed: false }, count: 'mine' },
   {
@@ -208,13 +205,13 @@ export const views: readonly View[] = [
 ]
 
 /** Rarely used views, under the filter. */
-export const rareViews: readonly View[] = [
+const rareViews: readonly View[] = [
   { word: 'Spam', shows: { state: 'spam', owner: 'anyone', isTrashed: false } },
   { word: 'Trash', shows: { state: 'any', owner: 'anyone', isTrashed: true } },
 ]
 
 /** The view that a search shows; undefined if it shows none of them. */
-export function viewOf({ state, owner, isTrashed }: MessageSearch): View | undefined {
+function viewOf({ state, owner, isTrashed }: MessageSearch): View | undefined {
   return [...views, ...rareViews].find(
     ({ shows }) => shows.state === state && shows.owner === owner && shows.isTrashed === isTrashed,
   )

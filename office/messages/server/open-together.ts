@@ -11,7 +11,7 @@ import type { ChangeOutcome } from './change.ts'
 import { readersLeft } from './readers.ts'
 
 /** A lawyer's part in opening a message whose readers have all left. */
-export type OpeningRequest = {
+type OpeningRequest = {
   reference: string
   version: number
   person: { id: string; name: string }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
 import { newId } from '../../../server/crypto/secret.ts'
 import { messageIdOf } from '../../../server/delivery/mail.ts'
 import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
@@ -11,6 +12,7 @@ import type { Person } from '../../people/server/store/people.ts'
 import { memberOf } from '../../people/server/team.ts'
 import type { Team } from '../../people/server/team.ts'
 import { CANCELED, HELD_BACK, SEND_RECEIPT } from '../thread.ts'
+import type { replySchema } from '../thread.ts'
 import { refused } from './change.ts'
 import type { ChangeOutcome, ChangeRequest } from './change.ts'
 import { inState } from './message-record.ts'
@@ -25,14 +27,9 @@ import type { KeptMail } from './store/thread.ts'
 export type Attached = { name: string; bytes: Uint8Array }
 
 /** A reply as a person sends it. `id`: chosen by their browser, so that the same one is never sent twice. */
-export type ReplyRequest = {
-  id: string
+export type ReplyRequest = z.infer<typeof replySchema> & {
   reference: string
-  version: number
   person: Person
-  to: string
-  subject: string
-  text: string
   /** Says only that the message has arrived, so it may be sent before a lawyer decides. */
   isReceipt?: boolean
   files?: readonly Attached[]
@@ -52,26 +49,14 @@ const uncertainReply = refused('It is not certain that this reply was sent. See 
 
 const tooManyReplies = `This message has ${quotas.mailsOfMessage} replies, which is the limit. Nothing was sent. Write from your own mailbox.`
 
-/** What every reply of the firm needs. */
-type ReplyParts = { mailbox: Mailbox; firm: Firm; team: Team }
-
 /** Puts a reply into the outbox and marks the message answered, unless someone else changed the message first. */
 export function queueReply(
   database: SqlDatabase,
-  {
-    id,
-    reference,
-    version,
-    person,
-    to,
-    subject,
-    text,
-    isReceipt = false,
-    files: attached = [],
-  }: ReplyRequest,
-  { mailbox, firm, team }: ReplyParts,
+  { isReceipt = false, files: attached = [], ...reply }: ReplyRequest,
+  { mailbox, firm, team }: { mailbox: Mailbox; firm: Firm; team: Team },
   now: number,
 ): Promise<ChangeOutcome> {
+  const { id, reference, version, person, to, subject, text } = reply
   const files = attached.map(({ name, bytes }) => {
     return { name, size: bytes.length, content: Buffer.from(bytes).toString('base64') }
   })

@@ -19,7 +19,7 @@ import type { MessageFacts } from './store/messages.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Who looks, and what the view needs besides the message. */
-export type Viewing = {
+type Viewing = {
   person: string
   isLawyer: boolean
   team: Team

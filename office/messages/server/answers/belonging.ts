@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { belongingSchema } from '../../thread.ts'
 import type { RunSql, SqlDatabase } from '../../../../server/store/sql-database.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { MAILBOX } from '../../../people/server/store/people.ts'
@@ -12,10 +14,8 @@ import { acceptMail, findUndecided, refuseMail } from '../store/answers.ts'
 import { findMessage, findMessageToChange, workingObstacle, writeChange } from '../store/messages.ts'
 
 /** A person's decision about a mail that may belong to a message. `day`: today where the firm is. */
-type Belonging = {
+type Belonging = z.infer<typeof belongingSchema> & {
   reference: string
-  mail: string
-  belongs: boolean
   person: string
   day: string
   team: Team

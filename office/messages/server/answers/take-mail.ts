@@ -23,10 +23,10 @@ import { countMails } from '../store/thread.ts'
 import { comeBack } from './belonging.ts'
 
 /** `mailbox`: the firm's addresses. `address`: of the mailbox that is read. */
-export type TakingParts = { run: RunSql; reader: MailReader; mailbox: Mailbox; address: string }
+type TakingParts = { run: RunSql; reader: MailReader; mailbox: Mailbox; address: string }
 
 /** Fetches the start of a mail; undefined: the mail is gone. */
-export type GetSource = () => Promise<{ source: Uint8Array; isWhole: boolean } | undefined>
+type GetSource = () => Promise<{ source: Uint8Array; isWhole: boolean } | undefined>
 
 /**
  * What to write about a mail, within one transaction; returns the reference of its message, or undefined if it was not

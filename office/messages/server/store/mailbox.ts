@@ -11,7 +11,7 @@ const placeRow = z.object({ validity: z.coerce.number(), lastUid: z.coerce.numbe
 export type FolderPlace = z.infer<typeof placeRow>
 
 /** Who reads a folder, and until when it is theirs. */
-export type FolderHolder = { folder: string; holder: string; until: number }
+type FolderHolder = { folder: string; holder: string; until: number }
 
 /** Takes or keeps a folder for one of several servers; undefined while another has it. */
 export async function takeFolder(

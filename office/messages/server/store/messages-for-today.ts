@@ -229,11 +229,8 @@ const unmailedRow = z.object({
   delivery: z.enum(['waiting', 'refused']),
 })
 
-/** A message that did not reach the firm's mailbox. */
-export type UnmailedMessage = z.infer<typeof unmailedRow>
-
 /** The messages whose mail was refused, or has been waiting since before a time; oldest first. */
-export async function findUnmailed(run: RunSql, before: number): Promise<UnmailedMessage[]> {
+export async function findUnmailed(run: RunSql, before: number) {
   return queryRows(
     run,
     unmailedRow,
