@@ -1,6 +1,5 @@
-import { accessQuestionRoutes } from './people/server/routes/access-questions.ts'
-import { adoptionRoutes } from './adoption/server/routes/adoption.ts'
 import { peopleRoutes } from './people/server/routes/people.ts'
+import { adoptionRoutes } from './adoption/server/routes/adoption.ts'
 import { messageCheckRoutes } from './conflicts/server/routes/message-checks.ts'
 import { commentRoutes } from './content/server/routes/comments.ts'
 import { contentRoutes } from './content/server/routes/content.ts'
@@ -37,7 +36,6 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...passkeyRoutes(parts),
     ...ownAbsenceRoutes(parts),
     ...peopleRoutes(parts),
-    ...accessQuestionRoutes(parts),
     ...messageRoutes(parts),
     ...messageChangeRoutes(parts),
     ...threadRoutes(parts),

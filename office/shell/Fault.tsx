@@ -1,4 +1,4 @@
-import { messageOf } from './faults.ts'
+import { messageOf } from './api.ts'
 
 /** Why something failed and what to do; announced when it appears. */
 export function Fault({ children }: { children: string | Error | null | undefined }) {

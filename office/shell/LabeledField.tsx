@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import { LAST_DAY } from './times.ts'
+import { Button } from './Button.tsx'
+import { LAST_DAY, dayAfter, dayAt, nextMonday } from './times.ts'
 
 /** What a control is called, and, below it and read with it, what to know about it. */
 type Labeled = { label: ReactNode; help?: ReactNode }
@@ -66,5 +67,31 @@ function Field({ id, label, help, children }: Labeled & { id: string; children: 
         </span>
       )}
     </p>
+  )
+}
+
+type DayFieldProps = { label: string; day: string; onDay: (day: string) => void }
+
+/** Asks for a day in the future; the usual ones take one press. */
+export function DayField({ label, day, onDay }: DayFieldProps) {
+  const id = useId()
+  const [openedOn] = useState(() => dayAt(Date.now()))
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        required
+        min={openedOn}
+        max={LAST_DAY}
+        value={day}
+        onChange={({ target }) => onDay(target.value)}
+      />
+      <span className="actions">
+        <Button onPress={() => onDay(dayAfter(dayAt(Date.now())))}>Tomorrow</Button>
+        <Button onPress={() => onDay(nextMonday(dayAt(Date.now())))}>Next Monday</Button>
+      </span>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { goOn, isSignedOut, personOfPage, subscribeToSignedOut } from './person-
 import { forgetFiles, forgetTab } from './sign-out.ts'
 import { Button } from './Button.tsx'
 import { Fault } from './Fault.tsx'
-import { openModal } from './open-modal.ts'
+import { openModal } from './Dialog.tsx'
 import { useAction } from './use-action.ts'
 
 /** How often the office checks who is signed in. */

@@ -1,12 +1,8 @@
 import type { z } from 'zod'
-import { isAttended } from './attended.ts'
 import { ACT_HEADER, ATTENDED_HEADER, doneSchema, PERSON_HEADER, refusalSchema } from '../contract.ts'
 import { creationOptionsSchema, requestOptionsSchema } from '../door/contract.ts'
 import { takeEarlyRead } from './early-reads.ts'
-import { NoAnswer, Refused, Told } from './faults.ts'
 import { isSignedOut, personOfPage, untilSignedIn } from './person-of-page.ts'
-
-export { messageOf, NoAnswer, Refused } from './faults.ts'
 
 /** An act whose answer was lost is sent again this long after the last time. */
 const AGAIN_MS = [1_000, 3_000]
@@ -222,4 +218,54 @@ async function isOutdated(): Promise<boolean> {
   // A person who is signed out gets the other page, which says nothing about the version of this one.
   const isSamePage = mine !== null && mine.groups?.['page'] === theirs?.groups?.['page']
   return isSamePage && mine[0] !== theirs?.[0]
+}
+
+/** How long after a person's last action a page counts as attended, in milliseconds. */
+const ATTENDED_MS = 120_000
+
+let lastSeen = 0
+
+/** Records from now on when a person does something on this page, beginning with opening it. */
+export function watchAttendance(): void {
+  const note = () => (lastSeen = Date.now())
+  note()
+  for (const act of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {
+    addEventListener(act, note, { passive: true, capture: true })
+  }
+}
+
+/** Whether someone is using this page: only then do its requests keep the session from going idle. */
+function isAttended(): boolean {
+  return Date.now() - lastSeen < ATTENDED_MS
+}
+
+/** An error whose message is for the person: what happened, and what to do. */
+export class Told extends Error {
+  override name = 'Told'
+}
+
+/** The server refused. `answer`: all that it answered. */
+export class Refused extends Told {
+  override name = 'Refused'
+  readonly status: number
+  readonly asksForProof: boolean
+  readonly answer: unknown
+
+  constructor(status: number, message: string, asksForProof: boolean, answer?: unknown) {
+    super(message)
+    this.status = status
+    this.asksForProof = asksForProof
+    this.answer = answer
+  }
+}
+
+/** No answer of the office came: whether the request arrived is not known. */
+export class NoAnswer extends Told {
+  override name = 'NoAnswer'
+}
+
+/** What a person reads about an error. */
+export function messageOf(error: unknown): string {
+  if (error instanceof Told) return error.message
+  return 'Something went wrong in this page. Reload it, then try again.'
 }

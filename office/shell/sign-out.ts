@@ -12,7 +12,7 @@ export async function signOut(): Promise<void> {
   await forgetUnsent(personOfPage()?.id)
 }
 
-// Separate from `unsent-note.ts` and `unsent-files.ts`, because the first page that is opened loads this.
+// What was not sent is forgotten here, not in `unsent-note.ts`, because the first page that is opened loads this.
 
 /** The prefix of the names of the caches that hold the files of a reply; the time follows. */
 export const beginning = 'unsent '

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import type { QueryKey, UseQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { railSchema } from '../contract.ts'
 import { get } from './api.ts'
@@ -17,4 +17,28 @@ export function useRead<Schema extends z.ZodType>(
 /** The counts in the rail, and since when the current site is live. */
 export function useRail() {
   return useRead(['rail'], '/rail', railSchema, { refetchInterval: 60_000 })
+}
+
+/** The beginnings of the query keys of the lists whose entries the rail counts. */
+const lists = /^\["(?:messages","list|content","list|publish","changes)"/
+
+/** Queries that an act invalidates together with a list. */
+const besideLists = /^\["(?:messages|content|publish)"/
+
+/** Reads the rail's numbers again whenever a list that they count was read, or an act has changed it. */
+export function readRailWithLists(queries: QueryClient): void {
+  let isDue = false
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || isDue) return
+    const { queryHash } = event.query
+    const isRead = event.action.type === 'success' && lists.test(queryHash)
+    const isChanged = event.action.type === 'invalidate' && besideLists.test(queryHash)
+    if (!isRead && !isChanged) return
+    // Many of them change together.
+    isDue = true
+    queueMicrotask(() => {
+      isDue = false
+      void queries.invalidateQueries({ queryKey: ['rail'] })
+    })
+  })
 }

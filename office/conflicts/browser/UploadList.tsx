@@ -3,8 +3,7 @@ import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
-import { post, postOnce } from '../../shell/api.ts'
-import { Told } from '../../shell/faults.ts'
+import { post, postOnce, Told } from '../../shell/api.ts'
 import { useAction } from '../../shell/use-action.ts'
 import {
   importListAnswerSchema,

@@ -1,8 +1,7 @@
-import { get, post } from '../../shell/api.ts'
+import { get, post, Told } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { publishSchema } from '../contract.ts'
 import type { Change } from '../contract.ts'
-import { Told } from '../../shell/faults.ts'
 import { dayAfter, dayAt } from '../../shell/times.ts'
 
 type ReadCheckboxProps = { count: number; isChecked?: boolean; onChange?: (isChecked: boolean) => void }

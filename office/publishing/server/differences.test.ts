@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { differencesOf } from './differences.ts'
-import { sentenceFor } from './tell-change.ts'
+import { differencesOf, sentenceFor } from './differences.ts'
 
 const titles = (path: string) => (path === 'team/martin-dunleavy.md' ? 'Martin Dunleavy' : path)
 const read = (path: string) => readFileSync(`content/${path}`, 'utf8')

@@ -16,7 +16,7 @@ import { isPublishing } from '../../content/store/publications.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { filesOf } from '../../content/server/pictures/library.ts'
 import { isToldApart, unusedUploads } from './leaving-pictures.ts'
-import { sentenceForPicture } from './tell-change.ts'
+import { sentenceForPicture } from './differences.ts'
 import { tellChanges } from './tell-changes.ts'
 
 type ChangeOnDisk = Omit<DiskChange, keyof ToldChange>

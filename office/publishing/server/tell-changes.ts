@@ -6,7 +6,7 @@ import { isLong, waitAMoment } from '../../content/server/long-files.ts'
 import type { Patience } from '../../content/server/long-files.ts'
 import { readerFor } from '../../content/server/read-files.ts'
 import type { SavedContent } from '../../content/server/saved-content.ts'
-import { tellWhole } from './tell-change.ts'
+import { tellWhole } from './differences.ts'
 
 /** The kinds that fields refer to, or that can be offline. */
 const named: readonly Collection[] = ['team', 'practiceAreas', 'blog', 'news', 'legal', 'ownPages', 'pages']

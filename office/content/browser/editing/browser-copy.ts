@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { kindOfFile } from '../../../../content-model/kinds.ts'
-import { postOnce } from '../../../shell/api.ts'
-import { Told } from '../../../shell/faults.ts'
+import { postOnce, Told } from '../../../shell/api.ts'
 import { contentValuesSchema, draftKeptSchema } from '../../contract.ts'
 import { apiOfFile } from '../address-of-file.ts'
 import { nameOfCopy, namesKept } from './copy-names.ts'

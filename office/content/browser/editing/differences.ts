@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { fieldsIn, metadataOf } from '../../../../content-model/fields.ts'
-import { Refused } from '../../../shell/faults.ts'
+import { Refused } from '../../../shell/api.ts'
 import { staleSchema } from '../../contract.ts'
 import type { ContentValues } from '../../contract.ts'
 

@@ -1,5 +1,4 @@
-import { post, postFiles } from '../../../shell/api.ts'
-import { Told } from '../../../shell/faults.ts'
+import { post, postFiles, Told } from '../../../shell/api.ts'
 import { mostNameLength, mostPictureBytes, pictureAnswerSchema } from '../../pictures.ts'
 import type { KeptPicture, ListedPicture } from '../../pictures.ts'
 import { apiOfFile } from '../address-of-file.ts'

@@ -1,6 +1,6 @@
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { decisionsOf } from '../../../content/store/approvals.ts'
-import { countDrafts } from '../../../content/store/drafts.ts'
+import { countDrafts, hasDraftedSince } from '../../../content/store/drafts.ts'
 import type { RelyingParty } from '../../../door/server/passkeys.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { deleteInvitation, listInvitations } from '../../../door/server/store/invitations.ts'
@@ -15,7 +15,7 @@ import { messageReaders } from '../../../messages/server/readers.ts'
 import { wantedGrants } from '../../access-questions.ts'
 import { grantsSchema, removalSchema } from '../../contract.ts'
 import type { People } from '../../contract.ts'
-import { changeGrants, removeAccess, receiversOf } from '../access.ts'
+import { changeGrants, removeAccess, receiversOf, declineQuestion, approveQuestion } from '../access.ts'
 import type { AccessChange } from '../access.ts'
 import { settleDepartures } from '../departures.ts'
 import {
@@ -33,18 +33,23 @@ import { listAudit } from '../store/audit.ts'
 import { addNotice } from '../store/notices.ts'
 import { findPerson, listPeople, updateName, namesById } from '../store/people.ts'
 import type { Person } from '../store/people.ts'
-import { listQuestions } from '../store/questions.ts'
+import { listQuestions, findQuestion } from '../store/questions.ts'
 import { membersHere } from '../team.ts'
 import { waitingQuestions } from '../waiting-questions.ts'
 
 const gone = 'This person no longer has access.'
+const decided = 'This was decided or withdrawn in the meantime.'
 
 /** How many entries of the audit log the office shows; an export has them all. */
 const SHOWN = 20
 
-/** Who has access, and with which grants; and the audit log. */
+/**
+ * Who has access, and with which grants; what waits for a lawyer's approval, which lawyers answer and administrators
+ * take back; and the audit log.
+ */
 export function peopleRoutes(parts: OfficeParts): Route[] {
   const { database, content, team, now } = parts
+  const hasWritten = (person: string, since: number) => hasDraftedSince(content.store.run, person, since)
 
   return [
     get('/people', 'administrator', async ({ visitor, party }) =>
@@ -140,6 +145,40 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       },
     ),
 
+    get('/access-questions', 'lawyer', async ({ visitor }) =>
+      reply({ questions: await waitingQuestions(database.run, team, visitor.person.id) }),
+    ),
+
+    postWithProof('/access-questions/:id/yes', 'lawyer', nothing, async ({ id, visitor }) => {
+      const answer = await asActor(parts, visitor, 'lawyer', async (run, actor) => {
+        const question = await findQuestion(run, id)
+        const person = question && (await findPerson(run, question.person))
+        if (!question || !person) return refuse(410, decided)
+        const place = { team, hasWritten, now: now() }
+        const answered = await approveQuestion(run, question, actor, place)
+        if (answered.outcome === 'refused') return refuse(409, answered.error)
+        return { person, says: `${reported[question.kind]}, as ${actor.name} confirmed.` }
+      })
+      await settleDepartures(parts)
+      return answer
+    }),
+
+    ...(
+      [
+        ['/access-questions/:id/no', 'lawyer'],
+        ['/people/questions/:id/withdraw', 'administrator'],
+      ] as const
+    ).map(([path, rule]) =>
+      postWithProof(path, rule, nothing, ({ id, visitor }) =>
+        asActor(parts, visitor, rule, async (run, actor) => {
+          const question = await findQuestion(run, id)
+          if (!question) return refuse(410, decided)
+          await declineQuestion(run, question, actor, now())
+          return done()
+        }),
+      ),
+    ),
+
     get('/audit', 'administrator', async () => reply({ entries: await auditEntries(SHOWN) })),
 
     postWithProof('/audit/export', 'administrator', nothing, async () =>
@@ -222,4 +261,10 @@ async function peopleList(
     })),
     members: membersHere(team).map(({ file, name, lawyer }) => ({ file, name, lawyer })),
   }
+}
+
+const reported = {
+  'make-lawyer': 'is a lawyer of the office now',
+  'end-lawyer': 'is no longer a lawyer of the office',
+  remove: 'was removed from the office',
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readRailWithLists } from './read-rail-with-lists.ts'
+import { readRailWithLists } from './use-read.ts'
 
 test('the rail is read again with the lists that it counts, after an act and after another look', async () => {
   const queries = new QueryClient()
