@@ -158,7 +158,7 @@ export const rooms: Room[] = [
     ],
   },
   {
-    folder: 'office/{*/browser,app.tsx,sign-in.tsx,rail-pages.ts}',
+    folder: 'office/{*/browser,app.tsx,sign-in.tsx}',
     holds: 'the tasks of the office in the browser, and what puts them together: React by Vite',
     mayImport: [calls, 'office/shell', 'office/content/editor', contracts],
     packages: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zod'],
