@@ -1,7 +1,5 @@
-import { needsReason } from '../contract.ts'
 import type { Write, Content } from '../../content/server/content.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { noteKept } from '../../content/store/kept-sentences.ts'
 import type { Chooser } from './chosen.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 import type { z } from 'zod'
@@ -25,56 +23,6 @@ import { newId } from '../../../server/crypto/secret.ts'
 import { holdsLaw } from './authority.ts'
 import { isLate } from './failures.ts'
 import type { Publishers, PublishingParts } from './publishing-parts.ts'
-
-/**
- * Refuses a lawyer's approval without a required reason. What another lawyer approved unchanged has one. Throws
- * `Refusal`.
- */
-export function requireReason(
-  changes: readonly Pick<WaitingChange, 'asks' | 'title'>[],
-  reason: string,
-): void {
-  const asking = changes.find(({ asks }) => needsReason(asks))
-  if (!asking || reason.length >= 10) return
-  throw new Refusal(
-    422,
-    `Give the reason why the sentences of “${asking.title}” that need a lawyer’s approval may be said, in ten characters or more. “Review…” shows them on the page.`,
-  )
-}
-
-/**
- * A lawyer's approval of changes also covers the sentences in them that a rule asks about: these are kept, and recorded
- * with the publication of their pages.
- */
-export async function keepApproved(
-  run: Parameters<typeof noteKept>[0],
-  changes: readonly Pick<WaitingChange, 'path' | 'asks'>[],
-  approval: { person: string; member: string | null; reason: string; at: number },
-): Promise<void> {
-  const { person, member, reason, at } = approval
-  if (member === null) return
-  for (const { path, asks } of changes) {
-    for (const { rule, sentence, message: finding } of asks) {
-      if (sentence === null) continue
-      const why = reason === '' ? 'Read and approved with the change.' : reason
-      await noteKept(run, { path, rule, sentence, finding, person, member, reason: why, at })
-    }
-  }
-}
-
-/**
- * What publishing or scheduling also approves: for a lawyer, the sentences that only a lawyer may approve; for anyone
- * else, nothing. Throws `Refusal` if a reason is missing.
- */
-export function keepAsOwn(
-  changes: readonly WaitingChange[],
-  { person, grants, member }: Chooser & { member: string | null },
-  { reason, at }: { reason: string; at: number },
-): Write<void> {
-  const own = grants.includes('lawyer') ? changes : []
-  requireReason(own, reason)
-  return (run) => keepApproved(run, own, { person, member, reason, at })
-}
 
 /**
  * Schedules changes for a time on the office's clock ("2026-11-30T08:00"), in one write. Throws `Refusal`, also

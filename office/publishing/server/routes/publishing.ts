@@ -19,14 +19,20 @@ import {
 import type { Run, offlineOutcomeSchema, Comparison } from '../../contract.ts'
 import { mayPublishOverRollback, rollbackFor } from '../authority.ts'
 import { checkProgress, checkWith, keptChange } from '../carry-out.ts'
-import { chosenAmong, chosenAs, chosenOf, publishersOf, chosenForLater } from '../chosen.ts'
+import {
+  chosenAmong,
+  chosenAs,
+  chosenOf,
+  publishersOf,
+  chosenForLater,
+  keepApproved,
+  keepAsOwn,
+  requireReason,
+} from '../chosen.ts'
 import { noteOutsidePublication } from '../live-content.ts'
 import { offlineState, putBack, takeOffline } from '../offline.ts'
 import { restore } from '../restore.ts'
 import {
-  keepApproved,
-  keepAsOwn,
-  requireReason,
   requireUnscheduled,
   cancelScheduled,
   moveScheduled,
