@@ -3,6 +3,7 @@ import type { ContentFinding, OpenFile } from '../contract.ts'
 import { listChanges } from '../store/changes.ts'
 import type { SavedChange } from '../store/changes.ts'
 import { listKept } from '../store/kept-sentences.ts'
+import { baseOnDisk } from '../store/folder.ts'
 import type { StoredFile } from '../store/folder.ts'
 import { keptCitationsIn, keptSentencesFile } from '../../../editorial/kept.ts'
 import { createContentThread } from './content-thread.ts'
@@ -72,13 +73,11 @@ export async function asksIn(
   patience: Patience = 'whole',
 ): Promise<Map<string, ContentFinding[]>> {
   const stored = await content.readFolder()
-  const { found, asking, citations }: Asked = asked.get(stored) ?? {
-    found: new Map(),
-    asking: new Map(),
-    citations: keptCitationsIn(listedKept(stored), (file) => textIn(stored.get(file))),
+  const { answers, citations }: Asked = asked.get(stored) ?? {
+    answers: new Map(),
+    citations: keptCitationsIn(listedKept(stored), (file) => baseOnDisk(stored.get(file)).baseText ?? ''),
   }
-  asked.set(stored, { found, asking, citations })
-  const written = changes.flatMap(({ text, ...change }) => (text === null ? [] : [{ ...change, text }]))
+  asked.set(stored, { answers, citations })
   // Sentences kept and published earlier do not cover words that are restored, except a citation, which stays accepted.
   const known = { path: keptSentencesFile, text: citations === '' ? null : citations }
   const waiting = (await listKept(content.store.run)).filter(({ person }) => lawyers.has(person))
@@ -87,30 +86,36 @@ export async function asksIn(
     const own = waiting.filter((kept) => kept.path === path)
     return own.length === 0 ? known : { ...known, text: writtenKept(content, citations, own) }
   }
-  const keyOf = ({ path, version }: Pick<SavedChange, 'path' | 'version'>) =>
-    [path, version, content.today(), keptFor(path).text].join(' ')
-  const unknown = written.filter((change) => !found.has(keyOf(change)))
-  for (const change of unknown.filter((change) => !asking.has(keyOf(change)))) {
-    const { path, text, renamedFrom } = change
-    const ask = isLong(change) ? rulesOfLong : rules
-    const own = ask('findings', {
+  const answerOn = ({ path, version, renamedFrom }: ChangeAsked, text: string): Answer => {
+    const kept = keptFor(path)
+    const key = [path, version, content.today(), kept.text].join(' ')
+    const before = answers.get(key)
+    if (before) return before
+    const found = (isLong({ text }) ? rulesOfLong : rules)('findings', {
       contentDir: content.contentDir(),
-      changes: [keptFor(path)],
+      changes: [kept],
       today: content.today(),
       files: [{ path, text }],
       publishedAs: renamedFrom === null ? {} : { [path]: renamedFrom },
     })
-      .then(([findings = []]) => {
-        found.set(keyOf(change), asksAmong(findings))
-      })
-      .finally(() => asking.delete(keyOf(change)))
-    asking.set(keyOf(change), own)
+    const answer: Answer = {
+      asks: [stillChecked(path)],
+      whole: found.then(([findings = []]) => void (answer.asks = asksAmong(findings))),
+    }
+    answers.set(key, answer)
+    answer.whole.catch(() => answers.delete(key))
+    return answer
   }
-  const answered = Promise.all(unknown.flatMap((change) => asking.get(keyOf(change)) ?? []))
-  await (patience === 'moment' && unknown.some(isLong) ? waitAMoment(answered) : answered)
-  return new Map(
-    written.map((change) => [change.path, found.get(keyOf(change)) ?? [stillChecked(change.path)]]),
+  const given = changes.flatMap((change) => {
+    const { path, text } = change
+    return text === null ? [] : [{ path, text, answer: answerOn(change, text) }]
+  })
+  await Promise.all(
+    given.map(({ text, answer }) =>
+      patience === 'moment' && isLong({ text }) ? waitAMoment(answer.whole) : answer.whole,
+    ),
   )
+  return new Map(given.map(({ path, answer }) => [path, answer.asks]))
 }
 
 /**
@@ -136,18 +141,13 @@ function stillChecked(path: string): ContentFinding {
   }
 }
 
-function textIn(stored: StoredFile | undefined): string {
-  return stored && 'text' in stored.file ? stored.file.text : ''
-}
+/** `asks`: what is known so far; `whole`: ends when that is everything. */
+type Answer = { asks: ContentFinding[]; whole: Promise<void> }
 
-type Asked = {
-  found: Map<string, ContentFinding[]>
-  asking: Map<string, Promise<void>>
-  /** The published list of what was kept, with the citations alone. */
-  citations: string
-}
+/** `citations`: the published list of what was kept, with the citations alone. */
+type Asked = { answers: Map<string, Answer>; citations: string }
 
-/** What was found with this public content, by path, version and day. */
+/** What was asked with this public content, by path, version, day and what is kept. */
 const asked = new WeakMap<ReadonlyMap<string, StoredFile>, Asked>()
 
 /** What is known about a lawyer's review of a file. */

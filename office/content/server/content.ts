@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import { dayIn } from '../../../content-model/time-zone.ts'
 import type { SqlDatabase, RunSql } from '../../../server/store/sql-database.ts'
 import type { ContentGroup } from '../../../content-model/collections.ts'
@@ -6,7 +7,7 @@ import { createFolderReader } from '../store/folder.ts'
 import type { FolderReader } from '../store/folder.ts'
 import { createSavedReader } from './saved-content.ts'
 import type { SavedReader, SavedContent } from './saved-content.ts'
-import { changeMarks } from '../store/changes.ts'
+import { changeMark, changeMarks } from '../store/changes.ts'
 import { createMissedAddresses } from './missed-addresses.ts'
 import type { MissedAddresses } from './missed-addresses.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -94,14 +95,6 @@ function createAct(
 
   async function isStillSo({ stored, changes }: SavedContent, run: RunSql): Promise<boolean> {
     if ((await readFolder()) !== stored) return false
-    const were = changes.map(({ path, base, version, person, at, renamedFrom }) => ({
-      path,
-      base,
-      version,
-      person,
-      at,
-      renamedFrom,
-    }))
-    return isDeepStrictEqual(await changeMarks(run), were)
+    return isDeepStrictEqual(await changeMarks(run), z.array(changeMark).parse(changes))
   }
 }

@@ -6,6 +6,7 @@ import type { keepRequestSchema, KeptSentence, takeBackRequestSchema } from '../
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { SavedChange } from '../store/changes.ts'
+import { baseOnDisk } from '../store/folder.ts'
 import type { StoredFile } from '../store/folder.ts'
 import { listKept, noteKept, forgetKept } from '../store/kept-sentences.ts'
 import type { Kept } from '../store/kept-sentences.ts'
@@ -97,32 +98,23 @@ export async function keptAmong(files: readonly RawFile[], kept: readonly Kept[]
 
 /** The list of kept sentences in a folder; "" if it has none. */
 export function listedKept(stored: ReadonlyMap<string, StoredFile>): string {
-  const file = stored.get(keptSentencesFile)?.file
-  return file && 'text' in file ? file.text : ''
+  return baseOnDisk(stored.get(keptSentencesFile)).baseText ?? ''
 }
 
 type NameOf = (id: string) => string
 
-/** What lawyers kept in the files of the site, including what is not yet published, by path. */
+/** What lawyers kept and is not published yet, by the paths of the files. */
 export async function keptByFile(
-  content: Pick<Content, 'store' | 'timeZone'>,
+  { store, timeZone }: Pick<Content, 'store' | 'timeZone'>,
   nameOf: NameOf,
 ): Promise<Map<string, KeptSentence[]>> {
-  const kept = (await listKept(content.store.run)).map(({ path, person, reason, at, ...each }) => ({
-    path,
-    kept: {
-      rule: each.rule,
-      sentence: each.sentence,
-      finding: each.finding,
-      who: nameOf(person),
-      when: dayIn(content.timeZone, new Date(at)),
-      why: reason,
-      isWaiting: true,
-    },
-  }))
-  return new Map(
-    [...Map.groupBy(kept, ({ path }) => path)].map(([path, own]) => [path, own.map((each) => each.kept)]),
-  )
+  const byFile = new Map<string, KeptSentence[]>()
+  for (const { path, rule, sentence, finding, person, reason, at } of await listKept(store.run)) {
+    const kept = { rule, sentence, finding, who: nameOf(person), why: reason, isWaiting: true }
+    const own = byFile.get(path) ?? []
+    byFile.set(path, [...own, { ...kept, when: dayIn(timeZone, new Date(at)) }])
+  }
+  return byFile
 }
 
 /** What lawyers kept in a file: first what the list has, then what is not yet published. */
@@ -151,18 +143,11 @@ export async function takeBackKept(
 ): Promise<void> {
   requireKind(path)
   await content.edit(async ({ files }) => {
+    const isMeant = ({ rule, sentence, finding }: typeof meant) =>
+      rule === meant.rule && sentence === meant.sentence && finding === meant.finding
     const list = files.get(keptSentencesFile)
-    const entries = (keptIn(list?.text ?? '') ?? []).filter(
-      ({ file, rule, sentence, finding }) =>
-        file === path && rule === meant.rule && sentence === meant.sentence && finding === meant.finding,
-    )
-    const waiting = (await listKept(content.store.run)).find(
-      (kept) =>
-        kept.path === path &&
-        kept.rule === meant.rule &&
-        kept.sentence === meant.sentence &&
-        kept.finding === meant.finding,
-    )
+    const entries = (keptIn(list?.text ?? '') ?? []).filter((kept) => kept.file === path && isMeant(kept))
+    const waiting = (await listKept(content.store.run)).find((kept) => kept.path === path && isMeant(kept))
     if (entries.length === 0 && !waiting)
       throw new Refusal(404, 'This sentence is not kept anymore. Reload the page.')
     const save =

@@ -35,7 +35,7 @@ export async function changeMarks(run: RunSql): Promise<ChangeMark[]> {
   return queryRows(run, changeMark, `${marks.select} order by at, path`)
 }
 
-const changeMark = changeRow.omit({ baseText: true, text: true })
+export const changeMark = changeRow.omit({ baseText: true, text: true })
 const marks = tableOf('changes', changeMark, ['path'])
 
 /** A change without its texts. */

@@ -163,7 +163,7 @@ const importWord = createUploadReader<WordAsked, WordRead>(
 )
 
 /** Finds a person's name by their id; "" if it is unknown. */
-export async function namesIn(database: SqlDatabase): Promise<(id: string) => string> {
+async function namesIn(database: SqlDatabase): Promise<(id: string) => string> {
   const known = await namesById(database.run)
   return (id) => known.get(id) ?? ''
 }
