@@ -1,19 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { notConcerned } from '../../../content-model/changed-law.ts'
 import { readDay } from '../../../content-model/day.ts'
 import { fieldFaults } from '../../../content-model/field-faults.ts'
-import { kindOf } from '../../../content-model/kinds.ts'
+import { valueIn } from '../../../content-model/fields.ts'
+import { kindOf, slugOfFile } from '../../../content-model/kinds.ts'
 import { normalizedCitation } from '../../../editorial/reading/citations.ts'
 import { citedLawIn } from '../../../editorial/reading/content-values.ts'
 import { isListed } from '../../../editorial/rules/citations.ts'
 import { dayInWords, writtenValue } from '../../../editorial/rules/facts.ts'
 import { dayAfter } from '../../../text/iso-day.ts'
-import type { ContentFinding, changedLawAnswerSchema, changedLawRequestSchema } from '../contract.ts'
+import type {
+  ContentFinding,
+  changedLawAnswerSchema,
+  changedLawRequestSchema,
+  notConcernedRequestSchema,
+} from '../contract.ts'
 import { tieTogether } from '../store/changes.ts'
 import { rewrite, valuesIn, writtenAnew } from '../store/rewrite.ts'
 import { findingsTogether, reviewsByFile } from './ask-rules.ts'
-import type { Content } from './content.ts'
+import type { Content, Editor } from './content.ts'
 import { saveOver } from './editing.ts'
+import { requireKind } from './file-guards.ts'
 import { titleOf } from './groups.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { SavedContent } from './saved-content.ts'
@@ -68,6 +76,33 @@ export async function enterChangedLaw(
     lists: paths.map((path) => titleOf(path, undefined)),
     findings: findings.map(({ message }) => message),
   }
+}
+
+/**
+ * Notes in the list of changed law that a change does not concern a file, as a saved change of the list. The file is then
+ * no longer due for it. Throws `Refusal`.
+ */
+export async function setNotConcerned(
+  content: Content,
+  { person, path }: Editor,
+  meant: z.infer<typeof notConcernedRequestSchema>,
+): Promise<void> {
+  const field = notConcerned[requireKind(path).collection]
+  if (!field) throw new Refusal(422, 'Changes in the law are not tracked for this kind of page.')
+  await content.edit(async (saved) => {
+    const isMeant = (entry: unknown) => isDeepStrictEqual({ ...asFields(entry), ...meant }, entry)
+    const { entries, text } = rewritten(saved, changedLaw, (before) =>
+      before.map((entry) => (isMeant(entry) ? withName(entry, field, slugOfFile(path)) : entry)),
+    )
+    if (!entries.some(isMeant)) throw new Refusal(404, 'This change is no longer in the list of changed law.')
+    return saveOver(content, { person, path: changedLaw }, saved.files.get(changedLaw), text)
+  })
+}
+
+function withName(entry: unknown, field: string, name: string): unknown {
+  const names = valueIn(entry, field)
+  const before: unknown[] = Array.isArray(names) ? names : []
+  return { ...asFields(entry), [field]: [...new Set([...before, name])] }
 }
 
 /** A list after the change. `changed`: the places of its new and changed entries. */

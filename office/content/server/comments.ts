@@ -3,7 +3,6 @@ import { newId } from '../../../server/crypto/secret.ts'
 import type { newCommentSchema, Thread } from '../comments.ts'
 import {
   commentsOf,
-  countComments,
   countReplies,
   deleteComment,
   endDone,
@@ -20,8 +19,6 @@ import type { Content, Editor } from './content.ts'
 import { requireOpen } from './file-guards.ts'
 import { previewPageOf } from './groups.ts'
 import { Refusal } from '../../kit/refusal.ts'
-
-export const mostComments = 500
 
 /** The comments of a page, including those that are done, the oldest first. `nameOf`: by a person's id. */
 export async function listThreads(
@@ -81,11 +78,6 @@ async function keep(
     if (first && first.doneAt !== null) throw new Refusal(409, 'This comment is done. Reopen it, then reply.')
     // The page may have been renamed.
     const path = first?.path ?? comment.path
-    if ((await countComments(run, path)) >= mostComments)
-      throw new Refusal(
-        409,
-        `This page has ${mostComments} comments, the most it can have. Publishing it deletes them.`,
-      )
     await insertComment(run, { ...comment, path, id, at: now() })
   })
   return id

@@ -1,11 +1,5 @@
 import type { ReviewItem } from '../../../editorial/reviews/review-item.ts'
-import type {
-  ReviewCause,
-  ContentReview,
-  OpenFile,
-  notConcernedRequestSchema,
-  reviewedRequestSchema,
-} from '../contract.ts'
+import type { ReviewCause, ContentReview, OpenFile, reviewedRequestSchema } from '../contract.ts'
 import { titleOf } from './groups.ts'
 import type { SavedContent } from './saved-content.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
@@ -16,8 +10,6 @@ import type { RawFile } from '../../../editorial/reading/front-matter.ts'
 import { reviewList, sentencesUnder } from '../../../editorial/reviews/review-list.ts'
 import { reviewedAs, reviewedEntryOf, reviewedTextOf } from '../../../editorial/reviews/reviewed-text.ts'
 import { z } from 'zod'
-import { notConcerned } from '../../../content-model/changed-law.ts'
-import { kindOf, slugOfFile } from '../../../content-model/kinds.ts'
 import { rewrite, valuesIn } from '../store/rewrite.ts'
 import type { Editor, Content } from './content.ts'
 import { requireKind, unchangedSince } from './file-guards.ts'
@@ -92,44 +84,6 @@ function reviewIn(fields: unknown, hashNow: () => string): ContentReview | null 
 function writtenIn(fields: unknown, name: string): string | undefined {
   const value = fieldOf({ path: '', fields }, name)
   return typeof value === 'string' ? value : undefined
-}
-
-const listPath = kindOf('changedLaw').pattern
-
-const entrySchema = z.looseObject({ citation: z.string(), changed: z.string(), what: z.string() })
-
-/**
- * Notes in the list of changed law that a change does not concern a file, as a saved change of the list. The file is then
- * no longer due for it. Throws `Refusal`.
- */
-export async function setNotConcerned(
-  content: Content,
-  { person, path }: Editor,
-  meant: z.infer<typeof notConcernedRequestSchema>,
-): Promise<void> {
-  const list = notConcerned[requireKind(path).collection]
-  if (!list) throw new Refusal(422, 'Changes in the law are not tracked for this kind of page.')
-  await content.edit(async ({ files }) => {
-    const saved = files.get(listPath)
-    const fields = saved?.text == null ? [] : valuesIn(listPath, saved.text).fields
-    const entries: unknown[] = Array.isArray(fields) ? fields : []
-    const isMeant = (entry: unknown) => {
-      const { data } = entrySchema.safeParse(entry)
-      return data?.citation === meant.citation && data.changed === meant.changed && data.what === meant.what
-    }
-    if (saved?.text == null || !entries.some(isMeant))
-      throw new Refusal(404, 'This change is no longer in the list of changed law.')
-    const marked = entries.map((entry) => (isMeant(entry) ? withName(entry, list, slugOfFile(path)) : entry))
-    const text = rewrite(listPath, saved.text, { fields: marked, body: null })
-    return saveOver(content, { person, path: listPath }, saved, text)
-  })
-}
-
-function withName(entry: unknown, list: string, name: string): unknown {
-  const fields = entrySchema.parse(entry)
-  const names: unknown = fields[list]
-  const before: unknown[] = Array.isArray(names) ? names : []
-  return { ...fields, [list]: [...new Set([...before, name])] }
 }
 
 /** Who read, and when: the lawyer's file in team/, and the days. */

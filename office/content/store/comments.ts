@@ -34,11 +34,6 @@ export async function findComment(run: RunSql, id: string): Promise<StoredCommen
   return queryRow(run, commentRow, `${comments.select} where id = $1`, id)
 }
 
-/** How many comments a page has, including those that are done. */
-export async function countComments(run: RunSql, path: string): Promise<number> {
-  return queryCount(run, 'select count(*) as count from comments where path = $1', path)
-}
-
 export async function countReplies(run: RunSql, thread: string): Promise<number> {
   return queryCount(run, 'select count(*) as count from comments where thread = $1', thread)
 }

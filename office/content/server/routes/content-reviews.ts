@@ -15,11 +15,11 @@ import {
 } from '../../contract.ts'
 import { noteAsked, listAsked } from '../../store/approvals.ts'
 import { findChange } from '../../store/changes.ts'
-import { enterChangedLaw } from '../changed-law.ts'
+import { enterChangedLaw, setNotConcerned } from '../changed-law.ts'
 import type { Editor, Content } from '../content.ts'
 import { requireKind } from '../file-guards.ts'
 import { keepSentence, takeBackKept } from '../kept-sentences.ts'
-import { setNotConcerned, markReviewed } from '../reviews.ts'
+import { markReviewed } from '../reviews.ts'
 import { editorOf, fileAct, pathOf } from './content.ts'
 
 /** What keeps the files true: a lawyer's review, and a change in the law. */
