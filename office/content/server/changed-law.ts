@@ -17,7 +17,7 @@ import type {
   notConcernedRequestSchema,
 } from '../contract.ts'
 import { tieTogether } from '../store/changes.ts'
-import { rewrite, valuesIn, writtenAnew } from '../store/rewrite.ts'
+import { rewrite, valuesIn } from '../store/rewrite.ts'
 import { findingsTogether, reviewsByFile } from './ask-rules.ts'
 import type { Content, Editor } from './content.ts'
 import { saveOver } from './editing.ts'
@@ -130,11 +130,10 @@ function rewritten(
   const fields = text === null ? [] : valuesIn(path, text).fields
   const before: unknown[] = Array.isArray(fields) ? fields : []
   const entries = change(before)
-  const values = { fields: entries, body: null }
   return {
     path,
     entries,
-    text: text === null ? writtenAnew(path, values) : rewrite(path, text, values),
+    text: rewrite(path, text, { fields: entries, body: null }),
     changed: [...entries.keys()].filter((place) => !isDeepStrictEqual(entries[place], before[place])),
   }
 }

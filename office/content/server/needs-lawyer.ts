@@ -87,11 +87,6 @@ const wholeFiles: Partial<Record<Collection, string>> = {
   keptSentences: 'it changes which sentences a lawyer kept',
 }
 
-/** Whether only a lawyer publishes a change. */
-export function needsLawyer(rules: Rules, change: FileChange): boolean {
-  return reasonForLawyer(rules, change) !== null
-}
-
 const groupNames = {
   articles: 'articles',
   news: 'news',
@@ -115,41 +110,38 @@ const groupNames = {
  */
 function reservedFields(path: string): readonly string[] | 'all' | undefined {
   const collection = kindOfFile(path)?.collection
-  if (path === 'pages/notice.yaml') return 'all'
-  if (collection === 'blog') return articleFields
-  if (collection === 'news') return newsFields
-  if (collection === 'practiceAreas') return areaFields
-  if (path === 'pages/intake.yaml') return intakeNotice
-  if (collection === 'team') return memberFields
-  return collection === 'firm' ? firmFields : undefined
+  return reservedInFile[path] ?? (collection && reservedInKind[collection])
 }
 
-const firmFields = ['sample', 'conflictRecords', 'address', 'otherOffices.address', 'payments']
+/** The intake form shows the part `before` in place of the notice. */
+const reservedInFile: Record<string, readonly string[] | 'all'> = {
+  'pages/notice.yaml': 'all',
+  'pages/intake.yaml': ['sections.before'],
+}
 
-const memberFields = [
-  'lawyer',
-  'name',
-  'surname',
-  'suffix',
-  'role',
-  'admissions',
-  'education',
-  'licenseUrl',
-  'practiceAreas',
-  'courts',
-  'memberships',
-  'left',
-  'reachedAt',
-  'nameKept',
-  'sample',
-]
-
-const articleFields = ['author', 'summary', 'asOf', 'changes']
-const newsFields = ['author']
-const areaFields = ['questions', 'asOf']
-
-/** The intake form shows this part in place of the notice. */
-const intakeNotice = ['sections.before']
+const reservedInKind: Partial<Record<Collection, readonly string[]>> = {
+  firm: ['sample', 'conflictRecords', 'address', 'otherOffices.address', 'payments'],
+  team: [
+    'lawyer',
+    'name',
+    'surname',
+    'suffix',
+    'role',
+    'admissions',
+    'education',
+    'licenseUrl',
+    'practiceAreas',
+    'courts',
+    'memberships',
+    'left',
+    'reachedAt',
+    'nameKept',
+    'sample',
+  ],
+  blog: ['author', 'summary', 'asOf', 'changes'],
+  news: ['author'],
+  practiceAreas: ['questions', 'asOf'],
+}
 
 /**
  * The fields of a file by name; none where there is no file, undefined if they cannot be read, or if this thread would

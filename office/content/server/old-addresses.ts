@@ -12,7 +12,7 @@ import { redirectsFrom } from '../../../server/static-files/route-table.ts'
 import { addressKey } from '../../../text/compared-address.ts'
 import { visibleText } from '../../../text/visible-text.ts'
 import type { changeOldAddressesSchema, OldAddresses, oldAddressesChangedSchema } from '../contract.ts'
-import { rewrite, writtenAnew } from '../store/rewrite.ts'
+import { rewrite } from '../store/rewrite.ts'
 import type { Content } from './content.ts'
 import { saveOver } from './editing.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -67,11 +67,7 @@ export async function changeOldAddresses(
         422,
         `The list has room for ${mostOldAddresses} rows. Use one row with "*" for a folder.`,
       )
-    const values = { fields: rows, body: null }
-    const text =
-      file?.text == null
-        ? writtenAnew(oldAddressesFile, values)
-        : rewrite(oldAddressesFile, file.text, values)
+    const text = rewrite(oldAddressesFile, file?.text ?? null, { fields: rows, body: null })
     const save = saveOver(content, { person, path: oldAddressesFile }, file, text)
     return async (run) => {
       if (text !== file?.text) await save(run)

@@ -298,7 +298,8 @@ export function readableValues(path: string, text: string | null): Values | unde
  * The file with these values: only the bytes of fields that differ are changed, and the body only if it differs, so that
  * a file saved unchanged stays the same to the byte. Throws `CannotRead` if the file is not plain YAML.
  */
-export function rewrite(path: string, original: string, values: Values): string {
+export function rewrite(path: string, original: string | null, values: Values): string {
+  if (original === null) return writtenAnew(path, values)
   const parts = partsOf(path, original)
   const was = valuesIn(path, original)
   if (!parts) return original

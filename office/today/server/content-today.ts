@@ -6,7 +6,7 @@ import type { Today } from '../contract.ts'
 import { asksIn, lastProblems, lastReviewsByFile } from '../../content/server/ask-rules.ts'
 import type { Content } from '../../content/server/content.ts'
 import { isNewByline } from '../../content/server/departure.ts'
-import { needsLawyer } from '../../content/server/needs-lawyer.ts'
+import { reasonForLawyer } from '../../content/server/needs-lawyer.ts'
 import { reviewReason } from '../../content/server/reviews.ts'
 import { titlesIn } from '../../content/server/groups.ts'
 import { approvedAmong, listAsked } from '../../content/store/approvals.ts'
@@ -56,7 +56,7 @@ export async function toApprove(
   const asked = await listAsked(run)
   const problems = asked.size > 0 ? await lastProblems(content) : () => []
   const isToApprove = (change: SavedChange) =>
-    (needsLawyer(content, change) || (asks.get(change.path) ?? []).length > 0) &&
+    (reasonForLawyer(content, change) !== null || (asks.get(change.path) ?? []).length > 0) &&
     approverOf(change) === undefined
   const isToKeep = ({ path, text }: SavedChange) =>
     text !== null && asked.has(path) && problems({ path, text }).some(mayBeKept)
