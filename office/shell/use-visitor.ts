@@ -21,7 +21,12 @@ export function useVisitor(): OpenVisitor | undefined {
   return useVisitorOrFault().visitor
 }
 
-/** The same, and why the server did not say who it is. */
+/** Whether that person may decide as a lawyer. */
+export function useIsLawyer(): boolean {
+  return useVisitor()?.person.grants.includes('lawyer') ?? false
+}
+
+/** The person, and why the server did not say who it is. */
 export function useVisitorOrFault(): { visitor: OpenVisitor | undefined; fault: Error | null } {
   const { data, error } = useQuery({
     queryKey: ['visitor'],

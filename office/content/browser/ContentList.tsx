@@ -6,16 +6,17 @@ import { InputField } from '../../shell/LabeledField.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { moveInList } from '../../shell/move-in-list.ts'
-import type { ListedContent, ReviewCause } from '../contract.ts'
+import type { ContentState, ListedContent, ReviewCause } from '../contract.ts'
 import { hasWords } from './has-words.ts'
 import { NewFile } from './NewFile.tsx'
-import { groupWords, groups } from './places.ts'
+import { contentGroups } from '../../../content-model/collections.ts'
+import { groupWords } from './places.ts'
 import type { ListPlace } from './places.ts'
 import { UnsentWords } from './UnsentWords.tsx'
 import { useContentList } from './use-content.ts'
 import { dayAndTime } from '../../shell/times.ts'
 import { addressOfFile } from './address-of-file.ts'
-import { pressing, stateWords, plainFinding } from './finding-words.ts'
+import { stateWords, plainFinding } from './finding-words.ts'
 import { counted } from '../../../text/counted.ts'
 
 /** The files of one heading, or those that are due for review; a search looks in all of them. */
@@ -72,10 +73,10 @@ export function ContentKinds() {
   return (
     <nav className="content-kinds" aria-label="Content">
       <ul role="list">
-        {groups.map(({ group, word }, index) => (
+        {contentGroups.map((group, index) => (
           <li key={group}>
             <NavLink to={index === 0 ? '/content' : `/content/${group}`} end>
-              {word}
+              {groupWords[group]}
             </NavLink>
           </li>
         ))}
@@ -106,13 +107,10 @@ const kinds: readonly ReviewCause['kind'][] = ['law', 'fact', 'review']
 
 /** The files that are due for review, under what made them due; a file with several reasons is under each. */
 function DueGroups({ files }: { files: readonly ListedContent[] }) {
-  const due = files.flatMap((file) =>
-    file.reasons.map((reason) => ({ heading: headingOf(reason.cause), file, reason })),
-  )
-  const groups = [...Map.groupBy(due, ({ heading }) => heading)].sort(
-    ([, [one]], [, [other]]) => urgency(one?.reason.cause) - urgency(other?.reason.cause),
-  )
-  return groups.map(([heading, items]) => (
+  const due = files
+    .flatMap((file) => file.reasons.map((reason) => ({ file, reason })))
+    .sort((one, other) => urgency(one.reason.cause) - urgency(other.reason.cause))
+  return [...Map.groupBy(due, ({ reason }) => headingOf(reason.cause))].map(([heading, items]) => (
     <section key={heading} className="content-due">
       <h2>{heading}</h2>
       <ContentRows
@@ -131,8 +129,8 @@ function headingOf({ kind, law }: ReviewCause): string {
   return kind === 'fact' ? 'A fact has changed' : 'The date of review has passed'
 }
 
-function urgency(cause: ReviewCause | undefined): number {
-  return cause ? kinds.indexOf(cause.kind) : kinds.length
+function urgency({ kind }: ReviewCause): number {
+  return kinds.indexOf(kind)
 }
 
 /** How many reasons a line of the list shows, and how many sentences of each; the file itself has them all. */
@@ -140,6 +138,9 @@ const MOST_REASONS = 2
 const MOST_SENTENCES = 3
 
 type ContentRowsProps = { files: readonly ListedContent[]; showsGroup: boolean }
+
+/** The states that someone has to do something about. */
+const pressing: readonly ContentState[] = ['problem', 'offline', 'law-changed', 'due']
 
 /** The files of a list. One Tab stop; the arrows move, Enter opens. */
 function ContentRows({ files, showsGroup }: ContentRowsProps) {
@@ -165,21 +166,15 @@ function ContentRows({ files, showsGroup }: ContentRowsProps) {
   )
 }
 
-function RowStates({
-  file: { states, changed, comments, reasons, group },
-  showsGroup,
-}: {
-  file: ListedContent
-  showsGroup: boolean
-}) {
-  const words = states.map((state) => ({ state, word: stateWords[state] }))
+function RowStates({ file, showsGroup }: { file: ListedContent; showsGroup: boolean }) {
+  const { states, changed, comments, reasons, group } = file
   return (
     <>
       <span className="content-states">
         {showsGroup && <span className="quiet">{groupWords[group]}</span>}
-        {words.map(({ state, word }) => (
+        {states.map((state) => (
           <span key={state} data-state={state} className={pressing.includes(state) ? undefined : 'quiet'}>
-            {word}
+            {stateWords[state]}
           </span>
         ))}
         {comments > 0 && <span>{counted(comments, 'comment')}</span>}

@@ -17,13 +17,10 @@ import { listAt, withValue } from './editing/values.ts'
 import { postOnce } from '../../shell/api.ts'
 import type { Shown } from './form/FieldFrame.tsx'
 import { openDraft } from './editing/draft.ts'
-import type { Draft, DraftState } from './editing/draft.ts'
+import type { Draft, DraftState, EditedFile } from './editing/draft.ts'
 
-type FileEditorProps = {
-  file: OpenFile
+type FileEditorProps = Pick<EditedFile, 'file' | 'onBeginAnew'> & {
   person: OpenVisitor['person']
-  /** Replaces the file on screen with the server's current version. */
-  onBeginAnew: (shown?: string) => Promise<void>
   /** The field that is shown first. */
   shownFirst: string | undefined
   onSaved: () => void
@@ -44,7 +41,14 @@ export function FileEditor({ file, person, onBeginAnew, onSaved, shownFirst }: F
   const { told, unfilled, leave, ask } = useUnfilled(state)
   const comments = usePageComments(file.path)
   const { values } = state
-  const review = { file, state, draft, person, onBeginAnew }
+  const edited = { file, state, draft, onBeginAnew }
+
+  /** Saves what is typed; false if it could not be saved. */
+  async function save() {
+    const isSaved = await draft.save()
+    if (isSaved) onSaved()
+    return isSaved
+  }
 
   function goTo(path: string) {
     setField(path)
@@ -71,14 +75,12 @@ export function FileEditor({ file, person, onBeginAnew, onSaved, shownFirst }: F
   return (
     <article className="file list-and-detail" aria-label={file.title}>
       <FileHead
-        file={file}
-        draft={draft}
+        {...edited}
+        state={told}
         unfilled={unfilled}
         comments={comments.threads.filter(({ done }) => done === null).length}
-        onBeginAnew={onBeginAnew}
-        onSaved={onSaved}
+        save={save}
         isPreviewed={isPreviewed}
-        state={told}
         onShow={show}
         onAsked={ask}
         onBody={(body) => {
@@ -98,12 +100,7 @@ export function FileEditor({ file, person, onBeginAnew, onSaved, shownFirst }: F
               state={told}
               savedNow={dataUpdatedAt > state.baseSince ? here?.version : undefined}
               onBeginAnew={onBeginAnew}
-              isLawyer={person.grants.includes('lawyer')}
-              onAsk={async () => {
-                const isSaved = await draft.save()
-                if (isSaved) onSaved()
-                return isSaved
-              }}
+              save={save}
               onTell={(law) => {
                 change('changes', [law, ...listAt(values.fields, 'changes')])
                 show('changes.0.text')
@@ -118,7 +115,7 @@ export function FileEditor({ file, person, onBeginAnew, onSaved, shownFirst }: F
               state={told}
               found={state.findings}
               entryFoot={(path, entry) =>
-                /^\d+$/.test(path) && <EntryFoot {...review} path={path} entry={entry} />
+                /^\d+$/.test(path) && <EntryFoot {...edited} path={path} entry={entry} />
               }
               others={here?.others ?? file.others}
               onBody={changeBody}
@@ -127,7 +124,7 @@ export function FileEditor({ file, person, onBeginAnew, onSaved, shownFirst }: F
               onLeave={leave}
               onPreview={() => setPreviewed(true)}
             />
-            {file.review.applies === 'file' && <ReviewFoot {...review} />}
+            {file.review.applies === 'file' && <ReviewFoot {...edited} />}
           </div>
           {isPreviewed && (
             <PreviewPane path={file.path} number={state.number} line={line} comments={comments} />

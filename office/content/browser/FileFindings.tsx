@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OpenFile } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
-import type { DraftState } from './editing/draft.ts'
+import { isUnsaved } from './editing/draft.ts'
+import type { DraftState, EditedFile } from './editing/draft.ts'
 import { listAt, valueAt } from './editing/values.ts'
 import { apiOfFile } from './address-of-file.ts'
 import { gradedFinding } from './finding-words.ts'
@@ -12,25 +13,20 @@ import { doneSchema } from '../../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
 
-type FileFindingsProps = {
-  file: OpenFile
-  state: DraftState
+type FileFindingsProps = Omit<EditedFile, 'draft'> & {
   /** The currently saved version, if known. */
   savedNow: string | null | undefined
-  onBeginAnew: () => Promise<void>
-  isLawyer: boolean
   /** Saves the file, for lawyers to see; false if it could not be saved. */
-  onAsk: () => Promise<boolean>
+  save: () => Promise<boolean>
   /** Tells readers of a change in the law, in a new entry under “Changes in the law”. */
   onTell: (law: { date: string; text: string; source: string }) => void
 }
 
 /** Notices about a file as a whole: a newer version, and findings that belong to no field. */
-export function FileFindings({ file, state, savedNow, isLawyer, ...on }: FileFindingsProps) {
-  const { onBeginAnew, onTell, onAsk } = on
+export function FileFindings({ file, state, savedNow, save, onBeginAnew, onTell }: FileFindingsProps) {
   const whole = state.findings.filter(({ field, line }) => field === null && line === null)
   const isOlder = savedNow !== undefined && savedNow !== state.base
-  const isUntouched = state.number === 0 && state.keeping === 'kept'
+  const isUntouched = !isUnsaved(state)
   const { isBusy, fault, start } = useAction()
 
   return (
@@ -64,7 +60,7 @@ export function FileFindings({ file, state, savedNow, isLawyer, ...on }: FileFin
           }
         />
       ))}
-      <KeepSentences path={file.path} findings={state.findings} isLawyer={isLawyer} onAsk={onAsk} />
+      <KeepSentences path={file.path} findings={state.findings} save={save} />
       <KeptSentences path={file.path} kept={file.kept} />
       {whole.map(({ message, grade }) => (
         <div key={message} className="form-finding" data-grade={grade}>

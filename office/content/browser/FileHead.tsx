@@ -29,13 +29,10 @@ type FileHeadProps = PublishFileProps &
 
 /** The heading of a file, its state, and what can be done with it. It stays in place while the fields scroll. */
 export function FileHead({ file, draft, state, unfilled, comments, ...on }: FileHeadProps) {
-  const { onBeginAnew, onBody, onSaved, onShow, onAsked, isPreviewed, setPreviewed } = on
+  const { save, onBeginAnew, onBody, onShow, onAsked, isPreviewed, setPreviewed } = on
   const { fault, start } = useQueue()
-  const save = () =>
-    start(async () => {
-      if (await draft.save()) onSaved()
-    })
-  useKey('s', save)
+  const startSave = () => start(async () => void (await save()))
+  useKey('s', startSave)
   const { group } = file
   const head = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -79,7 +76,7 @@ export function FileHead({ file, draft, state, unfilled, comments, ...on }: File
               {counted(comments, 'comment')}
             </button>
           )}
-          {group === 'team' && <LeavesFirm file={file} draft={draft} onBeginAnew={on.onBeginAnew} />}
+          {group === 'team' && <LeavesFirm file={file} draft={draft} onBeginAnew={onBeginAnew} />}
         </div>
       </div>
       <div className="file-acts">
@@ -105,10 +102,10 @@ export function FileHead({ file, draft, state, unfilled, comments, ...on }: File
             </button>
           )}
         </div>
-        <Button look="primary" onPress={save}>
+        <Button look="primary" onPress={startSave}>
           Save
         </Button>
-        <PublishFile file={file} draft={draft} onSaved={onSaved} onAsked={onAsked} onShow={onShow} />
+        <PublishFile file={file} draft={draft} save={save} onAsked={onAsked} onShow={onShow} />
         {isPreviewed ? (
           <Button label="Close preview" onPress={() => setPreviewed(false)}>
             Close<span className="beside"> preview</span>

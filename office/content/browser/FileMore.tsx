@@ -10,18 +10,16 @@ import { Fetching } from '../../shell/Fetching.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useRead } from '../../shell/use-read.ts'
 import { contentLinksSchema, contentPathAnswerSchema } from '../contract.ts'
-import type { OpenFile } from '../contract.ts'
 import { apiOfFile } from './address-of-file.ts'
-import type { Draft, DraftState } from './editing/draft.ts'
+import { isUnsaved } from './editing/draft.ts'
+import type { EditedFile } from './editing/draft.ts'
 import { beginFile, NameForm } from './NameForm.tsx'
 
 /** Loaded when it is used, with the comparison of texts. */
 const ExportWord = lazy(() => import('./word/ExportWord.tsx'))
 
-type GiveUpProps = { file: OpenFile; draft: Draft; state: DraftState; onBeginAnew: () => Promise<void> }
-
 /** `onBody`: replaces the body in the editor. */
-export type FileMoreProps = GiveUpProps & { onBody: (body: string) => void }
+export type FileMoreProps = EditedFile & { onBody: (body: string) => void }
 
 /** Less frequent acts on a file, under one button. Each says what it does before it does it. */
 export function FileMore({ file, draft, state, onBeginAnew, onBody }: FileMoreProps) {
@@ -53,7 +51,7 @@ export function FileMore({ file, draft, state, onBeginAnew, onBody }: FileMorePr
   )
 }
 
-type FileActsProps = { file: OpenFile; draft: Draft }
+type FileActsProps = Pick<EditedFile, 'file' | 'draft'>
 
 /** What is done with a file as a whole: copied, renamed, deleted. What refers to it is listed first. */
 function FileActs({ file, draft }: FileActsProps) {
@@ -139,11 +137,10 @@ function DeleteFile({ file, draft, address, isNeeded }: DeleteFileProps) {
 }
 
 /** Gives up a draft, or a saved change that is not public yet. */
-function GiveUp({ file, draft, state, onBeginAnew }: GiveUpProps) {
+function GiveUp({ file, draft, state, onBeginAnew }: EditedFile) {
   const { isBusy, fault, start } = useAction()
   const isChanged = file.states.includes('changed')
-  // Also words that are only in this browser.
-  const hasWords = state.number > 0 || state.keeping !== 'kept'
+  const hasWords = isUnsaved(state)
 
   const giveUp = (act: () => Promise<unknown>) =>
     start(async () => {

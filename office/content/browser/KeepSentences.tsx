@@ -13,19 +13,19 @@ import { AskLawyer } from './AskLawyer.tsx'
 import { gradedFinding } from './finding-words.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { TextAreaField } from '../../shell/LabeledField.tsx'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useIsLawyer } from '../../shell/use-visitor.ts'
 import { nameOfDay } from '../../shell/times.ts'
 
 type KeepSentencesProps = {
   path: string
   findings: readonly ContentFinding[]
-  isLawyer: boolean
   /** Saves the page, so that lawyers see it on Today; false if it could not be saved. */
-  onAsk: () => Promise<boolean>
+  save: () => Promise<boolean>
 }
 
 /** The sentences that need a lawyer: a lawyer keeps one with a reason, others ask a lawyer. */
-export function KeepSentences({ path, findings, isLawyer, onAsk }: KeepSentencesProps) {
+export function KeepSentences({ path, findings, save }: KeepSentencesProps) {
+  const isLawyer = useIsLawyer()
   const keepable = findings.filter(mayBeKept)
   if (keepable.length === 0) return null
   return (
@@ -34,7 +34,7 @@ export function KeepSentences({ path, findings, isLawyer, onAsk }: KeepSentences
         <div key={`${finding.rule} ${finding.sentence} ${finding.message}`} className="notice">
           <blockquote>{finding.sentence}</blockquote>
           <p>{gradedFinding(finding.grade, finding.message)}</p>
-          {isLawyer ? <KeepForm finding={finding} /> : <AskLawyer path={path} save={onAsk} />}
+          {isLawyer ? <KeepForm finding={finding} /> : <AskLawyer path={path} save={save} />}
         </div>
       ))}
     </section>
@@ -78,7 +78,7 @@ type KeptSentencesProps = { path: string; kept: readonly KeptSentence[] }
 
 /** The sentences of a file that a lawyer kept, with rule, lawyer, day and reason; a lawyer takes one back. */
 export function KeptSentences({ path, kept }: KeptSentencesProps) {
-  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const isLawyer = useIsLawyer()
   const queries = useQueryClient()
   const { isBusy, fault, start } = useAction()
   if (kept.length === 0) return null

@@ -10,17 +10,16 @@ import { Fetching } from '../../shell/Fetching.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { post } from '../../shell/api.ts'
 import { dayAt, nameOfDueDay } from '../../shell/times.ts'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useIsLawyer } from '../../shell/use-visitor.ts'
 import type { z } from 'zod'
 import { departureSchema } from '../contract.ts'
-import type { OpenFile } from '../contract.ts'
 import { apiOfFile } from './address-of-file.ts'
 import { AskLawyer } from './AskLawyer.tsx'
-import type { Draft } from './editing/draft.ts'
+import type { EditedFile } from './editing/draft.ts'
 import { useRead } from '../../shell/use-read.ts'
 import { counted } from '../../../text/counted.ts'
 
-type LeavesFirmProps = { file: OpenFile; draft: Draft; onBeginAnew: () => Promise<void> }
+type LeavesFirmProps = Omit<EditedFile, 'state'>
 
 const addressOf = (path: string) => `${apiOfFile(path)}/departure`
 
@@ -52,7 +51,7 @@ export function LeavesFirm({ file, draft, onBeginAnew }: LeavesFirmProps) {
           onClose={() => {
             setOpen(false)
             // When the editor starts over, this dialog closes with it.
-            if (isSaved) start(onBeginAnew)
+            if (isSaved) start(() => onBeginAnew())
           }}
         >
           {!data && !error && <Fetching>Looking for articles</Fetching>}
@@ -90,7 +89,7 @@ function DepartureForm({ departure, file, draft, onBeginAnew, onSaved }: Departu
   const { name, isLawyer, articles, others } = departure
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const isOwnYes = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const isOwnYes = useIsLawyer()
   const [left, setLeft] = useState(() => dayAt(Date.now()))
   const [reachedAt, setReachedAt] = useState('')
   const [articlesTo, setArticlesTo] = useState('')

@@ -34,7 +34,12 @@ export function NameForm({ act, onName, label = 'Name in the address', initial =
   const queries = useQueryClient()
   const { isBusy, fault, start } = useAction()
   const [written, setWritten] = useState(initial)
-  const name = useAddressName(written)
+  const [table, setTable] = useState<Table>()
+  useEffect(() => {
+    // If it cannot be loaded, nothing is shown; submitting the form tries again, and reports a failure.
+    loadTable().then(setTable, () => undefined)
+  }, [])
+  const name = table && nameIn(table, written)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -74,14 +79,4 @@ function loadTable(): Promise<Table> {
 /** "what-a-bylaw-is" from what was typed. A file's name has at most 80 characters. */
 function nameIn({ addressName }: Table, written: string): string {
   return addressName(written).slice(0, 80).replace(/-+$/, '')
-}
-
-/** The same while it is typed; '' until the table is there. */
-function useAddressName(written: string): string {
-  const [table, setTable] = useState<Table>()
-  useEffect(() => {
-    // If it cannot be loaded, nothing is shown; submitting the form tries again, and reports a failure.
-    loadTable().then(setTable, () => undefined)
-  }, [])
-  return table ? nameIn(table, written) : ''
 }

@@ -39,6 +39,3 @@ export const stateWords: Record<ContentState, string> = {
   problem: 'Cannot be published yet',
   offline: 'Offline',
 }
-
-/** The states that someone has to do something about. */
-export const pressing: readonly ContentState[] = ['problem', 'offline', 'law-changed', 'due']

@@ -1,8 +1,9 @@
+import { contentGroups } from '../../../content-model/collections.ts'
+import type { ContentGroup } from '../../../content-model/collections.ts'
 import { oldAddressesFile } from '../../../content-model/old-addresses.ts'
 import { contentPathSchema } from '../contract.ts'
-import type { ContentGroup } from '../../../content-model/collections.ts'
 
-/** The headings of the content, in the order of the list beside the rail. */
+/** The headings of the content. */
 export const groupWords: Record<ContentGroup, string> = {
   articles: 'Articles',
   news: 'News',
@@ -18,11 +19,6 @@ export const groupWords: Record<ContentGroup, string> = {
   addresses: 'Old addresses',
 }
 
-/** The headings of the content with their words. */
-export const groups = Object.entries(groupWords).flatMap(([group, word]) =>
-  isGroup(group) ? [{ group, word }] : [],
-)
-
 /** Where in the content an address leads: a heading, what is due for review, the pictures, or a file. */
 export type ContentPlace = { group: ContentGroup } | { due: true } | { pictures: true } | { path: string }
 
@@ -36,10 +32,7 @@ export function placeOf(address: string): ContentPlace | undefined {
   // A list with one file opens the file instead.
   if (address === 'firm') return { path: 'firm.yaml' }
   if (address === oldAddressesFile) return { group: 'addresses' }
-  if (isGroup(address)) return { group: address }
+  const group = contentGroups.find((each) => each === address)
+  if (group) return { group }
   return contentPathSchema.safeParse(address).success ? { path: address } : undefined
-}
-
-function isGroup(name: string): name is ContentGroup {
-  return Object.hasOwn(groupWords, name)
 }

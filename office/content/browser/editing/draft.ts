@@ -1,7 +1,7 @@
 import { NoAnswer, Refused, messageOf, postOnce } from '../../../shell/api.ts'
 import { doneSchema } from '../../../contract.ts'
 import { draftKeptSchema, savedSchema } from '../../contract.ts'
-import type { ContentFinding, ContentValues, OpenFile, Writer } from '../../contract.ts'
+import type { ContentFinding, ContentValues, OpenFile } from '../../contract.ts'
 import { apiOfFile } from '../address-of-file.ts'
 import { findCopy, forgetCopy, forgetCopyOf, holdCopy, keepCopy } from './browser-copy.ts'
 import type { BrowserCopy } from './browser-copy.ts'
@@ -17,9 +17,6 @@ const AGAIN_MS = 3_000
 
 /** A page that is opened again may begin with what the server had this long before: a draft that was sent meanwhile is newer. */
 const LATE_MS = 5_000
-
-/** A save that the server could not carry out is tried this many times before the person is notified. */
-const SAVE_TRIES = 3
 
 /**
  * A file being written. `keeping`: whether the server has what is typed. `isCopied`: whether, if it does not, this
@@ -68,6 +65,20 @@ export type Draft = {
   open: () => () => void
 }
 
+/** A file that is open, with its draft. */
+export type EditedFile = {
+  file: OpenFile
+  draft: Draft
+  state: DraftState
+  /** Replaces the file on screen with the server's current version, and shows the field with this path. */
+  onBeginAnew: (shown?: string) => Promise<void>
+}
+
+/** Whether there are words that the saved file does not have, perhaps only in this browser. */
+export function isUnsaved({ number, keeping }: DraftState): boolean {
+  return number > 0 || keeping !== 'kept'
+}
+
 /** What a draft needs from its browser. */
 export type DraftTools = {
   post: typeof postOnce
@@ -90,7 +101,6 @@ type AskedSave = {
   values: ContentValues
   isReady: boolean
   turn: number | undefined
-  tries: number
   answer: PromiseWithResolvers<boolean>
 }
 
@@ -228,7 +238,7 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
     const { values, base, number } = state
     set({ keeping: 'sending' })
     try {
-      const request = { ...values, base, number, field, writer: nextWriter() }
+      const request = { ...values, base, number, field, writer: { page, turn: ++turn } }
       const answer = await tools.post(`${address}/draft`, request, draftKeptSchema)
       kept = values
       const { number: keptNumber, savedAt: keptAt, findings } = answer
@@ -262,8 +272,7 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
       endSave()?.resolve(true)
       keepOn({ ...saved, findings, fault: undefined })
     } catch (error) {
-      if (isUnanswered(error) && (!(error instanceof Refused) || ++save.tries < SAVE_TRIES))
-        return waitAfter(error)
+      if (!(error instanceof Refused)) return waitAfter(error)
       const newer = newerIn(error)
       const answer = endSave()
       set({ newer, keeping: isDirty() ? 'waiting' : 'kept' })
@@ -272,10 +281,6 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
       if (isDirty()) schedule()
     }
     return false
-  }
-
-  function nextWriter(): Writer {
-    return { page, turn: ++turn }
   }
 
   /** Continues after an answer: whatever was typed in the meantime is sent next. */
@@ -338,7 +343,7 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
         return asked.answer.promise.then((isSaved) => isSaved && draft.save())
       if (!asked) {
         const { values } = state
-        asked = { values, isReady: false, turn: undefined, tries: 0, answer: Promise.withResolvers() }
+        asked = { values, isReady: false, turn: undefined, answer: Promise.withResolvers() }
         set({ isSaving: true })
       }
       const { promise } = asked.answer
@@ -402,7 +407,7 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
   return draft
 }
 
-/** Whether the request may be tried again: its answer was lost, or the server could not carry it out now. */
+/** Whether a draft may be sent again: its answer was lost, or the server could not carry it out now. */
 function isUnanswered(error: unknown): boolean {
   return !(error instanceof Refused) || error.status >= 500 || error.status === 429
 }

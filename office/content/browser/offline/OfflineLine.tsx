@@ -5,7 +5,7 @@ import { ActionButton } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { SelectField } from '../../../shell/LabeledField.tsx'
 import { nameOfDay } from '../../../shell/times.ts'
-import { useVisitor } from '../../../shell/use-visitor.ts'
+import { useIsLawyer } from '../../../shell/use-visitor.ts'
 import type { OpenFile } from '../../contract.ts'
 import { OverRollback, usually } from '../publish-file/going-live.tsx'
 import { useChoices } from '../use-content.ts'
@@ -13,7 +13,7 @@ import { PutBack, useOffline, useOfflineActs } from './PutBack.tsx'
 
 /** Whether a page is offline, and the way to take it offline or put it back. */
 export function OfflineLine({ file: { path, title, href } }: { file: OpenFile }) {
-  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const isLawyer = useIsLawyer()
   const { data } = useOffline(path)
   const status = useRef<HTMLParagraphElement>(null)
   const [isActed, setActed] = useState(false)

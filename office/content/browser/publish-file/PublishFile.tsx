@@ -10,7 +10,7 @@ import { Fetching } from '../../../shell/Fetching.tsx'
 import { Outcome } from '../../../shell/Outcome.tsx'
 import { atLocalTime, clockTime, dayAfter, dayAt, LAST_TIME } from '../../../shell/times.ts'
 import { useAction } from '../../../shell/use-action.ts'
-import { useVisitor } from '../../../shell/use-visitor.ts'
+import { useIsLawyer } from '../../../shell/use-visitor.ts'
 import type { Change, Rollback, Run } from '../../../publishing/contract.ts'
 import type { ContentFinding, OpenFile } from '../../contract.ts'
 import { AskLawyer } from '../AskLawyer.tsx'
@@ -22,7 +22,8 @@ import { goingWith, isHeldBack, OverRollback, useGoLive, usePublish, usually } f
 export type PublishFileProps = {
   file: OpenFile
   draft: Draft
-  onSaved: () => void
+  /** Saves what is typed; false if it could not be saved. */
+  save: () => Promise<boolean>
   /** Called when the person asks to publish: from then on, missing content is an error. */
   onAsked: () => void
   /** Shows the field with this path. */
@@ -30,14 +31,13 @@ export type PublishFileProps = {
 }
 
 /** Saves a page, says what will happen, and publishes it or asks a lawyer to. */
-export function PublishFile({ file, draft, onSaved, onAsked, onShow }: PublishFileProps) {
+export function PublishFile({ file, draft, save, onAsked, onShow }: PublishFileProps) {
   const [shown, setShown] = useState<'missing' | 'draft' | 'change'>()
   const { isBusy, fault, start } = useAction()
 
-  const save = () =>
+  const saveFirst = () =>
     start(async () => {
-      if (!(await draft.save())) return
-      onSaved()
+      if (!(await save())) return
       setShown(!isWhole() ? 'missing' : isDraft() ? 'draft' : 'change')
     })
   const stopping = () => draft.state().findings.filter(({ grade }) => grade === 'stops')
@@ -51,7 +51,7 @@ export function PublishFile({ file, draft, onSaved, onAsked, onShow }: PublishFi
         onPress={() => {
           onAsked()
           if (isDraft() && isWhole()) setShown('draft')
-          else save()
+          else saveFirst()
         }}
       >
         Publish…
@@ -79,7 +79,7 @@ export function PublishFile({ file, draft, onSaved, onAsked, onShow }: PublishFi
                   onPress={() => {
                     const { values } = draft.state()
                     draft.change({ ...values, fields: withValue(values.fields, 'draft', false) })
-                    save()
+                    saveFirst()
                   }}
                 >
                   Remove the draft mark and continue
@@ -208,7 +208,7 @@ type BeforeProps = {
 }
 
 function Before({ change, all, isRunning, rollback, minutes, onBegun }: BeforeProps) {
-  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const isLawyer = useIsLawyer()
   const [at, setAt] = useState<string>()
   const [overRollback, setOverRollback] = useState(false)
   // `Going` reports an update that began here.

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import type { OpenFile, ContentReview } from '../../contract.ts'
-import type { OpenVisitor } from '../../../shell/use-visitor.ts'
-import type { Draft, DraftState } from '../editing/draft.ts'
+import type { ContentReview } from '../../contract.ts'
+import { useIsLawyer } from '../../../shell/use-visitor.ts'
+import { isUnsaved } from '../editing/draft.ts'
+import type { EditedFile } from '../editing/draft.ts'
 import { dayInWords } from '../form/fact-in-words.ts'
 import { idOf } from '../form/FieldFrame.tsx'
 import { valueAt } from '../editing/values.ts'
@@ -19,32 +20,21 @@ import { formText } from '../../../shell/form-text.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { dayAfter, dayAt } from '../../../shell/times.ts'
 
-/** What is reviewed, by whom, and what follows once the review is recorded. */
-type ReviewProps = {
-  file: OpenFile
-  state: DraftState
-  draft: Draft
-  person: OpenVisitor['person']
-  /** Shows the file as saved now, at the field of this path. */
-  onBeginAnew: (shown?: string) => Promise<void>
-}
-
 /**
  * Who last read a file as a lawyer, and the button for having read it now: for lawyers, and only for the saved version.
  */
-export function ReviewFoot({ onBeginAnew, ...review }: ReviewProps) {
+export function ReviewFoot({ onBeginAnew, ...review }: EditedFile) {
   const { file, state } = review
   const { reviewed, due } = file.review
-  const isUnsaved = state.number > 0 || state.keeping !== 'kept'
   return (
     <footer className="file-review" id={idOf('review')} tabIndex={-1}>
-      <ReviewStanding reviewed={reviewed} due={due} isUnsaved={isUnsaved} what="text" />
+      <ReviewStanding reviewed={reviewed} due={due} isChanged={isUnsaved(state)} what="text" />
       <MarkReviewed {...review} onMarked={() => onBeginAnew('review')} />
     </footer>
   )
 }
 
-type EntryFootProps = ReviewProps & {
+type EntryFootProps = EditedFile & {
   /** Where the entry is in the list: "3". */
   path: string
   entry: unknown
@@ -65,7 +55,7 @@ export function EntryFoot({ path, entry, onBeginAnew, ...review }: EntryFootProp
           <ReviewStanding
             reviewed={file.review.entries[name] ?? null}
             due={due ?? null}
-            isUnsaved={!isIn(entry, file.saved.fields)}
+            isChanged={!isIn(entry, file.saved.fields)}
             what="fact"
           />
           <MarkReviewed {...review} entry={name} onMarked={() => onBeginAnew(`${path}.review`)} />
@@ -87,12 +77,12 @@ type ReviewStandingProps = {
   /** The day of the next review, 2027-11-24. */
   due: string | null
   /** Whether the words have unsaved changes since then. */
-  isUnsaved: boolean
+  isChanged: boolean
   what: 'text' | 'fact'
 }
 
 /** Whether a lawyer has read the current version of a file or a fact. */
-function ReviewStanding({ reviewed, due, isUnsaved, what }: ReviewStandingProps) {
+function ReviewStanding({ reviewed, due, isChanged, what }: ReviewStandingProps) {
   const { data: choices } = useChoices()
   const reader = choices?.references['team']?.find(({ value }) => value === reviewed?.by)?.label ?? 'a lawyer'
   return (
@@ -106,27 +96,28 @@ function ReviewStanding({ reviewed, due, isUnsaved, what }: ReviewStandingProps)
         {reviewed &&
           !reviewed.isOfThisText &&
           `The ${what} has changed since ${reader} read it on ${dayInWords(reviewed.on)}. `}
-        {reviewed?.isOfThisText && isUnsaved && 'That was before your unsaved changes. '}
+        {reviewed?.isOfThisText && isChanged && 'That was before your unsaved changes. '}
         {due && `Next review by ${dayInWords(due)}.`}
       </span>
     </p>
   )
 }
 
-type MarkReviewedProps = Omit<ReviewProps, 'onBeginAnew'> & {
+type MarkReviewedProps = Omit<EditedFile, 'onBeginAnew'> & {
   /** The list entry that was read; without it, the whole file. */
   entry?: string
   onMarked: () => Promise<void>
 }
 
 /** A lawyer's own act: states that they have read exactly what is saved, and when it must be reviewed again. */
-function MarkReviewed({ file, state, draft, person, entry, onMarked }: MarkReviewedProps) {
+function MarkReviewed({ file, state, draft, entry, onMarked }: MarkReviewedProps) {
+  const isLawyer = useIsLawyer()
   const { isBusy, fault, start } = useAction()
   const [isAsking, setAsking] = useState(false)
   const [today] = useState(() => dayAt(Date.now()))
   const [min, defaultValue] = [dayAfter(today), dayAfter(today, 365)]
   const what = entry === undefined ? 'text' : 'fact'
-  const isSaved = state.number === 0 && state.keeping === 'kept' && file.saved.version !== null
+  const isSaved = !isUnsaved(state) && file.saved.version !== null
 
   function mark(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -140,8 +131,7 @@ function MarkReviewed({ file, state, draft, person, entry, onMarked }: MarkRevie
     })
   }
 
-  if (!person.grants.includes('lawyer'))
-    return <p className="quiet small">{`Only a lawyer can mark a ${what} as reviewed.`}</p>
+  if (!isLawyer) return <p className="quiet small">{`Only a lawyer can mark a ${what} as reviewed.`}</p>
   if (!isSaved) return <p className="quiet small">{`Save before you mark the ${what} as reviewed.`}</p>
   return (
     <>
