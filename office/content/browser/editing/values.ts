@@ -26,8 +26,7 @@ export function withValue(values: unknown, path: string, value: unknown): unknow
 
 /** A list with one entry in another place. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_, index) => index !== from)
-  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
+  return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
 }
 
 function partsOf(path: string): string[] {

@@ -4,7 +4,6 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { focusAt, focusPoint } from '../../../../content-model/picture.ts'
 import type { FocusPoint } from '../../../../content-model/picture.ts'
 import { cropsOf } from '../../../../content-model/picture-crops.ts'
-import type { PictureCrop } from '../../../../content-model/picture-crops.ts'
 import { FieldFrame, useForm } from './FieldFrame.tsx'
 import type { FieldProps } from './FieldFrame.tsx'
 import { addressOfPicture } from '../pictures/upload-picture.ts'
@@ -90,29 +89,23 @@ export default function FocusField({ name, ...field }: FocusFieldProps) {
           </div>
           <div className="focus-crops">
             {cropsOf(file, field.path).map((crop) => (
-              <Cropped key={crop.name} crop={crop} address={address} point={point} />
+              <figure key={crop.name}>
+                <img
+                  src={address}
+                  alt=""
+                  data-oval={crop.isOval}
+                  style={{
+                    aspectRatio: crop.ratio.join(' / '),
+                    objectPosition: `${point.x}% ${point.y}%`,
+                  }}
+                />
+                <figcaption>{crop.name}</figcaption>
+              </figure>
             ))}
           </div>
         </div>
       )}
     </FieldFrame>
-  )
-}
-
-type CroppedProps = { crop: PictureCrop; address: string; point: FocusPoint }
-
-function Cropped({ crop, address, point: { x, y } }: CroppedProps) {
-  const { name, ratio, isOval } = crop
-  return (
-    <figure>
-      <img
-        src={address}
-        alt=""
-        data-oval={isOval}
-        style={{ aspectRatio: ratio.join(' / '), objectPosition: `${x}% ${y}%` }}
-      />
-      <figcaption>{name}</figcaption>
-    </figure>
   )
 }
 

@@ -129,7 +129,13 @@ function Publishing({ file }: { file: OpenFile }) {
   if (begun?.at !== undefined) return <Outcome>{`It goes live ${atLocalTime(begun.at)}.`}</Outcome>
   if (begun) return <Going run={data.run} minutes={data.minutes} file={file} />
   const change = data.changes.find(({ path, kind }) => path === file.path && kind !== 'on disk')
-  if (!change) return <Nothing file={file} />
+  if (!change)
+    return (
+      <p role="status">
+        Nothing to publish: visitors already see this page as it is here.{' '}
+        {file.href !== null && <PageLink href={file.href} />}
+      </p>
+    )
   return (
     <Before
       change={change}
@@ -139,15 +145,6 @@ function Publishing({ file }: { file: OpenFile }) {
       minutes={data.minutes}
       onBegun={(at) => setBegun({ at })}
     />
-  )
-}
-
-function Nothing({ file: { href } }: { file: OpenFile }) {
-  return (
-    <p role="status">
-      Nothing to publish: visitors already see this page as it is here.{' '}
-      {href !== null && <PageLink href={href} />}
-    </p>
   )
 }
 
