@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import type { z } from 'zod'
 import { metadataOf } from '../../../../content-model/fields.ts'
 import { schemaAt } from '../../../../content-model/field-faults.ts'
 import { kindOfFile } from '../../../../content-model/kinds.ts'
@@ -11,7 +12,7 @@ import { Outcome } from '../../../shell/Outcome.tsx'
 import { atLocalTime, clockTime, dayAfter, dayAt, LAST_TIME } from '../../../shell/times.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
-import type { Change, Rollback, Run } from '../../../publishing/contract.ts'
+import type { Change, publishSchema, Run } from '../../../publishing/contract.ts'
 import type { ContentFinding, OpenFile } from '../../contract.ts'
 import { AskLawyer } from '../AskLawyer.tsx'
 import type { Draft } from '../editing/draft.ts'
@@ -136,16 +137,7 @@ function Publishing({ file }: { file: OpenFile }) {
         {file.href !== null && <PageLink href={file.href} />}
       </p>
     )
-  return (
-    <Before
-      change={change}
-      all={data.changes}
-      isRunning={data.run?.endedAt === null}
-      rollback={data.rollback}
-      minutes={data.minutes}
-      onBegun={(at) => setBegun({ at })}
-    />
-  )
+  return <Before change={change} state={data} onBegun={(at) => setBegun({ at })} />
 }
 
 function PageLink({ href }: { href: string }) {
@@ -196,22 +188,20 @@ function Going({ run: last, minutes, file: { href } }: GoingProps) {
 
 type BeforeProps = {
   change: Change
-  all: readonly Change[]
-  /** An update is running, perhaps with this change, if the page was reloaded. */
-  isRunning: boolean
-  rollback: Rollback
-  minutes: number
+  state: z.infer<typeof publishSchema>
   onBegun: (at: string | undefined) => void
 }
 
-function Before({ change, all, isRunning, rollback, minutes, onBegun }: BeforeProps) {
+function Before({ change, state, onBegun }: BeforeProps) {
+  const { changes, run, rollback, minutes } = state
   const isLawyer = useIsLawyer()
   const [at, setAt] = useState<string>()
   const [overRollback, setOverRollback] = useState(false)
-  // `Going` reports an update that began here.
+  const isRunning = run?.endedAt === null
+  // It may have this change, if the page was reloaded; `Going` reports an update that began here.
   const [wasRunning] = useState(isRunning)
   const goLive = useGoLive()
-  const others = goingWith(change, all, at)
+  const others = goingWith(change, changes, at)
   const waiting = [change, ...others].find(({ waitsFor }) => waitsFor !== null)
 
   if (change.scheduledFor !== null)
