@@ -7,7 +7,6 @@ import { ActionButton, Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
-import { useAction } from '../../shell/use-action.ts'
 import { useRead } from '../../shell/use-read.ts'
 import { contentLinksSchema, contentPathAnswerSchema } from '../contract.ts'
 import { apiOfFile } from './address-of-file.ts'
@@ -138,15 +137,13 @@ function DeleteFile({ file, draft, address, isNeeded }: DeleteFileProps) {
 
 /** Gives up a draft, or a saved change that is not public yet. */
 function GiveUp({ file, draft, state, onBeginAnew }: EditedFile) {
-  const { isBusy, fault, start } = useAction()
   const isChanged = file.states.includes('changed')
   const hasWords = isUnsaved(state)
 
-  const giveUp = (act: () => Promise<unknown>) =>
-    start(async () => {
-      await act()
-      await onBeginAnew()
-    })
+  async function giveUp(act: () => Promise<unknown>) {
+    await act()
+    await onBeginAnew()
+  }
 
   return (
     <>
@@ -159,11 +156,9 @@ function GiveUp({ file, draft, state, onBeginAnew }: EditedFile) {
               ? 'The page was never saved, so all of it is deleted. This cannot be undone.'
               : 'What you wrote since the page was last saved is deleted. This cannot be undone.'}
           </p>
-          <p className="actions">
-            <Button look="delete" isBusy={isBusy} onPress={() => giveUp(draft.discard)}>
-              Discard the draft
-            </Button>
-          </p>
+          <ActionButton look="delete" act={() => giveUp(draft.discard)}>
+            Discard the draft
+          </ActionButton>
         </section>
       )}
       {isChanged && (
@@ -174,24 +169,20 @@ function GiveUp({ file, draft, state, onBeginAnew }: EditedFile) {
               ? `The change saved by ${file.saved.by ?? 'someone'} is withdrawn, and the page goes back to what visitors see. If it has a new name, only that and its links are undone: what was written stays as a change.`
               : `The page saved by ${file.saved.by ?? 'someone'} was never public, so all of it is deleted. This cannot be undone.`}
           </p>
-          <p className="actions">
-            <Button
-              look="delete"
-              isBusy={isBusy}
-              onPress={() =>
-                giveUp(() =>
-                  draft.act(file.saved.version, (version) =>
-                    post(`${apiOfFile(file.path)}/withdraw`, { version }, doneSchema),
-                  ),
-                )
-              }
-            >
-              Withdraw the change
-            </Button>
-          </p>
+          <ActionButton
+            look="delete"
+            act={() =>
+              giveUp(() =>
+                draft.act(file.saved.version, (version) =>
+                  post(`${apiOfFile(file.path)}/withdraw`, { version }, doneSchema),
+                ),
+              )
+            }
+          >
+            Withdraw the change
+          </ActionButton>
         </section>
       )}
-      <Fault>{fault}</Fault>
     </>
   )
 }

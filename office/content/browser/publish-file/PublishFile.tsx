@@ -36,11 +36,9 @@ export function PublishFile({ file, draft, save, onAsked, onShow }: PublishFileP
   const [shown, setShown] = useState<'missing' | 'draft' | 'change'>()
   const { isBusy, fault, start } = useAction()
 
-  const saveFirst = () =>
-    start(async () => {
-      if (!(await save())) return
-      setShown(!isWhole() ? 'missing' : isDraft() ? 'draft' : 'change')
-    })
+  async function saveFirst() {
+    if (await save()) setShown(!isWhole() ? 'missing' : isDraft() ? 'draft' : 'change')
+  }
   const stopping = () => draft.state().findings.filter(({ grade }) => grade === 'stops')
   const isWhole = () => stopping().length === 0
   const isDraft = () => valueAt(draft.state().values.fields, 'draft') === true
@@ -52,7 +50,7 @@ export function PublishFile({ file, draft, save, onAsked, onShow }: PublishFileP
         onPress={() => {
           onAsked()
           if (isDraft() && isWhole()) setShown('draft')
-          else saveFirst()
+          else start(saveFirst)
         }}
       >
         Publish…
@@ -73,25 +71,20 @@ export function PublishFile({ file, draft, save, onAsked, onShow }: PublishFileP
           {shown === 'draft' && (
             <>
               <p>It is marked as a draft, so visitors would not see it.</p>
-              <p className="actions">
-                <Button
-                  look="primary"
-                  isBusy={isBusy}
-                  onPress={() => {
-                    const { values } = draft.state()
-                    draft.change({ ...values, fields: withValue(values.fields, 'draft', false) })
-                    saveFirst()
-                  }}
-                >
-                  Remove the draft mark and continue
-                </Button>
-              </p>
-              <Fault>{fault}</Fault>
+              <ActionButton
+                act={async () => {
+                  const { values } = draft.state()
+                  draft.change({ ...values, fields: withValue(values.fields, 'draft', false) })
+                  await saveFirst()
+                }}
+              >
+                Remove the draft mark and continue
+              </ActionButton>
             </>
           )}
         </Dialog>
       )}
-      {shown !== 'draft' && fault !== undefined && <Fault>{fault}</Fault>}
+      {fault !== undefined && <Fault>{fault}</Fault>}
     </>
   )
 }
