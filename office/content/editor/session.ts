@@ -41,7 +41,9 @@ export function openSession(markdown: string, plugins: Plugin[]) {
     dispatch,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => {
+        listeners.delete(listener)
+      }
     },
     /** Shows the text for editing at this place; the returned function removes it. */
     show: (place: HTMLElement, attributes: Record<string, string>) => {
