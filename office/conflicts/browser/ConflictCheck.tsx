@@ -4,7 +4,7 @@ import './conflict-check.css'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Time } from '../../shell/Time.tsx'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useIsLawyer } from '../../shell/use-visitor.ts'
 import { actWords } from '../../messages/message-words.ts'
 import type { MessageCheck } from '../contract.ts'
 import { CheckedNames } from './CheckedNames.tsx'
@@ -23,7 +23,7 @@ import type { CheckChanges } from './use-check.ts'
 export function ConflictCheck({ reference }: { reference: string }) {
   const { data: check, error } = useCheck(reference)
   const changes = useCheckChange(reference)
-  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const isLawyer = useIsLawyer()
   const [isOpening, setOpening] = useState(false)
   const [isDeciding, setDeciding] = useState(false)
   if (!check) return <Fault>{error}</Fault>

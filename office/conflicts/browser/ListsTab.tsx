@@ -4,7 +4,7 @@ import { post, postOnce } from '../../shell/api.ts'
 import { Button, ActionButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useIsLawyer } from '../../shell/use-visitor.ts'
 import { nameListsSchema, listNamesSchema } from '../lists.ts'
 import type { Joined, NameList } from '../lists.ts'
 import { UploadList, kindWords } from './UploadList.tsx'
@@ -23,7 +23,7 @@ export function ListsTab() {
   const [upload, setUpload] = useState<Upload>()
   const [said, setSaid] = useState('')
   const queries = useQueryClient()
-  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const isLawyer = useIsLawyer()
   const { data, error } = useRead(['conflicts', 'lists'], '/conflicts/lists', nameListsSchema)
   const hasClients = data?.lists.some(
     ({ kind, versions }) => kind === 'clients' && versions.some(({ state }) => state === 'current'),

@@ -10,7 +10,7 @@ import { InputField } from '../../shell/LabeledField.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { postOnce } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useIsLawyer } from '../../shell/use-visitor.ts'
 import { mostRecords, recordsSchema } from '../contract.ts'
 import { decisionWords, deletedSince } from './check-words.ts'
 import { counted } from '../../../text/counted.ts'
@@ -20,7 +20,7 @@ const STEP = 100
 
 /** What lawyers decided and what was compared by hand, the latest first, for lawyers to search by name. */
 export function RecordsTab() {
-  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const isLawyer = useIsLawyer()
   const id = useId()
   const [{ words, isDecided, limit }, setSearch] = useState({ words: '', isDecided: false, limit: STEP })
   const { data, error } = useQuery({

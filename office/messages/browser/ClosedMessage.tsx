@@ -6,7 +6,7 @@ import { DayField } from '../../shell/LabeledField.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { DueDay, Time } from '../../shell/Time.tsx'
 import { dayAt } from '../../shell/times.ts'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useIsLawyer } from '../../shell/use-visitor.ts'
 import type { ClosedMessage as Closed, GatedMessage as Gated, ReadableMessage } from '../contract.ts'
 import { DeclineForm } from './DeclineForm.tsx'
 import { UrgencyButton } from './MessageActions.tsx'
@@ -134,7 +134,7 @@ type GatedActionsProps = { message: Gated | ReadableMessage; changes: MessageCha
  */
 export function GatedActions({ message, changes }: GatedActionsProps) {
   const { version, email, trashed, state } = message
-  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const isLawyer = useIsLawyer()
   const [asked, setAsked] = useState<'receipt' | 'decline'>()
   const close = () => setAsked(undefined)
   const { change } = changes

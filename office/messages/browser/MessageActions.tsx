@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../shell/Button.tsx'
 import { Menu } from '../../shell/Menu.tsx'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useIsLawyer } from '../../shell/use-visitor.ts'
 import type { GatedMessage, ReadableMessage } from '../contract.ts'
 import { MessageQuestion } from './MessageQuestions.tsx'
 import type { Question } from './MessageQuestions.tsx'
@@ -95,7 +95,7 @@ function TrashedActions({ message: { version }, changes: { change, isBusy }, onA
 function MoreActions({ message, changes, onAsk }: ActionsProps) {
   const { version, state, deadline, hold, mail, restriction } = message
   const { change } = changes
-  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const isLawyer = useIsLawyer()
   const mark = (next: 'unanswered' | 'aside' | 'spam', sentence: string) =>
     change('state', { version, state: next }, sentence, toNextRow)
 

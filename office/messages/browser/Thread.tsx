@@ -209,7 +209,7 @@ type DeliveryProps = {
 }
 
 /** What became of a mail from the firm; `onCancel`: cancels one that has not been sent. */
-export function Delivery({ delivery, hasMail, onCancel }: DeliveryProps) {
+function Delivery({ delivery, hasMail, onCancel }: DeliveryProps) {
   const { state, error, nextAt, isPerhapsRepeated, mayCancel } = delivery
   return (
     <p className="small" data-failed={state === 'failed'}>

@@ -14,7 +14,7 @@ import type { z } from 'zod'
 import type { Change, publishSchema } from '../contract.ts'
 import { goingTogether } from '../contract.ts'
 import { useAction } from '../../shell/use-action.ts'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useIsLawyer } from '../../shell/use-visitor.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { chosenOf, isPossible, leftAfter, stillLeft } from './chosen-changes.ts'
@@ -93,7 +93,7 @@ type ChangeListProps = { changes: readonly Change[] } & ReturnType<typeof useCho
 
 /** The changes that wait: chosen, left out, or approved by a lawyer. */
 function ChangeList({ changes, chosen, isChosen, choose }: ChangeListProps) {
-  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const isLawyer = useIsLawyer()
   const withdraw = useWithdraw()
   const act = useAction()
 

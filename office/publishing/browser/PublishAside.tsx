@@ -7,7 +7,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { atLocalTime, dayAfter, dayAt, LAST_DAY } from '../../shell/times.ts'
 import { useAction } from '../../shell/use-action.ts'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useIsLawyer } from '../../shell/use-visitor.ts'
 import type { Change, checkedSchema, Rollback } from '../contract.ts'
 import { FindingList } from './FindingList.tsx'
 import { ReadCheckbox, recordedAsRead } from './ReadCheckbox.tsx'
@@ -31,7 +31,7 @@ export function PublishAside({ chosen, target, isRunning, rollback, onBegun }: P
   const goLive = useGoLive()
   const checks = useRef<HTMLElement>(null)
   const navigate = useNavigate()
-  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const isLawyer = useIsLawyer()
   const unread = isLawyer ? chosen.filter((change) => change.isUnread) : []
   // Of what else comes to be unread, nothing was said.
   const unreadKey = unread.map(keyOf).join()

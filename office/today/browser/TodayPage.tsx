@@ -7,7 +7,7 @@ import type { Today } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useIsLawyer, useVisitor } from '../../shell/use-visitor.ts'
 import { today as dateInWords } from '../../shell/times.ts'
 import { UnsentWords } from '../../content/browser/UnsentWords.tsx'
 import { Answer } from './Answer.tsx'
@@ -68,7 +68,7 @@ export function TodayPage() {
 
 function Waiting({ today }: { today: Today }) {
   const { putRight, messages, done, day } = today
-  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const isLawyer = useIsLawyer()
   const problems = putRight.filter(({ isProblem }) => isProblem)
   const better = putRight.filter(({ isProblem }) => !isProblem)
   const isNothingAbove = !problems.some(isPutRightHere)

@@ -8,7 +8,7 @@ import { Fault } from '../../../shell/Fault.tsx'
 import { TextAreaField } from '../../../shell/LabeledField.tsx'
 import { formText } from '../../../shell/form-text.ts'
 import { useAction } from '../../../shell/use-action.ts'
-import { useVisitor } from '../../../shell/use-visitor.ts'
+import { useIsLawyer } from '../../../shell/use-visitor.ts'
 import { atLocalTime } from '../../../shell/times.ts'
 import { approvedTogether } from '../chosen-changes.ts'
 import { ReadCheckbox, recordedAsRead } from '../ReadCheckbox.tsx'
@@ -35,7 +35,7 @@ type ApprovalFormProps = {
 export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps) {
   const { isUnread, scheduledFor, waitsFor } = change
   const toApprove = approvedTogether(change, together)
-  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const isLawyer = useIsLawyer()
   const { isBusy, fault, start } = useAction()
   const rollback = usePublish().data?.rollback ?? null
   const queries = useQueryClient()

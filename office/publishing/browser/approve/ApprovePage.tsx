@@ -13,7 +13,7 @@ import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { Time } from '../../../shell/Time.tsx'
-import { useVisitor } from '../../../shell/use-visitor.ts'
+import { useIsLawyer } from '../../../shell/use-visitor.ts'
 import { goingTogether } from '../../contract.ts'
 import type { Change } from '../../contract.ts'
 import { Differences, FirstDifferences } from '../Differences.tsx'
@@ -63,7 +63,7 @@ function Decision({ change }: { change: Change }) {
   const queries = useQueryClient()
   const withdraw = useWithdraw()
   const navigate = useNavigate()
-  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const isLawyer = useIsLawyer()
   const keepHere = (finding: ContentFinding) => (
     <>
       <blockquote>{finding.sentence}</blockquote>
