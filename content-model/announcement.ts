@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { day } from './day.ts'
 
-/** A closing is announced this many days before it begins. */
-export const announcedAhead = 3
-
 /** Bounds the search for the next business day, which goes through the calendar one day at a time. */
 const mostDays = 400
 

@@ -17,7 +17,14 @@ import { noReview, reviewOf } from './content/server/reviews.ts'
 import { createFileStep, isLong, obstacleSentences } from './content/server/long-files.ts'
 import { createFolderReader } from './content/store/folder.ts'
 import type { StoredFile } from './content/store/folder.ts'
-import { CannotRead, knownValues, rememberValues, rewrite, valuesIn, writtenAnew } from './content/store/rewrite.ts'
+import {
+  CannotRead,
+  knownValues,
+  rememberValues,
+  rewrite,
+  valuesIn,
+  writtenAnew,
+} from './content/store/rewrite.ts'
 import type { ReadValues } from './content/store/rewrite.ts'
 import { tellChange, tellWhole } from './publishing/server/differences.ts'
 

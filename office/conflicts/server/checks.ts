@@ -7,7 +7,7 @@ import { strengthSchema, strongestFirst } from '../contract.ts'
 import type { Comparison, Hit, ShownHit } from '../contract.ts'
 import { listedNameSchema, listKindSchema } from '../lists.ts'
 import { hiddenFrom } from './gate.ts'
-import type { Kept } from './terms.ts'
+import type { Kept } from './retention.ts'
 
 const listRow = z.object({
   id: z.string(),

@@ -8,7 +8,7 @@ import { sampleIntake, storeMessage } from '../../../server/testing/sample-messa
 import { BRING, threadSchema } from '../../messages/thread.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { messageSchema } from '../../messages/contract.ts'
-import { purgeKept } from './terms.ts'
+import { purgeKept } from './retention.ts'
 import { lastAnswered, messageCheckSchema, recordsSchema, undecidedSchema } from '../contract.ts'
 
 const WORDS = 'My brother forged the deed.'

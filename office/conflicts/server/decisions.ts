@@ -18,7 +18,7 @@ import type {
 } from '../contract.ts'
 import { checksOf, hitsOf } from './checks.ts'
 import { gateOf, lockMessage, setGate, restrictedAmong } from './gate.ts'
-import { checkedSince, keptWith } from './terms.ts'
+import { checkedSince, keptWith } from './retention.ts'
 import { isComparable, namesOfMessage } from './message-names.ts'
 import type { NamedMessage } from './message-names.ts'
 

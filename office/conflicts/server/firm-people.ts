@@ -7,7 +7,7 @@ import { listPeople } from '../../people/server/store/people.ts'
 import { membersHere } from '../../people/server/team.ts'
 import type { Member, Team } from '../../people/server/team.ts'
 import { isSameName } from './check-message.ts'
-import { checkedSince } from './terms.ts'
+import { checkedSince } from './retention.ts'
 import { beginVersion, currentVersion, endCurrent, makeCurrent, namesInVersion } from './lists/name-lists.ts'
 import { z } from 'zod'
 

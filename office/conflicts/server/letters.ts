@@ -4,7 +4,7 @@ import { MAIL_STATE } from '../../../server/store/outbox.ts'
 import { insertRow, queryColumn, queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { mailStateSchema } from '../../messages/thread.ts'
-import { keptWith } from './terms.ts'
+import { keptWith } from './retention.ts'
 
 const letterRow = z.object({
   way: z.enum(['mail', 'print']),

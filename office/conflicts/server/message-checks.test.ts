@@ -18,7 +18,7 @@ import { addDecision, addIdentity, identitiesOf } from './decisions.ts'
 import { findUndecided } from './undecided.ts'
 import { ownContacts } from './check-message.ts'
 import type { ListKind } from '../lists.ts'
-import { purgeKept } from './terms.ts'
+import { purgeKept } from './retention.ts'
 
 const MONTH = 31 * 24 * 60 * 60_000
 

@@ -3,7 +3,7 @@ import { gateSchema } from '../../../server/store/access.ts'
 import { flag, insertRow, queryColumn, queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { intactMessage } from '../../../server/store/stored-row.ts'
-import { keptWith } from './terms.ts'
+import { keptWith } from './retention.ts'
 
 const partyRow = z.object({
   party: z.string().nullable(),

@@ -11,7 +11,7 @@ import { isTooLittle } from './matching/read-name.ts'
 import { checksOf, comparisonOf, hitsOf, hitsShownTo, mayNameDeleted } from './checks.ts'
 import type { KeptHit } from './checks.ts'
 import { decisionsOf, identitiesOf, openingsOf } from './decisions.ts'
-import { checkedSince } from './terms.ts'
+import { checkedSince } from './retention.ts'
 import { lettersOf } from './letters.ts'
 import { namesOfMessage } from './message-names.ts'
 

@@ -12,7 +12,7 @@ import { todaySchema } from '../../today/contract.ts'
 import { commentsSchema } from '../comments.ts'
 import type { Thread } from '../comments.ts'
 import { contentListSchema, contentPathAnswerSchema } from '../contract.ts'
-import { commentsOf, deleteComment, insertComment, moveComments, setDone } from '../store/comments.ts'
+import { commentsOf, deleteComment, insertComment, moveRemarks, setDone } from '../store/comments.ts'
 import { editComment, removeComment, replyTo, tidyRemarks } from './comments.ts'
 
 const secret = 'Zweifelhaft'
@@ -234,12 +234,12 @@ test('a page that is renamed while old comments are deleted keeps its own', asyn
   const renamed = 'blog/two-lathes.md'
   const files = async () => {
     const before = await office.content.files()
-    await moveComments(run, article, renamed)
+    await moveRemarks(run, article, renamed)
     return before
   }
   await tidyRemarks({ ...office.content, files })
   expect((await commentsOf(run, renamed)).map((each) => each.id)).toContain(id)
-  await moveComments(run, renamed, article)
+  await moveRemarks(run, renamed, article)
 })
 
 /** The office's content, in which this happens between the look at a comment and the change of it. */
@@ -260,11 +260,11 @@ test('what happens to a comment while somebody answers, changes or deletes it is
   await setDone(run, id, null)
 
   const reply = await replyTo(office.content, lawyer.id, id, 'In time.')
-  const renamed = meanwhile(() => moveComments(run, article, 'blog/two-lathes.md'))
+  const renamed = meanwhile(() => moveRemarks(run, article, 'blog/two-lathes.md'))
   await removeComment(renamed, staff.id, id)
   const left = (await commentsOf(run, 'blog/two-lathes.md')).map((each) => each.id)
   expect(left).toEqual(expect.arrayContaining([id, reply]))
-  await moveComments(run, 'blog/two-lathes.md', article)
+  await moveRemarks(run, 'blog/two-lathes.md', article)
   await isRefused(
     editComment(
       meanwhile(() => deleteComment(run, reply)),
@@ -280,7 +280,7 @@ test('a reply goes where its comment is, also if the page gets another name whil
   const { id } = await begun(staff, article)
   const renamed = 'blog/one-lathe.md'
   const reply = await replyTo(
-    meanwhile(() => moveComments(run, article, renamed)),
+    meanwhile(() => moveRemarks(run, article, renamed)),
     lawyer.id,
     id,
     'The one in the shop.',

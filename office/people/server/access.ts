@@ -9,7 +9,7 @@ import type { QuestionKind } from '../access-questions.ts'
 import { refuseGrants } from './invite.ts'
 import type { Actor } from './lawyers.ts'
 import { recordAct } from './store/audit.ts'
-import { addDeparture } from './departures.ts'
+import { addDeparture } from './settle-departures.ts'
 import { addNotice, addNoticeTo } from './store/notices.ts'
 import {
   hasHadLawyer,

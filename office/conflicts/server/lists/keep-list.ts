@@ -30,7 +30,7 @@ import type { importListAnswerSchema } from '../../lists.ts'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { createUploadReader } from '../../../kit/read-upload.ts'
-import { checkedSince } from '../terms.ts'
+import { checkedSince } from '../retention.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

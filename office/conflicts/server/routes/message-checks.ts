@@ -17,7 +17,7 @@ import { restrictedAmong } from '../gate.ts'
 import { findRecords } from '../records.ts'
 import { viewUndecided } from '../undecided.ts'
 import { viewCheck } from '../view-check.ts'
-import { presentTerms } from '../terms.ts'
+import { presentTerms } from '../retention.ts'
 
 /** Since when names are compared, the conflict check of each message, and what lawyers decide about it. */
 export function messageCheckRoutes({

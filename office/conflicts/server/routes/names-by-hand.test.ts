@@ -6,7 +6,7 @@ import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import { listsDue } from '../lists/keep-list.ts'
 import { addListNames, beginVersion, makeCurrent } from '../lists/name-lists.ts'
 import { findRecords } from '../records.ts'
-import { keepTerms, purgeKept } from '../terms.ts'
+import { keepTerms, purgeKept } from '../retention.ts'
 
 const office = await openSampleOffice()
 const staff = await office.join(['staff'])

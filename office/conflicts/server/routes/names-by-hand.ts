@@ -11,7 +11,7 @@ import { addCheck, comparisonOf, countByHand, hitsShownTo, listsNow } from '../c
 import type { NewHit } from '../checks.ts'
 import { foundNames } from '../known-names.ts'
 import { isTooLittle } from '../matching/read-name.ts'
-import { checkedSince, keptUntil } from '../terms.ts'
+import { checkedSince, keptUntil } from '../retention.ts'
 
 const HOUR_MS = 60 * 60_000
 

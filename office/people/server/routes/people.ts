@@ -17,7 +17,7 @@ import { grantsSchema, removalSchema } from '../../contract.ts'
 import type { People } from '../../contract.ts'
 import { changeGrants, removeAccess, receiversOf, declineQuestion, approveQuestion } from '../access.ts'
 import type { AccessChange } from '../access.ts'
-import { settleDepartures } from '../departures.ts'
+import { settleDepartures } from '../settle-departures.ts'
 import {
   invitationSchema,
   nameSchema,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/store/open-store.ts'
 import { describeOnBothDatabases } from '../../../server/testing/both-databases.ts'
-import { takePublishedTerms, keptUntil, presentTerms, termsOf } from './terms.ts'
+import { takePublishedTerms, keptUntil, presentTerms, termsOf } from './retention.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'terms-'))
 afterAll(() => rmSync(folder, { recursive: true }))
