@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
@@ -211,6 +212,30 @@ test('a lawyer who approves their own removal leaves, too', async ({ office, bro
   await eleanor.getByRole('button', { name: /^Approve: Remove Eleanor Whitlock/ }).click()
   await expect(eleanor.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
   await expect(eleanor.getByText('You were signed out')).toHaveCount(0)
+})
+
+test('a removal that someone else was first with says so, and does not look as if it had handed anything on', async ({
+  office,
+  browser,
+}) => {
+  const [{ page, context }, { page: martin }] = [await atDevice(browser), await atDevice(browser)]
+  await joinOffice(page, office.invite('Paula Novak', ...administrator))
+  await joinOffice(martin, office.invite('Martin Dunleavy', '--grant', 'staff'))
+  const [first, second] = [page, await context.newPage()]
+  const dialog = (of: Page) => of.getByRole('dialog', { name: 'Remove Martin Dunleavy?' })
+  for (const each of [first, second]) {
+    await each.goto(`${office.origin}/office/people`)
+    await each.getByRole('button', { name: 'Change Martin Dunleavy' }).click()
+    await each.getByRole('button', { name: 'Remove…' }).click()
+    await expect(dialog(each)).toBeVisible()
+  }
+  await dialog(first).getByRole('button', { name: 'Remove Martin Dunleavy' }).click()
+  await expect(first.getByRole('heading', { name: 'Martin Dunleavy' })).toHaveCount(0)
+  await expect(dialog(first)).toHaveCount(0)
+
+  await dialog(second).getByRole('button', { name: 'Remove Martin Dunleavy' }).click()
+  await expect(second.locator('h3', { hasText: 'Martin Dunleavy' })).toHaveCount(0)
+  await expect(dialog(second).getByText('This person no longer has access.')).toBeVisible()
 })
 
 test('emails that are chosen one after the other are all saved, even if what was saved before is read late', async ({

@@ -24,6 +24,7 @@ import { useRead } from '../../shell/use-read.ts'
 export function Everyone({ ownId }: { ownId: string }) {
   const { data, error } = useRead(['people'], '/people', peopleSchema)
   const [isInviting, setInviting] = useState(false)
+  const [removing, setRemoving] = useState<Person>()
   const { change, fault } = useChange()
   if (!data) return <Fault>{error}</Fault>
 
@@ -32,7 +33,13 @@ export function Everyone({ ownId }: { ownId: string }) {
       <h2 id="access">Access</h2>
       <ul role="list">
         {data.people.map((person) => (
-          <PersonRow key={person.id} person={person} isSelf={person.id === ownId} members={data.members} />
+          <PersonRow
+            key={person.id}
+            person={person}
+            isSelf={person.id === ownId}
+            members={data.members}
+            onRemove={() => setRemoving(person)}
+          />
         ))}
         {data.invitations.map(({ id, name, grants, expiresAt }) => (
           <li key={id} className="row">
@@ -53,6 +60,14 @@ export function Everyone({ ownId }: { ownId: string }) {
         ))}
       </ul>
       <Fault>{fault}</Fault>
+      {/* Not in the row, with which it would close as if it had done what was chosen when someone else was first. */}
+      {removing && (
+        <RemovePerson
+          person={data.people.find(({ id }) => id === removing.id) ?? removing}
+          isSelf={removing.id === ownId}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
       {isInviting ? (
         <InviteForm members={data.members} onDone={() => setInviting(false)} />
       ) : (
@@ -64,14 +79,12 @@ export function Everyone({ ownId }: { ownId: string }) {
   )
 }
 
-type PersonRowProps = {
-  person: People['people'][number]
-  isSelf: boolean
-  members: People['members']
-}
+type Person = People['people'][number]
+
+type PersonRowProps = { person: Person; isSelf: boolean; members: People['members']; onRemove: () => void }
 
 /** A person with access, and what an administrator may do about it. */
-function PersonRow({ person, isSelf, members }: PersonRowProps) {
+function PersonRow({ person, isSelf, members, onRemove }: PersonRowProps) {
   const { id, name, passkeys, codesLeft, sessions, lastSeenAt } = person
   const [isOpen, setOpen] = useState(false)
 
@@ -105,30 +118,27 @@ function PersonRow({ person, isSelf, members }: PersonRowProps) {
           Change
         </button>
       </div>
-      {isOpen && <PersonDetail person={person} isSelf={isSelf} onDone={() => setOpen(false)} />}
+      {isOpen && (
+        <PersonDetail person={person} isSelf={isSelf} onDone={() => setOpen(false)} onRemove={onRemove} />
+      )}
     </li>
   )
 }
 
 /** Whether the grant of a lawyer has no effect: the person has left, or is no lawyer on the team's pages. */
 function isLawyerInNameOnly(
-  { grants, member }: Pick<People['people'][number], 'grants' | 'member'>,
+  { grants, member }: Pick<Person, 'grants' | 'member'>,
   members: People['members'],
 ): boolean {
   return grants.includes('lawyer') && !members.some(({ file, lawyer }) => lawyer && file === member)
 }
 
-type PersonDetailProps = {
-  person: People['people'][number]
-  isSelf: boolean
-  onDone: () => void
-}
+type PersonDetailProps = { person: Person; isSelf: boolean; onDone: () => void; onRemove: () => void }
 
 /** What an administrator may do about a person: name, grants, passkeys, sessions, removal. */
-function PersonDetail({ person, isSelf, onDone }: PersonDetailProps) {
+function PersonDetail({ person, isSelf, onDone, onRemove }: PersonDetailProps) {
   const { id, name } = person
   const { change, fault, isBusy } = useChange()
-  const [isAsking, setAsking] = useState(false)
   const [edited, setEdited] = useState<{ was: Grant[]; grants: Grant[] }>()
   const shown = wantedGrants(
     person.grants,
@@ -183,11 +193,10 @@ function PersonDetail({ person, isSelf, onDone }: PersonDetailProps) {
           Save grants
         </Button>
         <Button onPress={() => send('end-sessions')}>End sessions</Button>
-        <Button look="delete" onPress={() => setAsking(true)}>
+        <Button look="delete" onPress={onRemove}>
           Remove…
         </Button>
       </p>
-      {isAsking && <RemovePerson person={person} isSelf={isSelf} onClose={() => setAsking(false)} />}
       <Fault>{fault}</Fault>
     </div>
   )
@@ -224,11 +233,7 @@ function PersonPasskeys({ name, passkeys }: { name: string; passkeys: ShownPassk
   )
 }
 
-type RemovePersonProps = {
-  person: People['people'][number]
-  isSelf: boolean
-  onClose: () => void
-}
+type RemovePersonProps = { person: Person; isSelf: boolean; onClose: () => void }
 
 /**
  * Asks for confirmation before a person is removed, and what happens to the drafts. Removing a lawyer waits for a
@@ -326,7 +331,7 @@ function RemovePerson({ person, isSelf, onClose }: RemovePersonProps) {
 }
 
 /** What someone must take over, as a label; '' if there is nothing. */
-function workInWords({ messages, readAlone, decisions }: People['people'][number]['work']): string {
+function workInWords({ messages, readAlone, decisions }: Person['work']): string {
   const parts = [
     ...(messages > 0 ? [counted(messages, 'open message')] : []),
     ...(readAlone > 0 ? [`${counted(readAlone, 'restricted message')} that nobody else may read`] : []),
