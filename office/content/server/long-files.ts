@@ -25,9 +25,9 @@ export function soon<Answer>(work: Promise<Answer>, asked: number): Promise<Answ
 /** How long to wait for an answer: until it is whole, as decisions need it, or for a moment, as for a list. */
 export type Patience = 'whole' | 'moment'
 
-/** Waits for work to end, but only briefly. */
-export async function waitAMoment(work: Promise<unknown>): Promise<void> {
-  await Promise.race([work, setTimeout(patienceMs, undefined, { ref: false })])
+/** Waits for work to end, but only briefly: then it is undefined. */
+export function waitAMoment<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  return Promise.race([work, setTimeout(patienceMs, undefined, { ref: false })])
 }
 
 /** A file at which a task took too long; a new worker is told about it when it starts. */

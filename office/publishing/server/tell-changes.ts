@@ -32,18 +32,17 @@ export async function tellChanges(
       .map(({ path, fields }) => [path, titleOf(path, fields)]),
   )
   const titled = hash('sha256', JSON.stringify(titles))
-  const told = new Map<ComparedFile, ToldChange>()
-  const asking = Promise.all(
+  return Promise.all(
     changes.map(async (change) => {
-      const answer = await kept(hash('sha256', JSON.stringify([change, titled])), () =>
-        readerFor(change.was, change.now)('tell', { changes: [change], titles }).then(([only]) => only),
+      const { was, now } = change
+      const described = kept(hash('sha256', JSON.stringify([change, titled])), () =>
+        readerFor(was, now)('tell', { changes: [change], titles }).then(([only]) => only),
       )
-      if (answer) told.set(change, answer)
+      const mayTakeLong = isLong({ text: was }) || isLong({ text: now })
+      const told = await (patience === 'moment' && mayTakeLong ? waitAMoment(described) : described)
+      return told ?? tellWhole(change)
     }),
   )
-  const hasLong = changes.some(({ was, now }) => isLong({ text: was }) || isLong({ text: now }))
-  await (patience === 'moment' && hasLong ? waitAMoment(asking) : asking)
-  return changes.map((change) => told.get(change) ?? tellWhole(change))
 }
 
 function kept(key: string, describe: () => Promise<ToldChange | undefined>): Promise<ToldChange | undefined> {
