@@ -15,7 +15,7 @@ import { changeDaysFile } from '../../editorial/reading/change-days.ts'
 import { CannotPublish } from './cannot-publish.ts'
 import { keepRelease } from './keep-release.ts'
 import { withDataLock } from '../lock/data-lock.ts'
-import { currentId, isRolledBack, listReleases, releasesFolder, siteOf } from './releases.ts'
+import { currentId, isRolledBack, lastPublished, listReleases, releasesFolder, siteOf } from './releases.ts'
 import { rollback } from './rollback.ts'
 import { workspaceOf } from './workspace.ts'
 
@@ -63,6 +63,14 @@ test('a kept release is current at once, and described by time, hash and size', 
   expect(release.id).toContain(release.siteHash.slice(0, 12))
   expect(release.bytes).toBe(3)
   expect(readFileSync(join(siteOf(dataDir), 'index.html'), 'utf8')).toBe('one')
+})
+
+test('if the record of the last publication cannot be read, the newest release tells its time', async () => {
+  const dataDir = dataFolder()
+  mkdirSync(join(dataDir, 'publishing', 'last-publish'), { recursive: true })
+  expect(lastPublished(dataDir)).toBeUndefined()
+  const { publishedAt } = await keep(dataDir, 'one')
+  expect(lastPublished(dataDir)).toEqual(new Date(publishedAt))
 })
 
 test('a release has its own copy of the firm’s facts, which a server reads when it starts', async () => {

@@ -134,11 +134,19 @@ export async function recordPublished(dataDir: string, at = new Date()): Promise
 
 /** When content was last published successfully; undefined before the first time. */
 export function lastPublished(dataDir: string): Date | undefined {
-  const file = lastPublish(dataDir)
-  const recorded = new Date(existsSync(file) ? readFileSync(file, 'utf8') : '')
+  const recorded = recordedIn(lastPublish(dataDir))
   if (!Number.isNaN(recorded.getTime())) return recorded
   const [newest] = listReleases(dataDir)
   return newest && new Date(newest.publishedAt)
+}
+
+/** Missing or unreadable, it says nothing: a server runs without it. */
+function recordedIn(file: string): Date {
+  try {
+    return new Date(readFileSync(file, 'utf8'))
+  } catch {
+    return new Date(NaN)
+  }
 }
 
 function lastPublish(dataDir: string): string {
