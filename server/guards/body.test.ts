@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { BODY_LIMIT, readJson } from './body.ts'
 
@@ -58,4 +60,17 @@ test('A body that arrives too slowly is given up in time', async () => {
     ok: false,
     refusal: { code: 'left' },
   })
+})
+
+test('A body that has been read is not kept until it would have been given up', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const held = () => {
+    collect()
+    return process.memoryUsage().arrayBuffers
+  }
+  const text = JSON.stringify('x'.repeat(BODY_LIMIT - 2))
+  const before = held()
+  for (let count = 0; count < 1000; count += 1) await readJson(post(text), BODY_LIMIT, 60_000)
+  await expect.poll(() => held() - before, { timeout: 10_000 }).toBeLessThan(100 * BODY_LIMIT)
 })

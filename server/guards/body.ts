@@ -22,8 +22,7 @@ export async function readBytes(
   withinMs?: number,
 ): Promise<{ ok: true; bytes: Uint8Array } | { ok: false; refusal: Refusal }> {
   const reading = readAtMost(request, limit).catch(() => 'left' as const)
-  const late = withinMs === undefined ? [] : [sleep(withinMs, 'left' as const, { ref: false })]
-  const bytes = await Promise.race([reading, ...late])
+  const bytes = await (withinMs === undefined ? reading : orLeft(reading, withinMs))
   if (bytes === 'left') {
     return { ok: false, refusal: { status: 400, code: 'left', error: messages.unreadable } }
   }
@@ -56,6 +55,17 @@ export function visibleJson(bytes: Uint8Array): unknown {
     return json
   } catch {
     return undefined
+  }
+}
+
+async function orLeft<Read>(reading: Promise<Read>, withinMs: number): Promise<Read | 'left'> {
+  const done = new AbortController()
+  const late = sleep(withinMs, 'left' as const, { ref: false, signal: done.signal })
+  try {
+    return await Promise.race([reading, late])
+  } finally {
+    // Until it ends, the timer keeps the body in memory.
+    done.abort()
   }
 }
 
