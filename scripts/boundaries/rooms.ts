@@ -174,7 +174,7 @@ export const rooms: Room[] = [
       'editorial',
       ...server,
       'src/integrations/preview-page.ts',
-      'src/integrations/preview-scroll.ts',
+      'src/integrations/preview-script.ts',
     ],
     packages: [
       '@e965/xlsx',

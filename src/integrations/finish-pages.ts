@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro'
 import { afterBuild } from './after-build.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { ThirdParties } from './content-security-policy.ts'
-import { withoutOwnScript, withPreviewScroll } from './preview-scroll.ts'
+import { withoutOwnScript, withPreviewScript } from './preview-script.ts'
 
 /**
  * Post-processes each built page in one pass of pure steps. Order matters: the policy contains the hashes of what
@@ -36,7 +36,7 @@ export function finishPages(
       html = shortenProperties(joinStyles(html))
       html = wholeWords(html)
       const page = relative(folder, file)
-      if (isPreview) html = withPreviewScroll(withoutOwnScript(relativeAssets(html, page)))
+      if (isPreview) html = withPreviewScript(withoutOwnScript(relativeAssets(html, page)))
       html = contentSecurityPolicy(html, page, thirdParties)
       writeFileSync(file, html)
     }

@@ -1,6 +1,6 @@
 import { securityHeaders } from '../../../server/http/headers.ts'
 import type { HeaderLine } from '../../../server/http/headers.ts'
-import { previewScrollHash } from '../../../src/integrations/preview-scroll.ts'
+import { previewScriptHash } from '../../../src/integrations/preview-script.ts'
 import type { ShownPages } from './shown-pages.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { ShownPages } from './shown-pages.ts'
  */
 const policy = [
   'sandbox allow-scripts',
-  `script-src ${previewScrollHash}`,
+  `script-src ${previewScriptHash}`,
   "connect-src 'none'",
   "object-src 'none'",
   "worker-src 'none'",

@@ -232,10 +232,9 @@ export function withoutOwnScript(html: string): string {
   return html.replaceAll(/\(scripting: ?none\)/g, 'all').replaceAll(/\(scripting: ?enabled\)/g, 'not all')
 }
 
-/** Adds the script that keeps a preview at its place. */
-export function withPreviewScroll(html: string): string {
+export function withPreviewScript(html: string): string {
   return html.replace('</body>', () => `<script>${script}</script></body>`)
 }
 
 /** The script's hash, as a policy names it (CSP Level 3, 2.3.1). */
-export const previewScrollHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+export const previewScriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
