@@ -156,10 +156,12 @@ async function find(words: string): Promise<Answer> {
       terms.map(async (term) => {
         const { results } = await pagefind.search(term)
         // For a word that no page has, Pagefind finds words that begin alike: for "theft" every "the". Of the same stem
-        // are words that share half of the letters or more: "tax" of "taxable".
+        // are words that share half of the letters or more: "need" of "needed".
         const marked = (await results[0]?.data())?.excerpt.toLowerCase().match(/(?<=<mark>)[^<]*/g)
         const isMissed = marked?.every(
-          (word) => word.length * 2 + 1 < term.length || (empty.has(word) && word !== term),
+          (word) =>
+            word.length * 2 + 1 < term.length ||
+            (empty.has(word) && word !== term && !/(?:ed|ing)$/.test(term)),
         )
         return isMissed ? [] : results
       }),
