@@ -189,3 +189,17 @@ test('the list of old addresses stays as it is until a row changes, and keeps it
   expect(writtenAnew('old-addresses.csv', { fields: more, body: null })).toBe('from,to\n/a,/b\n"/c,d",/e\n')
   expect(() => valuesIn('old-addresses.csv', 'from,to\n/a\n')).toThrow('line 2')
 })
+
+test.each([
+  ['  intro: {heading: A, text: B}\n', { heading: 'A', text: 'B\nand C' }],
+  ['  intro:\n    text: [A, C]\n', { text: ['A', 'B\nand B'] }],
+])('what cannot be changed in place costs other fields no comment: %j', (intro, now) => {
+  const text = `# Checked in November\nlede: >-\n  Two lines,\n  as written # here\nsections:\n${intro}`
+  const values = valuesIn('pages/home.yaml', text)
+  const after = { ...values, fields: { ...values.fields, sections: { intro: now } } }
+  const written = rewrite('pages/home.yaml', text, after)
+  expect(valuesIn('pages/home.yaml', written)).toEqual(after)
+  expect(written).toMatch(
+    /^# Checked in November\nlede: >-\n {2}Two lines,\n {2}as written # here\nsections:\n/,
+  )
+})

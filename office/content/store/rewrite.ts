@@ -82,10 +82,18 @@ function addedPairs(
   return [...texts].map(([place, text]) => ({ start: place, end: place, text }))
 }
 
-/** What to change in a YAML text so that it holds `now`; undefined if it cannot be done in place. */
-function patchesOf(source: string, now: unknown, schema: z.ZodType | undefined): Patch[] | undefined {
+/**
+ * What to change in a YAML text so that it holds `now`; undefined if it cannot be done in place. `depth`: of the nodes that
+ * are changed in place; deeper ones are rewritten with the field that contains them.
+ */
+function patchesOf(
+  source: string,
+  now: unknown,
+  schema: z.ZodType | undefined,
+  depth: number,
+): Patch[] | undefined {
   const document = parseYaml(source, { keepSourceTokens: true })
-  return document && patchNode(source, document.contents, now, schema)
+  return document && patchNode(source, document.contents, now, schema, depth)
 }
 
 /** The patches that make a node hold a value; undefined if its surroundings must be rewritten. */
@@ -94,12 +102,14 @@ function patchNode(
   node: unknown,
   now: unknown,
   schema: z.ZodType | undefined,
+  depth: number,
 ): Patch[] | undefined {
   if (isScalar(node) && node.range && (typeof now !== 'object' || now === null)) {
     if (node.value === now) return []
     const [start, end] = node.range
     return [{ start, end, text: scalarText(source, node, now) }]
   }
+  if (depth === 0) return undefined
   if ((isMap(node) || isSeq(node)) && node.flow && node.range && typeof now === 'object' && now !== null) {
     if (isDeepStrictEqual(node.toJSON(), now)) return []
     if (isSeq(node) && node.items.length === 0) return undefined
@@ -107,10 +117,10 @@ function patchNode(
   }
   if (isSeq(node) && Array.isArray(now) && now.length > 0) {
     const inner = schema && fieldsIn(schema)[0]?.[1]
-    return patchesOfList(source, node, now, (item, value) => patchNode(source, item, value, inner))
+    return patchesOfList(source, node, now, (item, value) => patchNode(source, item, value, inner, depth - 1))
   }
   if (isMap(node) && typeof now === 'object' && now !== null && !Array.isArray(now)) {
-    return patchMap(source, node, { ...now }, schema)
+    return patchMap(source, node, { ...now }, schema, depth)
   }
   return undefined
 }
@@ -120,6 +130,7 @@ function patchMap(
   node: YAMLMap,
   now: Record<string, unknown>,
   schema: z.ZodType | undefined,
+  depth: number,
 ): Patch[] | undefined {
   const pairs = pairsOf(node)
   const first = pairs?.[0]
@@ -135,7 +146,7 @@ function patchMap(
       patches.push({ start: start - column, end: nextLine(source, endOf(value, start)), text: '' })
       continue
     }
-    const inner = patchNode(source, value, now[key], declared.get(key) ?? declared.get('*'))
+    const inner = patchNode(source, value, now[key], declared.get(key) ?? declared.get('*'), depth - 1)
     patches.push(...(inner ?? [replaced(source, pair, now[key], column)]))
   }
   const added = addedPairs(source, pairs, now, [...declared.keys()], column)
@@ -330,10 +341,13 @@ function rewrittenFields(path: string, source: string, was: unknown, now: unknow
   // YAML's positions are counted in a text whose lines end in "\n"; the original's line ends are put back.
   const plain = source.replaceAll('\r\n', '\n')
   if (path === oldAddressesFile) return withLineEnds(source, writtenRows(now))
-  const patches = patchesOf(plain, now, kindOfFile(path)?.schema)
-  const patched = patches && applyPatches(plain, patches)
-  const isRight = patched !== undefined && isSame(patched, now)
-  return withLineEnds(source, isRight ? patched : `${yamlOf(now)}\n`)
+  // Where single values cannot be changed in place, the other fields of the file still keep their form and comments.
+  for (const depth of [Infinity, 1]) {
+    const patches = patchesOf(plain, now, kindOfFile(path)?.schema, depth)
+    const patched = patches && applyPatches(plain, patches)
+    if (patched !== undefined && isSame(patched, now)) return withLineEnds(source, patched)
+  }
+  return withLineEnds(source, `${yamlOf(now)}\n`)
 }
 
 /** The list of old addresses with these rows; a value that is not text becomes empty, and the checker reports it. */
