@@ -515,21 +515,51 @@ test('a Save that was pressed while a discard waited is sent if the office does 
   close()
 })
 
-test('a Save that the server cannot carry out is reported, and the words are kept', async () => {
+test('a Save that the server cannot carry out is tried again, and then reported, and the words are kept', async () => {
   const line = lineOf(300)
+  let answers: (503 | 200)[] = [503]
   const tools: DraftTools = {
     ...line.tools,
     post: (to, body, schema) =>
-      to.endsWith('/save')
+      to.endsWith('/save') && (answers.shift() ?? 200) === 503
         ? Promise.reject(new Refused(503, 'The office cannot be reached at the moment.', false))
         : line.tools.post(to, body, schema),
   }
   const draft = openDraft(writer.id, await read(), tools)
   draft.open()
+  write(draft, 'Ada Okafor waits for a minute.')
+  const saved = draft.save()
+  await line.pass(1_000)
+  expect(draft.state().fault).toBe('The office cannot be reached at the moment.')
+  await line.pass(10_000)
+  expect(await saved).toBe(true)
+  expect(draft.state().fault).toBeUndefined()
+
+  answers = [503, 503, 503]
   write(draft, 'Ada Okafor waits for longer.')
   const refused = draft.save().catch((error: unknown) => error)
   await line.pass(20_000)
   expect(await refused).toBeInstanceOf(Refused)
   expect(draft.state()).toMatchObject({ isSaving: false, fault: undefined })
   expect(await ledeOnServer()).toBe('Ada Okafor waits for longer.')
+})
+
+test('a Save that the server carried out and then failed to answer is no conflict with oneself', async () => {
+  const line = lineOf(300)
+  let fails = 1
+  const tools: DraftTools = {
+    ...line.tools,
+    post: async (to, body, schema) => {
+      const answer = await line.tools.post(to, body, schema)
+      if (to.endsWith('/save') && fails-- > 0) throw new Refused(500, 'Something went wrong.', false)
+      return answer
+    },
+  }
+  const { draft, close } = await openPage(tools)
+  write(draft, 'Ada Okafor saves once.')
+  const saved = draft.save()
+  await line.pass(10_000)
+  expect([await saved, draft.state().newer]).toEqual([true, undefined])
+  expect(await ledeOnServer()).toBe('Ada Okafor saves once.')
+  close()
 })

@@ -19,6 +19,12 @@ const AGAIN_MS = 3_000
 const LATE_MS = 5_000
 
 /**
+ * A save that the server could not carry out is tried this many times before the person is notified: it may have been
+ * carried out, and only the same request again is then no conflict with oneself.
+ */
+const SAVE_TRIES = 3
+
+/**
  * A file being written. `keeping`: whether the server has what is typed. `isCopied`: whether, if it does not, this
  * browser has it. `number`: how often the server kept it; 0 while nothing is changed.
  */
@@ -101,6 +107,7 @@ type AskedSave = {
   values: ContentValues
   isReady: boolean
   turn: number | undefined
+  tries: number
   answer: PromiseWithResolvers<boolean>
 }
 
@@ -272,10 +279,11 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
       endSave()?.resolve(true)
       keepOn({ ...saved, findings, fault: undefined })
     } catch (error) {
-      if (!(error instanceof Refused)) return waitAfter(error)
+      if (isUnanswered(error) && (!(error instanceof Refused) || ++save.tries < SAVE_TRIES))
+        return waitAfter(error)
       const newer = newerIn(error)
       const answer = endSave()
-      set({ newer, keeping: isDirty() ? 'waiting' : 'kept' })
+      set({ newer, fault: undefined, keeping: isDirty() ? 'waiting' : 'kept' })
       if (newer) answer?.resolve(false)
       else answer?.reject(error)
       if (isDirty()) schedule()
@@ -343,7 +351,7 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
         return asked.answer.promise.then((isSaved) => isSaved && draft.save())
       if (!asked) {
         const { values } = state
-        asked = { values, isReady: false, turn: undefined, answer: Promise.withResolvers() }
+        asked = { values, isReady: false, turn: undefined, tries: 0, answer: Promise.withResolvers() }
         set({ isSaving: true })
       }
       const { promise } = asked.answer
@@ -407,7 +415,7 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
   return draft
 }
 
-/** Whether a draft may be sent again: its answer was lost, or the server could not carry it out now. */
+/** Whether the request may be tried again: its answer was lost, or the server could not carry it out now. */
 function isUnanswered(error: unknown): boolean {
   return !(error instanceof Refused) || error.status >= 500 || error.status === 429
 }
