@@ -107,9 +107,9 @@ const refused: [what: string, make: () => Buffer | Promise<Buffer>, says: RegExp
   [
     'a drawing of Windows (EMF)',
     () => Buffer.from(`\x01\0\0\0${'\0'.repeat(36)} EMF\0\0`),
-    /is not a picture/,
+    /is a Windows drawing \(EMF or WMF\)/,
   ],
-  ['an older one (WMF)', () => Buffer.from('\xd7\xcd\xc6\x9a\0\0', 'latin1'), /is not a picture/],
+  ['an older one (WMF)', () => Buffer.from('\xd7\xcd\xc6\x9a\0\0', 'latin1'), /is a Windows drawing/],
   ['a JPEG 2000', () => Buffer.from('\0\0\0\x0cjP  \r\n\x87\n', 'latin1'), /is not a picture/],
   ['a JPEG XL', () => Buffer.from('\xff\x0a\0\0', 'latin1'), /is not a picture/],
   ['a PDF', () => Buffer.from('%PDF-1.7\n'), /is not a picture/],

@@ -162,7 +162,8 @@ type PictureFormat = {
 
 /**
  * What a file is by its first bytes, whatever its name says. Throws `Refusal` for what is not accepted. Sources: ISO
- * 10918-1; W3C PNG, 5.2; RFC 9649; GIF89a, 17; ISO 14496-12, 4.3; ISO 23008-12, annex B; AV1 Image File Format, 6.
+ * 10918-1; W3C PNG, 5.2; RFC 9649; GIF89a, 17; ISO 14496-12, 4.3; ISO 23008-12, annex B; AV1 Image File Format, 6;
+ * [MS-EMF], 2.3.4.2; [MS-WMF], 2.3.2.
  */
 function formatOf(bytes: Buffer): PictureFormat {
   const at = (start: number, end: number) => bytes.toString('latin1', start, end)
@@ -195,8 +196,12 @@ function isAnimatedPng(bytes: Buffer): boolean {
 }
 
 function otherFormat(bytes: Buffer): string {
-  if (/^(?:II[*+]\0|MM\0[*+])/.test(bytes.toString('latin1', 0, 4)))
+  const start = bytes.toString('latin1', 0, 44)
+  if (/^(?:II[*+]\0|MM\0[*+])/.test(start))
     return `This file is a TIFF or a camera’s raw file, which the office does not accept. ${instead}`
+  // Word has charts and drawings of other programs in this form.
+  if (/^(?:\x01\0\0\0[^]{36} EMF|\xd7\xcd\xc6\x9a|\x01\0\x09\0\0)/.test(start))
+    return `This file is a Windows drawing (EMF or WMF), which the office does not accept. ${instead}`
   if (mayBeSvg(bytes))
     return `This file is an SVG drawing, which the office accepts only as the logo. ${instead}`
   return 'This is not a picture that the office can read. Choose a JPEG, PNG, WebP, AVIF, HEIC or GIF.'
