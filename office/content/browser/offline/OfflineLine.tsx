@@ -41,7 +41,7 @@ export function OfflineLine({ file: { path, title, href } }: { file: OpenFile })
             : 'Offline. Waiting for a lawyer to put it back online.')}
       </p>
       {(waits === null || (waits === 'to be put back' && !isRunning && isLawyer)) && (
-        <PutBack path={path} title={title} onDone={onActed} />
+        <PutBack key={waits} path={path} title={title} onDone={onActed} />
       )}
       {waits === 'to go offline' && !isRunning && (
         <>
