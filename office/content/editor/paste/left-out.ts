@@ -63,6 +63,13 @@ function isHidden(element: Element): boolean {
     element.matches('[hidden]') ||
     styleOf(element, 'display') === 'none' ||
     styleOf(element, 'mso-hide') === 'all' ||
+    undone.some(
+      ({ property, hides, shows }) =>
+        hides.test(styleOf(element, property) ?? '') &&
+        ![...element.querySelectorAll('[data-style]')].some((inner) =>
+          shows.test(styleOf(inner, property) ?? ''),
+        ),
+    ) ||
     /^0(?:\.0*)?$/.test(styleOf(element, 'opacity') ?? '')
   )
 }
