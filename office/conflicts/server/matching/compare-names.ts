@@ -117,10 +117,11 @@ function suffixShown({ suffix }: ComparedName): string {
 
 /** All words of one of the names are in the other. */
 function compareWithin({ mine, its, pairs, myRest, itsRest }: Sides): Verdict {
-  // With no word left over, one of them may write two words as one.
-  const isMine = myRest.length === 0 && (itsRest.length > 0 || mine.words.length <= its.words.length)
-  const [smaller, larger, rest] = isMine ? [mine, its, itsRest] : [its, mine, myRest]
-  if (smaller.words.length === 1) return compareSingle(smaller, larger, rest, pairs)
+  const [smaller, larger, rest] = myRest.length === 0 ? [mine, its, itsRest] : [its, mine, myRest]
+  // With no word left over, one of them may write two words as one: "J. Vanburen" and "Van Buren".
+  const isJoined = rest.length === 0 && mine.words.length !== its.words.length
+  if (isJoined && [mine, its].some(isFirstName)) return undefined
+  if (smaller.words.length === 1 && !isJoined) return compareSingle(smaller, larger, rest, pairs)
   const isReordered =
     rest.length === 0 &&
     pairs.some(({ mine: a, its: b, myCount, itsCount }) => a !== b && myCount === itsCount)
@@ -134,6 +135,11 @@ function compareWithin({ mine, its, pairs, myRest, itsRest }: Sides): Verdict {
   if (isFirstNames && rest.includes(larger.words.length - 1)) return undefined
   const only = rest.map((place) => larger.shown[place]).join(' ')
   return { grade: 1, notes: [`only one of them has “${only}”`] }
+}
+
+/** A first name alone proves nothing. */
+function isFirstName({ words: [word, ...others], initials }: ComparedName): boolean {
+  return Boolean(word?.isGivenName) && others.length + initials.length === 0
 }
 
 function isOtherOrder(pairs: Pair[]): boolean {
@@ -154,13 +160,8 @@ function compareSingle(smaller: ComparedName, larger: ComparedName, rest: number
   if (!pair || !word) return undefined
   const letters = (name: ComparedName) => name.initials.map(({ letter }) => letter).join('')
   const isSame = rest.length === 0 && letters(smaller) === letters(larger)
-  // A first name alone proves nothing; together with the same initials, the names are the same.
-  if (isSame) {
-    const isFirstName = [smaller, larger].some(
-      ({ words, initials }) => words.length === 1 && words[0]?.isGivenName && initials.length === 0,
-    )
-    return isFirstName ? undefined : { grade: 0, notes: [] }
-  }
+  // Together with the same initials, the names are the same.
+  if (isSame) return [smaller, larger].some(isFirstName) ? undefined : { grade: 0, notes: [] }
   if (pair.likeness.grade > 0 || (word.isGivenName && larger.words.length === 1)) return undefined
   if (!isFamilyName(larger, pair, smaller)) return undefined
   if (smaller.initials.length === 0 || (rest.length === 0 && larger.initials.length === 0))

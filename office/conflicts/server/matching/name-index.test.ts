@@ -320,6 +320,17 @@ test.each([
   expect([compare(one, other), compare(other, one)]).toEqual([undefined, undefined])
 })
 
+test.each([
+  ['Vanburen', 'Van Buren K.'],
+  ['Vanburen, J.', 'Mr. Van Buren'],
+])(
+  'A family name written as one word or two is found, also where one name has initials: %s and %s',
+  (one, other) => {
+    const same = { strength: 'strong', reason: 'The same name.' }
+    expect([compare(one, other), compare(other, one)]).toMatchObject([same, same])
+  },
+)
+
 test('A first name alone is too little to find a person by, but not a business', () => {
   expect([isTooLittle('Dana'), isTooLittle('Dana', 'business')]).toEqual([true, false])
   expect(compare('Kelly', 'Kelly Roofing, Inc.')).toBeDefined()
