@@ -22,9 +22,11 @@ import { sampleIntake, storeMessage } from '../../../server/testing/sample-messa
 import { markFailed } from '../../../server/store/outbox.ts'
 import { lettersOf } from '../../conflicts/server/letters.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
+import { MAILBOX } from '../../people/server/store/people.ts'
 import { failingMessages } from '../../today/server/firm-mail.ts'
 import { replyFailed, signatureOf } from './reply.ts'
-import { findDelivered } from './store/answers.ts'
+import { comeBack } from './answers/belonging.ts'
+import { findDelivered, keepIncoming } from './store/answers.ts'
 import { threadOf } from '../../../server/testing/sample-mailbox.ts'
 
 const MINUTE = 60_000
@@ -548,6 +550,33 @@ await describeOnBothDatabases((url) => {
     )
     expect(status).toBe(409)
     expect((await threadOf(person, id)).mails).toMatchObject([{ delivery: { state: 'queued' } }])
+  })
+
+  test('a reply that fails, and an answer that comes, while another change of the message is being saved, reopen it', async () => {
+    const { office } = await open()
+    const { database, clock } = office
+    const paula = await office.join(['staff'])
+    const [id, reply] = [await receive(office), randomUUID()]
+    const change = 'update messages set version = version + 1 where reference = $1'
+    const facts = () => database.run('select state, version from messages where reference = $1', id)
+    await send(paula, id, { id: reply })
+    const failed = { id: reply, reference: id, person: paula.id, at: clock.now, code: '550' }
+    await whileChanging(office, id, change, () => replyFailed(database, { ...failed, now: clock.now }))
+    expect(await facts()).toMatchObject([{ state: 'unanswered', version: 3 }])
+    await send(paula, id, {})
+    const mail = {
+      ...{ id: 'answer', reference: id, at: clock.now, sender: 'dana@client.example', recipient: 'x' },
+      ...{ subject: 'x', text: 'x', messageId: 'answer', inReplyTo: null, attachments: [] },
+      ...{ isAutomatic: false, isCertain: true },
+    }
+    const coming = { reference: id, at: clock.now, person: MAILBOX, now: clock.now }
+    await whileChanging(office, id, change, () =>
+      database.transaction(async (run) => {
+        await keepIncoming(run, mail)
+        await comeBack(run, coming)
+      }),
+    )
+    expect(await facts()).toMatchObject([{ state: 'unanswered', version: 6 }])
   })
 
   test('no reply is sent to a message that the conflict check is closing at that moment', async () => {
