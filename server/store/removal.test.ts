@@ -15,7 +15,7 @@ import type { RunSql, SqlValue } from './sql-database.ts'
 import { fleeting } from './table-counts.ts'
 
 const databaseUrl = (await newPostgresDatabase()) ?? ''
-const folder = mkdtempSync(join(tmpdir(), 'message-tables-'))
+const folder = mkdtempSync(join(tmpdir(), 'removal-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The other tables, and whose words they may hold: the firm's own, or none. */

@@ -6,7 +6,7 @@ import { counted } from '../../../../text/counted.ts'
 import { limits } from '../../../door/limits.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { post, refuse, reply } from '../../../kit/route.ts'
+import { post, postWithProof, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { countDone } from '../../../people/server/store/audit.ts'
 import { addNotice } from '../../../people/server/store/notices.ts'
@@ -24,7 +24,6 @@ import {
   urgentChangeSchema,
   versionSchema,
 } from '../../contract.ts'
-import { postWithProof } from '../../../kit/route.ts'
 import type { MessageState, leftSchema } from '../../contract.ts'
 import { changeMessage, undoChange } from '../change.ts'
 import type { Change, Undoable } from '../change.ts'
