@@ -8,7 +8,7 @@ import { listPeople } from '../../people/server/store/people.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import { membersHere } from '../../people/server/team.ts'
 import { passkeysOf } from '../../door/server/store/passkeys.ts'
-import { codesLeft } from '../../door/server/store/recovery-codes.ts'
+import { CODES, codesLeft } from '../../door/server/store/recovery-codes.ts'
 import { unmailed, unreadMailbox } from './firm-mail.ts'
 import type { LocalCheck, TodayParts, Viewer } from './today-parts.ts'
 import { listPlacesToRead } from '../../content/store/places-to-read.ts'
@@ -140,7 +140,7 @@ async function ownCodes({ run }: TodayParts, { id }: Person): Promise<PutRight |
   if (left >= FEW_CODES || (await passkeysOf(run, id)).length > 1) return undefined
   return notice('recovery codes', {
     says: 'Make a new sheet of recovery codes.',
-    todo: `You have one passkey and ${left} of 10 recovery codes. If you lose that device, the codes are your only way in.`,
+    todo: `You have one passkey and ${left} of ${CODES} recovery codes. If you lose that device, the codes are your only way in.`,
     to: '/people',
   })
 }
