@@ -9,16 +9,8 @@ import { findChange, putChange } from '../../content/store/changes.ts'
 import { findPublication, insertPublication } from '../../content/store/publications.ts'
 import type { Publication, PublishedChange } from '../../content/store/publications.ts'
 import { authorityAgainst } from './authority.ts'
-import {
-  buildChanges,
-  deliverRelease,
-  endPublication,
-  isDeliveryDue,
-  keptChange,
-  settle,
-  checkProgress,
-  countFiles,
-} from './carry-out.ts'
+import { buildChanges, endPublication, keptChange, settle, checkProgress, countFiles } from './carry-out.ts'
+import { deliverRelease, isDeliveryDue } from './deliver-release.ts'
 import { recoverPublications } from './publisher.ts'
 import { lastRun } from './view.ts'
 

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { keptSentencesFile, mergedKept } from '../../../editorial/kept.ts'
 import { errorCode, errorPlace } from '../../../server/http/log.ts'
 import { PublicUnwritten, CannotPublish, systemCode } from '../../../server/publish/cannot-publish.ts'
-import { changedPages, waitUntilServed } from '../../../server/publish/deploy.ts'
 import { versionOf, recoverEdits } from '../../../server/publish/edits.ts'
-import { currentId, isRolledBack, liveSince } from '../../../server/publish/releases.ts'
+import { currentId, isRolledBack } from '../../../server/publish/releases.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { ContentFinding } from '../../content/contract.ts'
 import { checkAllContent } from '../../content/server/ask-rules.ts'
@@ -42,13 +41,8 @@ import type { PublishedChange, Publication } from '../../content/store/publicati
 import type { CheckProgress } from '../contract.ts'
 import { authorityAgainst } from './authority.ts'
 import { picturesWith, tidyPictures } from './leaving-pictures.ts'
-import type { PublishingParts, Publishers } from './publishing-parts.ts'
-
-/** How a publication ended: live, with what the deploy command said, or in a sentence that says why not. */
-export type Outcome = { release: string; said: string } | Failure
-
-/** `isBuilt`: the content has the changes, and the site must still be brought to where it is public. */
-export type Failure = { sentence: string; findings: ContentFinding[]; isBuilt: boolean }
+import { deliverRelease } from './deliver-release.ts'
+import type { Failure, Outcome, PublishingParts, Publishers } from './publishing-parts.ts'
 
 /** What is left of a publication that changed nothing. */
 export function whatIsLeft({ adopts }: Pick<Publication, 'adopts'>): string {
@@ -221,59 +215,6 @@ export async function buildChanges(
     if (failure instanceof PublicUnwritten) return { release, unwritten: failure }
     throw error
   }
-}
-
-/** After a failed deploy, the next automatic attempt waits this long. */
-const retryMs = 60 * 60_000
-
-/**
- * Delivers a release to where the site is public, and waits until it is served there. `shown`: the release that was
- * there before. Throws `CannotPublish`; any other error is an outcome, because the site is built already.
- */
-export async function deliverRelease(
-  { dataDir, target, log }: PublishingParts,
-  { release, shown }: { release: string; shown: string | undefined },
-  signal: AbortSignal,
-): Promise<Outcome> {
-  const unseen = (sentence: string) => ({ sentence, findings: [], isBuilt: true })
-  try {
-    const said = await target.deliver(release, signal)
-    const asking = { fetchPage: target.fetchPage, seconds: target.seconds, signal }
-    const missing = await waitUntilServed(await changedPages(dataDir, release, shown), asking)
-    if (missing === undefined) return { release, said }
-    return unseen(
-      `The changes are published, but ${missing} does not show them yet. Check the site in a few minutes.`,
-    )
-  } catch (error) {
-    if (error instanceof CannotPublish || signal.aborted) throw error
-    log.error({ code: errorCode(error), place: errorPlace(error) }, 'delivering failed')
-    return unseen(
-      'The changes are built, but the server could not see whether they are public. Look at the site in a few minutes; if Publish offers “Deploy again”, use it.',
-    )
-  }
-}
-
-/** The current release, if it has not reached the place where the site is public. */
-export function undelivered({ dataDir, target }: PublishingParts): string | undefined {
-  const [release, shown] = [currentId(dataDir), target.shows()]
-  return shown === undefined || shown === release ? undefined : release
-}
-
-/** Since when the current release is public; undefined if it is not, or nothing was published. */
-export function publicSince(parts: PublishingParts): Date | undefined {
-  return undelivered(parts) === undefined ? liveSince(parts.dataDir) : undefined
-}
-
-/** Whether it is time to deploy the current release automatically: immediately, then every hour. */
-export async function isDeliveryDue(parts: PublishingParts): Promise<boolean> {
-  const release = undelivered(parts)
-  if (release === undefined) return false
-  const { run } = parts.content.store
-  const last = (await listPublications(run, ['failed'])).find(
-    (publication) => publication.release === release,
-  )
-  // Also if the clock was set back in the meantime.
-  return Math.abs(parts.content.now() - (last?.endedAt ?? 0)) > retryMs
 }
 
 /**

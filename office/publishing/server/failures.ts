@@ -1,6 +1,6 @@
 import { listPublications, runningStates, listUnsettled } from '../../content/store/publications.ts'
 import type { Publication } from '../../content/store/publications.ts'
-import { undelivered } from './carry-out.ts'
+import { undelivered } from './deliver-release.ts'
 import { siteDiffers } from '../../../server/publish/hash-content.ts'
 import { lateSince } from '../../../server/publish/schedule.ts'
 import { currentId } from '../../../server/publish/releases.ts'

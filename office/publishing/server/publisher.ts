@@ -20,17 +20,15 @@ import {
 import { findChange } from '../../content/store/changes.ts'
 import type { Publication, PublicationUpdate, PublishedChange } from '../../content/store/publications.ts'
 import {
-  undelivered,
-  writtenAmong,
-  settle,
-  isDeliveryDue,
   endPublication,
   publishChanges,
-  deliverRelease,
   scheduledRetry,
+  settle,
   whatIsLeft,
+  writtenAmong,
 } from './carry-out.ts'
-import type { PublishingParts, Publishers } from './publishing-parts.ts'
+import { deliverRelease, isDeliveryDue, undelivered } from './deliver-release.ts'
+import type { Outcome, PublishingParts, Publishers } from './publishing-parts.ts'
 import { endWhatHoldsNoLonger } from './authority.ts'
 import { isLate } from './failures.ts'
 import { titled } from './view.ts'
@@ -38,7 +36,7 @@ import type { Write } from '../../content/server/content.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { errorCode, errorPlace } from '../../../server/http/log.ts'
 import { newId } from '../../../server/crypto/secret.ts'
-import type { EndedPublication, Outcome, PublishingOptions } from './carry-out.ts'
+import type { EndedPublication, PublishingOptions } from './carry-out.ts'
 
 /**
  * Settles what an earlier server left unfinished, and records what became public without being recorded. Returns what

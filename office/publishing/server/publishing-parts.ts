@@ -3,6 +3,7 @@ import type { Log } from '../../../server/http/log.ts'
 import type { ContentEdit } from '../../../server/publish/edits.ts'
 import type { PublishOptions } from '../../../server/publish/publish.ts'
 import type { Release } from '../../../server/publish/releases.ts'
+import type { ContentFinding } from '../../content/contract.ts'
 import type { Content } from '../../content/server/content.ts'
 import type { History } from '../../content/store/history.ts'
 import type { Act } from '../../people/server/store/audit.ts'
@@ -48,3 +49,9 @@ export type PublishingParts = {
   record: (act: Act) => Promise<void>
   log: Log
 }
+
+/** How a publication ended: live, with what the deploy command said, or in a sentence that says why not. */
+export type Outcome = { release: string; said: string } | Failure
+
+/** `isBuilt`: the content has the changes, and the site must still be brought to where it is public. */
+export type Failure = { sentence: string; findings: ContentFinding[]; isBuilt: boolean }
