@@ -5,9 +5,46 @@ import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
-import type { z } from 'zod'
-import type { registrationSchema, assertionSchema } from '../contract.ts'
+import { z } from 'zod'
 import type { Passkey } from './store/passkeys.ts'
+
+// Not in the contract: only the server parses them, and the office's first page would load them.
+const encoded = z
+  .string()
+  .max(16_384)
+  .regex(/^[\w-]*$/)
+
+const credential = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+}
+
+/**
+ * A new passkey, as the browser reports it (WebAuthn 3, `RegistrationResponseJSON`). `cross-platform`: it is on another
+ * device, such as a phone or a security key.
+ */
+export const registrationSchema = z.object({
+  ...credential,
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.array(z.string().max(32)).max(10).optional(),
+  }),
+})
+
+/** The use of a passkey, as the browser reports it (WebAuthn 3, `AuthenticationResponseJSON`). */
+export const assertionSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded.optional(),
+  }),
+})
 
 /** The site as WebAuthn knows it: `id` is the host name, `origin` the exact origin. */
 export type RelyingParty = { id: string; origin: string; name: string }

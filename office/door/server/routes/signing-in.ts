@@ -5,13 +5,15 @@ import { done, nothing, post, publicGet, publicPost, refuse, reply } from '../..
 import type { Call, Route } from '../../../kit/route.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { findPerson } from '../../../people/server/store/people.ts'
-import { assertionSchema, recoveryCodeSchema } from '../../contract.ts'
 import { beginCeremony, endCeremony } from '../ceremony.ts'
-import { authenticationOptions, verifyAuthentication } from '../passkeys.ts'
+import { assertionSchema, authenticationOptions, verifyAuthentication } from '../passkeys.ts'
 import { writeCookie, browserOf, startSession, suspicionOf } from '../signed-in.ts'
 import { passkeysOf, findPasskey, recordUse } from '../store/passkeys.ts'
 import { recoveryCodeHash, takeCode } from '../store/recovery-codes.ts'
 import { endSession } from '../store/sessions.ts'
+
+/** A recovery code as typed: case, spaces and hyphens do not matter. */
+const code = z.string().trim().min(1).max(60)
 
 /** Signing in with a passkey or a code from the printed sheet, proving the passkey again, signing out. */
 export function signingInRoutes(parts: OfficeParts): Route[] {
@@ -32,7 +34,7 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
     ),
 
     // A session that begins with a code can only add a passkey and make new codes.
-    publicPost('/recovery', z.object({ code: recoveryCodeSchema }), async (call, { code }) => {
+    publicPost('/recovery', z.object({ code }), async (call, { code }) => {
       const hash = await recoveryCodeHash(code)
       const came = await database.transaction(async (run) => {
         const id = await takeCode(run, hash)

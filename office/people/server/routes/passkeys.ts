@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { registrationSchema } from '../../../door/contract.ts'
 import { beginCeremony, endCeremony } from '../../../door/server/ceremony.ts'
-import { registrationOptions, verifyRegistration } from '../../../door/server/passkeys.ts'
+import { registrationOptions, registrationSchema, verifyRegistration } from '../../../door/server/passkeys.ts'
 import type { RelyingParty } from '../../../door/server/passkeys.ts'
 import { browserOf, writeCookie, startSession } from '../../../door/server/signed-in.ts'
 import {
