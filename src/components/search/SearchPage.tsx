@@ -23,10 +23,11 @@ export function SearchPage({ words, ways }: SearchPageProps) {
           </button>
         </div>
       </form>
-      <noscript>
-        <p>The search needs JavaScript, which your browser does not run. These pages say what we do:</p>
-      </noscript>
-      <p className="search-count" role="status" data-search-count />
+      <div className="search-count" role="status" data-search-count>
+        <noscript>
+          <p>The search needs JavaScript, which your browser does not run. These pages say what we do:</p>
+        </noscript>
+      </div>
       <ol role="list" className="search-results" data-search-results />
       <RelatedLinks heading="Or go straight to" ways={ways} />
     </div>
