@@ -3,7 +3,7 @@ import type { WaitingPlace } from './contract.ts'
 import { countWaiting } from './publishing/server/waiting-changes.ts'
 import { handledFor } from './messages/server/store/absences.ts'
 import type { SignedIn } from './door/server/signed-in.ts'
-import { findUndecided } from './conflicts/server/undecided.ts'
+import { countUndecided } from './conflicts/server/undecided.ts'
 import { countByView } from './messages/server/store/message-search.ts'
 import type { OfficeParts } from './kit/office-parts.ts'
 import { get, reply } from './kit/route.ts'
@@ -20,7 +20,7 @@ const waitingAt: Record<WaitingPlace, CountWaiting> = {
     return (await countByView(database.run, person.id, own)).unanswered
   },
   conflicts: async ({ database }, { person, grants }) =>
-    grants.includes('lawyer') ? (await findUndecided(database.run, person.id)).length : 0,
+    grants.includes('lawyer') ? countUndecided(database.run, person.id) : 0,
   publish: async ({ publishing }, { grants }) => (isStaff(grants) ? countWaiting(publishing.parts) : 0),
 }
 

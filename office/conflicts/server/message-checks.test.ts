@@ -15,7 +15,7 @@ import type { AskedName } from './matching/name-index.ts'
 import { checkDueMessages, dueChecks } from './message-checks.ts'
 import { checksOf, hitsOf, mayNameDeleted } from './checks.ts'
 import { addDecision, addIdentity, identitiesOf } from './decisions.ts'
-import { findUndecided } from './undecided.ts'
+import { countUndecided, findUndecided } from './undecided.ts'
 import { ownContacts } from './check-message.ts'
 import type { ListKind } from '../lists.ts'
 import { purgeKept } from './retention.ts'
@@ -185,6 +185,9 @@ await describeOnBothDatabases((url) => {
     expect(await site.gates([id])).toEqual(['hit'])
     const [row] = await findUndecided(site.run, 'ada')
     expect(row?.waitingSince).toBeGreaterThan(site.now() - 60_000)
+    expect(await countUndecided(site.run, 'ada')).toBe(1)
+    await site.run('update messages set trashed_at = 1 where reference = $1', id)
+    expect(await countUndecided(site.run, 'ada')).toBe(0)
   })
 
   test('the names that a stranger puts first hide no stronger hit of a later one', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accessOf } from '../../../server/store/access.ts'
-import { flag, queryRows } from '../../../server/store/sql-database.ts'
+import { flag, queryCount, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { decisionSchema } from '../contract.ts'
 import type { undecidedSchema } from '../contract.ts'
@@ -34,6 +34,9 @@ const TO_DECLINE = `m.gate = 'conflict' and m.outcome is null and m.state <> 'sp
 const UNDECIDED = `(m.gate in ('unchecked', 'hit') or ${PENDING} or (${NAMES_DUE}) or (${TO_DECLINE})) and m.trashed_at is null
   and (m.outcome is null or m.outcome <> 'declined')`
 
+/** $1: the person, who may see its names. */
+const SHOWN_UNDECIDED = `from messages m where ${UNDECIDED} and ${accessOf('$1')} <> 'reference'`
+
 /** Since the first check that found something nobody has decided about; else since the last decision, or the arrival. */
 const WAITING_SINCE = `coalesce(
     (select min(c.at) from conflict_checks c join conflict_hits h on h.check_id = c.id where c.message = m.reference
@@ -55,9 +58,14 @@ export async function findUndecided(run: RunSql, person: string) {
        case m.gate when 'unchecked' then 1 else 0 end as "isUnchecked",
        case when ${NAMES_DUE} and not ${PENDING} then 1 else 0 end as "isNamesDue",
        case when ${TO_DECLINE} and not ${PENDING} then 1 else 0 end as "isToDecline"
-     from messages m where ${UNDECIDED} and ${accessOf('$1')} <> 'reference' order by m.received_at, m.reference`,
+     ${SHOWN_UNDECIDED} order by m.received_at, m.reference`,
     person,
   )
+}
+
+/** How many `findUndecided` finds, without the details: every lawyer's page asks for it once a minute. */
+export function countUndecided(run: RunSql, person: string): Promise<number> {
+  return queryCount(run, `select count(*) as count ${SHOWN_UNDECIDED}`, person)
 }
 
 /** The messages that a person may know of, with the titles of their areas, and how many business days they have waited. */
