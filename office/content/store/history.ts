@@ -4,6 +4,12 @@ import type { TreeEntry } from 'isomorphic-git'
 import { cleanLine } from '../../../forms/text.ts'
 import type { Comparison } from '../../publishing/contract.ts'
 
+// What was published, as commits in a separate bare repository. Only objects and one branch are written and read: no
+// hook, filter, submodule or configuration of a repository plays a part.
+
+const name = 'published'
+const branch = `refs/heads/${name}`
+
 /**
  * Who published what, when, and by which release. `lawyer`: the name of the lawyer whose pages or approval it includes.
  */
@@ -15,116 +21,11 @@ type Publication = {
   release: string
 }
 
-/** The message of a publication's commit: a line for each sentence, then trailers, as git writes them. */
-function messageOf({ sentences, lawyer, release }: Publication): string {
-  const trailers = [...(lawyer ? [`Lawyer: ${cleanLine(lawyer)}`] : []), `Release: ${release}`]
-  return `${sentences.map(cleanLine).join('\n')}\n\n${trailers.join('\n')}\n`
-}
-
-/** What the message of a commit says about its publication. Only its last paragraph has trailers. */
-function readMessage(message: string): Pick<Publication, 'sentences' | 'lawyer' | 'release'> {
-  const paragraphs = message.trimEnd().split('\n\n')
-  const trailers = paragraphs.length > 1 ? (paragraphs.pop() ?? '') : ''
-  const named = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(trailers)?.[1]
-  return {
-    sentences: paragraphs.flatMap((paragraph) => paragraph.split('\n')),
-    lawyer: named('Lawyer') ?? null,
-    release: named('Release') ?? '',
-  }
-}
-
-/** The longest name of a commit's author. */
-const LONGEST_NAME = 120
-
-/** A name as git keeps it: in one line, without the brackets that enclose an address. */
-function asAuthor(name: string): string {
-  return cleanLine(name.replace(/[<>]/g, '')).slice(0, LONGEST_NAME).trim() || 'No name'
-}
-
-type Repository = { fs: typeof fs; gitdir: string }
-
-type Commit = {
-  oid: string
-  tree: string
-  parent: string | undefined
-  by: string
-  at: number
-  message: string
-}
-
-/** Earlier versions wrote names with line breaks into commits, which `git.readCommit` cannot read. */
-const commitText =
-  /^tree (\w+)\n(?:parent (\w+)\n)?author ([^]*?) ?<[^<>\n]*> (\d+) [+-]\d{4}\ncommitter [^]*? ?<[^<>\n]*> \d+ [+-]\d{4}\n(?:\S[^]*?\n)?\n([^]*)$/
-
-async function readCommit(repository: Repository, oid: string): Promise<Commit> {
-  const { object } = await git.readObject({ ...repository, oid, format: 'content' })
-  const text = object instanceof Uint8Array ? Buffer.from(object).toString('utf8') : ''
-  const [, tree = '', parent, by = '', seconds, message = ''] = commitText.exec(text) ?? []
-  if (tree === '') throw new Error(`The commit ${oid} of the history cannot be read.`)
-  return { oid, tree, parent, by: cleanLine(by), at: Number(seconds) * 1000, message }
-}
-
-/** A commit and those before it, the newest first. */
-async function* commitsFrom(repository: Repository, newest: string | undefined): AsyncGenerator<Commit> {
-  for (let oid = newest; oid !== undefined;) {
-    const commit = await readCommit(repository, oid)
-    yield commit
-    oid = commit.parent
-  }
-}
-
-function asPublication({ oid, parent, by, at, message }: Commit): PastPublication {
-  return { id: oid, by, at, isFirst: parent === undefined, ...readMessage(message) }
-}
-
-/** The files below a tree, by path, each by its name in git. */
-async function filesOfTree(repository: Repository, oid: string, above = ''): Promise<Map<string, string>> {
-  const files = new Map<string, string>()
-  for (const entry of (await git.readTree({ ...repository, oid })).tree) {
-    const path = above + entry.path
-    if (entry.type === 'blob') files.set(path, entry.oid)
-    if (entry.type !== 'tree') continue
-    for (const [inner, blob] of await filesOfTree(repository, entry.oid, `${path}/`)) files.set(inner, blob)
-  }
-  return files
-}
-
-/** Writes the trees of files whose contents are already stored, by path and name in git; returns the outermost. */
-async function treeOf(repository: Repository, files: ReadonlyMap<string, string>): Promise<string> {
-  const folders = Map.groupBy(files, ([path]) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : ''))
-  const tree: TreeEntry[] = (folders.get('') ?? []).map(([path, oid]) => ({
-    mode: '100644',
-    path,
-    oid,
-    type: 'blob',
-  }))
-  for (const [folder, inside] of folders) {
-    if (folder === '') continue
-    const within = new Map(inside.map(([path, oid]) => [path.slice(folder.length + 1), oid]))
-    tree.push({ mode: '040000', path: folder, oid: await treeOf(repository, within), type: 'tree' })
-  }
-  return git.writeTree({ ...repository, tree })
-}
+/** A publication in the history. `id`: its commit. `isFirst`: nothing was published before it. */
+type PastPublication = Publication & { id: string; isFirst: boolean }
 
 /** A file in two versions, each by its name in git; null where there is none. */
 export type TwoVersions = { path: string; was: string | null; now: string | null }
-
-/** The files that differ between two versions of the content. */
-function between(was: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): TwoVersions[] {
-  return [...new Set([...was.keys(), ...now.keys()])]
-    .sort()
-    .map((path) => ({ path, was: was.get(path) ?? null, now: now.get(path) ?? null }))
-    .filter((file) => file.was !== file.now)
-}
-
-// What was published, as commits in a separate bare repository. Only objects and one branch are written and read: no
-// hook, filter, submodule or configuration of a repository plays a part.
-
-const name = 'published'
-const branch = `refs/heads/${name}`
-
-/** A publication in the history. `id`: its commit. `isFirst`: nothing was published before it. */
-type PastPublication = Publication & { id: string; isFirst: boolean }
 
 /** A file that a publication changes; `bytes` null removes it. */
 export type PublishedFile = { path: string; bytes: Uint8Array | null }
@@ -236,4 +137,103 @@ export function openHistory(gitdir: string) {
       last = { commit: oid, files: all }
     },
   }
+}
+
+/** The message of a publication's commit: a line for each sentence, then trailers, as git writes them. */
+function messageOf({ sentences, lawyer, release }: Publication): string {
+  const trailers = [...(lawyer ? [`Lawyer: ${cleanLine(lawyer)}`] : []), `Release: ${release}`]
+  return `${sentences.map(cleanLine).join('\n')}\n\n${trailers.join('\n')}\n`
+}
+
+/** What the message of a commit says about its publication. Only its last paragraph has trailers. */
+function readMessage(message: string): Pick<Publication, 'sentences' | 'lawyer' | 'release'> {
+  const paragraphs = message.trimEnd().split('\n\n')
+  const trailers = paragraphs.length > 1 ? (paragraphs.pop() ?? '') : ''
+  const named = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(trailers)?.[1]
+  return {
+    sentences: paragraphs.flatMap((paragraph) => paragraph.split('\n')),
+    lawyer: named('Lawyer') ?? null,
+    release: named('Release') ?? '',
+  }
+}
+
+/** The longest name of a commit's author. */
+const LONGEST_NAME = 120
+
+/** A name as git keeps it: in one line, without the brackets that enclose an address. */
+function asAuthor(name: string): string {
+  return cleanLine(name.replace(/[<>]/g, '')).slice(0, LONGEST_NAME).trim() || 'No name'
+}
+
+type Repository = { fs: typeof fs; gitdir: string }
+
+type Commit = {
+  oid: string
+  tree: string
+  parent: string | undefined
+  by: string
+  at: number
+  message: string
+}
+
+/** Earlier versions wrote names with line breaks into commits, which `git.readCommit` cannot read. */
+const commitText =
+  /^tree (\w+)\n(?:parent (\w+)\n)?author ([^]*?) ?<[^<>\n]*> (\d+) [+-]\d{4}\ncommitter [^]*? ?<[^<>\n]*> \d+ [+-]\d{4}\n(?:\S[^]*?\n)?\n([^]*)$/
+
+async function readCommit(repository: Repository, oid: string): Promise<Commit> {
+  const { object } = await git.readObject({ ...repository, oid, format: 'content' })
+  const text = object instanceof Uint8Array ? Buffer.from(object).toString('utf8') : ''
+  const [, tree = '', parent, by = '', seconds, message = ''] = commitText.exec(text) ?? []
+  if (tree === '') throw new Error(`The commit ${oid} of the history cannot be read.`)
+  return { oid, tree, parent, by: cleanLine(by), at: Number(seconds) * 1000, message }
+}
+
+/** A commit and those before it, the newest first. */
+async function* commitsFrom(repository: Repository, newest: string | undefined): AsyncGenerator<Commit> {
+  for (let oid = newest; oid !== undefined;) {
+    const commit = await readCommit(repository, oid)
+    yield commit
+    oid = commit.parent
+  }
+}
+
+function asPublication({ oid, parent, by, at, message }: Commit): PastPublication {
+  return { id: oid, by, at, isFirst: parent === undefined, ...readMessage(message) }
+}
+
+/** The files below a tree, by path, each by its name in git. */
+async function filesOfTree(repository: Repository, oid: string, above = ''): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  for (const entry of (await git.readTree({ ...repository, oid })).tree) {
+    const path = above + entry.path
+    if (entry.type === 'blob') files.set(path, entry.oid)
+    if (entry.type !== 'tree') continue
+    for (const [inner, blob] of await filesOfTree(repository, entry.oid, `${path}/`)) files.set(inner, blob)
+  }
+  return files
+}
+
+/** Writes the trees of files whose contents are already stored, by path and name in git; returns the outermost. */
+async function treeOf(repository: Repository, files: ReadonlyMap<string, string>): Promise<string> {
+  const folders = Map.groupBy(files, ([path]) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : ''))
+  const tree: TreeEntry[] = (folders.get('') ?? []).map(([path, oid]) => ({
+    mode: '100644',
+    path,
+    oid,
+    type: 'blob',
+  }))
+  for (const [folder, inside] of folders) {
+    if (folder === '') continue
+    const within = new Map(inside.map(([path, oid]) => [path.slice(folder.length + 1), oid]))
+    tree.push({ mode: '040000', path: folder, oid: await treeOf(repository, within), type: 'tree' })
+  }
+  return git.writeTree({ ...repository, tree })
+}
+
+/** The files that differ between two versions of the content. */
+function between(was: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): TwoVersions[] {
+  return [...new Set([...was.keys(), ...now.keys()])]
+    .sort()
+    .map((path) => ({ path, was: was.get(path) ?? null, now: now.get(path) ?? null }))
+    .filter((file) => file.was !== file.now)
 }

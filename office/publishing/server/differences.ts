@@ -37,6 +37,43 @@ type Units = { fields: Unit[]; body: Unit[]; links: Unit[]; blocks: Unit[]; word
 
 const noUnits: Units = { fields: [], body: [], links: [], blocks: [], words: null }
 
+type Difference = Change['differences'][number]
+
+/** A file's text before and after; null where there is none. */
+type Versions = { path: string; was: string | null; now: string | null }
+
+/** If more sentences and values than this differ, they are shown as one: nobody reads that many side by side. */
+const mostDifferences = 500
+
+/** The most characters of a text shown when it is one difference. */
+const mostShown = 2_000
+
+/** The place of the one difference that covers all of them. */
+export const wholeText = 'The whole text'
+
+/** What differs between two versions of a file, in the order of the file. `titles`: of other files. */
+export function differencesOf({ path, was, now }: Versions, titles: TitleOf): Difference[] {
+  if (was === now) return []
+  const whole = [wholeDifference({ path, was, now })]
+  const [before, after] = [unitsOf(path, was, titles), unitsOf(path, now, titles)]
+  const [fields, body] = [between(before.fields, after.fields), between(before.body, after.body)]
+  if (!fields) return whole
+  if (!body) return [...shown(fields), wholeDifference({ path, was: before.words, now: after.words })]
+  // A reader of a sentence does not see where its links lead. For a file that is new or gone as a whole, its page shows
+  // them.
+  const links = was === null || now === null ? [] : between(before.links, after.links)
+  const blocks = between(before.blocks, after.blocks)
+  if (!links || !blocks) return whole
+  // Anything else, such as emphasis, is shown as its paragraph, unless a sentence or link of that is shown already.
+  const told = [...body, ...links]
+  const untold = blocks.filter((block) => !told.some((pair) => explains(pair, block)))
+  const seen = [...fields, ...told, ...untold]
+  if (seen.length > 0) return shown(seen)
+  // What a body does not show, such as the order of fields, is shown as its line.
+  const lines = between(linesOf(was ?? ''), linesOf(now ?? ''))
+  return lines ? shown(lines) : whole
+}
+
 function unitsOf(path: string, text: string | null, titles: TitleOf): Units {
   if (text === null) return noUnits
   const values = readableValues(path, text)
@@ -158,43 +195,6 @@ function asRead(value: unknown, { refersTo }: FieldValue['metadata'], titles: Ti
 }
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-type Difference = Change['differences'][number]
-
-/** A file's text before and after; null where there is none. */
-type Versions = { path: string; was: string | null; now: string | null }
-
-/** If more sentences and values than this differ, they are shown as one: nobody reads that many side by side. */
-const mostDifferences = 500
-
-/** The most characters of a text shown when it is one difference. */
-const mostShown = 2_000
-
-/** The place of the one difference that covers all of them. */
-export const wholeText = 'The whole text'
-
-/** What differs between two versions of a file, in the order of the file. `titles`: of other files. */
-export function differencesOf({ path, was, now }: Versions, titles: TitleOf): Difference[] {
-  if (was === now) return []
-  const whole = [wholeDifference({ path, was, now })]
-  const [before, after] = [unitsOf(path, was, titles), unitsOf(path, now, titles)]
-  const [fields, body] = [between(before.fields, after.fields), between(before.body, after.body)]
-  if (!fields) return whole
-  if (!body) return [...shown(fields), wholeDifference({ path, was: before.words, now: after.words })]
-  // A reader of a sentence does not see where its links lead. For a file that is new or gone as a whole, its page shows
-  // them.
-  const links = was === null || now === null ? [] : between(before.links, after.links)
-  const blocks = between(before.blocks, after.blocks)
-  if (!links || !blocks) return whole
-  // Anything else, such as emphasis, is shown as its paragraph, unless a sentence or link of that is shown already.
-  const told = [...body, ...links]
-  const untold = blocks.filter((block) => !told.some((pair) => explains(pair, block)))
-  const seen = [...fields, ...told, ...untold]
-  if (seen.length > 0) return shown(seen)
-  // What a body does not show, such as the order of fields, is shown as its line.
-  const lines = between(linesOf(was ?? ''), linesOf(now ?? ''))
-  return lines ? shown(lines) : whole
-}
 
 /** Whether a difference is within a block of the text before or after. */
 function explains(pair: Pair, block: Pair): boolean {
