@@ -19,8 +19,8 @@ import { sqliteDatabase, openCopy } from './sqlite-database.ts'
 import { StoreUnavailable } from './message-store.ts'
 
 /** A copy of the database in a file: which database wrote it, the file's name, and its rows by table. */
-export type DatabaseCopy = { kind: DatabaseKind; file: string; counts: TableCounts }
-export type DatabaseKind = 'sqlite' | 'postgres'
+type DatabaseCopy = { kind: DatabaseKind; file: string; counts: TableCounts }
+type DatabaseKind = 'sqlite' | 'postgres'
 
 const fileNames = { sqlite: 'submissions.sqlite', postgres: 'submissions.dump' }
 

@@ -114,7 +114,7 @@ async function whenFree<Result>(deadline: number, work: () => Result): Promise<R
  * it writes everything back and reopens it; if another file took its place, it throws `StoreUnavailable`. `replace`
  * lets go of the file while `work` puts another one in its place.
  */
-export type SqliteFile = {
+type SqliteFile = {
   connection(): DatabaseSync
   ensurePresent(): void
   replace(work: () => Promise<void>): Promise<void>

@@ -149,7 +149,7 @@ type Versions = Pick<PublishedChange, 'base' | 'baseText' | 'version' | 'text'>
  * Merges a changed, waiting list of kept sentences with one that has since been published: the result has both
  * changes. Undefined if one of them is not a list; then a person compares them.
  */
-export function listOver<Change extends Versions>(
+function listOver<Change extends Versions>(
   waiting: Change,
   published: Pick<Versions, 'version' | 'text'>,
 ): Change | undefined {
