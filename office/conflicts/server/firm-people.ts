@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { isStaff } from '../../contract.ts'
 import { newId } from '../../../server/crypto/secret.ts'
 import { FIRM_PEOPLE } from '../../../server/store/conflict-gate.ts'
@@ -9,7 +10,6 @@ import type { Member, Team } from '../../people/server/team.ts'
 import { isSameName } from './check-message.ts'
 import { checkedSince } from './retention.ts'
 import { beginVersion, currentVersion, endCurrent, makeCurrent, namesInVersion } from './lists/name-lists.ts'
-import { z } from 'zod'
 
 /** Someone back within this time was not at another firm: their page was offline, or they got a new account. */
 const AWAY_MS = 30 * 24 * 60 * 60_000

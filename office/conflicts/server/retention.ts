@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
 import { deleteFoundNames } from '../../../server/store/removal.ts'
 import type { ConflictRecords } from '../../../content-model/conflict-records.ts'
 import { firmSchema } from '../../../content-model/firm.ts'
 import { insertRow, queryColumn, queryRow } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
 
 const termsRow = z.object({
   since: z.coerce.number(),

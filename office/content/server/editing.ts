@@ -3,17 +3,11 @@ import { mostNesting, nestedTooDeep } from '../../../content-model/nesting.ts'
 import { fieldsIn, metadataOf, unwrapped } from '../../../content-model/fields.ts'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import { formerNamesOf } from '../../../content-model/rules-between-files.ts'
+import { valuesIn } from '../store/rewrite.ts'
 import type { Values } from '../store/rewrite.ts'
 import { keptNumber } from '../../../content-model/telephone.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { staleSchema, draftRequestSchema, saveRequestSchema } from '../contract.ts'
-import type { Draft } from '../store/drafts.ts'
-import { baseOnDisk } from '../store/folder.ts'
-import type { StoredFile } from '../store/folder.ts'
-import { valuesIn } from '../store/rewrite.ts'
-import type { SavedContent, SavedFile } from './saved-content.ts'
-import { versionOf } from '../../../server/publish/edits.ts'
-import { changeTo, movedTo, putChange } from '../store/changes.ts'
 import {
   findWritten,
   noteWritten,
@@ -24,6 +18,12 @@ import {
   putDraft,
   notePresence,
 } from '../store/drafts.ts'
+import type { Draft } from '../store/drafts.ts'
+import { baseOnDisk } from '../store/folder.ts'
+import type { StoredFile } from '../store/folder.ts'
+import type { SavedContent, SavedFile } from './saved-content.ts'
+import { versionOf } from '../../../server/publish/edits.ts'
+import { changeTo, movedTo, putChange } from '../store/changes.ts'
 import { dropWhatIsPublic } from '../store/publications.ts'
 import { requireWritten } from './file-guards.ts'
 import { namesIn, withNames } from './renames.ts'

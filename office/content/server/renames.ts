@@ -9,10 +9,10 @@ import { moveAsked } from '../store/approvals.ts'
 import { changeTo, deleteChange, putChange, tieTogether } from '../store/changes.ts'
 import { deleteDraft, draftsAt, findDraft, putDraft } from '../store/drafts.ts'
 import type { Draft } from '../store/drafts.ts'
+import { CannotRead, readableValues, rewrite, valuesIn } from '../store/rewrite.ts'
 import type { Values } from '../store/rewrite.ts'
 import { dropWhatIsPublic } from '../store/publications.ts'
 import { endRemarks, moveRemarks } from '../store/comments.ts'
-import { CannotRead, readableValues, rewrite, valuesIn } from '../store/rewrite.ts'
 import type { Content, Editor, Write } from './content.ts'
 import {
   requireFreeName,

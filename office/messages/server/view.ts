@@ -13,8 +13,8 @@ import type { Areas } from './content-files.ts'
 import { handlersById, readersLeft } from './readers.ts'
 import { mailsOfFirm } from './thread.ts'
 import { historyOf, findMessage, findStoredMessages } from './store/messages.ts'
-import type { MessageRecord } from './message-record.ts'
 import type { MessageFacts } from './store/messages.ts'
+import type { MessageRecord } from './message-record.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

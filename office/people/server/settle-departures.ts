@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { insertRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { handDecisions } from '../../content/store/approvals.ts'
-import { z } from 'zod'
 import { deleteDraftsOf, handDrafts } from '../../content/store/drafts.ts'
 import type { OfficeParts } from '../../kit/office-parts.ts'
 
