@@ -5,14 +5,14 @@ import type { RunningOffice } from './office.ts'
 
 export const phone = { viewport: { width: 390, height: 844 } }
 
-/** The firm has published the terms of its conflict checks. */
+/** Records that the firm has published the terms of its conflict checks. */
 export async function publishTerms({ dataDir }: RunningOffice): Promise<void> {
   const { run, close } = await openDatabase({ dataDir })
   await run('insert into conflict_terms values (1, 0, 0, 0)')
   await close()
 }
 
-/** Eleanor Whitlock, who is a lawyer, has joined. */
+/** Joins the office as Eleanor Whitlock, a lawyer. */
 export async function joinAsLawyer(
   office: RunningOffice,
   browser: Browser,

@@ -214,7 +214,7 @@ test('a lawyer who approves their own removal leaves, too', async ({ office, bro
   await expect(eleanor.getByText('You were signed out')).toHaveCount(0)
 })
 
-test('a removal that someone else was first with says so, and does not look as if it had handed anything on', async ({
+test('a removal that someone else has already made is refused, and does not look as if it had handed anything on', async ({
   office,
   browser,
 }) => {

@@ -193,7 +193,7 @@ test('the list of old addresses stays as it is until a row changes, and keeps it
 test.each([
   ['  intro: {heading: A, text: B}\n', { heading: 'A', text: 'B\nand C' }],
   ['  intro:\n    text: [A, C]\n', { text: ['A', 'B\nand B'] }],
-])('what cannot be changed in place costs other fields no comment: %j', (intro, now) => {
+])('a change that cannot be made in place leaves the comments of other fields: %j', (intro, now) => {
   const text = `# Checked in November\nlede: >-\n  Two lines,\n  as written # here\nsections:\n${intro}`
   const values = valuesIn('pages/home.yaml', text)
   const after = { ...values, fields: { ...values.fields, sections: { intro: now } } }

@@ -611,7 +611,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(await told()).toContain('Dana Sample confirmed: Dana Sample becomes a lawyer of the office.')
   })
 
-  test('a lawyer cannot approve a request from an account that they made an administrator, whoever invited it', async (context) => {
+  test('no lawyer can approve a request from an account that this lawyer made an administrator, even indirectly', async (context) => {
     const { office, lawyer, grantsOf, questions, answer, grant } = await withLawyer(context)
     const bea = await office.join(['lawyer', 'administrator'], 'bea')
     const sam = await office.join(['staff'])

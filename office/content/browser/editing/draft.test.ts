@@ -544,7 +544,7 @@ test('a Save that the server cannot carry out is tried again, and then reported,
   expect(await ledeOnServer()).toBe('Ada Okafor waits for longer.')
 })
 
-test('a Save that the server carried out and then failed to answer is no conflict with oneself', async () => {
+test('a Save that the server carried out and then failed to answer causes no conflict with it', async () => {
   const line = lineOf(300)
   let fails = 1
   const tools: DraftTools = {
