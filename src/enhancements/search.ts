@@ -155,8 +155,9 @@ async function find(words: string): Promise<Answer> {
     const found = await Promise.all(
       terms.map(async (term) => {
         const { results } = await pagefind.search(term)
-        // For a word that no page has, Pagefind finds words that begin alike: for "theft" every "the". Of the same stem
-        // are words that share half of the letters or more: "need" of "needed".
+        // For a word that no page has, Pagefind finds words with the same beginning, such as "on" for "onion". Only a
+        // word with about half of the letters or more counts as a form of it; of the empty words, "need" counts for
+        // "needed", but "the" does not for "theft".
         const marked = (await results[0]?.data())?.excerpt.toLowerCase().match(/(?<=<mark>)[^<]*/g)
         const isMissed = marked?.every(
           (word) =>

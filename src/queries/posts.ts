@@ -31,7 +31,7 @@ let byArea: ReadonlyMap<string | undefined, Post[]> | undefined
 
 /**
  * The published articles and news, newest first. Drafts, future-dated posts and those taken offline are excluded everywhere:
- * besides this, only `redirects.ts` reads the collections. Only a preview shows the one that it previews.
+ * besides this, only `redirects.ts` reads the collections. A preview also shows the post that it previews.
  */
 export function getPosts(): Promise<Post[]> {
   published ??= loadPosts()

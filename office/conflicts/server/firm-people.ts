@@ -70,7 +70,7 @@ async function followPeople(run: RunSql, people: readonly Named[], now: number):
     personRow,
     `select id, name, member, account, case when left_at is null then 1 else 0 end as "isHere" from firm_people order by id`,
   )
-  // Nobody asks for the former clients of those who were there before.
+  // The first time, everyone is already settled: the office asks for former clients only of people who join later.
   const settledAt = known.length > 0 ? null : now
   const rest = new Map(known.map((row) => [row.id, row]))
   // Matched first by file and account, because two people may have the same name.

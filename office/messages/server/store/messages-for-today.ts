@@ -106,11 +106,11 @@ const waitingRow = listedRow.extend({
 })
 
 /**
- * The messages that wait for the firm, for one person: unanswered ones, those whose wait has ended by `day`, such as
- * "2026-11-24", those for which something was promised before it ends, at `dueBefore`, and those to which a mail may
- * belong. Those with a deadline first, the nearest first, then the others, the oldest first.
- * Of one that is restricted to other people, only the reference is shown; those that the conflict check has closed are
- * not here, even if this person has opened them early: they wait for a lawyer's decision.
+ * The messages that wait for the firm, for one person: unanswered ones, waiting ones whose wait has ended by `day`,
+ * such as "2026-11-24", or that have a deadline, those with a promise due before `dueBefore`, the end of that day, and
+ * those to which a mail may belong. Those with a deadline first, the nearest first, then the others, the oldest first.
+ * Of a message restricted to other people, only the reference is shown. Messages that the conflict check has closed
+ * are left out, even if this person has opened them early: they wait for a lawyer's decision.
  */
 export async function messagesThatWait(
   run: RunSql,
