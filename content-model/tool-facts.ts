@@ -31,15 +31,15 @@ export const estateDateFacts = {
   electionMonths: 'Elective share, time to claim',
 } as const
 
-/** Whether a fact of a tool is a day of every year, such as "06-30"; any other is a number. */
+/** Whether the value of a tool's fact is a yearly date, such as "06-30"; any other value is a number. */
 export function isDayOfYear(name: string): boolean {
   const { corporation, llc, other, registration } = annualReportFacts
   return [corporation, llc, other, registration].some((day) => day === name)
 }
 
 /**
- * A fact with its value on a day, and since when it has it; undefined if `facts.yaml` has no such fact, or another kind of
- * value in it. An announced next value counts from its own day on.
+ * A fact with its value on a day, and the day from which that value applies; undefined if `facts.yaml` has no such fact, or
+ * its value is of another kind. An announced next value applies from its own day on.
  */
 export function toolFact(facts: readonly Fact[], name: string, on: Date) {
   const fact = facts.find((each) => each.name === name)
@@ -49,7 +49,7 @@ export function toolFact(facts: readonly Fact[], name: string, on: Date) {
   return isOfItsKind ? { value, from, source: fact.source } : undefined
 }
 
-/** The same; throws if there is none, and says `where` it is shown. */
+/** Like `toolFact`, but throws if there is no such fact; the error says `where` the fact is shown. */
 export function requiredFact(facts: readonly Fact[], name: string, on: Date, where: string) {
   const fact = toolFact(facts, name, on)
   if (fact) return fact

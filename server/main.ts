@@ -13,7 +13,7 @@ async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL })
   const unknown = unknownNames(process.cwd())
   if (unknown.length > 0) log.warn({ unknown }, '.env has names that no setting has')
-  // Form handlers that share PostgreSQL may share a folder, too: messages are not in it.
+  // Form handlers that share PostgreSQL may share a folder too: their messages are not in the folder.
   if (settings.DATABASE_URL === undefined || settings.OFFICE === 'on') holdDataDir(settings.DATA_DIR)
   const stopServing = await serve(settings, log)
   startWatchdog(settings.WATCHDOG_SECONDS)

@@ -91,7 +91,7 @@ export function post<Body extends z.ZodType>(
   return signedInRoute({ method: 'POST', path, rule, body, ...extras }, answer)
 }
 
-/** The same for what asks for the passkey again. */
+/** Like `post`, but asks for the passkey again. */
 export function postWithProof<Body extends z.ZodType>(
   path: string,
   rule: SignedInRule,

@@ -26,12 +26,12 @@ type Tries = { failed: number; from: number }
 
 /**
  * Mails the firm once about each damaged database, checking now and every minute: the office reports it as well, but
- * perhaps nobody can sign in there. A mail that fails is tried again at the intervals of a message. Returns a function
+ * perhaps nobody can sign in there. A mail that fails is retried at the same intervals as a message. Returns a function
  * that stops it.
  */
 export function startDamageMail({ folder, mail, send, firm, log }: DamageMailParts): () => void {
   if (!mail || !send) return () => undefined
-  // Of this process, by the database's name; the mark in the folder tells the next one what was sent.
+  // The tries of this process, by the database's name; a mark in the folder tells the next process what was sent.
   const tries = new Map<string, Tries>()
 
   const look = async (): Promise<void> => {

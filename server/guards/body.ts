@@ -64,7 +64,7 @@ async function orLeft<Read>(reading: Promise<Read>, withinMs: number): Promise<R
   try {
     return await Promise.race([reading, late])
   } finally {
-    // Until it ends, the timer keeps the body in memory.
+    // A running timer keeps the body in memory.
     done.abort()
   }
 }

@@ -39,7 +39,7 @@ export async function requireOfficeLease(
   seconds = leaseSeconds,
 ): Promise<void> {
   const folder = resolve(dataDir)
-  // Not its name: two containers may have the same host name and the same path.
+  // A random id, not the machine's name: two containers may have the same host name and the same path.
   const mine = keptKey(join(folder, 'office-server-id'))
   const taken = await run(
     `insert into office_lease (id, holder, place, expires_at) values (1, $1, $2, ${NOW} + $3)

@@ -140,7 +140,7 @@ export function lastPublished(dataDir: string): Date | undefined {
   return newest && new Date(newest.publishedAt)
 }
 
-/** Missing or unreadable, it says nothing: a server runs without it. */
+/** An invalid date if the record is missing or unreadable: a server runs without it. */
 function recordedIn(file: string): Date {
   try {
     return new Date(readFileSync(file, 'utf8'))

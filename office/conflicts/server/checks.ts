@@ -164,7 +164,7 @@ function hitsWhere(run: RunSql, where: 'c.message = $1' | 'c.id = $1', value: st
   )
 }
 
-/** How hits are shown to a lawyer: of a name in a message that is restricted to other people, only that there is one. */
+/** How hits are shown to a lawyer. For a name in a message restricted to other people: only that there is such a name. */
 export async function hitsShownTo(
   run: RunSql,
   person: string,

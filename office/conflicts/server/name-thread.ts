@@ -77,7 +77,7 @@ function startWorker(deadlineMs: number) {
   let died: Error | undefined
   let waiting: PromiseWithResolvers<Compared> | undefined
 
-  /** For example because it ran out of memory. */
+  /** Marks the worker as dead, for example because it ran out of memory. */
   function fail(cause?: Error): void {
     died ??= new Error('The comparison of names broke off.', { cause })
     waiting?.reject(died)

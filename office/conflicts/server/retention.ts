@@ -60,7 +60,7 @@ export async function checkedSince(run: RunSql): Promise<number | undefined> {
   return since ?? undefined
 }
 
-/** The columns of a record of a message. `reference`: with its message the record goes too; else `kept_until` ends it. */
+/** When a record of a message is deleted: with the message if there is a `reference`, otherwise at `kept_until`. */
 export type Kept = { message: string | null; reference: string | null; kept_until: number | null }
 
 /** How long a new record of a message is kept. */

@@ -140,7 +140,7 @@ type PickerProps<Value> = {
   onClose: () => void
   /** What the field begins with; it narrows the list only once it is changed. */
   begin?: string | undefined
-  /** What Enter in the field does; if it is false, or without it, the first match of what was typed is picked. */
+  /** Handles Enter in the field. Without it, or if it returns false, Enter picks the first match of what was typed. */
   onEnter?: (typed: string) => boolean
   /** Said after Enter if nothing matches what was typed. */
   misfit?: string

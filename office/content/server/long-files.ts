@@ -25,7 +25,7 @@ export function soon<Answer>(work: Promise<Answer>, asked: number): Promise<Answ
 /** How long to wait for an answer: until it is whole, as decisions need it, or for a moment, as for a list. */
 export type Patience = 'whole' | 'moment'
 
-/** Waits for work to end, but only briefly: then it is undefined. */
+/** Waits briefly for the result of some work; undefined if it takes longer. */
 export function waitAMoment<Result>(work: Promise<Result>): Promise<Result | undefined> {
   return Promise.race([work, setTimeout(patienceMs, undefined, { ref: false })])
 }

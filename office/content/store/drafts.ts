@@ -148,7 +148,7 @@ export async function noteWritten(
   await writers.put(run, { ...written, person, path })
 }
 
-/** No page repeats a request for so long. */
+/** By then, no page repeats a request any more. */
 const writtenMs = 30 * 24 * 60 * 60_000
 
 /** Forgets which page wrote a file long ago. */

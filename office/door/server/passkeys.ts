@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import type { Passkey } from './store/passkeys.ts'
 
-// Not in the contract: only the server parses them, and the office's first page would load them.
+// These schemas are not in the contract: only the server uses them, and the office's first page would load them.
 const encoded = z
   .string()
   .max(16_384)
@@ -125,7 +125,7 @@ export async function verifyRegistration(
     isSynced: credentialDeviceType === 'multiDevice',
     createdAt: now,
     lastUsedAt: null,
-    // Named after the computer's browser, a passkey on a phone would be taken for the computer's when one of them is lost.
+    // Named after the computer's browser, a passkey on a phone would be mistaken for the computer's if either is lost.
     name: response.authenticatorAttachment === 'cross-platform' ? 'Phone or security key' : browser,
   }
 }

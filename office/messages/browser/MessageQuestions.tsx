@@ -27,7 +27,7 @@ export type Question = AskedChange | 'restrict' | 'decline' | 'delete'
 
 type AskedProps = { message: ReadableMessage; changes: MessageChanges; onClose: () => void }
 
-/** Asks it in a dialog, and does what was answered. */
+/** Asks a question about the message in a dialog, and carries out the answer. */
 export function MessageQuestion({ question, ...asked }: AskedProps & { question: Question }) {
   if (question === 'decline') return <DeclineForm {...asked} />
   if (question === 'restrict') return <RestrictMessage {...asked} />

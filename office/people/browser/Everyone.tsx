@@ -60,7 +60,7 @@ export function Everyone({ ownId }: { ownId: string }) {
         ))}
       </ul>
       <Fault>{fault}</Fault>
-      {/* Not in the row, with which it would close as if it had done what was chosen when someone else was first. */}
+      {/* Not in the row: when someone else removes the person first, the dialog would vanish with the row and seem done. */}
       {removing && (
         <RemovePerson
           person={data.people.find(({ id }) => id === removing.id) ?? removing}

@@ -198,7 +198,7 @@ async function decide(
     await carryOut(run, person, { kind, draftsTo, workTo, by: actor }, now)
     return done
   }
-  // Someone who then saves other grants of this person does not replace the one who asked, who could then approve it.
+  // The first question stays: asked again by someone else, it could be approved by the lawyer who first asked it.
   if (kind !== 'remove' && (await questionsAbout(run, person.id)).some((asked) => asked.kind === kind))
     return waits
   // Typed at the server: short, and never like an option of the command.

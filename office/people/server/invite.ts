@@ -13,7 +13,7 @@ import { recordAct } from './store/audit.ts'
 import { findByMember } from './store/people.ts'
 import type { Member } from './team.ts'
 
-// What only the server reads of what people send is not in the contract: the office's first page would load it.
+// These schemas are not in the contract: only the server uses them, and the office's first page would load them.
 
 const emailAddress = z.string().transform(readEmail).pipe(z.email().max(254))
 

@@ -84,7 +84,7 @@ function usePreview(path: string, number: number) {
   const [last, setLast] = useState(data)
   if (data && data !== last) setLast(data)
   return {
-    /** The newest one that could be built. */
+    /** The newest preview that could be built. */
     preview: data ?? last,
     isBuilding: isFetching,
     /** Why the current file has no preview, and what to do. */

@@ -71,7 +71,7 @@ export function checkProgress(): CheckProgress | null {
   return running.values().next().value ?? null
 }
 
-/** Counts the files of a check as it begins with them: each is read, then checked. `end`: the check has ended. */
+/** Counts the files that a check has begun to read, then those it has begun to check. `end`: the check has ended. */
 export function countFiles(of: number) {
   const own: CheckProgress = { isRead: false, done: 0, of }
   return {

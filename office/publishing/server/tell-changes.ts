@@ -14,7 +14,7 @@ const named: readonly Collection[] = ['team', 'practiceAreas', 'blog', 'news', '
 /** The most descriptions that are kept: of all that waits on a large site, and some of the history. */
 const mostKept = 2_000
 
-/** By the hash of what they describe, the one asked for last at the end. */
+/** By the hash of what they describe, the most recently requested last. */
 const known = new Map<string, Promise<ToldChange | undefined>>()
 
 /**

@@ -16,7 +16,7 @@ import { isSampleFirm } from '../../content/server/sample-firm.ts'
 
 type Said = Pick<PutRight, 'says' | 'todo'> & Partial<PutRight>
 
-/** Unless it says otherwise, it leads nowhere and concerns no message. */
+/** Unless `said` says otherwise, a problem links to no page and concerns no message. */
 const problem = (about: PutRight['about'], said: Said): PutRight => {
   return { about, isProblem: true, to: null, references: [], more: 0, ...said }
 }

@@ -186,7 +186,7 @@ export function NewsPage({
   )
 }
 
-/** Who wrote a post and when; an article says more. */
+/** Who wrote a post and when; an article adds more as `children`. */
 function PostByline({ post: { author, date }, children }: { post: PostCard; children?: ReactNode }) {
   return (
     <p className="article-byline" data-pagefind-ignore>

@@ -43,7 +43,7 @@ const versionRow = z.object({
 
 export type ListVersion = z.infer<typeof versionRow>
 
-/** Of the versions except those being imported. */
+/** Selects versions, except those being imported. */
 const VERSIONS = `select id, list, version, title, kind, names, state, uploaded_by as "uploadedBy",
   uploaded_at as "uploadedAt", ended_by as "endedBy", ended_at as "endedAt" from name_lists where state <> 'importing'`
 

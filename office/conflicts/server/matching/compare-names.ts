@@ -160,7 +160,7 @@ function compareSingle(smaller: ComparedName, larger: ComparedName, rest: number
   if (!pair || !word) return undefined
   const letters = (name: ComparedName) => name.initials.map(({ letter }) => letter).join('')
   const isSame = rest.length === 0 && letters(smaller) === letters(larger)
-  // Together with the same initials, the names are the same.
+  // With no other word and the same initials, the names match.
   if (isSame) return [smaller, larger].some(isFirstName) ? undefined : { grade: 0, notes: [] }
   if (pair.likeness.grade > 0 || (word.isGivenName && larger.words.length === 1)) return undefined
   if (!isFamilyName(larger, pair, smaller)) return undefined

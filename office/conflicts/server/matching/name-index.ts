@@ -172,7 +172,7 @@ export function createNameIndex(): NameIndex {
     return [...others].filter((other) => likenessOf(word, other.word))
   }
 
-  /** Of what a name shares with another one, only the first is said: `asked` has the strongest first. */
+  /** Reports only the strongest contact detail that two names share; `asked` has the strongest first. */
   function addContacts(
     asked: readonly Contact[],
     isLeftOut: (entry: Entry) => boolean,
@@ -237,8 +237,8 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
 }
 
 /**
- * How somebody is known other than by name: in normalized spelling, and what it says of a name that has the same.
- * `zip`: the town of an address, if it is given.
+ * A contact detail: `key` in normalized spelling, and the strength and reason of a match with a name that has the same.
+ * `zip`: of an address, if it is given.
  */
 type Contact = { key: string; zip: string; strength: Strength; reason: string }
 

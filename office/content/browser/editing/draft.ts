@@ -19,8 +19,8 @@ const AGAIN_MS = 3_000
 const LATE_MS = 5_000
 
 /**
- * A save that the server could not carry out is tried this many times before the person is notified: it may have been
- * carried out, and only the same request again is then no conflict with oneself.
+ * A save that fails on the server is tried this many times before the person is notified. The server may have saved
+ * before it failed: repeating the same request then succeeds, while a new one would conflict with the person's own save.
  */
 const SAVE_TRIES = 3
 

@@ -16,7 +16,7 @@ import { ChoiceField, DateField, NumberField, SwitchField, TextField } from './S
 import { factInWords } from './fact-in-words.ts'
 import { fieldKindOf, isOptional } from './field-kind.ts'
 
-// A field, and those that have fields in them, which can be of any kind again.
+// Fields, including those that contain further fields of any kind.
 
 /** Edits one field, with the control that its declaration in the content model calls for. */
 export function Field(field: FieldProps) {

@@ -91,8 +91,8 @@ export function Writers({ path }: { path: string }) {
 }
 
 /**
- * What to write in a field, in the words of the content model; and what the checker found there, in its own words, with
- * the correction where there is one, or that it is empty yet.
+ * What to write in a field, from the content model; and what the checker found in the field, with its correction if there
+ * is one, or that the field is still empty.
  */
 export function FieldNotes({ schema, path, value, count }: FieldProps & { count?: string | undefined }) {
   const { change, findings, unfilled } = useForm()

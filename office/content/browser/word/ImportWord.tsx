@@ -119,7 +119,7 @@ function ImportedPage({ imported, group, act }: ImportedPageProps) {
           const { image, said } = await keepPicture(path, await unpack(part))
           if (image !== undefined) addresses.set(part, image)
           if (said !== undefined) refused.push(`Picture ${place + 1}: ${said}`)
-          // Whoever closed the import does not want the page.
+          // The person closed the import while pictures were uploaded: do not create the page.
           if (!section.current) throw new Told('The import was canceled, and nothing was kept.')
         }
       }

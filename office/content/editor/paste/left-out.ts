@@ -74,7 +74,7 @@ function isHidden(element: Element): boolean {
   )
 }
 
-/** Ways to hide that an element within can undo: pages take the space between buttons away like this. */
+/** Ways to hide that an inner element can undo. Some pages use them to remove the space between buttons. */
 const undone: readonly { property: string; hides: RegExp; shows: RegExp }[] = [
   { property: 'visibility', hides: /^hidden$/, shows: /^visible$/ },
   {

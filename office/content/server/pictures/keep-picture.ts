@@ -138,7 +138,7 @@ export function storePicture(
   return store(content, person, { folder, called }, taken)
 }
 
-/** `called`: how its name begins. */
+/** `called`: the beginning of the picture's file name. */
 async function store(
   content: Content,
   person: string,

@@ -12,7 +12,7 @@ const GROUP_LENGTH = 4
 /** How many codes are on a sheet. */
 export const CODES = 10
 
-/** The recovery codes of a sheet, of 117 random bits: more than the 112 from which a plain hash suffices (ASVS 5.0, 6.5.2). */
+/** The codes of a sheet, each of 117 random bits: more than the 112 from which a plain hash suffices (ASVS 5.0, 6.5.2). */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => Array.from({ length: GROUPS }, newGroup).join('-'))
 }

@@ -72,7 +72,7 @@ type Coming = { reference: string; at: number; person: string; now: number }
 
 /**
  * Marks a message unanswered because an answer came; part of the transaction that keeps or accepts the answer, and thus
- * has the message locked. It comes back from the trash, which is emptied. What was marked as spam stays so.
+ * has the message locked. A message in the trash is put back, because the trash is emptied. Spam stays spam.
  */
 export async function comeBack(run: RunSql, { reference, at, person, now }: Coming): Promise<void> {
   const facts = await findMessage(run, reference, null)

@@ -43,7 +43,7 @@ export async function threadOf(run: RunSql, reference: string): Promise<KeptMail
   return (await threadsOf(run, [reference])).get(reference) ?? []
 }
 
-/** The same of several messages, by their references. */
+/** The mails about several messages, as `threadOf` returns them, by reference. */
 export async function threadsOf(
   run: RunSql,
   references: readonly string[],
