@@ -1,9 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, dirname } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBuildCache, codeVersion } from './build-cache.ts'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 
 const content = Buffer.from('The corporation keeps minutes of every meeting.')
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test, onTestFinished } from 'vitest'
 import { drawing } from '../share-image/share-image.tsx'
 import { rendering, deleteUnrecorded, recordChecksums } from './keep-cache-intact.ts'
-import { tmpdir } from 'node:os'
 
 test.each([
   ['renders Markdown', 'src/integrations/site-markdown.ts', rendering],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { fillUntouched, readAnswers } from './answers.ts'
 import type { Answers } from './answers.ts'
 import { tabStorage } from './tab-storage.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { RefObject } from 'react'
 
 /**
  * A form that was started but not yet received. `idempotencyKey` is the UUID under which the handler stores it

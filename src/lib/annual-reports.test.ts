@@ -1,6 +1,6 @@
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { nextAnnualReport, writtenDue, annualReportCalendar, annualReportFeed } from './annual-reports.ts'
-import ICAL from 'ical.js'
 
 const corporation = { due: '06-30', firstYear: 2025 }
 const llc = { due: '09-30', firstYear: 2025 }

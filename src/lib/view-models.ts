@@ -1,8 +1,8 @@
+import type { ImageMetadata } from 'astro'
 import type { LawSource } from '../../content-model/posts.ts'
 import type { MemberFields } from '../../content-model/member.ts'
 import type { AreaFields, FeeItem, PlateForm } from '../../content-model/practice-area.ts'
 import type { PageSection } from '../../content-model/page.ts'
-import type { ImageMetadata } from 'astro'
 import type { FocusPoint } from '../../content-model/picture.ts'
 
 /** A page's name and address: what lists, menus and bylines link to. */

@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import { Button } from '../../shell/Button.tsx'
 import { mostAnswered, strongestFirst } from '../contract.ts'
 import type { Hit, ShownHit } from '../contract.ts'
 import type { CheckChanges } from './use-check.ts'
-import { Link } from 'react-router'
 import { Time } from '../../shell/Time.tsx'
 import { nameOfDueDay } from '../../shell/times.ts'
 

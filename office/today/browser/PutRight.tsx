@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { PutRight as Line } from '../contract.ts'
 import { TodayRow, TodaySection } from './TodayRow.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { doneSchema } from '../../contract.ts'
 import { post } from '../../shell/api.ts'
 import { Button } from '../../shell/Button.tsx'
