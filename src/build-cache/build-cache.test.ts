@@ -120,10 +120,10 @@ test('the version changes only with code, a new file, a renamed file or a depend
   expect(new Set([version, ...changes.map(versionOf)]).size).toBe(1 + changes.length)
 })
 
-function versionOf(content: Record<string, string>): string {
+function versionOf(code: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'code-version-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const [name, text] of Object.entries(content)) {
+  for (const [name, text] of Object.entries(code)) {
     mkdirSync(dirname(join(root, name)), { recursive: true })
     writeFileSync(join(root, name), text)
   }

@@ -86,7 +86,6 @@ function expected(time: Temporal.ZonedDateTime, closed: string[]): string {
 }
 
 test('the changes of a year say at every quarter of an hour what the hours say then', () => {
-  const workday = [{ from: '08:30', to: '17:00' }]
   const divided = [
     { from: '09:00', to: '12:15' },
     { from: '13:00', to: '17:00' },

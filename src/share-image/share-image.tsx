@@ -179,20 +179,20 @@ function filesOf(family: string, packaged: string, weight: ShareFont['weight']) 
   }))
 }
 
-const heading = filesOf('Brygada 1918', 'brygada-1918', 500)
-const text = filesOf('Public Sans', 'public-sans', 600)
+const headingFiles = filesOf('Brygada 1918', 'brygada-1918', 500)
+const textFiles = filesOf('Public Sans', 'public-sans', 600)
 
 const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => `"${name}"`).join(', ')
 
 /** The family names to use. */
-const families = { heading: namesOf(heading), text: namesOf(text) }
+const families = { heading: namesOf(headingFiles), text: namesOf(textFiles) }
 
 let loaded: Promise<ShareFont[]> | undefined
 
 /** The fonts of the share images, read once. */
 export function shareFonts(): Promise<ShareFont[]> {
   loaded ??= Promise.all(
-    [...heading, ...text].map(async ({ name, file, weight }) => ({
+    [...headingFiles, ...textFiles].map(async ({ name, file, weight }) => ({
       name,
       data: await readFile(resolve(file)),
       weight,

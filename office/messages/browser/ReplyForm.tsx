@@ -327,7 +327,7 @@ export function sizeInWords(bytes: number): string {
 /** What was put into the gaps, as the fields have it: a day such as "2026-12-04", a time such as "14:30", or words. */
 type Filled = Partial<Record<Gap, string>>
 
-const shown: Record<Gap, (value: string) => string> = {
+const gapWords: Record<Gap, (value: string) => string> = {
   day: (value) =>
     new Date(`${value}T12:00:00Z`).toLocaleDateString('en-US', {
       ...({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const),
@@ -345,7 +345,7 @@ const shown: Record<Gap, (value: string) => string> = {
 export function fillTemplate(words: string, filled: Filled): string {
   return words.trim().replaceAll(/\[(day|time|name|number)\]/g, (gap, name: Gap) => {
     const value = filled[name]?.trim()
-    return value ? shown[name](value) : gap
+    return value ? gapWords[name](value) : gap
   })
 }
 
