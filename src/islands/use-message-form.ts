@@ -144,7 +144,7 @@ export type FormEvent =
   | { type: 'captcha-changed'; step: CaptchaStep; token: string }
   | { type: 'captcha-unreachable' }
   | { type: 'submitted'; faults: FieldErrors | undefined }
-  | { type: 'responded'; outcome: Outcome | undefined; formType: 'accessibility' | 'intake' }
+  | { type: 'responded'; outcome: Outcome | undefined; formType: FormOptions['formType'] }
 
 export const initialState: FormState = {
   hasBegun: false,
@@ -182,7 +182,7 @@ export function faultsOf(form: Record<string, unknown>, token: string): FieldErr
 }
 
 // Without a response the token may be unspent: the same form can be sent again unchanged.
-function sendingAfter(outcome: Outcome | undefined, formType: 'accessibility' | 'intake'): Sending {
+function sendingAfter(outcome: Outcome | undefined, formType: FormOptions['formType']): Sending {
   if (!outcome) return { step: 'rejected', error: sendingFailed(formType), fields: {} }
   if (outcome.ok) return { step: 'sent', message: outcome.message, reference: outcome.reference }
   const { error, fields = {} } = outcome
