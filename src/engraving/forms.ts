@@ -17,7 +17,7 @@ type Layer = { tone: Tone; markup: string }
 type Figure = { layers: readonly Layer[]; covers?: number }
 
 /** Draws a figure. Every id in the drawing must start with `id`. */
-export type Draw = (chances: Chances, id: string) => Figure
+type Draw = (chances: Chances, id: string) => Figure
 
 /** The radius of every figure in drawing units, fine enough that rounding to whole units never shows. */
 export const reach = 2000

@@ -215,7 +215,7 @@ function follow(steps: Map<string, Step>, start: string): Point[] {
 }
 
 /** The height of the terrain at a point, roughly -1 to 1. */
-export type Terrain = (x: number, y: number) => number
+type Terrain = (x: number, y: number) => number
 
 /**
  * Hills determined by a seed: gradient noise (Perlin 2002, with a table of directions) in two octaves, distorted by

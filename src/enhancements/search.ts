@@ -24,7 +24,7 @@ export function termsOf(query: string): string[] {
 }
 
 /** A page that one of the terms found. `score`: how well; `words`: where in its text, if not only in its title. */
-export type Match = { id: string; score: number; words: number[] }
+type Match = { id: string; score: number; words: number[] }
 
 /** A page that scores less than this share of the best one mentions a word only in passing. */
 const leastShare = 0.25

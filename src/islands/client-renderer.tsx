@@ -54,7 +54,7 @@ type Left = {
  * (`holdSubmit`). The returned function restores it if the form is another one by then: when something, such as a
  * translator or a password manager, has changed the markup before the script took over, React renders the form again.
  */
-export function noteForm(island: HTMLElement): () => void {
+function noteForm(island: HTMLElement): () => void {
   const form = formIn(island)
   const left = [...island.querySelectorAll(controls)].map(leftAs)
   const isOpen = island.querySelector('details')?.open ?? false

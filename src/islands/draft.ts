@@ -9,7 +9,7 @@ import { tabStorage } from './tab-storage.ts'
  * A form that was started but not yet received. `idempotencyKey` is the UUID under which the handler stores it
  * once, however often it is sent; `query` is the URL query it was started with.
  */
-export type Draft = { answers: Answers; idempotencyKey: string; query: string }
+type Draft = { answers: Answers; idempotencyKey: string; query: string }
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
 

@@ -26,7 +26,7 @@ export type AnnualReportLaw = {
   registration: string
 }
 
-export type AnnualReport = {
+type AnnualReport = {
   /** The last on-time day, such as 2026-09-30. */
   dueOn: string
   /** The year of its first annual report. */

@@ -50,7 +50,7 @@ function graphOf(...things: Facts[]): Facts {
 }
 
 /** A schema.org entity. */
-export type Facts = Record<string, unknown>
+type Facts = Record<string, unknown>
 
 /** Days on which the office is closed, both included: "2026-12-24". */
 type ClosedDays = { from: string; until: string }

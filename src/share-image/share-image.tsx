@@ -81,7 +81,7 @@ export function cachedShareImage(request: ShareImageRequest, cacheDir: string): 
 }
 
 /** The text of a share image. The label is the kind of page or its practice area. */
-export type ShareWords = { title: string; label: string; firmName: string }
+type ShareWords = { title: string; label: string; firmName: string }
 
 /** The text as laid out by satori, which supports flex boxes and inline styles only. */
 export function Words({ title, label, firmName }: ShareWords) {
