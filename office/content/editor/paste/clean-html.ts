@@ -2,7 +2,7 @@ import { visibleText } from '../../../../text/visible-text.ts'
 import { rename, styleOf, textsIn, unwrap } from './elements.ts'
 import { leaveOut } from './left-out.ts'
 import type { LeftOut } from './left-out.ts'
-import { keepListNumbers, nameHeadings, nestWordLists } from './lists.ts'
+import { keepListNumbers, nestWordLists } from './lists.ts'
 import { unwrappedLink } from './unwrapped-link.ts'
 
 /**
@@ -55,6 +55,15 @@ function flatten(dom: Element): void {
     // Keeps the items on separate lines.
     element.after(element.ownerDocument.createElement('br'))
     unwrap(element)
+  }
+}
+
+/** Headings that Word and Word on the web name by style or role only. */
+function nameHeadings(dom: Element): void {
+  for (const paragraph of dom.querySelectorAll('p, div[role=heading]')) {
+    const isNamed = paragraph.matches('[role=heading]')
+    const level = isNamed ? paragraph.getAttribute('aria-level') : styleOf(paragraph, 'mso-outline-level')
+    if (level && /^[1-6]$/.test(level)) rename(paragraph, `h${level}`)
   }
 }
 

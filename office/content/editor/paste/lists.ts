@@ -199,15 +199,6 @@ export function nestWordLists(dom: Element): void {
   }
 }
 
-/** Headings that Word and Word on the web name by style or role only. */
-export function nameHeadings(dom: Element): void {
-  for (const paragraph of dom.querySelectorAll('p, div[role=heading]')) {
-    const isNamed = paragraph.matches('[role=heading]')
-    const level = isNamed ? paragraph.getAttribute('aria-level') : styleOf(paragraph, 'mso-outline-level')
-    if (level && /^[1-6]$/.test(level)) rename(paragraph, `h${level}`)
-  }
-}
-
 function wordLevelOf(paragraph: Element): number | undefined {
   const level = /^l\d+ level(\d+)/.exec(styleOf(paragraph, 'mso-list') ?? '')?.[1]
   if (level !== undefined) return asLevel(Number(level))
