@@ -87,7 +87,7 @@ export function contradictions(file: ContentFile, folder: ContentFolder): Contra
     const [known] = agreesWith.length > 0 ? [] : disagreesWith
     if (!known) return []
     const sentence = sentenceAt(passage.text, figure.start).words
-    const reason = `It says “${sentence}” The fact “${known.fact.name}” is ${writtenValue(known.fact)}. Correct the text or the fact, or tell the change under “Changes in the law”.`
+    const reason = `It says “${sentence}” The fact “${known.fact.name}” is ${writtenValue(known.fact)}. Correct the text or the fact, or state the change under “Changes in the law”.`
     return [{ sentence, item: { ...itemOf(file, reason), fact: known.fact.name } }]
   })
   const repealed = listedCitations(file, folder).filter(isRepealed)

@@ -82,7 +82,7 @@ const required: Record<string, readonly { part: string; statements: readonly Sta
 
 /**
  * The notices under articles and forms and the disclaimer say what they must, and the disclaimer names who is
- * responsible for the site, with the office (Pa. RPC 7.2(d)). The privacy statement says what outlives a message.
+ * responsible for the site, with the office (Pa. RPC 7.2(k)). The privacy statement says what outlives a message.
  */
 export const requiredNotices: Check = (file, folder) => [
   ...(required[file.path] ?? []).flatMap(({ part, statements }) =>
@@ -133,6 +133,6 @@ function responsibleLawyer(file: ContentFile, { files, today }: ContentFolder): 
   if (told) return []
   const heading = file.headings.find(({ text }) => /advertis/i.test(text)) ?? file.headings[0]
   const message =
-    'The page does not say who is responsible for the site, with the office (RPC 7.2(d)). Write: "{firmName} is responsible for its content, and can be reached at {address}."'
+    'The page does not say who is responsible for the site, with the office (RPC 7.2(k)). Write: "{firmName} is responsible for its content, and can be reached at {address}."'
   return [{ file: file.path, line: heading?.line ?? 1, message }]
 }
