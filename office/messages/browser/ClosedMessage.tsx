@@ -30,7 +30,7 @@ export function ClosedMessage({ message, changes }: ClosedMessageProps) {
   }
   return (
     <>
-      <p>This message is restricted, and nobody whom it was restricted to is left.</p>
+      <p>This message is restricted, and no one is left who may read it.</p>
       {opening ? (
         <OpenTogether message={message} opening={opening} changes={changes} />
       ) : (

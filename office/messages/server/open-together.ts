@@ -43,7 +43,7 @@ export function openTogether(database: SqlDatabase, request: OpeningRequest): Pr
       return { outcome: 'stale' }
     const what =
       part === 'ask'
-        ? `asks another lawyer to open the restricted message ${reference} together, because nobody whom it was restricted to is left`
+        ? `asks another lawyer to open the restricted message ${reference} together, because no one is left who may read it`
         : `agreed to open the restricted message ${reference}: it is open to the two lawyers who opened it`
     await addNotice(run, `${person.name} ${what}.`, now)
     return { outcome: 'done' }
