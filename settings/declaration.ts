@@ -160,7 +160,7 @@ export const settingsSchema = z.object({
     write: 'the name of a folder, such as INBOX',
   }),
   IMAP_SECONDS: setting(wholeNumber.pipe(z.number().min(1).max(120)).default(60), {
-    help: 'How many seconds after a look into that mailbox the next one begins.',
+    help: 'Seconds from one check of that mailbox to the next.',
     write: 'a number of seconds from 1 to 120, such as 60',
   }),
   IMAP_TOKEN_URL: setting(z.url({ protocol: /^https?$/ }).optional(), {

@@ -28,7 +28,7 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         name: 'discount',
         from: 'death',
         ...months('discountMonths'),
-        title: `Inheritance tax with ${fact('discountPercent').value}% off`,
+        title: `Inheritance tax with the ${fact('discountPercent').value}% discount`,
         text: `Tax that is paid by this day is reduced by ${fact('discountPercent').value}%. Only what is paid by then counts; an estimate may be paid before the return is filed.`,
         concerns: everyone,
       },

@@ -112,7 +112,7 @@ function LawNotice({ path, law, onTell }: LawNoticeProps) {
       ))}
       <p role="status">
         {isSetAside &&
-          'Noted: the change does not concern this page. It is a change of “Changed law”: publish that under Publish.'}
+          'Noted: the change does not concern this page. That is a change to “Changed law”: publish it under Publish.'}
       </p>
       {!isSetAside && (
         <p className="actions">

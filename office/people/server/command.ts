@@ -132,7 +132,7 @@ async function confirm(id: string, place: CommandPlace): Promise<string> {
     await lockPeople(run)
     const question = await findQuestion(run, id)
     if (!question)
-      throw new CommandError('Nothing with this number waits. List it: npm run office -- waiting')
+      throw new CommandError('Nothing with this number is waiting. List what is: npm run office -- waiting')
     const person = (await listPeople(run)).find((each) => each.id === question.person)
     const confirmed = await approveQuestion(run, question, maintainer, place)
     if (confirmed.outcome === 'refused') throw new CommandError(confirmed.error)

@@ -69,7 +69,7 @@ function DeletePicture({ picture, onDeleted }: { picture: ListedPicture; onDelet
     <>
       <img className="picture-leaving" src={addressOfSmall(picture.path)} alt="" />
       <p>
-        Nothing uses {nameOf(picture)}: no page, no change that waits and no draft. Once it is deleted, it is
+        Nothing uses {nameOf(picture)}: no page, no waiting change and no draft. Once it is deleted, it is
         gone. One that was public comes back only if a former version of its page is restored.
       </p>
       <ActionButton

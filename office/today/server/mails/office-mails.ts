@@ -304,7 +304,10 @@ function messageMail(says: string, reference: string, office: string): MailText 
 function lawyerMail(says: string, office: string): MailText {
   const why =
     'You get this email because you are a lawyer of this office, or approved or scheduled the change.'
-  return { subject: 'Something waits for a lawyer', text: `${says}\n\nThe office: ${office}\n\n${why}\n` }
+  return {
+    subject: 'Something is waiting for a lawyer',
+    text: `${says}\n\nThe office: ${office}\n\n${why}\n`,
+  }
 }
 
 /** A mail, sent at once, that tells the people concerned what someone did. */
