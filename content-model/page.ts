@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from './content-tools.ts'
+import { day } from './day.ts'
 
 const item = z.strictObject({
   title: line.min(3).meta({ label: 'Title', help: 'The step or point in a few words.', prose: true }),
@@ -59,6 +60,10 @@ export const pageSchema = () =>
     sections: z.record(z.string(), section).default({}).meta({
       label: 'Parts',
       help: 'The sections of the page by name, in page order.',
+    }),
+    asOf: day().optional().meta({
+      label: 'Law as of',
+      help: 'Only for a page that cites law: the date as of which it states it. After a later change of that law, the page is due for review.',
     }),
   })
 

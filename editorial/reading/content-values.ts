@@ -8,7 +8,7 @@ import { factsSchema } from '../../content-model/facts.ts'
 import { firmSchema } from '../../content-model/firm.ts'
 import { legalTextSchema } from '../../content-model/legal-text.ts'
 import { hasLeft, memberSchema } from '../../content-model/member.ts'
-import { toolPages } from '../../content-model/page.ts'
+import { pageSchema, toolPages } from '../../content-model/page.ts'
 import { practiceStates } from '../../content-model/states.ts'
 import { practiceAreaSchema } from '../../content-model/practice-area.ts'
 import { wordingSchema } from '../../content-model/wording.ts'
@@ -20,6 +20,7 @@ const articleFields = readableOnce(z.object(articleSchema(asWritten).shape).part
 const firmFields = readableOnce(z.object(firmSchema().shape).partial())
 const memberFields = readableOnce(z.object(memberSchema(asWritten).shape).partial())
 const legalTextFields = readableOnce(z.object(legalTextSchema(asWritten).shape).partial())
+const pageFields = readableOnce(pageSchema().partial())
 const practiceAreaFields = readableOnce(z.object(practiceAreaSchema(asWritten).shape).partial())
 const named = z.object({ name: z.string() })
 
@@ -35,6 +36,10 @@ export function articleOf(file: ContentFile): Article | undefined {
 
 export function practiceAreaOf(file: ContentFile): ReturnType<typeof practiceAreaFields> | undefined {
   return file.collection === 'practiceAreas' ? practiceAreaFields(file) : undefined
+}
+
+export function pageOf(file: ContentFile): ReturnType<typeof pageFields> | undefined {
+  return file.collection === 'pages' ? pageFields(file) : undefined
 }
 
 /** The “as of” day that an article or an area gives for the law that it states. */

@@ -165,6 +165,25 @@ ${fields}`)
   ])
 })
 
+test('a page with a tool that cites changed law is listed until it states later law', () => {
+  const files = (fields: string) => ({
+    'changed-law.yaml': `${change}  doesNotConcern: [article-1, article-2, article-3]\n`,
+    'pages/annual-report.yaml': `heading: Your date
+lede: The date on which the report is due, for each kind of company.
+${fields}sections:
+  helper:
+    heading: Find your date
+    text:
+      - The date depends on the kind of company (15 Pa.C.S. § 146).
+`,
+  })
+  expect(listed('2026-11-21', files('')).map(({ file, law }) => [file, law])).toEqual([
+    ['pages/annual-report.yaml', '15 Pa.C.S. § 146'],
+  ])
+  expect(namesOf(listed('2026-11-21', files('asOf: 2026-01-01\n')))).toEqual(['annual-report.yaml'])
+  expect(listed('2026-11-21', files('asOf: 2026-11-21\n'))).toEqual([])
+})
+
 test('an area and a legal page are not listed for a change that does not concern them', () => {
   const files = (named: string) => ({
     'changed-law.yaml': `${change}  doesNotConcern: [article-1, article-2, article-3]\n${named}`,

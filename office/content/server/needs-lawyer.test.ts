@@ -134,6 +134,8 @@ test('where a file states law, changed words need a lawyer; elsewhere staff may 
   expect(needs('---\ntitle: A\n---\n\nOld.\n', '---\ntitle: A\n---\n\nNew.\n', 'legal/disclaimer.md')).toBe(
     true,
   )
+  const tool = 'heading: Your date\nasOf: 2026-01-02\n'
+  expect(needs(tool, tool.replace('01-02', '03-02'), 'pages/annual-report.yaml')).toBe(true)
   for (const list of ['wording.yaml', 'kept-sentences.yaml']) expect(needs('- a\n', '- b\n', list)).toBe(true)
 })
 

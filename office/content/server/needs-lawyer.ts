@@ -141,6 +141,7 @@ const reservedInKind: Partial<Record<Collection, readonly string[]>> = {
   blog: ['author', 'summary', 'asOf', 'changes'],
   news: ['author'],
   practiceAreas: ['questions', 'asOf'],
+  pages: ['asOf'],
 }
 
 /**
