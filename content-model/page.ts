@@ -64,6 +64,7 @@ export const pageSchema = () =>
     asOf: day().optional().meta({
       label: 'Law as of',
       help: 'Only for a page that cites law: the date as of which it states it. After a later change of that law, the page is due for review.',
+      isRare: true,
     }),
   })
 
