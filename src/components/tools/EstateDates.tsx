@@ -31,7 +31,7 @@ export function EstateDates({ pageUrl, law, holidays }: Props) {
     >
       <form className="tool-form" noValidate aria-label="Find your dates">
         <Question name="lived" legend="Did the person live in Pennsylvania?" choices={lived} />
-        <Question name="asker" legend="Who are you?" choices={askers} />
+        <Question name="asker" legend="Which of these are you?" choices={askers} />
         <label>
           <span>Day of the death</span>
           <input type="date" name="death" max="2999-12-31" required />
