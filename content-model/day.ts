@@ -43,3 +43,11 @@ function likely(written: unknown): string {
 
 /** Takes the place of a day that nobody has entered yet, in a preview of an unfinished page. */
 export const missingDay = '1000-01-01'
+
+/** The `asOf` field of a page that has neither a list of changes in the law nor a record of reviews. */
+export const lawAsOf = () =>
+  day().optional().meta({
+    label: 'Law as of',
+    help: 'Only for a page that cites law: the date as of which it states it. After a later change of that law, the page is due for review.',
+    isRare: true,
+  })

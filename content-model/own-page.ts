@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, formerNames } from './content-tools.ts'
+import { lawAsOf } from './day.ts'
 
 /** The bar has room for this many pages of the firm's own, each with a title of at most this length. */
 export const MOST_IN_MENU = 2
@@ -30,6 +31,7 @@ export const ownPageSchema = () =>
           label: 'Where the link is',
           help: `In the footer, also in the menu on top (at most ${MOST_IN_MENU} pages), or nowhere: then your pages, the search and search engines lead to it.`,
         }),
+      asOf: lawAsOf(),
       formerly: formerNames(),
     })
     .refine(({ place, title }) => place !== 'menu' || title.length <= LONGEST_IN_MENU, {

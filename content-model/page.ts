@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from './content-tools.ts'
-import { day } from './day.ts'
+import { lawAsOf } from './day.ts'
 
 const item = z.strictObject({
   title: line.min(3).meta({ label: 'Title', help: 'The step or point in a few words.', prose: true }),
@@ -61,11 +61,7 @@ export const pageSchema = () =>
       label: 'Parts',
       help: 'The sections of the page by name, in page order.',
     }),
-    asOf: day().optional().meta({
-      label: 'Law as of',
-      help: 'Only for a page that cites law: the date as of which it states it. After a later change of that law, the page is due for review.',
-      isRare: true,
-    }),
+    asOf: lawAsOf(),
   })
 
 export type PageSection = z.infer<typeof section>

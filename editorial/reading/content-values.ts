@@ -8,6 +8,7 @@ import { factsSchema } from '../../content-model/facts.ts'
 import { firmSchema } from '../../content-model/firm.ts'
 import { legalTextSchema } from '../../content-model/legal-text.ts'
 import { hasLeft, memberSchema } from '../../content-model/member.ts'
+import { ownPageSchema } from '../../content-model/own-page.ts'
 import { pageSchema, toolPages } from '../../content-model/page.ts'
 import { practiceStates } from '../../content-model/states.ts'
 import { practiceAreaSchema } from '../../content-model/practice-area.ts'
@@ -21,6 +22,7 @@ const firmFields = readableOnce(z.object(firmSchema().shape).partial())
 const memberFields = readableOnce(z.object(memberSchema(asWritten).shape).partial())
 const legalTextFields = readableOnce(z.object(legalTextSchema(asWritten).shape).partial())
 const pageFields = readableOnce(pageSchema().partial())
+const ownPageFields = readableOnce(z.object(ownPageSchema().shape).partial())
 const practiceAreaFields = readableOnce(z.object(practiceAreaSchema(asWritten).shape).partial())
 const named = z.object({ name: z.string() })
 
@@ -38,7 +40,9 @@ export function practiceAreaOf(file: ContentFile): ReturnType<typeof practiceAre
   return file.collection === 'practiceAreas' ? practiceAreaFields(file) : undefined
 }
 
-export function pageOf(file: ContentFile): ReturnType<typeof pageFields> | undefined {
+/** The page of a tool, of the firm's own, or another that is neither an article, an area nor a legal page. */
+export function plainPageOf(file: ContentFile): { asOf?: Date | undefined } | undefined {
+  if (file.collection === 'ownPages') return ownPageFields(file)
   return file.collection === 'pages' ? pageFields(file) : undefined
 }
 

@@ -184,6 +184,15 @@ ${fields}sections:
   expect(listed('2026-11-21', files('asOf: 2026-11-21\n'))).toEqual([])
 })
 
+test('so is a page of the firm’s own', () => {
+  const own = (fields: string) => ({
+    'changed-law.yaml': `${change}  doesNotConcern: [article-1, article-2, article-3]\n`,
+    'own-pages/forms.md': `---\ntitle: Forms\nintro: Forms that companies file with the state.\n${fields}---\n\nThe report is due under 15 Pa.C.S. § 146.\n`,
+  })
+  expect(namesOf(listed('2026-11-21', own('')))).toEqual(['forms.md'])
+  expect(listed('2026-11-21', own('asOf: 2026-06-01\n'))).toEqual([])
+})
+
 test('an area and a legal page are not listed for a change that does not concern them', () => {
   const files = (named: string) => ({
     'changed-law.yaml': `${change}  doesNotConcern: [article-1, article-2, article-3]\n${named}`,

@@ -9,7 +9,7 @@ import {
   reviewedPageOf,
   firmIn,
   memberOf,
-  pageOf,
+  plainPageOf,
 } from '../reading/content-values.ts'
 import type { Article, ReviewedPage } from '../reading/content-values.ts'
 import { once } from '../reading/once.ts'
@@ -47,8 +47,9 @@ export function reviewList(files: readonly ContentFile[], today: string): Review
             today,
           ),
         ]
-      if (file.collection === 'pages')
-        return concerning(file, pageOf(file)?.asOf, changedLaw).map((change) => outdated(file, change, today))
+      const plain = plainPageOf(file)
+      if (plain)
+        return concerning(file, plain.asOf, changedLaw).map((change) => outdated(file, change, today))
       if (!page) return []
       return [
         ...concerning(file, page.asOf ?? page.effective, changedLaw).flatMap((change) =>
@@ -102,7 +103,7 @@ function unread(
   return [lawItem(path, 'change not mentioned', reason, { ...change, since: change.changed }, today)]
 }
 
-/** The page of a tool has neither a list of changes nor a review: it says as of which day it states the law. */
+/** A page with neither a list of changes nor a record of reviews says as of which day it states the law. */
 function outdated({ path }: ContentFile, change: ChangedLaw, today: string): ReviewItem {
   const reason = `On ${inWords(change.changed)}, ${change.citation} changed: ${change.what} The page cites it. Correct what is no longer so, and enter the day as of which the page states the law under “Law as of”.`
   return lawItem(path, 'change not mentioned', reason, { ...change, since: change.changed }, today)

@@ -142,6 +142,7 @@ const reservedInKind: Partial<Record<Collection, readonly string[]>> = {
   news: ['author'],
   practiceAreas: ['questions', 'asOf'],
   pages: ['asOf'],
+  ownPages: ['asOf'],
 }
 
 /**
