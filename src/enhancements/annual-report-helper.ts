@@ -39,7 +39,9 @@ function answerWith({ kind, formedIn, now }: Question, dataset: DOMStringMap): (
 
   const day = document.createElement('strong')
   day.textContent = formatDate(new Date(report.dueOn))
-  const which = report.isFirst ? 'This is its first annual report. ' : ''
+  const [first, missed] = report.isFirst
+    ? ['This is its first annual report. ', '']
+    : ['', 'If an earlier one was missed, it is still owed: file it, too. ']
   const calendar = annualReportCalendar({
     group,
     ...report,
@@ -53,7 +55,7 @@ function answerWith({ kind, formedIn, now }: Question, dataset: DOMStringMap): (
   return [
     `The next annual report is due by`,
     day,
-    `${which}${group.label}: file it with the Department of State. `,
+    `${first}${group.label}: file it with the Department of State. ${missed}`,
     link,
   ]
 }

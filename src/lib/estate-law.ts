@@ -29,7 +29,7 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         from: 'death',
         ...months('discountMonths'),
         title: `Inheritance tax with the ${fact('discountPercent').value}% discount`,
-        text: `Tax that is paid by this day is reduced by ${fact('discountPercent').value}%. Only what is paid by then counts; an estimate may be paid before the return is filed.`,
+        text: `Tax that is paid by this day is reduced by ${fact('discountPercent').value}%. Only what is paid by then counts; an estimate may be paid before the return is filed. What passes to a surviving spouse is generally not taxed.`,
         concerns: everyone,
       },
       {

@@ -36,6 +36,20 @@ test('a company formed this year files its first report next year', async ({ pag
   await page.getByRole('button', { name: 'Show the next due date' }).click()
   await expect(page.getByText('June 30, 2027')).toBeVisible()
   await expect(page.getByText('This is its first annual report.')).toBeVisible()
+  await expect(page.getByRole('status')).not.toContainText('still owed')
+})
+
+test('the owner of an older company is told that a report missed this year is still owed', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-29T12:00:00'))
+  await page.goto('/tools/pennsylvania-annual-report')
+  await page.getByLabel('In Pennsylvania', { exact: true }).check()
+  await page.getByLabel('Limited liability company (LLC)').check()
+  await page.getByRole('textbox').fill('2025')
+  await page.getByRole('button', { name: 'Show the next due date' }).click()
+  await expect(page.getByRole('status')).toContainText('September 30, 2027')
+  await expect(page.getByRole('status')).toContainText('If an earlier one was missed, it is still owed')
 })
 
 test('a missed report is answered by origin, and for a company formed elsewhere without a date', async ({

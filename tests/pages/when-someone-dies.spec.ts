@@ -68,6 +68,7 @@ test('a spouse sees the election from the later day and not what only the execut
   const election = page.getByRole('heading', { name: 'A surviving spouse’s election' })
   const certification = page.getByRole('heading', { name: 'Certification of the notice' })
   await ask(page, { lived: 'Yes', asker: /^The surviving spouse/, death: '2026-08-31' })
+  await expect(page.getByText('What passes to a surviving spouse is generally not taxed.')).toBeVisible()
   await expect(election).toBeVisible()
   await expect(certification).toBeHidden()
   expect(await shownDates(page)).toContain('Enter the day of the letters to see this date.')
