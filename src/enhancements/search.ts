@@ -155,16 +155,15 @@ async function find(words: string): Promise<Answer> {
     const found = await Promise.all(
       terms.map(async (term) => {
         const { results } = await pagefind.search(term)
-        // For a word that no page has, Pagefind finds words with the same beginning, such as "on" for "onion". Only a
-        // word with about half of the letters or more counts as a form of it; of the empty words, "need" counts for
-        // "needed", but "the" does not for "theft".
+        // For a word that no page has, Pagefind finds words with the same beginning, such as "on" for "onion", and marks
+        // what touches them: "(Pa.C.S." for "paralegal". Only a word with about half of the letters or more counts as a
+        // form of it; of the empty words, "need" counts for "needed", but "the" does not for "theft".
         const marked = (await results[0]?.data())?.excerpt.toLowerCase().match(/(?<=<mark>)[^<]*/g)
-        const isMissed = marked?.every(
-          (word) =>
-            word.length * 2 + 1 < term.length ||
-            (empty.has(word) && word !== term && !/(?:ed|ing)$/.test(term)),
-        )
-        return isMissed ? [] : results
+        const isForm = (word: string) =>
+          word.length * 2 + 1 >= term.length &&
+          (!empty.has(word) || word === term || /(?:ed|ing)$/.test(term))
+        const isFound = marked?.some((mark) => mark.match(/[\p{L}\p{M}\p{N}]+/gu)?.some(isForm)) ?? true
+        return isFound ? results : []
       }),
     )
     const missed = terms.filter((_, place) => found[place]?.length === 0)
