@@ -1,7 +1,7 @@
 import { dayAfter, isoDay } from '../../text/iso-day.ts'
 
-/** Who asks: each sees the dates that concern them. */
-export type Asker = 'executor' | 'spouse' | 'heir'
+/** Who asks: each sees the dates that concern them. `both`: the surviving spouse is the executor. */
+export type Asker = 'executor' | 'spouse' | 'both' | 'heir'
 
 /** The day that a period runs from; `later` is the death or the probate of the will, whichever comes later. */
 export type StartingDay = 'death' | 'letters' | 'later'

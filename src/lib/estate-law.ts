@@ -6,7 +6,7 @@ import type { Asker, EstateLaw } from './estate-dates.ts'
 
 type EstateDateFact = keyof typeof estateDateFacts
 
-const everyone: Asker[] = ['executor', 'spouse', 'heir']
+const everyone: Asker[] = ['executor', 'spouse', 'both', 'heir']
 
 /** The periods after a death as the facts state them on a day. Throws if a fact is missing, and names it. */
 export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
@@ -56,7 +56,7 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         within: `Within ${inWords(reportYears)} years`,
         title: 'Status report, if the estate is still open',
         text: 'The executor files it with the Register of Wills, another every year while the estate is open, and one when it is settled.',
-        concerns: ['executor'],
+        concerns: ['executor', 'both'],
       },
       {
         name: 'notice',
@@ -75,7 +75,7 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         within: `Within ${inWords(certification.value)} days after that notice`,
         title: 'Certification of the notice',
         text: 'The executor certifies to the Register of Wills that notice was given. A date here counts from the last day for the notice; if you give notice sooner, it is due sooner.',
-        concerns: ['executor'],
+        concerns: ['executor', 'both'],
       },
       {
         name: 'election',
@@ -83,7 +83,7 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         ...months('electionMonths'),
         title: 'A surviving spouse’s election',
         text: 'A spouse who wants the elective share instead of what the will gives files an election with the clerk of the Orphans’ Court. We take the day of the letters as the day of probate: if the will was probated earlier, or there is no will, the time ends sooner.',
-        concerns: ['spouse'],
+        concerns: ['spouse', 'both'],
       },
     ],
   }

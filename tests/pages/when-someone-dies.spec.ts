@@ -84,6 +84,13 @@ test('a spouse sees the election from the later day and not what only the execut
   await expect(page.getByRole('heading', { name: /whichever is later/ })).toBeHidden()
 })
 
+test('a surviving spouse who is the executor sees the dates of both', async ({ page }) => {
+  await ask(page, { lived: 'Yes', asker: /^Both /, death: '2026-08-31', letters: '2026-10-05' })
+  for (const name of ['A surviving spouse’s election', 'Certification of the notice', /^Status report/])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  expect(await shownDates(page)).toHaveLength(7)
+})
+
 test('a missing or impossible answer is reported, no date is shown, and nothing is sent', async ({
   page,
 }) => {

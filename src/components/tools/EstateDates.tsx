@@ -73,6 +73,7 @@ const lived = [
 const askers = [
   ['executor', 'The executor or administrator, or I expect to be'],
   ['spouse', 'The surviving spouse'],
+  ['both', 'Both the surviving spouse and the executor or administrator'],
   ['heir', 'An heir, or someone named in the will'],
 ] as const
 
