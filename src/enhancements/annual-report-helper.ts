@@ -39,9 +39,9 @@ function answerWith({ kind, formedIn, now }: Question, dataset: DOMStringMap): (
 
   const day = document.createElement('strong')
   day.textContent = formatDate(new Date(report.dueOn))
-  const [first, missed] = report.isFirst
-    ? ['This is its first annual report. ', '']
-    : ['', 'If an earlier one was missed, it is still owed: file it, too. ']
+  const which = report.isFirst
+    ? 'This is its first annual report. '
+    : 'An earlier one that was missed is still owed. '
   const calendar = annualReportCalendar({
     group,
     ...report,
@@ -55,7 +55,7 @@ function answerWith({ kind, formedIn, now }: Question, dataset: DOMStringMap): (
   return [
     `The next annual report is due by`,
     day,
-    `${first}${group.label}: file it with the Department of State. ${missed}`,
+    `${which}${group.label}: file it with the Department of State. `,
     link,
   ]
 }
