@@ -41,7 +41,7 @@ function answerWith({ kind, formedIn, now }: Question, dataset: DOMStringMap): (
   day.textContent = formatDate(new Date(report.dueOn))
   const which = report.isFirst
     ? 'This is its first annual report. '
-    : 'An earlier one that was missed is still owed. '
+    : 'If an earlier one was missed, see “If a report is missed.” '
   const calendar = annualReportCalendar({
     group,
     ...report,
