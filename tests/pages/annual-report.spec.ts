@@ -49,7 +49,9 @@ test('the owner of an older company is told that a report missed this year is st
   await page.getByRole('textbox').fill('2025')
   await page.getByRole('button', { name: 'Show the next due date' }).click()
   await expect(page.getByRole('status')).toContainText('September 30, 2027')
-  await expect(page.getByRole('status')).toContainText('If an earlier one was missed, see “If a report is missed.”')
+  await expect(page.getByRole('status')).toContainText(
+    'If an earlier one was missed, see “If a report is missed.”',
+  )
 })
 
 test('a missed report is answered by origin, and for a company formed elsewhere without a date', async ({
