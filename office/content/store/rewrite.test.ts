@@ -203,3 +203,19 @@ test.each([
     /^# Checked in November\nlede: >-\n {2}Two lines,\n {2}as written # here\nsections:\n/,
   )
 })
+
+test.each(['An empty line below.\n\n', 'A space that does not break\u00a0', '\n\n'])(
+  'space at the end of what is typed stays, and so do the comments of the file: %j',
+  (words) => {
+    const text = '---\n# Checked in November\ntitle: A\nquestions:\n  - question: Q\n    answer: A\n---\n'
+    const values = valuesIn('practice-areas/a.md', text)
+    const questions = [
+      { question: 'Q', answer: 'A' },
+      { question: words, answer: words },
+    ]
+    const after = { ...values, fields: { title: words, questions } }
+    const written = rewrite('practice-areas/a.md', text, after)
+    expect(valuesIn('practice-areas/a.md', written)).toEqual(after)
+    expect(written).toMatch(/^---\n# Checked in November\ntitle: /)
+  },
+)

@@ -95,6 +95,9 @@ function indented(text: string, column: number): string {
 /** What YAML 1.1 parsers, such as the build's, read as a time of day or a boolean. */
 const readDifferently = /^(?:[\d_]+(?::[\d_]+)+|y|n|yes|no|on|off)$/i
 
+/** Space at the beginning or end, which the package does not always write as it is. One line end is no such space. */
+const spaceAtEnds = /^\s|\s\s$/
+
 function plainText(value: string): string {
   return value.includes('\n') ? JSON.stringify(value) : yamlOf(value)
 }
@@ -104,10 +107,12 @@ export function yamlOf(value: unknown, options: ToStringOptions = {}): string {
   const document = new Document(value)
   visit(document, {
     Scalar(_, node) {
-      if (typeof node.value === 'string' && readDifferently.test(node.value)) node.type = 'QUOTE_DOUBLE'
+      const { value: text } = node
+      if (typeof text === 'string' && (readDifferently.test(text) || spaceAtEnds.test(text)))
+        node.type = 'QUOTE_DOUBLE'
     },
   })
-  return document.toString({ lineWidth: 0, ...options }).trimEnd()
+  return document.toString({ lineWidth: 0, ...options }).replace(/\n$/, '')
 }
 
 /** A block below its own header (`>-`), wrapped as it was; undefined if a block of this kind cannot hold the text. */
