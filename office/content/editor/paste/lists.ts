@@ -23,7 +23,7 @@ export function keepListNumbers(dom: Element): void {
 
 /** Google Docs and Outlook put a list beside the item that it belongs to. */
 function moveIntoItem(list: Element): void {
-  const above = list.previousElementSibling
+  const above = rightAbove(list)
   if (above?.matches('li')) above.append(list)
   else unwrap(list)
 }
@@ -44,12 +44,8 @@ function beginWithWords(item: Element): void {
 
 /** Word on the web puts each item in a separate list, with its level and number. */
 function joinToListAbove(list: Element): void {
-  let above = list.previousElementSibling
-  if (
-    !above?.matches('ul, ol') ||
-    (list.previousSibling !== above && list.previousSibling?.textContent?.trim())
-  )
-    return
+  let above = rightAbove(list)
+  if (!above?.matches('ul, ol')) return
   const level = ariaLevelOf(list)
   while (ariaLevelOf(above) < level) {
     const item: Element | null = above.lastElementChild
@@ -68,6 +64,12 @@ function joinToListAbove(list: Element): void {
   }
   above.append(...list.childNodes)
   list.remove()
+}
+
+/** The element above another one, if no words are between them. */
+function rightAbove(element: Element): Element | null {
+  const { previousSibling, previousElementSibling: above } = element
+  return previousSibling === above || !previousSibling?.textContent?.trim() ? above : null
 }
 
 function ariaLevelOf(list: Element): number {
@@ -110,9 +112,14 @@ function letters(number: number): string {
 function spellMarkers(list: HTMLOListElement, label: (number: number) => string): void {
   let number = list.start
   const blocks: Node[] = []
-  for (const item of list.querySelectorAll<HTMLLIElement>(':scope > li')) {
-    if (item.hasAttribute('value')) number = item.value
-    blocks.push(...marked(item, `${label(number)}. `))
+  for (const child of [...list.childNodes]) {
+    if (!(child instanceof HTMLLIElement)) {
+      // Words beside the items, as some pages have them.
+      blocks.push(child)
+      continue
+    }
+    if (child.hasAttribute('value')) number = child.value
+    blocks.push(...marked(child, `${label(number)}. `))
     number += 1
   }
   list.replaceWith(...blocks)
@@ -171,7 +178,7 @@ export function nestWordLists(dom: Element): void {
     const isBullet = isRead ? marker === '•' : /^(?:[^\p{N}]|[^\p{L}\p{N}]*)$/u.test(marker)
     const number = /^(\d{1,9})[.)]?$/.exec(marker)?.[1]
     const isHeading = !paragraph.matches('p')
-    if (paragraph.previousElementSibling !== open[0]?.list) open = []
+    if (rightAbove(paragraph) !== open[0]?.list) open = []
     const outer = open.filter((list) => list.level < level)
     const around = outer.at(-1)?.list.lastElementChild
     if (isHeading || (!isBullet && number === undefined)) {
