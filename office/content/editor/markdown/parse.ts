@@ -90,9 +90,20 @@ export function parseBlock(source: string, references: References): Node | undef
   return doc.childCount === 1 ? doc.child(0) : undefined
 }
 
-/** The HTML that a visitor would get, for comparing two spellings of the same block. */
+/**
+ * The HTML that a visitor would get, for comparing two spellings of the same block: marks of the same words are in one order,
+ * because `*[Ryan v. FTC](/a)*` looks as `[*Ryan v. FTC*](/a)` does.
+ */
 export function renderedHtml(source: string, references: References): string {
-  return tokenizer.render(source, { references: { ...references } }).trim()
+  const html = tokenizer.render(source, { references: { ...references } }).trim()
+  return linkOutside(linkOutside(html)).replace(
+    /<strong><em>((?:(?!<\/?em>)[^])*)<\/em><\/strong>/g,
+    '<em><strong>$1</strong></em>',
+  )
+}
+
+function linkOutside(html: string): string {
+  return html.replace(/<(em|strong)>(<a [^>]*>)((?:(?!<\/?a\b)[^])*)<\/a><\/\1>/g, '$2<$1>$3</$1></a>')
 }
 
 /** The line of each paragraph, heading, cell, picture and raw text in a block's source, in their order, counted from 0. */

@@ -44,9 +44,17 @@ test.each([
   expect(writeBlock(block, {})).toBe(written)
 })
 
-test('what a visitor may write as Markdown is shown as rich text: bold around a link', () => {
-  const doc = bodyText().read('**[Form 1040](/form) is due in April.**\n')
-  expect(doc.firstChild?.type).toBe(nodes.paragraph)
+test.each([
+  '**[Form 1040](/form) is due in April.**',
+  'See *[Ryan LLC v. FTC](/case)*.',
+  '- **[Form 1040](/form)**: due in April\n- **[W-2](/w-2)**: due in January',
+  '***[Form 1040](/form)*** is due.',
+  '**_Due_** in April.',
+])('what a lawyer may write as Markdown is shown as rich text: %s', (markdown) => {
+  const { read, write } = bodyText()
+  const doc = read(markdown)
+  expect(doc.firstChild?.type).not.toBe(nodes.raw_block)
+  expect(write(doc)).toBe(markdown)
 })
 
 test('marks that cannot be written take no others of their paragraph with them', () => {
