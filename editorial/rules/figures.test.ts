@@ -117,9 +117,18 @@ test.each([
   'She paid a corporate tax of 9% and an inheritance tax that was due after 4 months.',
   'His inheritance tax was due six months after the death.',
   'Inheritance tax is due in two steps, six months for the first.',
-])('a sentence that calculates, or tells of a case, contradicts nothing for certain: %s', (sentence) => {
-  expect(findingsFor(sentence).filter(({ grade }) => grade === 'stops')).toEqual([])
-})
+  'Many people think that inheritance tax is due after six months.',
+  'It is a myth that the corporate tax is 9%.',
+  'The corporate tax is not 9%.',
+  'An annual report that a corporation files on July 2 is late.',
+  'For the corporate tax of a year we charge 2%.',
+  'Until 2015, a corporate tax of 9.99% applied.',
+])(
+  'a sentence that calculates, or tells of something else than the law, contradicts nothing for certain: %s',
+  (sentence) => {
+    expect(findingsFor(sentence).filter(({ grade }) => grade === 'stops')).toEqual([])
+  },
+)
 
 test.each([
   'On an inheritance tax of $8,000 a discount of $400 is left to her.',

@@ -3,6 +3,7 @@ import { numberPattern } from '../reading/figures.ts'
 import { saysValue, valuesEver, valuesOn, writtenValue } from './facts.ts'
 import { problemAt } from '../finding.ts'
 import type { Problem } from '../finding.ts'
+import { oneOf } from '../reading/phrases.ts'
 import { shortened } from '../reading/yaml-slip.ts'
 import { statedFigures } from './stated-figures.ts'
 import type { StatedFigure } from './stated-figures.ts'
@@ -26,12 +27,30 @@ function isCertain(stated: StatedFigure, unsupported: readonly StatedFigure[]): 
   const differing = unsupported.filter(
     (other) => other.passage === passage && other.sentence === sentence && other.disagreesWith.length > 0,
   )
-  const isAboutIt = disagreesWith.some(({ key }) => key.test(clause)) && !past.test(sentence)
+  const isAboutIt = disagreesWith.some(({ key }) => key.test(clause)) && !saysOtherwise(stated)
   return isAboutIt && differing.length === 1 && !isCalculated && !wasRight(stated)
 }
 
-/** A sentence in the past tense may describe a case and not contradict today's fact. */
-const past = /\b(?:was|were|had)\b/i
+/** Words with which a sentence tells of a case, of former law, of what people believe, or of the firm's own price. */
+const otherThanLaw = new RegExp(
+  String.raw`\b${oneOf`
+    was | were | had | used to | no longer | think | thinks | believes? | assumes? | supposes? | mistaken(?:ly)?
+    myths? | misconceptions? | we charge | our (?:flat |fixed )?(?:fee|price|charge)
+  `}\b`,
+  'i',
+)
+
+/** Whether a sentence may be true although its figure is not that of the law: "not $70", "filed on October 2 is late". */
+function saysOtherwise({ figure, sentence, passage, on }: StatedFigure): boolean {
+  const before = passage.text.slice(0, figure.start)
+  const until = /\buntil (?:[a-z]+ )?(?:\d+, )?(\d{4})\b/i.exec(sentence)?.[1]
+  return (
+    otherThanLaw.test(sentence) ||
+    /(?:\bnot|n['’]t) $/i.test(before) ||
+    (figure.unit === 'day' && /\blate\b/i.test(sentence)) ||
+    (until !== undefined && on !== undefined && until < on)
+  )
+}
 
 /**
  * Whether a text that gives no day for its law states what a fact said before, or will say: the calendar or a changed
