@@ -6,7 +6,7 @@ import { applyEdits, editsWithBase, removeUnfinished } from '../../../server/pub
 import type { ContentEdit } from '../../../server/publish/edits.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { keptFolder } from '../../content/server/pictures/keep-picture.ts'
-import { comingFiles, filesOf } from '../../content/server/pictures/library.ts'
+import { comingFiles, filesOf, namedInFolder } from '../../content/server/pictures/library.ts'
 import type { StoredFile } from '../../content/store/folder.ts'
 import type { PublishedFile } from '../../content/store/history.ts'
 import { readContentPicture, forgetUpload, listUploads } from '../../content/store/uploads.ts'
@@ -71,14 +71,14 @@ export async function tidyPictures(parts: PublishingParts): Promise<void> {
 /** Published or deleted uploads no longer count against anyone's quota. */
 async function forgetUploads({ content }: PublishingParts, run: RunSql): Promise<void> {
   const stored = await content.readFolder()
-  const isNamed = namingIn(filesOf(stored).map(({ text }) => text))
+  const isNamed = namedInFolder(stored)
   for (const { path } of await listUploads(run))
     if (!stored.has(path) || isNamed(path)) await forgetUpload(run, path)
 }
 
 /** The uploads that no file of the folder names: the current site does not show them. */
 export function unusedUploads(stored: ReadonlyMap<string, StoredFile>): Set<string> {
-  const isNamed = namingIn(filesOf(stored).map(({ text }) => text))
+  const isNamed = namedInFolder(stored)
   const uploads = [...stored].filter(([path, file]) => isUpload(path, file) && !isNamed(path))
   return new Set(uploads.map(([path]) => path))
 }
@@ -103,7 +103,7 @@ export async function picturesWith(
   const come = [...stored.keys()]
     .filter((path) => isPicture(path) && published?.get(path) !== stored.get(path)?.blob)
     .filter((path) => changes.some((change) => isNamedIn(change, path)))
-  const isNamed = namingIn(filesOf(stored).map(({ text }) => text))
+  const isNamed = namedInFolder(stored)
   const gone = [...(published?.keys() ?? [])].filter(
     (path) => isPicture(path) && !stored.has(path) && !isNamed(path),
   )

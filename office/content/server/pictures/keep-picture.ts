@@ -4,7 +4,7 @@ import { fieldsIn, metadataOf } from '../../../../content-model/fields.ts'
 import { leastPictureWidth, withBodyPictures } from '../../../../content-model/picture.ts'
 import { slugOfFile } from '../../../../content-model/kinds.ts'
 import type { Kind } from '../../../../content-model/kinds.ts'
-import { isUploadName, namesIn, namingIn } from '../../../../editorial/reading/picture-names.ts'
+import { isUploadName, namesIn } from '../../../../editorial/reading/picture-names.ts'
 import { addressName } from '../../../../text/address-name.ts'
 import { pictureRequestSchema } from '../../pictures.ts'
 import type { KeptPicture } from '../../pictures.ts'
@@ -19,7 +19,7 @@ import type { Editor, Content } from '../content.ts'
 import { requireKind } from '../file-guards.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { createUploadReader, dividedUpload } from '../../../kit/read-upload.ts'
-import { filesOf } from './library.ts'
+import { namedInFolder } from './library.ts'
 import type { PictureAsked } from './picture-process.ts'
 import type { TakenPicture } from './take-picture.ts'
 
@@ -179,7 +179,7 @@ export async function requireUploads(
 /** The total size, in bytes, of a person's uploads that no file of the content folder shows, not even as a copy. */
 async function unpublishedBytes({ readFolder, store }: Content, person: string): Promise<number> {
   const stored = await readFolder()
-  const isNamed = namingIn(filesOf(stored).map(({ text }) => text))
+  const isNamed = namedInFolder(stored)
   const shown = new Set([...stored].filter(([path]) => isNamed(path)).map(([, { version }]) => version))
   return (await listUploads(store.run))
     .filter((upload) => {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { valuesOf } from '../../../../content-model/fields.ts'
 import { kindOfFile } from '../../../../content-model/kinds.ts'
-import { isPicture, namersOf } from '../../../../editorial/reading/picture-names.ts'
+import { isPicture, namersOf, namingIn } from '../../../../editorial/reading/picture-names.ts'
 import { withDataLock } from '../../../../server/lock/data-lock.ts'
 import { putFile } from '../../../../server/publish/edits.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
@@ -140,6 +140,11 @@ type NamingFile = { path: string; text: string; place: PictureUse['places'][numb
 
 export function filesOf(stored: ReadonlyMap<string, StoredFile>): { path: string; text: string }[] {
   return [...stored.values()].flatMap(({ file }) => ('text' in file ? [file] : []))
+}
+
+/** Whether any file of the content folder names a picture. */
+export function namedInFolder(stored: ReadonlyMap<string, StoredFile>): (picture: string) => boolean {
+  return namingIn(filesOf(stored).map(({ text }) => text))
 }
 
 /** The files that are not in the content folder yet: pending, being published, or being written. */
