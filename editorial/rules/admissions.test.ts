@@ -84,8 +84,15 @@ test('a state stops only if it follows the claim, and nothing but the claim is s
     'Our lawyer was admitted in 1998 and grew up in Ohio.',
     'Our lawyer is a member of the bar and teaches every summer in Ohio.',
     'Our lawyer was admitted to practice before the Ohio statute was passed.',
+    'Our clients there are represented by counsel admitted in Ohio.',
+    'The trust company is licensed in Ohio.',
   ])
     expect(grades(sentence), sentence).toEqual([['Ohio', 'asks']])
+})
+
+test('a lawyer of another firm may be admitted elsewhere', () => {
+  expect(found('There we work with an attorney admitted in Ohio.', firmYaml, 'admissions')).toEqual([])
+  expect(found('Our lawyer works as an attorney admitted in Ohio.', firmYaml, 'admissions')).toHaveLength(1)
 })
 
 test('a street is not a town', () => {

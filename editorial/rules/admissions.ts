@@ -57,7 +57,16 @@ const claiming = new RegExp(
 
 /** "Ask a lawyer in Ohio": the sentence sends the reader to someone who is admitted there. */
 const lawyerElsewhere =
-  /\b(?:ask|refer|send|call|find|need|engage|hire)\w*\b[^.]{0,30}\b(?:an?|another|local) (?:\w+ )?(?:lawyer|attorney|counsel) (?:in|there|admitted|licensed|who)\b/
+  /\b(?:(?:ask|refer|send|call|find|need|engage|hire|retain)\w*|work(?:s|ed|ing)? with)\b[^.]{0,30}\b(?:an?|another|local) (?:\w+ )?(?:lawyer|attorney|counsel) (?:in|there|admitted|licensed|who)\b/
+
+/** Before a claim that is made of somebody else: "counsel admitted in Ohio", "the trust company is licensed in Delaware". */
+const ofOthers = new RegExp(
+  String.raw`\b${oneOf`
+    (?<!of )counsel | compan(?:y|ies) | banks? | agents? | notar(?:y|ies) | accountants? | CPAs? | brokers? | contractors?
+    appraisers? | insurers? | physicians? | nurses?
+  `}\b[^.,;]{0,15}$`,
+  'i',
+)
 
 /** "Wilkes-Barre", "Bird-in-Hand", "Erie" of "Erie-based", but not "ADA-compliant". */
 const townWord = String.raw`[A-Z][\w.']+(?:-(?:[a-z]+-)?[A-Z][\w.']+)*(?!\w|-(?!based\b))`
@@ -151,6 +160,7 @@ function admissionElsewhere(
       grade:
         admitted.test(sentence.slice(claimed.start, claimed.end)) &&
         elsewhere.at > claimed.start &&
+        !ofOthers.test(sentence.slice(0, claimed.start)) &&
         isOfClaim(
           sentence.slice(claimed.end, elsewhere.at),
           sentence.slice(elsewhere.at + elsewhere.words.length),
