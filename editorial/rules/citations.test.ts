@@ -18,8 +18,8 @@ const citations = `
 - citation: A Special Touch v. Department of Labor & Industry, 228 A.3d 489 (Pa. 2020)
 `
 
-/** The citations of a sentence that the list lacks. */
-function unlisted(sentence: string): string[] {
+/** What the rule finds in an article that begins with a sentence. */
+function found(sentence: string) {
   const text = article(1, { opening: sentence, body: '' })
   const { folder } = readContent(
     contentWith({ 'citations.yaml': citations, 'blog/one.md': text }),
@@ -27,7 +27,12 @@ function unlisted(sentence: string): string[] {
   )
   const file = folder.files.find(({ path }) => path === 'blog/one.md')
   if (!file) throw new Error('The article was not read.')
-  return listedCitations(file, folder).flatMap(({ words, message }) =>
+  return listedCitations(file, folder)
+}
+
+/** The citations of a sentence that the list lacks. */
+function unlisted(sentence: string): string[] {
+  return found(sentence).flatMap(({ words, message }) =>
     message.includes('is not in citations.yaml') ? [words ?? ''] : [],
   )
 }
@@ -57,4 +62,13 @@ test.each([
   ['See Lumax v. Altman.', 'See Lumax v. Altman.'],
 ])('another law, chapter or page is not: %s', (sentence, citation) => {
   expect(unlisted(sentence)).toEqual([citation])
+})
+
+test.each([
+  ['Overtime of salespeople is in 34 Pa. Code § 231.83.', 'stops'],
+  ['Since 2023, overtime of salespeople is in 34 Pa. Code § 231.83.', 'stops'],
+  ['An agreement of 2010 may still cite 34 Pa. Code § 231.83.', 'asks'],
+  ['Before 2022, overtime of salespeople was in 34 Pa. Code § 231.83.', 'asks'],
+])('a repealed law stops only where the text does not tell of the time before: %s', (sentence, grade) => {
+  expect(found(sentence).map((finding) => finding.grade)).toEqual([grade])
 })

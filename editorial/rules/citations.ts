@@ -1,7 +1,7 @@
 import type { CitedLaw } from '../../content-model/cited-law.ts'
 import { valuesOf } from '../../content-model/fields.ts'
 import { kindOf } from '../../content-model/kinds.ts'
-import { citationsIn, holds, normalizedCitation, placesOf } from '../reading/citations.ts'
+import { citationsIn, holds, normalizedCitation, placesOf, withoutCitations } from '../reading/citations.ts'
 import type { Place } from '../reading/citations.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
@@ -60,11 +60,22 @@ function textFaults(file: ContentFile, list: readonly Entry[], context: SiteCont
         if (kind === 'hidden' || kind === 'section') return []
         const entries = kind === 'law' ? lawEntries(text, list) : casesNamed(text, list)
         const fault = faultOf(text, entries, list, file, context)
-        if (!fault || (entries.length > 0 && toldOfRepeal.test(sentenceAt(passage.text, start).words)))
-          return []
-        return [problemAt(file, passage, { start, end }, fault)]
+        const sentence = sentenceAt(passage.text, start).words
+        if (!fault || (entries.length > 0 && toldOfRepeal.test(sentence))) return []
+        const told = isOfEarlier(sentence, entries) ? { ...fault, grade: 'asks' as const } : fault
+        return [problemAt(file, passage, { start, end }, told)]
       }),
     )
+}
+
+/** Whether a sentence tells of the time when a law was in force: "Before 2017", "an agreement of 2010", "was formed". */
+function isOfEarlier(sentence: string, entries: readonly Entry[]): boolean {
+  const words = withoutCitations(sentence)
+  const years = words.match(/\b(?:19|20)\d\d\b/g) ?? []
+  return (
+    /\b(?:was|were|had)\b/i.test(words) ||
+    entries.some(({ repealed }) => repealed && years.some((year) => year <= isoDay(repealed)))
+  )
 }
 
 function faultOf(
