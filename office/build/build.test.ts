@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { environmentOf } from '../../settings/read.ts'
 import { canMakeReadOnly, makeReadOnly } from '../../server/testing/read-only-folder.ts'
 
 test.skipIf(!canMakeReadOnly)(
@@ -31,3 +32,17 @@ test.skipIf(!canMakeReadOnly)(
     expect(build()).toEqual({ status: 0, said: expect.stringContaining('the office stays as it was built') })
   },
 )
+
+test('a firm.yaml that cannot be read stops no build of the office', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', "await import('./office/build/vite.config.ts')"],
+    { encoding: 'utf8', env: environmentOf({ CONTENT_DIR: '/no/such/folder' }) },
+  )
+  expect({ status, stderr }).toEqual({
+    status: 0,
+    stderr: expect.stringMatching(
+      /^\/no\/such\/folder\/firm\.yaml cannot be read.* Correct the file or CONTENT_DIR, /,
+    ),
+  })
+})

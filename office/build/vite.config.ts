@@ -18,9 +18,8 @@ import { themeScript } from '../shell/theme.ts'
 import { calendarScript } from '../shell/times.ts'
 
 const office = dirname(import.meta.dirname)
-const firm = z
-  .object({ name: z.string(), colors: firmColors().optional().catch(undefined) })
-  .parse(parse(readFileSync(join(contentFolder, 'firm.yaml'), 'utf8')))
+const firmSchema = z.object({ name: z.string(), colors: firmColors().optional().catch(undefined) })
+const firm = readFirm()
 
 /** The office: a sign-in page, and the application behind it, both under /office. */
 export default defineConfig({
@@ -49,6 +48,19 @@ export default defineConfig({
     },
   },
 })
+
+/** A `firm.yaml` that cannot be read costs the office its colors only: the site's build says what is wrong with it. */
+function readFirm(): z.infer<typeof firmSchema> {
+  const file = join(contentFolder, 'firm.yaml')
+  try {
+    return firmSchema.parse(parse(readFileSync(file, 'utf8')))
+  } catch {
+    console.error(
+      `${file} cannot be read, so the office gets the sample's colors. Correct the file or CONTENT_DIR, then run "npm run build:office" again.`,
+    )
+    return { name: '' }
+  }
+}
 
 /** ASCII, Latin-1, Latin Extended-A and the punctuation of typeset English. */
 const letters = [
