@@ -8,6 +8,7 @@ import type { MailSettings } from './delivery/delivery.ts'
 import type { Log } from './http/log.ts'
 import { addressOf } from './mailbox/open-folder.ts'
 import type { MailboxPlace } from './mailbox/open-folder.ts'
+import { explainSystemError } from './store/explain-system-error.ts'
 import { openedWhenNeeded, openDatabase } from './store/open-store.ts'
 import type { StoreSettings } from './store/open-store.ts'
 import type { SqlDatabase } from './store/sql-database.ts'
@@ -71,7 +72,8 @@ export async function openSharedDatabase(settings: Settings, log: Log): Promise<
     await database.run('select 1')
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    log.error({ code: error.message }, 'The database cannot be opened yet; the pages are served without it')
+    const fields = { code: error.message, todo: explainSystemError(error) ?? null }
+    log.error(fields, 'The database cannot be opened yet; the pages are served without it')
   }
   return database
 }
