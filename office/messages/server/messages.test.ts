@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { intakeFields } from '../../../forms/fields.ts'
 import type { VisitorMessage } from '../../../forms/visitor-message.ts'
+import { formatMessage } from '../../../server/delivery/format-message.ts'
 import { addMissingMessageRows } from '../../../server/store/message-rows.ts'
 import { describeOnBothDatabases } from '../../../server/testing/both-databases.ts'
 import { sampleTeam } from '../../../server/testing/sample-firm.ts'
@@ -151,6 +153,49 @@ await describeOnBothDatabases((url) => {
         { label: 'No attorney-client relationship', value: 'Confirmed' },
       ],
     })
+  })
+
+  test('each field of the intake form is in the email, in the office and in the export', async () => {
+    const { office, receive } = await open()
+    const person = await office.join(['staff'])
+    const message = sampleIntake({
+      ...{ email: 'ben@client.example', writingFor: 'business', writingForName: 'Sample Bakery LLC' },
+      ...{ parties: [{ name: 'Jane Roe', kind: '', role: '' }], noOtherParties: true, namesByPhone: true },
+      ...{ reachBy: 'text', reachWhen: 'morning', noVoicemail: true, needs: 'Large print' },
+    })
+    const shown: Record<string, RegExp> = {
+      name: /Ben Sample/,
+      email: /ben@client\.example/,
+      phone: /412 555 0177/,
+      practiceArea: /estates.{1,3}trusts/i,
+      writingFor: /A business/,
+      writingForName: /Sample Bakery LLC/,
+      parties: /Jane Roe/,
+      noOtherParties: /Nobody else/,
+      namesByPhone: /Names come by telephone/,
+      otherParties: /Sample & Sons LLC/,
+      reachBy: /By text message/,
+      reachWhen: /in the morning/i,
+      noVoicemail: /no voicemail|leave none/i,
+      needs: /Large print/,
+      description: /A will for my wife and me/,
+    }
+    const ofEach = ['formType', 'acknowledged', 'recaptchaToken', 'website', 'idempotencyKey']
+    expect([...Object.keys(shown), ...ofEach].toSorted()).toEqual(Object.keys(intakeFields.shape).toSorted())
+
+    const id = await receive(message)
+    const csv = await person.browser.send('POST', '/office/api/messages/export', {
+      search: {},
+      format: 'csv',
+    })
+    const views = {
+      email: JSON.stringify(formatMessage(message)),
+      office: JSON.stringify(await read(person, id)),
+      export: String(csv.json['text']),
+    }
+    for (const [field, words] of Object.entries(shown))
+      for (const [place, view] of Object.entries(views))
+        expect(view, `${field} in the ${place}`).toMatch(words)
   })
 
   test('the names of everyone involved are shown, found and exported, with how they are involved', async () => {
