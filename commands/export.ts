@@ -1,4 +1,3 @@
-import { counted } from '../server/messages/command.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { contentFolderOf } from '../settings/content-folder.ts'
@@ -10,6 +9,7 @@ import { openExistingDatabase } from '../server/store/open-store.ts'
 import { createSqlStore } from '../server/store/sql-store.ts'
 import { areasIn } from '../office/messages/server/content-files.ts'
 import { exportStored } from '../office/messages/server/export.ts'
+import { counted } from '../text/counted.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/cannot-start.ts'
 
@@ -35,7 +35,7 @@ await runAtTerminal(usage, async () => {
       return { csv: csv.text, json: json.text, count: csv.count }
     })
     return [
-      `${file} holds ${counted(messages)} and ${files} files of site and content.`,
+      `${file} holds ${counted(messages, 'message')} and ${counted(files, 'file')} of site and content.`,
       'It is not encrypted, and its messages are confidential: keep it where only the firm can read it.',
     ]
   } finally {

@@ -7,6 +7,7 @@ import { moveIn } from '../server/move-in/move-in.ts'
 import { filesIn } from '../server/publish/folder-files.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { contentFolder, shownPath } from '../settings/content-folder.ts'
+import { counted } from '../text/counted.ts'
 import { CommandError } from '../server/start/cannot-start.ts'
 
 const usage = `Usage: npm run move-in -- export.xml [--uploads wp-content/uploads] [--news CATEGORY] [--to moved-in]
@@ -47,9 +48,9 @@ async function main(): Promise<string[]> {
   })
   return [
     `Nothing is published. In ${to}:`,
-    `  ${moved.articles} drafts of articles and ${moved.news} of news; each says what is missing, and no lawyer has reviewed them.`,
-    `  old-addresses.csv: ${moved.rows} rows that the check accepts. ${moved.answered} more addresses need no row.`,
-    `  to-sort.md: ${moved.pages} pages, and ${moved.open} addresses that only you can decide.`,
+    `  ${counted(moved.articles, 'draft of an article', 'drafts of articles')} and ${moved.news} of news; each says what is missing, and no lawyer has reviewed them.`,
+    `  old-addresses.csv: ${counted(moved.rows, 'row')} that the check accepts. Addresses that need no row: ${moved.answered}.`,
+    `  to-sort.md: ${counted(moved.pages, 'page')}, and ${counted(moved.open, 'address', 'addresses')} that only you can decide.`,
     ...(moved.faults.length > 0 ? [`Parts of the file could not be read: ${moved.faults[0]}`] : []),
     `Read to-sort.md first. Copy what you keep into ${shownPath(contentFolder)}: the site reads no file whose name begins with "_".`,
     'Once drafts are published, run this again with another --to: their rows then lead to the articles themselves.',

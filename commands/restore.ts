@@ -1,4 +1,3 @@
-import { counted } from '../server/messages/command.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,6 +7,7 @@ import { backupSettings, backupSettingsSchema } from '../server/backup/make-back
 import { restoreBackup } from '../server/backup/restore.ts'
 import { holdDataDir } from '../server/lock/data-lock.ts'
 import { describeAccess, endAllAccess } from '../office/people/server/command.ts'
+import { counted } from '../text/counted.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/cannot-start.ts'
 
@@ -70,7 +70,7 @@ await runAtTerminal(usage, async () => {
   })
   const isContentSet = restored.contentDir === contentFolderOf(settings)
   return [
-    `Restored what was in the backup of ${restored.madeAt}: ${counted(restored.messages)}.`,
+    `Restored what was in the backup of ${restored.madeAt}: ${counted(restored.messages, 'message')}.`,
     `Deleted again, because they were deleted after the backup: ${restored.removedAgain}.`,
     ...unsentLines(restored.unsentReplies),
     ...(isContentSet ? [] : [`The content is in ${restored.contentDir}. Set CONTENT_DIR to it.`]),

@@ -1,6 +1,7 @@
 import { connect } from 'node:tls'
 import { once } from 'node:events'
 import type { Settings } from '../../settings/declaration.ts'
+import { counted } from '../../text/counted.ts'
 import { codeOf } from '../http/errors.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
@@ -80,7 +81,7 @@ async function checkAddress(origin: string): Promise<CheckLine> {
   if (typeof days !== 'number') return days
   if (days < RENEWED_DAYS) {
     return fault(
-      `The certificate of ${origin} expires in ${days} days.`,
+      `The certificate of ${origin} expires in ${counted(days, 'day')}.`,
       'find out why the web server did not renew it, for example in its log.',
     )
   }
@@ -100,7 +101,7 @@ async function checkAddress(origin: string): Promise<CheckLine> {
       'redirect it in the web server, with code 301 or 308.',
     )
   }
-  return good(`The certificate of ${origin} is valid for another ${days} days.`)
+  return good(`The certificate of ${origin} is valid for another ${counted(days, 'day')}.`)
 }
 
 /** Why there is no connection to an address. Throws the error if it is about something else. */

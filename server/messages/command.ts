@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts'
 import { inOfficeTime } from '../delivery/format-message.ts'
 import type { DamagedMessage, Hold, MessageStore, StoredMessage } from '../store/message-store.ts'
 import { retentionLimit } from '../store/retention.ts'
@@ -35,7 +36,7 @@ export async function runCommand(
   if (command.name === 'retry') {
     const retried = await store.retryNow()
     const soon = retried > 0 ? ' The running site sends them within a minute if mail is set up.' : ''
-    return json ? toJson({ retried }) : `Due for delivery now: ${counted(retried)}.${soon}`
+    return json ? toJson({ retried }) : `Due for delivery now: ${counted(retried, 'message')}.${soon}`
   }
   if (command.name === 'delete') {
     if (!(await store.remove(command.id))) {
@@ -55,7 +56,7 @@ export async function runCommand(
     ...(await store.holds()).map((hold) => onHold(hold, clock)),
     ...(await olderWithUnsentReply(store, before)).map(unsentReply),
   ]
-  const deleted = `Deleted ${counted(purged)} received more than ${command.days} days ago. Backups made before still hold them, but a restore deletes them again.`
+  const deleted = `Deleted ${counted(purged, 'message')} received more than ${counted(command.days, 'day')} ago. Backups made before still hold them, but a restore deletes them again.`
   return [deleted, ...stays].join('\n')
 }
 
@@ -86,11 +87,6 @@ function onHold({ id, heldBy, heldAt }: Hold, { timeZone }: OfficeClock): string
 /** A reply that has not gone out yet has stopped its deletion. */
 function unsentReply(id: string): string {
   return `${id} stays: a reply to it has not been sent yet. It goes out when mail works, or can be canceled in the message in the office.`
-}
-
-/** "1 message" or "2 messages". */
-export function counted(count: number): string {
-  return count === 1 ? '1 message' : `${count} messages`
 }
 
 /** Times in ISO 8601 (UTC). */

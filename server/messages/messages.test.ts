@@ -196,6 +196,7 @@ test('purge removes messages older than the given age and says how many', async 
   expect(await store.list()).toHaveLength(1)
   expect((await run('purge', '--older-than', '0d')).output).toContain('Deleted 1 message received')
   expect(await store.list()).toEqual([])
+  expect((await run('purge', '--older-than', '1d')).output).toContain('received more than 1 day ago')
 })
 
 test('retry makes refused messages due again', async () => {

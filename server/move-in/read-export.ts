@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { counted } from '../../text/counted.ts'
 
 /** A post, page or file in an export of WordPress (WXR), or an item of a feed. */
 export type Item = {
@@ -148,7 +149,7 @@ export async function readExport(
   parser.close()
   if (undecoded > 0)
     heading.faults.push(`Characters that could not be read, each a “\uFFFD” in the drafts: ${undecoded}.`)
-  if (tooLong > 0) heading.faults.push(`${tooLong} pages are longer than 5 MB and were left out.`)
+  if (tooLong > 0) heading.faults.push(`Left out: ${counted(tooLong, 'page')} longer than 5 MB.`)
 }
 
 /** In this many bytes, the XML declaration has ended. */
