@@ -8,6 +8,7 @@ import { errorCode } from '../http/log.ts'
 import type { Log } from '../http/log.ts'
 import { openDatabase } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
+import { POSTGRES_NOW } from '../store/sql-database.ts'
 import type { RunSql, SqlDatabase } from '../store/sql-database.ts'
 
 /** The lease of a holder that died lapses after this long. */
@@ -24,9 +25,6 @@ export class OfficeElsewhere extends Error {
   }
 }
 
-/** The database's clock, in milliseconds: the machines' own clocks may differ. */
-const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
-
 const holderRow = z.object({ holder: z.string(), place: z.string() })
 
 /**
@@ -42,9 +40,9 @@ export async function requireOfficeLease(
   // A random id, not the machine's name: two containers may have the same host name and the same path.
   const mine = keptKey(join(folder, 'office-server-id'))
   const taken = await run(
-    `insert into office_lease (id, holder, place, expires_at) values (1, $1, $2, ${NOW} + $3)
+    `insert into office_lease (id, holder, place, expires_at) values (1, $1, $2, ${POSTGRES_NOW} + $3)
      on conflict (id) do update set holder = $1, place = $2, expires_at = excluded.expires_at
-     where office_lease.holder = $1 or office_lease.expires_at < ${NOW} returning holder, place`,
+     where office_lease.holder = $1 or office_lease.expires_at < ${POSTGRES_NOW} returning holder, place`,
     mine,
     `${hostname()} (${folder})`,
     seconds * 1000,

@@ -6,7 +6,8 @@ import { newPostgresDatabase } from '../testing/postgres-server.ts'
 import { newMessage, sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
 import { moveToPostgres } from './move-rows.ts'
 import { explainSystemError } from './explain-system-error.ts'
-import { openStore } from './open-store.ts'
+import { openDatabase, openStore } from './open-store.ts'
+import { requireOfficeLease } from '../lock/office-lease.ts'
 
 const url = (await newPostgresDatabase()) ?? ''
 
@@ -38,6 +39,13 @@ test.skipIf(!url)(
     await expect(moveToPostgres(dataDir, url)).rejects.toThrow('the site is running')
     const before = await store.list()
     await store.close()
+
+    const started = await openDatabase({ dataDir, databaseUrl: url })
+    const lease = (seconds: number) => requireOfficeLease(started.run, dataDir, seconds)
+    await lease(60)
+    await expect(moveToPostgres(dataDir, url)).rejects.toThrow('not empty (office_lease)')
+    await lease(-1)
+    await started.close()
 
     expect(await moveToPostgres(dataDir, url)).toMatchObject({
       submissions: 30,

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { codeOf } from '../http/errors.ts'
 import { StoreUnavailable } from './message-store.ts'
 import { tableNames } from './migrate.ts'
-import { queryColumn, queryCount } from './sql-database.ts'
+import { POSTGRES_NOW, queryColumn, queryCount } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
 import { fleeting, tableCounts } from './table-counts.ts'
 import type { TableCounts } from './table-counts.ts'
@@ -57,7 +57,7 @@ export function postgresBytes(url: string): Promise<number> {
   return connected(url, (run) => queryCount(run, 'select pg_database_size(current_database()) as count'))
 }
 
-/** The site's tables that exist at `url` and have rows. */
+/** The site's tables that exist at `url` and have rows. A server that was started and stopped leaves a lease, no data. */
 export function filledTables(url: string): Promise<string[]> {
   return connected(url, async (run) => {
     const filled: string[] = []
@@ -69,7 +69,8 @@ export function filledTables(url: string): Promise<string[]> {
         table,
       )
       if (!exists) continue
-      if ((await run(`select 1 from ${table} limit 1`)).length > 0) filled.push(table)
+      const rows = table === 'office_lease' ? `${table} where expires_at > ${POSTGRES_NOW}` : table
+      if ((await run(`select 1 from ${rows} limit 1`)).length > 0) filled.push(table)
     }
     return filled
   })

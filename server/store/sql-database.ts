@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 export type SqlValue = string | number | null
 
+/** PostgreSQL's clock, in milliseconds: the machines' own clocks may differ. */
+export const POSTGRES_NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
+
 /** Runs one statement with the values for $1, $2 ...; returns the rows (none without `returning`). */
 export type RunSql = (sql: string, ...values: SqlValue[]) => Promise<unknown[]>
 
