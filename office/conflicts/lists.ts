@@ -42,10 +42,6 @@ export type ListField = z.infer<typeof listFieldSchema>
 export const mostListBytes = 10_000_000
 export const mostListRows = 50_000
 
-export const mostListMegabytes = mostListBytes / 1_000_000
-
-export const listTooLarge = `This file is larger than ${mostListMegabytes} MB. Save only the columns that hold names.`
-
 export const mostListColumns = 100
 
 /** The most bad rows that are shown. */

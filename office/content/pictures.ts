@@ -7,8 +7,6 @@ import { contentPathSchema } from './contract.ts'
 /** The largest picture file that is uploaded, in bytes. `client_max_body_size` of deploy/nginx lets it through. */
 export const mostPictureBytes = 40_000_000
 
-export const mostPictureMegabytes = mostPictureBytes / 1_000_000
-
 /** The longest name of a file on the usual file systems, in characters. */
 export const mostNameLength = 255
 

@@ -5,10 +5,6 @@ import { z } from 'zod'
 /** The largest Word file that is read, in bytes: the limit for a picture. */
 export const mostWordBytes = 40_000_000
 
-export const mostWordMegabytes = mostWordBytes / 1_000_000
-
-export const wordTooLarge = `This file is larger than ${mostWordMegabytes} MB. In Word, choose Compress Pictures, save it, then choose it again.`
-
 /** The most pictures that are imported from one file: each is decoded, which takes a second or more. */
 export const mostWordPictures = 50
 

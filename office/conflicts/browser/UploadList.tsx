@@ -8,10 +8,7 @@ import { useAction } from '../../shell/use-action.ts'
 import {
   importListAnswerSchema,
   listKindSchema,
-  listTooLarge,
   mostListBytes,
-  mostListMegabytes,
-  mostListRows,
   readListAnswerSchema,
   listFieldSchema,
   longestCorrection,
@@ -104,7 +101,8 @@ export function UploadList({
       setChosen(undefined)
       setBad(undefined)
       setFileName(file.name)
-      if (file.size > mostListBytes) throw new Told(listTooLarge)
+      if (file.size > mostListBytes)
+        throw new Told('This file is larger than 10 MB. Save only the columns that hold names.')
       await load(await base64Of(file), false)
     })
 
@@ -166,8 +164,7 @@ export function UploadList({
           {chosen ? 'Choose another file' : 'Choose a file'}
         </label>
         <p id={`${id}-limits`} className="small quiet">
-          CSV or Excel (.xlsx), up to {mostListRows.toLocaleString('en-US')} rows and {mostListMegabytes} MB.
-          Nothing is kept until you import it.
+          CSV or Excel (.xlsx), up to 50,000 rows and 10 MB. Nothing is kept until you import it.
         </p>
       </div>
       <p role="status">

@@ -5,7 +5,6 @@ import { Fault } from '../../../shell/Fault.tsx'
 import { Told } from '../../../shell/api.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { isPictureFile } from '../../../../text/body-picture.ts'
-import { mostPictureMegabytes } from '../../pictures.ts'
 import type { KeptPicture, ListedPicture } from '../../pictures.ts'
 import { FileChooser } from '../../../shell/FileChooser.tsx'
 import './pictures.css'
@@ -81,7 +80,7 @@ export function PictureChoice({ beside, control, act, done, onChosen, children }
         {children}
       </p>
       <p className="small quiet">
-        JPEG, PNG, WebP, AVIF, HEIC or GIF, up to {mostPictureMegabytes} MB. You can also drop it here.
+        JPEG, PNG, WebP, AVIF, HEIC or GIF, up to 40 MB. You can also drop it here.
       </p>
       <p role="status" className="small quiet">
         {said}

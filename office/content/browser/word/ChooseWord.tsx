@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { DragEvent } from 'react'
 import { FileChooser } from '../../../shell/FileChooser.tsx'
-import { mostWordMegabytes } from '../../word-files.ts'
 
 type ChooseWordProps = { isBusy: boolean; isAgain: boolean; onFile: (file: File) => void }
 
@@ -27,7 +26,7 @@ export function ChooseWord({ isBusy, isAgain, onFile }: ChooseWordProps) {
         {isAgain ? 'Choose another file' : 'Choose a file'}
       </label>
       <p id={`${id}-limits`} className="small quiet">
-        Or drop it here: a Word file (.docx) of up to {mostWordMegabytes} MB. The file itself is not kept.
+        Or drop it here: a Word file (.docx) of up to 40 MB. The file itself is not kept.
       </p>
     </div>
   )

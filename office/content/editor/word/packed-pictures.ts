@@ -27,10 +27,7 @@ export async function packedPictures(file: Blob, mostBytes: number): Promise<Unp
       await entries.get(part)?.getData(taken, { checkSignature: true })
     } catch {
       return {
-        fault:
-          bytes > mostBytes
-            ? `It is larger than ${mostBytes / 1_000_000} MB.`
-            : 'It is damaged in the Word file.',
+        fault: bytes > mostBytes ? 'It is larger than 40 MB.' : 'It is damaged in the Word file.',
       }
     }
     return new File(chunks, part.slice(part.lastIndexOf('/') + 1))
