@@ -41,13 +41,16 @@ export function postOnce<Schema extends z.ZodType>(
 
 /**
  * Changes something. If the server wants the passkey used again, asks for it and repeats. If no answer comes, sends
- * the same act again: the server carries it out only once. Throws `Refused`, `NoAnswer`.
+ * the same act again: the server carries it out only once. Without `schema`, the server answers only that it is done.
+ * Throws `Refused`, `NoAnswer`.
  */
+export function post(path: string, body: object): Promise<z.infer<typeof doneSchema>>
 export function post<Schema extends z.ZodType>(
   path: string,
   body: object,
   schema: Schema,
-): Promise<z.infer<Schema>> {
+): Promise<z.infer<Schema>>
+export function post(path: string, body: object, schema: z.ZodType = doneSchema): Promise<unknown> {
   const init = initOf(body, newAct())
   return withProof(() => callUntilAnswered(path, init, schema))
 }
@@ -60,7 +63,7 @@ export async function confirmPasskey(path: '/sign-in' | '/proof'): Promise<void>
   const optionsJSON = await postOnce(`${path}/options`, {}, requestOptionsSchema)
   const { startAuthentication } = await webAuthn()
   const response = await startAuthentication({ optionsJSON }).catch(explain)
-  await post(path, { response }, doneSchema)
+  await post(path, { response })
 }
 
 /**

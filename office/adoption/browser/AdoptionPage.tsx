@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import '../../content/browser/content.css'
 import '../../publishing/browser/publish.css'
 import { post } from '../../shell/api.ts'
-import { doneSchema } from '../../contract.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -34,7 +33,7 @@ export default function AdoptionPage() {
   }, [isDone, queries])
 
   async function adopt(answers: object) {
-    await post('/adoption', answers, doneSchema)
+    await post('/adoption', answers)
     setSent(true)
     await queries.invalidateQueries({ queryKey: ['adoption'] })
   }
@@ -76,7 +75,7 @@ function ToRead({ places }: { places: readonly TitledFinding[] }) {
   const byPage = [...Map.groupBy(places, ({ path }) => path)]
   const read = (path: string, row: number) =>
     start(async () => {
-      await post('/adoption/places-to-read/read', { path }, doneSchema)
+      await post('/adoption/places-to-read/read', { path })
       readRow.current = row
       // After the last row, the list is gone, and the heading says so.
       if (byPage.length === 1) document.querySelector('h1')?.focus()

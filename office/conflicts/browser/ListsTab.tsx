@@ -10,7 +10,6 @@ import type { Joined, NameList } from '../lists.ts'
 import { UploadList, kindWords } from './UploadList.tsx'
 import type { Upload } from './UploadList.tsx'
 import './lists.css'
-import { doneSchema } from '../../contract.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { useRead } from '../../shell/use-read.ts'
 import { Time } from '../../shell/Time.tsx'
@@ -141,7 +140,7 @@ function JoinedRow({ joined: { id, name }, isLawyer, onUpload, onSettled }: Join
   const { start, isBusy, fault } = useAction()
   const settle = () =>
     start(async () => {
-      await post(`/conflicts/joined/${id}/settle`, {}, doneSchema)
+      await post(`/conflicts/joined/${id}/settle`, {})
       await onSettled(`Noted: no more former clients of ${name} to upload.`)
     })
 
@@ -191,7 +190,7 @@ function ListRow({ list, isLawyer, onReplace, onChanged }: ListRowProps) {
 
   const bringBack = (id: string, version: number) =>
     start(async () => {
-      await post(`/conflicts/lists/${id}/use`, {}, doneSchema)
+      await post(`/conflicts/lists/${id}/use`, {})
       await onChanged(`Version ${version} of “${title}” is in use again.`)
     })
 
@@ -287,7 +286,7 @@ type RemoveListProps = {
 /** Asks before a list is removed from the comparison. */
 function RemoveList({ list: { list, title }, onClose, onRemoved }: RemoveListProps) {
   const remove = async () => {
-    await post(`/conflicts/lists/${list}/remove`, {}, doneSchema)
+    await post(`/conflicts/lists/${list}/remove`, {})
     onClose()
     await onRemoved(`“${title}” was removed.`)
   }

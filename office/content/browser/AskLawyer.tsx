@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { doneSchema } from '../../contract.ts'
 import { ActionButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { SelectField } from '../../shell/LabeledField.tsx'
@@ -28,7 +27,7 @@ export function AskLawyer({ path, save }: AskLawyerProps) {
 
   const ask = async () => {
     if (save && !(await save())) return
-    await post(`${address}/ask`, { lawyer: lawyer.id }, doneSchema)
+    await post(`${address}/ask`, { lawyer: lawyer.id })
     setAsked(lawyer.name)
     await refetch()
   }

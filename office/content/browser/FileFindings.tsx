@@ -9,7 +9,6 @@ import { apiOfFile } from './address-of-file.ts'
 import { gradedFinding } from './finding-words.ts'
 import { KeepSentences, KeptSentences } from './KeepSentences.tsx'
 import { post } from '../../shell/api.ts'
-import { doneSchema } from '../../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
 
@@ -95,7 +94,7 @@ function LawNotice({ path, law, onTell }: LawNoticeProps) {
 
   const setAside = () =>
     start(async () => {
-      await post(`${apiOfFile(path)}/not-concerned`, { citation, changed, what }, doneSchema)
+      await post(`${apiOfFile(path)}/not-concerned`, { citation, changed, what })
       setSetAside(true)
       // The button that had the focus is gone.
       notice.current?.focus()

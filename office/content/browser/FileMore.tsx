@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { doneSchema } from '../../contract.ts'
 import { post } from '../../shell/api.ts'
 import { ActionButton, Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
@@ -124,7 +123,7 @@ function DeleteFile({ file, draft, address, isNeeded }: DeleteFileProps) {
       <ActionButton
         look="delete"
         act={async () => {
-          await draft.act(file.saved.version, (version) => post(`${address}/delete`, { version }, doneSchema))
+          await draft.act(file.saved.version, (version) => post(`${address}/delete`, { version }))
           await queries.invalidateQueries({ queryKey: ['content', 'list'] })
           await navigate('/content')
         }}
@@ -174,7 +173,7 @@ function GiveUp({ file, draft, state, onBeginAnew }: EditedFile) {
             act={() =>
               giveUp(() =>
                 draft.act(file.saved.version, (version) =>
-                  post(`${apiOfFile(file.path)}/withdraw`, { version }, doneSchema),
+                  post(`${apiOfFile(file.path)}/withdraw`, { version }),
                 ),
               )
             }

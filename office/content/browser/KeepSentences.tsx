@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayBeKept } from '../../../content-model/grade.ts'
 import { post } from '../../shell/api.ts'
-import { doneSchema } from '../../contract.ts'
 import type { ContentFinding, KeptSentence } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Outcome } from '../../shell/Outcome.tsx'
@@ -61,7 +60,7 @@ export function KeepForm({ finding, onKept }: KeepFormProps) {
         void start(async () => {
           const { path, rule, sentence, message } = finding
           const kept = { rule, sentence, finding: message, reason }
-          await post(`${apiOfFile(path)}/keep`, kept, doneSchema)
+          await post(`${apiOfFile(path)}/keep`, kept)
           setKept(true)
           await onKept?.()
         })
@@ -85,7 +84,7 @@ export function KeptSentences({ path, kept }: KeptSentencesProps) {
 
   const takeBack = ({ rule, sentence, finding }: KeptSentence) =>
     start(async () => {
-      await post(`${apiOfFile(path)}/take-back`, { rule, sentence, finding }, doneSchema)
+      await post(`${apiOfFile(path)}/take-back`, { rule, sentence, finding })
       for (const queryKey of [['content'], ['publish'], ['rail']])
         await queries.invalidateQueries({ queryKey })
     })

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { doneSchema } from '../../contract.ts'
 import { ActionButton } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
@@ -96,11 +95,7 @@ function DepartureForm({ departure, file, draft, onBeginAnew, onSaved }: Departu
 
   const save = async () => {
     await draft.act(saved.version, (version) =>
-      post(
-        addressOf(path),
-        { version, left, reachedAt: reachedAt || null, articlesTo: articlesTo || null },
-        doneSchema,
-      ),
+      post(addressOf(path), { version, left, reachedAt: reachedAt || null, articlesTo: articlesTo || null }),
     )
     await queries.invalidateQueries({ queryKey: ['publish'] })
     if (!isOwnYes) return onSaved()

@@ -5,7 +5,6 @@ import { Fault } from '../../shell/Fault.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 import { useAction } from '../../shell/use-action.ts'
-import { doneSchema } from '../../contract.ts'
 import { formText } from '../../shell/form-text.ts'
 
 /** For anyone who is not signed in. `onSignedIn` finds out what comes next. */
@@ -50,7 +49,7 @@ function RecoveryForm({ onSignedIn, onBack }: { onSignedIn: () => Promise<void>;
         event.preventDefault()
         const code = formText(event.currentTarget, 'code')
         start(async () => {
-          await post('/recovery', { code }, doneSchema)
+          await post('/recovery', { code })
           await onSignedIn()
         })
       }}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { doneSchema } from '../../contract.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { DayField, InputField } from '../../shell/LabeledField.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
@@ -185,7 +184,7 @@ function DeleteMessage({ message, changes, onClose }: AskedProps) {
 
   const remove = () =>
     start(async () => {
-      await post(`/messages/${reference}/delete`, { version }, doneSchema)
+      await post(`/messages/${reference}/delete`, { version })
       await queries.invalidateQueries({ queryKey: ['messages', 'list'] })
       await navigate('/messages')
     })

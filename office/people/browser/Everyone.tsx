@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { counted } from '../../../text/counted.ts'
-import { doneSchema, shownGrants } from '../../contract.ts'
+import { shownGrants } from '../../contract.ts'
 import type { Grant } from '../../contract.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
@@ -52,7 +52,7 @@ export function Everyone({ ownId }: { ownId: string }) {
             </div>
             <Button
               label={`Cancel the invitation of ${name}`}
-              onPress={() => change(() => post(`/people/invitations/${id}/cancel`, {}, doneSchema))}
+              onPress={() => change(() => post(`/people/invitations/${id}/cancel`, {}))}
             >
               Cancel
             </Button>
@@ -147,13 +147,13 @@ function PersonDetail({ person, isSelf, onDone, onRemove }: PersonDetailProps) {
   const { was, grants } = edited ?? { was: shown, grants: shown }
   const send = (path: string, body: { name?: string } = {}) =>
     change(async () => {
-      await post(`/people/${id}/${path}`, body, doneSchema)
+      await post(`/people/${id}/${path}`, body)
       onDone()
     })
   const saveGrants = () =>
     change(async () => {
       if (grants.length === 0) throw new Told('Choose at least one grant. To end access, press “Remove…”.')
-      await post(`/people/${id}/grants`, { was, grants }, doneSchema).catch((error: unknown) => {
+      await post(`/people/${id}/grants`, { was, grants }).catch((error: unknown) => {
         // Others changed them: they are shown as they are now.
         if (error instanceof Refused && error.status === 409) setEdited(undefined)
         throw error
@@ -218,7 +218,7 @@ function PersonPasskeys({ name, passkeys }: { name: string; passkeys: ShownPassk
               <RemovePasskey
                 title={`Remove the passkey “${nameOfPasskey(passkey)}” of ${name}?`}
                 consequence={`${name} can no longer sign in with it, and is signed out everywhere.`}
-                onRemove={() => post(`/people/passkeys/${passkey.id}/remove`, {}, doneSchema)}
+                onRemove={() => post(`/people/passkeys/${passkey.id}/remove`, {})}
               />
             )}
           </li>
@@ -264,11 +264,11 @@ function RemovePerson({ person, isSelf, onClose }: RemovePersonProps) {
     setMissing(undefined)
     const receiver = draftsTo === '' || draftsTo === DELETE ? null : draftsTo
     change(async () => {
-      await post(
-        `/people/${id}/remove`,
-        { draftsTo: receiver, drafts, workTo: workTo === '' ? null : workTo },
-        doneSchema,
-      )
+      await post(`/people/${id}/remove`, {
+        draftsTo: receiver,
+        drafts,
+        workTo: workTo === '' ? null : workTo,
+      })
       if (isSelf && !needsApproval) await leaveOffice(id)
       onClose()
     })
@@ -358,7 +358,7 @@ function PersonQuestions({ questions }: { questions: WaitingQuestion[] }) {
             <Button
               isBusy={isBusy}
               label={`Take back: ${questionTitle(question)}`}
-              onPress={() => change(() => post(`/people/questions/${question.id}/withdraw`, {}, doneSchema))}
+              onPress={() => change(() => post(`/people/questions/${question.id}/withdraw`, {}))}
             >
               Take back
             </Button>

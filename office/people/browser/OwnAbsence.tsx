@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { z } from 'zod'
 import { post } from '../../shell/api.ts'
-import { doneSchema } from '../../contract.ts'
 import { ownAbsenceSchema } from '../../messages/absence.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { DayField, SelectField } from '../../shell/LabeledField.tsx'
@@ -25,7 +24,7 @@ export function OwnAbsence() {
 
   const keep = (absence: Absences['absence']) =>
     start(async () => {
-      await post('/own/absence', { absence }, doneSchema)
+      await post('/own/absence', { absence })
       await queries.invalidateQueries({ queryKey: ['own', 'absence'] })
       heading.current?.focus()
     })

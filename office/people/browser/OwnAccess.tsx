@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { doneSchema } from '../../contract.ts'
 import { recoveryCodesSchema } from '../../door/contract.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
@@ -34,7 +33,7 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
                 <RemovePasskey
                   title={`Remove the passkey “${nameOfPasskey(passkey)}”?`}
                   consequence="You can no longer sign in with it, and you are signed out everywhere, including here. Sign in again with another passkey."
-                  onRemove={() => post(`/own/passkeys/${passkey.id}/remove`, {}, doneSchema)}
+                  onRemove={() => post(`/own/passkeys/${passkey.id}/remove`, {})}
                 />
               )}
             </div>
@@ -76,7 +75,7 @@ function RenamePasskey({ passkey }: { passkey: ShownPasskey }) {
               event.preventDefault()
               const name = formText(event.currentTarget, 'name')
               change(async () => {
-                await post(`/own/passkeys/${passkey.id}/name`, { name }, doneSchema)
+                await post(`/own/passkeys/${passkey.id}/name`, { name })
                 setOpen(false)
               })
             }}
@@ -201,7 +200,7 @@ export function OwnSessions({ sessions }: Pick<Own, 'sessions'>) {
               <Button
                 label={`End the session in ${browser}`}
                 isBusy={isBusy}
-                onPress={() => change(() => post(`/own/sessions/${id}/end`, {}, doneSchema))}
+                onPress={() => change(() => post(`/own/sessions/${id}/end`, {}))}
               >
                 End
               </Button>
@@ -211,10 +210,7 @@ export function OwnSessions({ sessions }: Pick<Own, 'sessions'>) {
       </ul>
       {sessions.length > 1 && (
         <p className="actions">
-          <Button
-            isBusy={isBusy}
-            onPress={() => change(() => post('/own/sessions/end-others', {}, doneSchema))}
-          >
+          <Button isBusy={isBusy} onPress={() => change(() => post('/own/sessions/end-others', {}))}>
             End all others
           </Button>
         </p>

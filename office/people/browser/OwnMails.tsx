@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { z } from 'zod'
 import { post } from '../../shell/api.ts'
-import { doneSchema } from '../../contract.ts'
 import { ownMailsSchema } from '../contract.ts'
 import type { mailChoiceSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
@@ -33,7 +32,7 @@ export function OwnMails() {
     setOwn(next)
     start(async () => {
       try {
-        await post('/own/mails', next, doneSchema)
+        await post('/own/mails', next)
       } finally {
         await queries.invalidateQueries({ queryKey: ['own', 'mails'], refetchType: 'all' })
         // What was chosen elsewhere shows now. A later choice here, which is still to be saved, stays shown.
@@ -110,7 +109,7 @@ function OwnAddress({ address }: { address: string | null }) {
     const email = formText(event.currentTarget, 'email')
     change(async () => {
       setSaid('')
-      await post('/own/address', { email }, doneSchema)
+      await post('/own/address', { email })
       setSaid(`Emails go to ${email} from now on.`)
     })
   }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAdoption } from '../../adoption/browser/use-adoption.ts'
-import { doneSchema } from '../../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -147,7 +146,7 @@ function LawyerQuestions({ ownId }: { ownId: string }) {
   if (!data?.questions.length) return <Fault>{said}</Fault>
   const answer = ({ id, kind, person }: WaitingQuestion, word: 'yes' | 'no') =>
     change(async () => {
-      await post(`/access-questions/${id}/${word}`, {}, doneSchema)
+      await post(`/access-questions/${id}/${word}`, {})
       if (word === 'yes' && kind === 'remove' && person.id === ownId) await leaveOffice(ownId)
     })
 

@@ -8,7 +8,6 @@ import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { useAction } from '../../shell/use-action.ts'
-import { doneSchema } from '../../contract.ts'
 import { useRead } from '../../shell/use-read.ts'
 
 type SharePreviewProps = { path: string; preview: Preview }
@@ -99,7 +98,7 @@ function SharedPages() {
 
   function end(id: string) {
     start(async () => {
-      await post(`/content/shared/${id}/revoke`, {}, doneSchema)
+      await post(`/content/shared/${id}/revoke`, {})
       await queries.invalidateQueries({ queryKey: sharedPagesKey })
     })
   }

@@ -6,7 +6,6 @@ import type { historySchema, Comparison } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { post } from '../../shell/api.ts'
-import { doneSchema } from '../../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { useAction } from '../../shell/use-action.ts'
@@ -82,7 +81,7 @@ function PublishedDetail({ id, isFirst }: PublishedDetailProps) {
 
   const restore = (paths: string[] | null) =>
     action.start(async () => {
-      await post('/publish/restore', { id, comparison, paths, newest: data?.newest }, doneSchema)
+      await post('/publish/restore', { id, comparison, paths, newest: data?.newest })
       await queries.invalidateQueries({ queryKey: ['publish'] })
       await navigate('/publish')
     })

@@ -4,7 +4,6 @@ import type { publishSchema, Run } from '../contract.ts'
 import { shortTime } from '../../shell/times.ts'
 import { FindingList } from './FindingList.tsx'
 import { post } from '../../shell/api.ts'
-import { doneSchema } from '../../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
@@ -54,7 +53,7 @@ function DeployAgain({ onBegun }: { onBegun: () => void }) {
 
   const deploy = () =>
     action.start(async () => {
-      await post('/publish/deploy', {}, doneSchema)
+      await post('/publish/deploy', {})
       await queries.invalidateQueries({ queryKey: ['publish'] })
       onBegun()
     })

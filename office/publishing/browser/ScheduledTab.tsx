@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { post } from '../../shell/api.ts'
-import { doneSchema } from '../../contract.ts'
 import { ActionButton, Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -20,7 +19,7 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
 
   const cancel = (id: string) =>
     action.start(async () => {
-      await post(`/publish/scheduled/${id}/cancel`, {}, doneSchema)
+      await post(`/publish/scheduled/${id}/cancel`, {})
       await queries.invalidateQueries({ queryKey: ['publish'] })
     })
 
@@ -88,7 +87,7 @@ function MoveScheduled({ id, at, what }: MoveScheduledProps) {
   const [day = '', hour = ''] = chosen.split('T')
 
   const move = async () => {
-    await post(`/publish/scheduled/${id}/move`, { at: chosen }, doneSchema)
+    await post(`/publish/scheduled/${id}/move`, { at: chosen })
     await queries.invalidateQueries({ queryKey: ['publish'] })
     setOpen(false)
   }

@@ -4,7 +4,6 @@ import { Link, useNavigate, useParams } from 'react-router'
 import './publish.css'
 import { addressOfFile } from '../../content/browser/address-of-file.ts'
 import { contentPathSchema } from '../../content/contract.ts'
-import { doneSchema } from '../../contract.ts'
 import { post } from '../../shell/api.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
@@ -73,7 +72,7 @@ function Version({ path, id }: { path: string; id: string }) {
   const restore = () =>
     start(async () => {
       const version = { id, comparison: 'since', paths: [path], newest: data?.newest }
-      await post('/publish/restore', version, doneSchema)
+      await post('/publish/restore', version)
       for (const queryKey of [['publish'], ['rail'], ['content']])
         await queries.invalidateQueries({ queryKey })
       await navigate(addressOfFile(path))

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { doneSchema } from '../../contract.ts'
 import { post, postOnce } from '../../shell/api.ts'
 import {
   checkedSchema,
@@ -73,7 +72,7 @@ export function useChecking() {
 export function useWithdraw() {
   const queries = useQueryClient()
   return async ({ path, version }: Change) => {
-    await post(`/content/files/${encodeURIComponent(path)}/withdraw`, { version }, doneSchema)
+    await post(`/content/files/${encodeURIComponent(path)}/withdraw`, { version })
     for (const queryKey of [['publish', 'changes'], ['content', 'list'], ['rail']])
       await queries.invalidateQueries({ queryKey })
   }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { PutRight as Line } from '../contract.ts'
 import { TodayRow, TodaySection } from './TodayRow.tsx'
-import { doneSchema } from '../../contract.ts'
 import { post } from '../../shell/api.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
@@ -70,7 +69,7 @@ function BackUpNow({ isFirst }: { isFirst: boolean }) {
 
   const backUp = () =>
     start(async () => {
-      await post('/back-up', {}, doneSchema)
+      await post('/back-up', {})
       await queries.invalidateQueries({ queryKey: ['today'] })
     })
 

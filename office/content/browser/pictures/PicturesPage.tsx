@@ -4,7 +4,6 @@ import { ActionButton, Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { post } from '../../../shell/api.ts'
-import { doneSchema } from '../../../contract.ts'
 import type { ListedPicture } from '../../pictures.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 import { nameOf, PictureGrid } from './PictureGrid.tsx'
@@ -76,7 +75,7 @@ function DeletePicture({ picture, onDeleted }: { picture: ListedPicture; onDelet
         look="delete"
         act={async () => {
           const { path, version } = picture
-          await post('/content/pictures/delete', { path, version }, doneSchema)
+          await post('/content/pictures/delete', { path, version })
           onDeleted()
         }}
       >

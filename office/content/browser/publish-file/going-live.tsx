@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { goingTogether, publishSchema, runSchema } from '../../../publishing/contract.ts'
 import type { Change, Rollback } from '../../../publishing/contract.ts'
-import { doneSchema } from '../../../contract.ts'
 import { post } from '../../../shell/api.ts'
 import { useRead } from '../../../shell/use-read.ts'
 
@@ -54,7 +53,7 @@ export async function goLive(
 ): Promise<void> {
   const chosen = { changes: changes.map(asChosen), reason }
   if (at === undefined) await post('/publish', { ...chosen, overRollback }, runSchema)
-  else await post('/publish/schedule', { ...chosen, at }, doneSchema)
+  else await post('/publish/schedule', { ...chosen, at })
 }
 
 export function useGoLive() {

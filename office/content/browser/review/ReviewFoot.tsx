@@ -11,7 +11,6 @@ import { apiOfFile } from '../address-of-file.ts'
 import { LawChanged } from './LawChanged.tsx'
 import { useChoices } from '../use-content.ts'
 import { post } from '../../../shell/api.ts'
-import { doneSchema } from '../../../contract.ts'
 import { Button, SubmitButton } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
@@ -125,7 +124,7 @@ function MarkReviewed({ file, state, draft, entry, onMarked }: MarkReviewedProps
     start(async () => {
       await draft.act(file.saved.version, (version) => {
         const request = { version, reviewBy: reviewBy || null, ...(entry && { entry }) }
-        return post(`${apiOfFile(file.path)}/reviewed`, request, doneSchema)
+        return post(`${apiOfFile(file.path)}/reviewed`, request)
       })
       await onMarked()
     })

@@ -4,7 +4,6 @@ import { canBeNew } from '../../../../content-model/collections.ts'
 import type { ContentGroup } from '../../../../content-model/collections.ts'
 import { kindOf, pathOf } from '../../../../content-model/kinds.ts'
 import { counted } from '../../../../text/counted.ts'
-import { doneSchema } from '../../../contract.ts'
 import { messageOf, post, postFiles, Refused, Told } from '../../../shell/api.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
@@ -249,5 +248,5 @@ async function keepPicture(
 async function dropPictures(path: string, images: readonly string[]): Promise<void> {
   if (images.length === 0) return
   // Pictures that could not be removed now are removed after a day.
-  await post(`${apiOfFile(path)}/drop-pictures`, { images }, doneSchema).catch(() => undefined)
+  await post(`${apiOfFile(path)}/drop-pictures`, { images }).catch(() => undefined)
 }

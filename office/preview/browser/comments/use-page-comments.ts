@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { visibleText } from '../../../../text/visible-text.ts'
-import { doneSchema } from '../../../contract.ts'
 import { commentsSchema, longest } from '../../../content/comments.ts'
 import type { Thread } from '../../../content/comments.ts'
 import { get, messageOf, post } from '../../../shell/api.ts'
@@ -107,7 +106,7 @@ export function usePageComments(path: string, hasPage = true) {
 
   const change = async (to: string, body: object, words: string) => {
     setSaid('')
-    await post(to, body, doneSchema)
+    await post(to, body)
     for (const key of [queryKey, ['content', 'list'], ['publish', 'changes'], ['today']])
       await queries.invalidateQueries({ queryKey: key })
     setSaid(words)

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { post } from '../../../shell/api.ts'
-import { doneSchema } from '../../../contract.ts'
 import { needsReason, scheduleSchema } from '../../contract.ts'
 import type { Change } from '../../contract.ts'
 import { Fault } from '../../../shell/Fault.tsx'
@@ -60,7 +59,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
       const read = isRead ? await recordedAsRead(change) : change
       if (act === 'approve') {
         const approved = toApprove.map((each) => asChosen(each === change ? read : each))
-        await post('/publish/approve', { changes: approved, reason }, doneSchema)
+        await post('/publish/approve', { changes: approved, reason })
       } else await goLive([read, ...together], { at, reason, overRollback })
       for (const queryKey of [['publish'], ['today']])
         await queries.invalidateQueries({ queryKey, refetchType: 'none' })
