@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '../../forms/one-line.ts'
+import { sizeInWords } from '../../text/size-in-words.ts'
 
 // The lists of names that the firm uploads: reading a file, importing it, and showing the lists.
 
@@ -38,8 +39,15 @@ export const listFieldSchema = z.enum([
 
 export type ListField = z.infer<typeof listFieldSchema>
 
+/** How long the names of a version that was replaced or removed are kept, so that it can be used again. */
+export const keptDays = 30
+
+/** After this many days, a list may lack clients whom the firm has taken on since. */
+export const oldDays = 30
+
 /** The largest file, in bytes, and the most rows that a file may have. */
 export const mostListBytes = 10_000_000
+export const listTooLarge = `This file is larger than ${sizeInWords(mostListBytes)}. Save only the columns that hold names.`
 export const mostListRows = 50_000
 
 export const mostListColumns = 100
@@ -138,7 +146,7 @@ const versionSchema = z.object({
 })
 
 /**
- * A list with its versions, the newest first. `isOld`: its current version is older than 30 days; `isKeptByOffice`: nobody
+ * A list with its versions, the newest first. `isOld`: its current version is older than `oldDays`; `isKeptByOffice`: nobody
  * uploads it.
  */
 const nameListSchema = z.object({

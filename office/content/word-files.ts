@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { sizeInWords } from '../../text/size-in-words.ts'
+import { mostPictureBytes } from './pictures.ts'
 
 // Word files in the office: read into an article, and an article written as one.
 
-/** The largest Word file that is read, in bytes: the limit for a picture. */
-export const mostWordBytes = 40_000_000
+/** The largest Word file that is read, in bytes. */
+export const mostWordBytes = mostPictureBytes
+
+export const wordTooLarge = `This file is larger than ${sizeInWords(mostWordBytes)}. In Word, choose Compress Pictures, save it, then choose it again.`
 
 /** The most pictures that are imported from one file: each is decoded, which takes a second or more. */
 export const mostWordPictures = 50

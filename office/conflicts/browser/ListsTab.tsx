@@ -5,7 +5,7 @@ import { Button, ActionButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { useIsLawyer } from '../../shell/use-visitor.ts'
-import { nameListsSchema, listNamesSchema } from '../lists.ts'
+import { keptDays, nameListsSchema, listNamesSchema, oldDays } from '../lists.ts'
 import type { Joined, NameList } from '../lists.ts'
 import { UploadList, kindWords } from './UploadList.tsx'
 import type { Upload } from './UploadList.tsx'
@@ -199,7 +199,7 @@ function ListRow({ list, isLawyer, onReplace, onChanged }: ListRowProps) {
       <div className="row">
         <p className="row-margin">
           {kindWords[kind]}
-          {isOld && <strong className="late small">Over 30 days old</strong>}
+          {isOld && <strong className="late small">Over {oldDays} days old</strong>}
         </p>
         <div className="row-text">
           <h3>{title}</h3>
@@ -228,7 +228,7 @@ function ListRow({ list, isLawyer, onReplace, onChanged }: ListRowProps) {
                         </>
                       )}
                       {endedBy !== null && !isKeptByOffice && ` by ${endedBy}`}
-                      {!isKept && '. Its names were deleted after 30 days.'}
+                      {!isKept && `. Its names were deleted after ${keptDays} days.`}
                     </p>
                     {isKept && !isKeptByOffice && (current || isLawyer) && (
                       <Button
@@ -293,8 +293,8 @@ function RemoveList({ list: { list, title }, onClose, onRemoved }: RemoveListPro
   return (
     <Dialog title={`Remove “${title}”?`} onClose={onClose}>
       <p>
-        Messages will no longer be compared with its names. For 30 days, a lawyer can bring it back under
-        Earlier versions; after that, its names are deleted. Earlier checks stay as they are.
+        Messages will no longer be compared with its names. For {keptDays} days, a lawyer can bring it back
+        under Earlier versions; after that, its names are deleted. Earlier checks stay as they are.
       </p>
       <ActionButton look="delete" act={remove}>
         Remove list

@@ -7,8 +7,11 @@ import { post, postOnce, Told } from '../../shell/api.ts'
 import { useAction } from '../../shell/use-action.ts'
 import {
   importListAnswerSchema,
+  keptDays,
   listKindSchema,
+  listTooLarge,
   mostListBytes,
+  mostListRows,
   readListAnswerSchema,
   listFieldSchema,
   longestCorrection,
@@ -16,6 +19,7 @@ import {
 import type { BadValue, ListField, ListKind, NameList, ReadList } from '../lists.ts'
 import { counted } from '../../../text/counted.ts'
 import { FileChooser } from '../../shell/FileChooser.tsx'
+import { sizeInWords } from '../../../text/size-in-words.ts'
 
 export const kindWords: Record<ListKind, string> = {
   clients: 'Clients',
@@ -101,8 +105,7 @@ export function UploadList({
       setChosen(undefined)
       setBad(undefined)
       setFileName(file.name)
-      if (file.size > mostListBytes)
-        throw new Told('This file is larger than 10 MB. Save only the columns that hold names.')
+      if (file.size > mostListBytes) throw new Told(listTooLarge)
       await load(await base64Of(file), false)
     })
 
@@ -135,8 +138,8 @@ export function UploadList({
       <StepHeading level="h2">{heading}</StepHeading>
       {before && (
         <p>
-          It replaces version {before.version} ({counted(before.names, 'name')}), which can be used again for
-          30 days.
+          It replaces version {before.version} ({counted(before.names, 'name')}), which can be used again for{' '}
+          {keptDays} days.
         </p>
       )}
       {mayChange && (
@@ -164,7 +167,8 @@ export function UploadList({
           {chosen ? 'Choose another file' : 'Choose a file'}
         </label>
         <p id={`${id}-limits`} className="small quiet">
-          CSV or Excel (.xlsx), up to 50,000 rows and 10 MB. Nothing is kept until you import it.
+          CSV or Excel (.xlsx), up to {counted(mostListRows, 'row')} and {sizeInWords(mostListBytes)}. Nothing
+          is kept until you import it.
         </p>
       </div>
       <p role="status">

@@ -15,6 +15,7 @@ import type { ReadableMessage } from '../contract.ts'
 import { LONGEST_FILE_NAME, LONGEST_REPLY, MOST_ATTACHED, MOST_ATTACHED_BYTES } from '../thread.ts'
 import type { ReplyBeginning, Thread, ThreadMail } from '../thread.ts'
 import type { MessageChanges } from './use-message-change.ts'
+import { sizeInWords } from '../../../text/size-in-words.ts'
 
 type ReplyFormProps = {
   message: ReadableMessage
@@ -316,12 +317,6 @@ function Attachments({ files, lost, isSending, onChange }: AttachmentsProps) {
       </Fault>
     </>
   )
-}
-
-/** "840 bytes", "12 kB", "3.4 MB". */
-export function sizeInWords(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 /** What was put into the gaps, as the fields have it: a day such as "2026-12-04", a time such as "14:30", or words. */

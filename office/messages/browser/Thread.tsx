@@ -9,10 +9,11 @@ import { useAction } from '../../shell/use-action.ts'
 import type { GatedMessage, ReadableMessage } from '../contract.ts'
 import { CANCELED, HELD_BACK, fileSchema } from '../thread.ts'
 import type { ThreadMail } from '../thread.ts'
-import { ReplyForm, sizeInWords } from './ReplyForm.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
 import { ownWords } from './own-words.ts'
 import type { MessageChanges } from './use-message-change.ts'
 import { useThread } from './use-messages.ts'
+import { sizeInWords } from '../../../text/size-in-words.ts'
 
 /** Whether a reply is being written: because someone pressed Reply, or because words were kept. */
 export type Replying = 'pressed' | 'kept' | undefined

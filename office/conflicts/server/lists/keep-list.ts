@@ -28,14 +28,12 @@ import { settleJoined, joinedPeople } from '../firm-people.ts'
 import { rememberedColumns } from './columns.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import type { ListAsked, LookedAt, ReadList } from './list-reader.ts'
+import { keptDays, oldDays } from '../../lists.ts'
 import type { importListAnswerSchema } from '../../lists.ts'
 import { createUploadReader } from '../../../kit/read-upload.ts'
 import { checkedSince } from '../retention.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-
-/** How long the names of a version that was replaced or removed are kept, so that it can be used again. */
-const keptDays = 30
 
 /** How many names one transaction writes: in between, others use the database. */
 const atOnce = 200
@@ -151,7 +149,7 @@ async function requireRoom(run: RunSql, list: string | null, names: number): Pro
   if ((await namesBesides(run, list)) + names > mostNames)
     throw new Refusal(
       409,
-      'This list would bring the total to more than 200,000 names, which is the limit. Remove another list first.',
+      `This list would bring the total to more than ${mostNames.toLocaleString('en-US')} names, which is the limit. Remove another list first.`,
     )
 }
 
@@ -255,7 +253,7 @@ export async function sweepImports(database: SqlDatabase): Promise<void> {
   for (const id of await importsNow(database.run)) await dropImport(database, id)
 }
 
-/** Removes the names of versions that ended more than 30 days ago; returns the number of those versions. */
+/** Removes the names of versions that ended more than `keptDays` ago; returns the number of those versions. */
 export async function purgeLists(
   database: Pick<SqlDatabase, 'run' | 'transaction'>,
   now: number,
@@ -268,9 +266,6 @@ export async function purgeLists(
 async function record(run: RunSql, { person, now }: ListActor, act: string, subject: string) {
   await recordAct(run, { person: person.id, act, subject }, now)
 }
-
-/** After this many days, a list may lack clients whom the firm has taken on since. */
-const oldDays = 30
 
 export function isOld(uploadedAt: number, now: number): boolean {
   return now - uploadedAt > oldDays * DAY_MS

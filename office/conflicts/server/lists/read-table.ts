@@ -2,7 +2,7 @@ import papa from 'papaparse'
 import { read } from '@e965/xlsx'
 import type { WorkSheet } from '@e965/xlsx'
 import { visibleText } from '../../../../text/visible-text.ts'
-import { mostListBytes, mostListColumns, mostListRows } from '../../lists.ts'
+import { listTooLarge, mostListBytes, mostListColumns, mostListRows } from '../../lists.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 
 /** A row of a file: its line, its cells as people see them, and what is wrong with its format. */
@@ -20,8 +20,7 @@ const saveAnew = 'Save it in Excel as “CSV UTF-8” or as .xlsx, then upload t
 
 /** Reads a CSV file or an Excel workbook, distinguished by their first bytes. Throws `Refusal`. */
 export function readTable(bytes: Uint8Array): Table {
-  if (bytes.length > mostListBytes)
-    throw new Refusal(413, 'This file is larger than 10 MB. Save only the columns that hold names.')
+  if (bytes.length > mostListBytes) throw new Refusal(413, listTooLarge)
   const table = begins(bytes, [0x50, 0x4b, 0x03, 0x04])
     ? readWorkbook(bytes)
     : { rows: readCsv(textIn(bytes)), sheets: [] }

@@ -5,10 +5,12 @@ import { Fault } from '../../../shell/Fault.tsx'
 import { Told } from '../../../shell/api.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { isPictureFile } from '../../../../text/body-picture.ts'
+import { mostPictureBytes } from '../../pictures.ts'
 import type { KeptPicture, ListedPicture } from '../../pictures.ts'
 import { FileChooser } from '../../../shell/FileChooser.tsx'
 import './pictures.css'
 import { choosePicture, uploadPicture } from './upload-picture.ts'
+import { sizeInWords } from '../../../../text/size-in-words.ts'
 
 const PicturesDialog = lazy(() => import('./PictureGrid.tsx'))
 
@@ -80,7 +82,7 @@ export function PictureChoice({ beside, control, act, done, onChosen, children }
         {children}
       </p>
       <p className="small quiet">
-        JPEG, PNG, WebP, AVIF, HEIC or GIF, up to 40 MB. You can also drop it here.
+        JPEG, PNG, WebP, AVIF, HEIC or GIF, up to {sizeInWords(mostPictureBytes)}. You can also drop it here.
       </p>
       <p role="status" className="small quiet">
         {said}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedPicture } from '../../pictures.ts'
-import { bytesInWords, descriptionsOf, isFoundBy, nameOf } from './PictureGrid.tsx'
+import { descriptionsOf, isFoundBy, nameOf } from './PictureGrid.tsx'
 
 const use = { path: 'team/ada.md', title: 'Ada Okafor', places: ['site' as const] }
 const picture: ListedPicture = {
@@ -23,10 +23,9 @@ test('a picture is found by what it shows, by its file, and by the titles of the
   for (const words of ['lathes', 'owners cat', 'png']) expect(isFoundBy(picture, words), words).toBe(false)
 })
 
-test('a picture is named by its file, has each description once, and a size in words', () => {
+test('a picture is named by its file, has each description once', () => {
   expect([nameOf(picture), descriptionsOf(picture)]).toEqual([
     'ada-1f2e3d4c5b6a.jpg',
     ['Two owners at a lathe.'],
   ])
-  expect([0, 340_200, 999_400, 1_240_000].map(bytesInWords)).toEqual(['1 kB', '340 kB', '999 kB', '1.2 MB'])
 })

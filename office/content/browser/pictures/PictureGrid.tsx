@@ -16,6 +16,7 @@ import { hasWords } from '../has-words.ts'
 import './pictures.css'
 import { addressOfSmall } from './upload-picture.ts'
 import { counted } from '../../../../text/counted.ts'
+import { sizeInWords } from '../../../../text/size-in-words.ts'
 
 /** How many are shown at first, and how many more each time. */
 const STEP = 60
@@ -94,7 +95,7 @@ function Picture({ picture }: { picture: ListedPicture }) {
       <p>{descriptions.length > 0 ? descriptions.join(' / ') : 'No description'}</p>
       <p className="small quiet">
         {nameOf(picture)}, {width > 0 && !path.endsWith('.svg') && `${width} × ${height} pixels, `}
-        {bytesInWords(bytes)}
+        {sizeInWords(bytes)}
       </p>
       {uses.length === 0 ? (
         <p className="small quiet">Unused</p>
@@ -138,12 +139,6 @@ export function descriptionsOf({ uses }: ListedPicture): string[] {
 
 export function nameOf({ path }: Pick<ListedPicture, 'path'>): string {
   return path.slice(path.lastIndexOf('/') + 1)
-}
-
-/** A file's size: "340 kB", "1.2 MB". */
-export function bytesInWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 type PicturesDialogProps = { onClose: () => void; onChoose: (picture: ListedPicture) => void }

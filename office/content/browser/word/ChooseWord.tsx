@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import type { DragEvent } from 'react'
 import { FileChooser } from '../../../shell/FileChooser.tsx'
+import { sizeInWords } from '../../../../text/size-in-words.ts'
+import { mostWordBytes } from '../../word-files.ts'
 
 type ChooseWordProps = { isBusy: boolean; isAgain: boolean; onFile: (file: File) => void }
 
@@ -26,7 +28,8 @@ export function ChooseWord({ isBusy, isAgain, onFile }: ChooseWordProps) {
         {isAgain ? 'Choose another file' : 'Choose a file'}
       </label>
       <p id={`${id}-limits`} className="small quiet">
-        Or drop it here: a Word file (.docx) of up to 40 MB. The file itself is not kept.
+        Or drop it here: a Word file (.docx) of up to {sizeInWords(mostWordBytes)}. The file itself is not
+        kept.
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ import { useAction } from '../../../shell/use-action.ts'
 import { packedPictures } from '../../editor/word/packed-pictures.ts'
 import type { WordText } from '../../editor/word/text-of-word.ts'
 import { mostPictureBytes } from '../../pictures.ts'
-import { mostWordBytes, wordAnswerSchema } from '../../word-files.ts'
+import { mostWordBytes, wordAnswerSchema, wordTooLarge } from '../../word-files.ts'
 import type { WordPicture } from '../../word-files.ts'
 import { addressOfFile, apiOfFile } from '../address-of-file.ts'
 import { beginFile, NameForm } from '../NameForm.tsx'
@@ -36,10 +36,7 @@ export default function ImportWord({ group, act }: ImportWordProps) {
       setName(file.name)
       setTracked(undefined)
       setImported(undefined)
-      if (file.size > mostWordBytes)
-        throw new Told(
-          'This file is larger than 40 MB. In Word, choose Compress Pictures, save it, then choose it again.',
-        )
+      if (file.size > mostWordBytes) throw new Told(wordTooLarge)
       const answer = await postFiles('/content/word', { changes }, [file], wordAnswerSchema)
       if (answer.outcome === 'changes') return setTracked({ file, authors: answer.authors })
       const { textOfWord } = await import('../../editor/word/text-of-word.ts')

@@ -1,4 +1,5 @@
 import { BlobReader, ZipReader, configure } from '@zip.js/zip.js/lib/zip-core-native.js'
+import { sizeInWords } from '../../../../text/size-in-words.ts'
 
 configure({ useWebWorkers: false })
 
@@ -27,7 +28,10 @@ export async function packedPictures(file: Blob, mostBytes: number): Promise<Unp
       await entries.get(part)?.getData(taken, { checkSignature: true })
     } catch {
       return {
-        fault: bytes > mostBytes ? 'It is larger than 40 MB.' : 'It is damaged in the Word file.',
+        fault:
+          bytes > mostBytes
+            ? `It is larger than ${sizeInWords(mostBytes)}.`
+            : 'It is damaged in the Word file.',
       }
     }
     return new File(chunks, part.slice(part.lastIndexOf('/') + 1))

@@ -22,6 +22,7 @@ import { createUploadReader, dividedUpload } from '../../../kit/read-upload.ts'
 import { namedInFolder } from './library.ts'
 import type { PictureAsked } from './picture-process.ts'
 import type { TakenPicture } from './take-picture.ts'
+import { sizeInWords } from '../../../../text/size-in-words.ts'
 
 /** Decodes an uploaded picture and rewrites it, in a separate process. */
 const preparePicture = createUploadReader<PictureAsked, TakenPicture>(
@@ -121,8 +122,7 @@ async function requireRoom(content: Content, person: string): Promise<void> {
   if ((await unpublishedBytes(content, person)) >= mostUnpublished) throw new Refusal(409, quotaReached)
 }
 
-const quotaReached =
-  'The pictures that you uploaded and that no page shows yet take up 200 MB, which is the limit. Publish the pages that show them, or delete some under Pictures.'
+const quotaReached = `The pictures that you uploaded and that no page shows yet take up ${sizeInWords(mostUnpublished)}, which is the limit. Publish the pages that show them, or delete some under Pictures.`
 
 /** A picture as the site uses it. */
 type ReadyPicture = { bytes: Uint8Array; ending: string }

@@ -5,6 +5,7 @@ import { leastPictureWidth, mostMegapixels } from '../../../../content-model/pic
 import { pictureSize } from '../../../../editorial/reading/picture-size.ts'
 import { logoFault } from '../../../../editorial/rules/pictures.ts'
 import { Refusal } from '../../../kit/refusal.ts'
+import { sizeInWords } from '../../../../text/size-in-words.ts'
 
 /** A picture as the site uses it, without metadata. `isFirstFrame`: the file had more frames. */
 export type TakenPicture = { bytes: Buffer; ending: 'jpg' | 'webp' | 'png' | 'svg'; isFirstFrame: boolean }
@@ -117,8 +118,7 @@ function requireFewPixels({ width, height }: Size): void {
   )
 }
 
-const tooManyBytes =
-  'This picture would take more than 10 MB. Save a smaller copy of it as a JPEG, then upload that.'
+const tooManyBytes = `This picture would take more than ${sizeInWords(mostBytes)}. Save a smaller copy of it as a JPEG, then upload that.`
 
 /** An SVG logo takes a few thousand bytes; every page loads it. */
 const mostSvgBytes = 200_000

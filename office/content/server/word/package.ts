@@ -4,6 +4,7 @@ import { posix } from 'node:path'
 import { Refusal } from '../../../kit/refusal.ts'
 import { attributeOf, damaged, elementsIn, readXml } from './xml.ts'
 import type { XmlElement } from './xml.ts'
+import { sizeInWords } from '../../../../text/size-in-words.ts'
 
 configure({ useWebWorkers: false })
 
@@ -120,7 +121,7 @@ async function unpacked(entry: FileEntry): Promise<Uint8Array> {
 const tooLong = () =>
   new Refusal(
     422,
-    'The text of this file takes more than 12 MB. Copy the part that is the article into a new Word file, then choose that.',
+    `The text of this file takes more than ${sizeInWords(mostPartBytes)}. Copy the part that is the article into a new Word file, then choose that.`,
   )
 
 function relationship(element: XmlElement, folder: string): [id: string, relationship: Relationship] {

@@ -1,6 +1,6 @@
 import { visibleText } from '../../../../text/visible-text.ts'
 import type { WordRead } from '../../word-files.ts'
-import { mostWordBytes, mostWordText } from '../../word-files.ts'
+import { mostWordBytes, mostWordText, wordTooLarge } from '../../word-files.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { bodyElements } from './body-elements.ts'
 import { readNumbering } from './numbering.ts'
@@ -29,11 +29,7 @@ export async function readWord(
   bytes: Uint8Array<ArrayBuffer>,
   changes: 'ask' | 'accepted',
 ): Promise<WordRead> {
-  if (bytes.length > mostWordBytes)
-    throw new Refusal(
-      413,
-      'This file is larger than 40 MB. In Word, choose Compress Pictures, save it, then choose it again.',
-    )
+  if (bytes.length > mostWordBytes) throw new Refusal(413, wordTooLarge)
   const file = await openPackage(bytes)
   const document = await file.read(file.main)
   const [body, ...others] = elementsIn(document, 'body')

@@ -30,6 +30,7 @@ import type { MessageFacts } from '../store/messages.ts'
 import { attachedSince, findFile } from '../store/thread.ts'
 import { ownAddress, viewThread } from '../thread.ts'
 import { messageOutcomes } from './outcomes.ts'
+import { sizeInWords } from '../../../../text/size-in-words.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -155,7 +156,10 @@ export function threadRoutes(parts: OfficeParts): Route[] {
 
   async function requireRoom(person: string): Promise<void> {
     if ((await attachedSince(database.run, person, now() - DAY_MS)) >= MOST_A_DAY)
-      throw new Refusal(409, 'You attached 200 MB within a day, which is the limit. Nothing was sent.')
+      throw new Refusal(
+        409,
+        `You attached ${sizeInWords(MOST_A_DAY)} within a day, which is the limit. Nothing was sent.`,
+      )
     await requireDiskRoom(publishing.parts.dataDir, content.freeMb, 'the reply was not sent')
   }
 }
