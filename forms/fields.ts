@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailFault, isEmail, readEmail } from './email-address.ts'
-import { messages, notText, tooLong } from './messages.ts'
+import { messages, notText, tooLong, tooManyParties } from './messages.ts'
 import { isPhone, readPhone } from './phone-number.ts'
 import { cleanLine, cleanText, isSlug, isVisible } from './text.ts'
 
@@ -104,7 +104,9 @@ export const intakeFields = z
     writingFor: z.optional(z.enum(['myself', 'business', 'someone-else'], messages.writingForUnknown)),
     writingForName: z.optional(oneLine('Full name', limits.party)),
     parties: z.optional(
-      z.array(party, messages.partiesUnreadable).check(z.maxLength(limits.parties, messages.partiesTooMany)),
+      z
+        .array(party, messages.partiesUnreadable)
+        .check(z.maxLength(limits.parties, tooManyParties(limits.parties))),
     ),
     noOtherParties: z.optional(z.boolean(messages.noOtherPartiesUnknown)),
     namesByPhone: z.optional(z.boolean(messages.namesByPhoneUnknown)),

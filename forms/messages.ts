@@ -32,7 +32,6 @@ export const messages = {
   writingForUnknown: 'Select from the list for whom you are writing',
   writingForNameMissing: 'Enter the full name of the person or business you are writing for',
   partiesMissing: 'Enter a name, or check one of the boxes below the names',
-  partiesTooMany: 'Enter at most 20 names, and give us the others by phone',
   partiesUnreadable: 'Give the names of others as a list',
   partyUnreadable: 'Give each of the others as a name, a kind and a role',
   partyNameMissing: 'Enter the full name, or remove it from the list',
@@ -65,6 +64,10 @@ export const messages = {
 /** "Name must be at most 100 characters". `label` starts the sentence. */
 export function tooLong(label: string, limit: number): string {
   return `${label} must be at most ${withCommas(limit)} characters`
+}
+
+export function tooManyParties(limit: number): string {
+  return `Enter at most ${limit} names, and give us the others by phone`
 }
 
 /** "Enter the email address without “(”". */

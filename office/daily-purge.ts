@@ -20,7 +20,7 @@ export type Purging = {
   /** The database of drafts, changes and publications. */
   contentStore: Pick<SqlDatabase, 'transaction'>
   pages: Pick<ShownPages, 'clean'>
-  /** Deletes the missing addresses that visitors requested more than 30 days ago. */
+  /** Deletes the missing addresses that visitors requested long ago. */
   forgetMissed: () => Promise<void>
   /** Deletes the comments that were done long ago, and what was said about pages that are gone. */
   tidyRemarks: () => Promise<void>

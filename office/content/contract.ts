@@ -398,9 +398,10 @@ export const mostAddedRows = 2_000
 
 const oldAddressRowSchema = z.object({ from: oneLine.max(1_000), to: oneLine.max(1_000) })
 
-/**
- * GET /content/old-addresses: the rows as saved, and the missing addresses that visitors requested in the last 30 days.
- */
+/** How long the addresses that visitors requested in vain are kept, in days. */
+export const missedDays = 30
+
+/** GET /content/old-addresses: the rows as saved, and the missing addresses that visitors requested lately. */
 export const oldAddressesSchema = z.object({
   rows: z.array(oldAddressRowSchema),
   /** Whether the rows differ from what is public. */

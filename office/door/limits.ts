@@ -19,8 +19,12 @@ export const limits = {
   unused: 90 * DAY_MS,
   challenge: 5 * MINUTE_MS,
   invitation: HOUR_MS,
-  /** How long a change can be undone: the office offers it for ten seconds, and the request may take a few more. */
-  undo: 15_000,
-  /** How long a change of several messages can be undone: the office offers it until something else is done. */
-  undoMany: HOUR_MS,
 } as const
+
+/** The limits that people read about. */
+export const limitsInWords = {
+  proof: 'five minutes',
+  refusals: 'an hour',
+  unused: 'three months',
+  invitation: 'one hour',
+} as const satisfies Partial<Record<keyof typeof limits, string>>

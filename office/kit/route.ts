@@ -3,7 +3,7 @@ import type { Refusal } from '../../server/http/answer.ts'
 import type { RunSql } from '../../server/store/sql-database.ts'
 import type { Grant } from '../contract.ts'
 import type { RelyingParty } from '../door/server/passkeys.ts'
-import { limits } from '../door/limits.ts'
+import { limits, limitsInWords } from '../door/limits.ts'
 import type { SignedIn } from '../door/server/signed-in.ts'
 
 /**
@@ -139,7 +139,7 @@ export function askForProof(visitor: SignedIn | undefined, now: number): Reply |
   return visitor?.session.method === 'recovery-code'
     ? refuse(
         403,
-        'This took more than five minutes. Sign out, and use the next code or another passkey. If you have neither, ask an administrator to invite you again.',
+        `This took more than ${limitsInWords.proof}. Sign out, and use the next code or another passkey. If you have neither, ask an administrator to invite you again.`,
       )
     : refuse(403, 'Use your passkey again to go on.', 'proof')
 }

@@ -316,6 +316,9 @@ export const restrictionChangeSchema = z.object({
 /** Why the message must not be deleted; null lifts the hold. */
 export const holdChangeSchema = z.object({ version, reason: shortText.nullable() })
 
+/** How long a page offers to undo a change of one message. */
+export const undoOffered = { ms: 10_000, inWords: 'ten seconds' } as const
+
 /** A change that needs only the version that it changes: undo, delete. */
 export const versionSchema = z.object({ version })
 

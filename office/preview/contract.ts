@@ -20,6 +20,9 @@ export type Preview = z.infer<typeof previewSchema>
 /** POST /content/files/:id/share: freezes a preview that this person was just shown. */
 export const shareRequestSchema = z.object({ token: tokenSchema })
 
+/** How long a shared page works. */
+export const sharing = { days: 7, inWords: 'seven days' } as const
+
 /** The address for someone without an account, shown once: only its hash is kept. */
 export const sharedSchema = z.object({ address: z.string(), expiresAt: time })
 

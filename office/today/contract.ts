@@ -180,7 +180,7 @@ export const todaySchema = z.object({
   ),
   /**
    * How long people waited for a first answer, in milliseconds of office hours: no longer than `halfWithin` for half
-   * of the messages of the last 90 days. Null for those who may not read any, or if there was none.
+   * of the messages of the last `firstAnswerDays`. Null for those who may not read any, or if there was none.
    */
   firstAnswers: z
     .object({

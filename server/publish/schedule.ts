@@ -26,7 +26,7 @@ export type PublishingState = { state: 'on time' | 'late' | 'differs'; lastPubli
 export type Schedule = { state: () => PublishingState; stop: () => Promise<void> }
 
 /** After a failure, the next attempt waits this long. */
-const retryMs = 15 * 60_000
+export const RETRY_MINUTES = 15
 
 /** A publication that is this long overdue is late. */
 const lateMs = 30 * 60_000
@@ -49,7 +49,7 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     if (overdue(parts, moment) === undefined) return say('on time')
     say(lateSince(parts, moment) ? 'late' : 'on time')
     // Also if the clock was set back in the meantime.
-    if (Math.abs(moment.getTime() - failedAt) < retryMs) return
+    if (Math.abs(moment.getTime() - failedAt) < RETRY_MINUTES * 60_000) return
     failedAt = moment.getTime()
     await publishNow()
     if (overdue(parts, moment)) return

@@ -1,11 +1,9 @@
+import { TRASH_DAYS } from '../../forms/visitor-message.ts'
 import { errorCode } from '../http/log.ts'
 import type { Log } from '../http/log.ts'
 import type { MessageStore } from './message-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/** How long what someone put into the trash can be put back. */
-export const TRASH_DAYS = 30
 
 /** How long the clock must run evenly after a jump before anything is removed: time for a person to notice. */
 const STEADY_DAYS = 7

@@ -3,9 +3,7 @@ import type { SqlDatabase } from '../../../server/store/sql-database.ts'
 import { barePath, decodedPath } from '../../../text/compared-address.ts'
 import { addMissed, listMissed, purgeMissed } from '../store/missed-addresses.ts'
 import type { Missed, MissedOfDay } from '../store/missed-addresses.ts'
-
-/** How long missing addresses are kept, in days. */
-const keptDays = 30
+import { missedDays } from '../contract.ts'
 
 /** At most this many different addresses wait to be written; the rest of a flood is not counted. */
 const mostWaiting = 500
@@ -19,9 +17,9 @@ const mostListed = 5_000
 /** Counts addresses that visitors request and do not find. `note`: a request that was answered with 404. */
 export type MissedAddresses = {
   note(request: Request): void
-  /** The missing addresses of the last 30 days. */
+  /** The missing addresses of the last `missedDays`. */
   list(): Promise<Missed[]>
-  /** Writes pending counts, and deletes those older than 30 days. */
+  /** Writes pending counts, and deletes those older than `missedDays`. */
   write(): Promise<void>
 }
 
@@ -40,7 +38,7 @@ export function createMissedAddresses(
     counts = new Map()
     await transaction(async (within) => {
       await addMissed(within, waiting)
-      await purgeMissed(within, dayAfter(today(), -keptDays))
+      await purgeMissed(within, dayAfter(today(), -missedDays))
     })
   }
 
@@ -57,7 +55,7 @@ export function createMissedAddresses(
     },
     async list() {
       await write()
-      return listMissed(run, dayAfter(today(), -keptDays), mostListed)
+      return listMissed(run, dayAfter(today(), -missedDays), mostListed)
     },
     write,
   }

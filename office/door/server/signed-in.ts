@@ -1,6 +1,6 @@
 import { ATTENDED_HEADER } from '../../contract.ts'
 import { parse, serialize } from 'hono/utils/cookie'
-import { limits } from '../limits.ts'
+import { limits, limitsInWords } from '../limits.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { countRefused, recordAct } from '../../people/server/store/audit.ts'
 import {
@@ -99,8 +99,10 @@ export async function suspicionOf(run: RunSql, attempt: SignInAttempt): Promise<
   const refused = await countRefused(run, person, now - limits.refusals)
   const unusual = [
     known.length > 0 && !known.includes(browser) && `with ${browser} for the first time`,
-    refused >= SEVERAL && `after ${refused} refused attempts within an hour`,
-    lastUsedAt !== null && now - lastUsedAt > limits.unused && 'with a passkey not used for three months',
+    refused >= SEVERAL && `after ${refused} refused attempts within ${limitsInWords.refusals}`,
+    lastUsedAt !== null &&
+      now - lastUsedAt > limits.unused &&
+      `with a passkey not used for ${limitsInWords.unused}`,
   ].filter((reason) => reason !== false)
   return unusual.length > 0 ? `signed in ${unusual.join(', ')}.` : undefined
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { TRASH_DAYS } from '../../../forms/visitor-message.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { DayField, InputField } from '../../shell/LabeledField.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
@@ -202,7 +203,9 @@ function DeleteMessage({ message, changes, onClose }: AskedProps) {
         </p>
       ) : (
         <>
-          {!trashed && <p>It can be put back from the trash for 30 days. Then it is deleted for good.</p>}
+          {!trashed && (
+            <p>It can be put back from the trash for {TRASH_DAYS} days. Then it is deleted for good.</p>
+          )}
           {waiting.length > 0 ? (
             <>
               <p>

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Refused, post, postFiles } from '../../shell/api.ts'
-import { messageSchema } from '../contract.ts'
+import { messageSchema, undoOffered } from '../contract.ts'
 import type { Message } from '../contract.ts'
 import { useQueue } from '../../shell/use-action.ts'
-
-/** How long the last change can be undone. */
-const UNDO_MS = 10_000
 
 /** Acts that cannot be undone, because others take part, something was sent, or something is gone. */
 const final: ReadonlySet<string> = new Set([
@@ -38,7 +35,7 @@ export function useMessageChange(reference: string) {
 
   useEffect(() => {
     if (!done || done.isOver) return undefined
-    const timer = setTimeout(() => setDone({ ...done, isOver: true }), UNDO_MS)
+    const timer = setTimeout(() => setDone({ ...done, isOver: true }), undoOffered.ms)
     return () => clearTimeout(timer)
   }, [done])
 

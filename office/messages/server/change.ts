@@ -8,6 +8,7 @@ import {
   writeChange,
   writeRecorded,
 } from './store/messages.ts'
+import { undoOffered } from '../contract.ts'
 
 /** Who changes a message, and the version that they change. */
 export type ChangeRequest = { reference: string; version: number; person: string; now: number }
@@ -54,6 +55,9 @@ export function changeMessage(
 
 /** What can be undone: changes not older than `limit`, which `inWords` names; with `acts`, only these acts. */
 export type Undoable = { limit: number; inWords: string; acts?: ReadonlySet<string> }
+
+/** The last change of one message: the request may come some seconds after it was offered. */
+export const undoable: Undoable = { limit: undoOffered.ms + 5_000, inWords: undoOffered.inWords }
 
 /**
  * What anyone may do to a message whose names wait for a decision, and thus undo; lawyers also move it to the trash and

@@ -59,7 +59,7 @@ export async function refuseMember(run: RunSql, member: string | null): Promise<
   return holder && `${holder.name} already has the account for this team member. Remove it first.`
 }
 
-/** Stores an invitation for one hour, with its entry in the audit log. */
+/** Stores an invitation, with its entry in the audit log. */
 export async function invite(run: RunSql, invitation: Invitation, inviting: Inviting): Promise<Invited> {
   const { invitedBy, origin, now } = inviting
   const [id, token, expiresAt] = [newId(), newSecret(), now + limits.invitation]

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { post, Told } from '../../shell/api.ts'
-import { sharedSchema, sharedPagesSchema } from '../contract.ts'
+import { sharedSchema, sharedPagesSchema, sharing } from '../contract.ts'
 import type { Preview } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
@@ -58,8 +58,8 @@ function NewLink({ path, preview }: SharePreviewProps) {
   return (
     <>
       <p>
-        Anyone who has the link can see this version for seven days without signing in. Later edits do not
-        change it.
+        Anyone who has the link can see this version for {sharing.inWords} without signing in. Later edits do
+        not change it.
       </p>
       {link ? (
         <>

@@ -2,6 +2,7 @@ import { securityHeaders } from '../../../server/http/headers.ts'
 import type { HeaderLine } from '../../../server/http/headers.ts'
 import { previewScriptHash } from '../../../src/integrations/preview-script.ts'
 import type { ShownPages } from './shown-pages.ts'
+import { sharing } from '../contract.ts'
 
 /**
  * A preview sends nothing, and runs nothing but the script that keeps its place: its sandbox gives it a separate
@@ -42,7 +43,7 @@ const gone = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>This preview has ended</title>
 <h1>This preview has ended</h1>
-<p>A shared link works for seven days, unless the firm ends it sooner. Ask the person who sent it for a new one.</p>
+<p>A shared link works for ${sharing.inWords}, unless the firm ends it sooner. Ask the person who sent it for a new one.</p>
 <p>If you are editing this page, refresh its preview in the office.</p>
 </html>
 `

@@ -7,9 +7,10 @@ import { limits } from '../../door/limits.ts'
 import { filesIn } from '../../../server/publish/folder-files.ts'
 import { mediaType } from '../../../server/static-files/represent-file.ts'
 import { newSecret } from '../../../server/crypto/secret.ts'
+import { sharing } from '../contract.ts'
 
 /** How long a link for someone without an account works, in milliseconds. */
-export const SHARED_MS = 7 * 24 * 60 * 60 * 1000
+export const SHARED_MS = sharing.days * 24 * 60 * 60 * 1000
 
 /** The file beside a shared page that says what it is. */
 const sharedNote = 'shared.json'

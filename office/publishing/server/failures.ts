@@ -2,7 +2,7 @@ import { listPublications, runningStates, listUnsettled } from '../../content/st
 import type { Publication } from '../../content/store/publications.ts'
 import { undelivered } from './deliver-release.ts'
 import { siteDiffers } from '../../../server/publish/hash-content.ts'
-import { lateSince } from '../../../server/publish/schedule.ts'
+import { lateSince, RETRY_MINUTES } from '../../../server/publish/schedule.ts'
 import { currentId } from '../../../server/publish/releases.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
@@ -91,7 +91,7 @@ export async function publishingFailures(parts: PublishingParts): Promise<Publis
       isProblem: true,
       to: '/content',
       says: `The daily update of ${missed && inWords(missed.getTime(), parts)} is late, so pages and banners dated since then are not on the site.`,
-      todo: 'Fix what Content lists as a problem, if anything; the server tries again every 15 minutes. If this stays here, ask the person who runs the server to look into its log.',
+      todo: `Fix what Content lists as a problem, if anything; the server tries again every ${RETRY_MINUTES} minutes. If this stays here, ask the person who runs the server to look into its log.`,
     },
     {
       occasions: isPaused ? [`rolled back ${currentId(parts.dataDir)}`] : [],

@@ -15,7 +15,7 @@ import { post, Told } from '../../../shell/api.ts'
 import { nameOfDay } from '../../../shell/times.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import type { OldAddresses as List, changeOldAddressesSchema } from '../../contract.ts'
-import { mostAddedRows, oldAddressesChangedSchema, oldAddressesSchema } from '../../contract.ts'
+import { missedDays, mostAddedRows, oldAddressesChangedSchema, oldAddressesSchema } from '../../contract.ts'
 import { useChoices } from '../use-content.ts'
 import { useRead } from '../../../shell/use-read.ts'
 import { counted } from '../../../../text/counted.ts'
@@ -46,7 +46,7 @@ export function OldAddresses() {
   )
 }
 
-/** The missing addresses that visitors requested in the last 30 days. */
+/** The missing addresses that visitors requested lately. */
 function NotFound({ missed }: Pick<List, 'missed'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -55,8 +55,8 @@ function NotFound({ missed }: Pick<List, 'missed'>) {
         Asked for and not found
       </h2>
       <p className="quiet">
-        In the last 30 days. The office counts how often an address was requested, never who requested it. It
-        leaves out what looks like a break-in attempt or may be about a person.
+        In the last {missedDays} days. The office counts how often an address was requested, never who
+        requested it. It leaves out what looks like a break-in attempt or may be about a person.
       </p>
       {missed.length === 0 ? (
         <p role="status">No addresses to show.</p>

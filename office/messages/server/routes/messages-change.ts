@@ -3,7 +3,6 @@ import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { newId } from '../../../../server/crypto/secret.ts'
 import { quotas } from '../../../../server/guards/quotas.ts'
 import { counted } from '../../../../text/counted.ts'
-import { limits } from '../../../door/limits.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { post, postWithProof, refuse, reply } from '../../../kit/route.ts'
@@ -25,7 +24,7 @@ import {
   versionSchema,
 } from '../../contract.ts'
 import type { MessageState, leftSchema } from '../../contract.ts'
-import { changeMessage, undoChange } from '../change.ts'
+import { changeMessage, undoable, undoChange } from '../change.ts'
 import type { Change, Undoable } from '../change.ts'
 import { ended, handedTo, inState, trashed } from '../message-record.ts'
 import type { MessageRecord, Signed } from '../message-record.ts'
@@ -43,7 +42,7 @@ const acts: Record<MessageState, string> = {
 
 /** What was done to several messages together can be undone for longer, because mistakes are noticed later. */
 const undoableTogether: Undoable = {
-  limit: limits.undoMany,
+  limit: 60 * 60_000,
   inWords: 'an hour',
   acts: new Set([
     ...[acts.answered, acts.unanswered, acts.spam],
@@ -118,8 +117,7 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
 
     post('/messages/:id/undo', 'staff', versionSchema, async ({ id, visitor }, { version }) => {
       const request = { reference: id, version, person: visitor.person.id, now: now() }
-      const young = { limit: limits.undo, inWords: 'ten seconds' }
-      return after(await undoChange(database, request, isLawyer(visitor), young), id, visitor)
+      return after(await undoChange(database, request, isLawyer(visitor), undoable), id, visitor)
     }),
 
     post(

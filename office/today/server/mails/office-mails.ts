@@ -6,7 +6,7 @@ import { errorCode, errorPlace } from '../../../../server/http/log.ts'
 import type { Log } from '../../../../server/http/log.ts'
 import { repeat } from '../../../../server/loop/repeat.ts'
 import { isStaff } from '../../../contract.ts'
-import { limits } from '../../../door/limits.ts'
+import { undoable } from '../../../messages/server/change.ts'
 import { handlersById } from '../../../messages/server/readers.ts'
 import { handledFor } from '../../../messages/server/store/absences.ts'
 import { findArrived, findHandled, findUnhandled } from '../../../messages/server/store/messages-for-today.ts'
@@ -111,7 +111,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
       for (const { reference, owner, theirAnswer, perhapsAt } of await findHandled(run, people, person.id)) {
         due.push(...answersTo({ reference, theirAnswer, perhapsAt }, since))
         // A person who takes a message knows about it; and an assignment can be undone for some seconds.
-        if (owner.person === person.id || owner.at <= since || owner.at > now - limits.undo) continue
+        if (owner.person === person.id || owner.at <= since || owner.at > now - undoable.limit) continue
         const covered = owner.id === person.id ? '' : ', for whom you cover,'
         const whom = owner.id === person.id ? 'you' : (names.get(owner.id) ?? 'someone')
         const says = `${names.get(owner.person) ?? 'Someone'} asked ${whom}${covered} to handle message ${reference}.`
