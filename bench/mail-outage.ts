@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '../text/iso-day.ts'
 import { openStore } from '../server/store/open-store.ts'
 import { createDeliverer } from '../server/delivery/deliver.ts'
 import { startMailServer } from '../server/testing/mail-server.ts'
@@ -48,7 +49,7 @@ for (let quarter = 0; quarter < quarters; quarter++) {
 mailServer.behavior = () => 'unknown'
 const refusedId = await receiveForm()
 await deliverDue()
-now += 15 * 24 * 60 * MINUTE
+now += 15 * DAY_MS
 await deliverDue()
 
 const all = await store.list()

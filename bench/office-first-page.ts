@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContext } from '@playwright/test'
+import { DAY_MS } from '../text/iso-day.ts'
 import { openStore } from '../server/store/open-store.ts'
 import { newMessage, sampleIntake } from '../server/testing/sample-messages.ts'
 import { findChromium } from '../tests/support/chromium.ts'
@@ -59,7 +60,7 @@ process.exitCode = rows.some((row) => Number(row[1]) > LIMIT_MS) ? 1 : 0
 
 /** Stores what visitors sent a week ago: it waits on Today on any day. */
 async function receiveLastWeek(dataDir: string, count: number): Promise<void> {
-  const store = await openStore({ dataDir }, { now: () => new Date(Date.now() - 7 * 86_400_000) })
+  const store = await openStore({ dataDir }, { now: () => new Date(Date.now() - 7 * DAY_MS) })
   for (let index = 0; index < count; index++) await store.accept(newMessage(sampleIntake()))
   await store.close()
 }

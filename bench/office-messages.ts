@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { DAY_MS } from '../text/iso-day.ts'
 import { openSampleOffice } from '../server/testing/sample-office.ts'
 import { startPostgres } from '../server/testing/postgres-server.ts'
 import { markdownTable } from './markdown-table.ts'
@@ -57,7 +58,7 @@ async function measure(engine: string, url: string | undefined): Promise<(string
     'all, first 50': {},
     'all, first 2,000': { limit: 2_000 },
     unanswered: { state: 'unanswered' },
-    'feedback of one week': { kind: 'accessibility', from: now - 7 * 86_400_000, until: now },
+    'feedback of one week': { kind: 'accessibility', from: now - 7 * DAY_MS, until: now },
     'a name': { words: 'Kowalczyk' },
     'a misspelled name': { words: 'kowalcyk' },
     'first and last name, misspelled': { words: 'danna kowalcyk' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../text/iso-day.ts'
 import { day } from './day.ts'
 
 /** Bounds the search for the next business day, which goes through the calendar one day at a time. */
@@ -40,7 +41,7 @@ export const announcementSchema = () =>
       path: ['until'],
       message: 'The last day is before the first one. Correct one of them.',
     })
-    .refine(({ from, until }) => until.getTime() - from.getTime() < mostDays * 86_400_000, {
+    .refine(({ from, until }) => until.getTime() - from.getTime() < mostDays * DAY_MS, {
       path: ['until'],
       message: `A banner ends within ${mostDays} days. Write an earlier last day.`,
     })

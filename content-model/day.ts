@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDay } from '../text/iso-day.ts'
 
 /**
  * A date, written as 2026-01-23; parsed to a `Date` at midnight UTC. Only valid calendar dates (RFC 3339,
@@ -6,7 +7,7 @@ import { z } from 'zod'
  */
 export const day = () =>
   z.preprocess(
-    (written) => (written instanceof Date ? written.toISOString().slice(0, 10) : written),
+    (written) => (written instanceof Date ? isoDay(written) : written),
     // `abort`: the rules between fields compare dates, so nothing else may reach them.
     z.iso
       .date({ abort: true, error: ({ input }) => `Write ${likely(input)}.` })
@@ -22,9 +23,7 @@ export function readDay(written: string): string | undefined {
   const [, named] = /^[A-Z][a-z]+\.? (\d{1,2}),? \d{4}$/.exec(written) ?? []
   const meant = new Date(`${written} UTC`)
   // A day past the end of its month would be read as one of the next month.
-  return named !== undefined && meant.getUTCDate() === Number(named)
-    ? meant.toISOString().slice(0, 10)
-    : undefined
+  return named !== undefined && meant.getUTCDate() === Number(named) ? isoDay(meant) : undefined
 }
 
 function validDay(day: string): string | undefined {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDay } from '../text/iso-day.ts'
 import { line } from './content-tools.ts'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
@@ -27,10 +28,7 @@ const written = z.string().regex(/^(?:\d{4}-)?\d{2}-\d{2}$/, {
 })
 // YAML parsers that know dates read 2025-03-21 as a Date.
 const value = () =>
-  z.preprocess(
-    (given) => (given instanceof Date ? given.toISOString().slice(0, 10) : given),
-    z.union([number, written]),
-  )
+  z.preprocess((given) => (given instanceof Date ? isoDay(given) : given), z.union([number, written]))
 
 const figure = {
   label: 'Value',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDay } from '../text/iso-day.ts'
 import { line, formerNames } from './content-tools.ts'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
@@ -170,7 +171,7 @@ function lawyersFieldsOf(member: {
 
 /** Whether a member has left the firm by the day `today` (2026-11-26). */
 export function hasLeft({ left }: { left?: Date | undefined }, today: string): boolean {
-  return left !== undefined && left.toISOString().slice(0, 10) <= today
+  return left !== undefined && isoDay(left) <= today
 }
 
 /** Members have a page while they are here; lawyers keep it afterward, so that clients can find them. */

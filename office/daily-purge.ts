@@ -1,3 +1,4 @@
+import { DAY_MS } from '../text/iso-day.ts'
 import { errorCode } from '../server/http/log.ts'
 import type { Log } from '../server/http/log.ts'
 import { scrubNowOrDaily, MESSAGE_TABLES } from '../server/store/removal.ts'
@@ -11,8 +12,6 @@ import { purgeLists } from './conflicts/server/lists/keep-list.ts'
 import { purgeAudit } from './people/server/store/audit.ts'
 import { purgeMails } from './people/server/store/mails.ts'
 import { purgeNotices } from './people/server/store/notices.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What is purged. `auditDays`: how long the audit log, and what was mailed, are kept. */
 export type Purging = {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { getConnInfo, handle } from 'hono/aws-lambda'
 import type { APIGatewayProxyResult, LambdaContext, LambdaEvent } from 'hono/aws-lambda'
+import { DAY_MS } from '../text/iso-day.ts'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import type { Settings } from '../settings/declaration.ts'
 import { createApp } from './app.ts'
@@ -40,8 +41,6 @@ export type HandlerFunction = {
  * less time left.
  */
 const longestWorkMs = 220_000
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * The form handler as a function that runs only while it is called (AWS Lambda: function URL, API Gateway or load
@@ -91,7 +90,7 @@ export async function createHandlerFunction(settings: Settings, log: Log): Promi
     } catch (error) {
       log.error({ code: errorCode(error) }, 'delivery paused')
     }
-    if (Date.now() - removedAt < dayMs) return
+    if (Date.now() - removedAt < DAY_MS) return
     removedAt = Date.now()
     await removeOld({ store, days: settings.RETENTION_DAYS, log })
   }

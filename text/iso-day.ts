@@ -1,9 +1,12 @@
+/** A day of 24 hours, in milliseconds. */
+export const DAY_MS = 24 * 60 * 60 * 1000
+
 /** A day as content, `datetime` attributes and feeds have it: "2026-11-21". */
 export function isoDay(day: Date): string {
   return day.toISOString().slice(0, 10)
 }
 
 /** The day a number of days after another one: "2026-11-22". */
-export function dayAfter(day: string, days: number): string {
-  return isoDay(new Date(Date.parse(day) + days * 86_400_000))
+export function dayAfter(day: string, days = 1): string {
+  return isoDay(new Date(Date.parse(day) + days * DAY_MS))
 }

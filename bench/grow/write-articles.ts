@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
+import { dayAfter } from '../../text/iso-day.ts'
 
 /**
  * Writes a content folder with the firm's own pages and `count` generated articles that may be published: real ones
@@ -61,7 +62,7 @@ function inLetters(number: number): string {
 
 /** The real article's day, or one of the hundred after it, when what the article says was already known. */
 function dayOf(date: string, number: number): string {
-  return new Date(Date.parse(date) + (number % 100) * 86_400_000).toISOString().slice(0, 10)
+  return dayAfter(date, number % 100)
 }
 
 function namesIn(folder: string): string[] {

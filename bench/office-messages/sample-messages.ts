@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../text/iso-day.ts'
 import { createSqlStore } from '../../server/store/sql-store.ts'
 import type { SqlDatabase } from '../../server/store/sql-database.ts'
 import { newMessage, sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
@@ -64,7 +65,7 @@ export async function storeMessages(database: SqlDatabase, count: number, now: n
   const store = createSqlStore(database, { now: () => new Date(received) })
   const references: string[] = []
   for (let index = 0; index < count; index++) {
-    received = now - Math.round(((count - index) / count) * 3 * 365 * 86_400_000)
+    received = now - Math.round(((count - index) / count) * 3 * 365 * DAY_MS)
     const sent = { name: nameOf(index), email: `visitor-${index}@mail.example` }
     const message =
       index % 5 === 0

@@ -1,5 +1,5 @@
 import type { ChangedLaw } from '../../content-model/changed-law.ts'
-import { isoDay } from '../../text/iso-day.ts'
+import { DAY_MS, isoDay } from '../../text/iso-day.ts'
 import { dayInWords } from '../rules/facts.ts'
 
 export type ReviewItem = {
@@ -64,7 +64,7 @@ export function reviewDue(
 
 /** Whole days from a date until today; 0 if the date is in the future. */
 export function daysLate(since: Date, today: string): number {
-  return Math.max(0, Math.round((Date.parse(today) - since.getTime()) / 86_400_000))
+  return Math.max(0, Math.round((Date.parse(today) - since.getTime()) / DAY_MS))
 }
 
 /** "November 21, 2026" */

@@ -1,6 +1,6 @@
 import { valuesOf } from '../../content-model/fields.ts'
 import { kindOf } from '../../content-model/kinds.ts'
-import { dayAfter } from '../../text/iso-day.ts'
+import { dayAfter, isoDay } from '../../text/iso-day.ts'
 import { problemAt } from '../finding.ts'
 import type { Problem, Told } from '../finding.ts'
 import type { ContentFile } from '../reading/content-file.ts'
@@ -100,7 +100,7 @@ const leastDays = 90
 export const feeDays: Check = (file, { today }) => {
   const least = dayAfter(today, leastDays)
   return (practiceAreaOf(file)?.fees?.items ?? []).flatMap(({ name, validUntil }, place) => {
-    const until = validUntil?.toISOString().slice(0, 10)
+    const until = validUntil && isoDay(validUntil)
     if (!until || until < today || until >= least) return []
     const message = `The fee for "${name}" holds until ${until} only. A fee that is entered now holds at least until ${least}; if it was entered earlier, enter the next one before it ends.`
     return [{ file: file.path, line: file.lineOfField(`fees.items.${place}.validUntil`), message }]

@@ -1,6 +1,7 @@
+import { DAY_MS } from '../../text/iso-day.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /**
  * How long things last, in milliseconds. Sessions last longer than NIST SP 800-63B-4, 2.2.3, recommends for AAL2: one

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
+import { dayAfter } from '../../text/iso-day.ts'
 import { Button } from './Button.tsx'
-import { LAST_DAY, dayAfter, dayAt, nextMonday } from './times.ts'
+import { LAST_DAY, dayAt, nextMonday } from './times.ts'
 
 /** What a control is called, and, below it and read with it, what to know about it. */
 type Labeled = { label: ReactNode; help?: ReactNode }

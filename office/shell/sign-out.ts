@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../text/iso-day.ts'
 import { post, Refused } from './api.ts'
 import { personOfPage } from './person-of-page.ts'
 
@@ -15,8 +16,6 @@ export async function signOut(): Promise<void> {
 
 /** The prefix of the names of the caches that hold the files of a reply; the time follows. */
 export const beginning = 'unsent '
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Forgets the files of every reply that was not sent, in every tab; with `days`, only those older than that. */
 export async function forgetFiles({ days = 0 } = {}): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayAfter } from '../../text/iso-day.ts'
 import {
   atLocalTime,
   clockTime,
   dateAndTime,
-  dayAfter,
   dayAndTime,
   dueDayAndTime,
   LAST_DAY,

@@ -1,5 +1,7 @@
 // Times as the office writes them: on the clock of the firm's office, wherever the reader is.
 
+import { DAY_MS, dayAfter } from '../../text/iso-day.ts'
+
 let zone = 'America/New_York'
 
 /**
@@ -38,11 +40,6 @@ export function dayAt(time: number): string {
  */
 export const LAST_DAY = '9999-12-30'
 export const LAST_TIME = `${LAST_DAY}T23:59`
-
-/** The calendar day a number of days after another one: "2026-11-25". */
-export function dayAfter(day: string, days = 1): string {
-  return new Date(noonOf(day) + days * DAY_MS).toISOString().slice(0, 10)
-}
 
 /** A time in the form of a field for local times: "2026-11-24T14:04". */
 export function localTimeAt(time: number): string {
@@ -142,8 +139,6 @@ export function zoneInWords(timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
-
-const DAY_MS = 86_400_000
 
 /** How a time is written, and in which language: only Canada's English writes "2026-11-24". */
 const styles = {

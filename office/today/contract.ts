@@ -64,6 +64,9 @@ const toAnswerSchema = z.object({
 
 export type ToAnswer = z.infer<typeof toAnswerSchema>
 
+/** Of how many days Today says how long people waited for a first answer. */
+export const firstAnswerDays = 90
+
 /**
  * GET /today. `messages` is null for those who may not read any. `late`, `deadlines`, `waited` and `recent` (those that
  * are not late) count what this person handles or nobody does, each message once; `rows` has the first of them;

@@ -125,7 +125,7 @@ export const rooms: Room[] = [
   {
     folder: 'office/shell',
     holds: 'what every page of the office shares in the browser: frame, rail, find, calls, times, dialogs',
-    mayImport: [calls, 'src/styles'],
+    mayImport: [calls, 'text', 'src/styles'],
     packages: [
       'react',
       'react-router',

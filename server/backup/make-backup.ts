@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs'
 import { mkdir, rm, stat, copyFile, readdir, rename } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { DAY_MS } from '../../text/iso-day.ts'
 import { withDataLock } from '../lock/data-lock.ts'
 import { openStore } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
@@ -196,7 +197,7 @@ function notDeleted(copy: string): string {
 async function removeOldBackups(folder: string, keepDays: number, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const made = timeInName(name)
-    if (made && now.getTime() - made.getTime() > keepDays * 86_400_000) await rm(join(folder, name))
+    if (made && now.getTime() - made.getTime() > keepDays * DAY_MS) await rm(join(folder, name))
   }
 }
 

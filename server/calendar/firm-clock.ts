@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { DAY_MS } from '../../text/iso-day.ts'
 import type { weekOf } from './opening-hours.ts'
 
 /** The hour of scheduled publishing, on the clock of the firm's office. */
@@ -30,8 +31,6 @@ export function localTimeAt(moment: number, timeZone: string): string {
   const here = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone)
   return here.toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whether a time was written while the clock was wrong: more than a day ahead, it says nothing about what was done. */
 export function isAhead(time: Date, now: Date): boolean {

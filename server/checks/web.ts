@@ -1,5 +1,6 @@
 import { connect } from 'node:tls'
 import { once } from 'node:events'
+import { DAY_MS } from '../../text/iso-day.ts'
 import type { Settings } from '../../settings/declaration.ts'
 import { counted } from '../../text/counted.ts'
 import { codeOf } from '../http/errors.ts'
@@ -7,7 +8,6 @@ import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 
 const TIMEOUT_MS = 10_000
-const DAY_MS = 86_400_000
 
 /** A certificate that renews itself does so 30 days before it expires; one that does not is noticed here. */
 const RENEWED_DAYS = 14

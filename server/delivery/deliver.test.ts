@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '../../text/iso-day.ts'
 import { openStore } from '../store/open-store.ts'
 import { answerPromise } from '../calendar/firm-calendar.ts'
 import { sampleFeedback, sampleIntake, storeMessage } from '../testing/sample-messages.ts'
@@ -16,7 +17,6 @@ import type { Behavior, MailServer } from '../testing/mail-server.ts'
 import { createSmtp } from './smtp.ts'
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const OFFICE = 'office@firm.example'
 
 test('after outages of every kind, everything arrives exactly once', async () => {
@@ -51,7 +51,7 @@ test('a permanent refusal is listed with its code, is not sent again, and arrive
   const site = await setUp('unknown')
   const id = await site.receive()
   await site.deliver()
-  site.pass(30 * DAY)
+  site.pass(30 * DAY_MS)
   await site.deliver()
   const refused = { id, delivery: 'refused', attempts: 1, lastError: '550', nextAttemptAt: null }
   expect(await site.store.list()).toMatchObject([refused])
@@ -73,8 +73,8 @@ test('an unreachable mail server is tried for five days, then the message is lis
     if ((await site.store.find(id))?.attempts !== before) lastAttempt = site.now().getTime()
     site.pass(60 * MINUTE)
   }
-  expect((lastAttempt - started) / DAY).toBeGreaterThanOrEqual(5)
-  expect((lastAttempt - started) / DAY).toBeLessThan(6.5)
+  expect((lastAttempt - started) / DAY_MS).toBeGreaterThanOrEqual(5)
+  expect((lastAttempt - started) / DAY_MS).toBeLessThan(6.5)
   expect(await site.store.find(id)).toMatchObject({ delivery: 'refused', lastError: '451' })
 })
 
@@ -131,7 +131,7 @@ test('an acknowledgment that cannot be sent does not affect the message', async 
   site.mail.behavior = (to) => (to === OFFICE ? 'accept' : 'unknown')
   const id = await site.receive()
   await site.deliver()
-  site.pass(DAY)
+  site.pass(DAY_MS)
   await site.deliver()
   expect(subjects(site.mail)).toEqual([`Accessibility feedback ${id}`])
   expect(await site.store.find(id)).toMatchObject({ delivery: 'delivered', lastError: null })
@@ -143,7 +143,7 @@ test('the visitor gets one acknowledgment, and none after a week', async () => {
   await site.receive(sampleIntake({ email: '' }))
   await site.deliver()
   await site.receive()
-  site.pass(8 * DAY)
+  site.pass(8 * DAY_MS)
   await site.deliver()
   const notes = site.mail.received.filter(({ to }) => to[0] !== OFFICE)
   expect(notes.map(({ mail, to }) => [to, mail.subject])).toEqual([
@@ -185,7 +185,7 @@ test('an acknowledgment that goes out days later names no day that has passed', 
   writeFileSync(join(days, 'firm.yaml'), `${hours}\nanswerWithin: { messages: 2, accessibility: 2 }\n`)
   const promise = answerPromise(() => days, 'America/New_York')
   const deliverer = createDeliverer({ ...site.parts, promise })
-  for (const late of [0, 6 * DAY]) {
+  for (const late of [0, 6 * DAY_MS]) {
     await site.receive()
     site.pass(late)
     await deliverer.deliverDue()
@@ -207,7 +207,7 @@ test('nobody can have more than three acknowledgments a day sent to one address'
   expect(noted).toHaveLength(4)
   expect(toOffice(site.mail)).toHaveLength(11)
 
-  site.pass(DAY)
+  site.pass(DAY_MS)
   await site.receive()
   await site.deliver()
   expect(site.mail.received.filter(({ to }) => to[0] !== OFFICE)).toHaveLength(5)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../text/iso-day.ts'
 import type { AnswerPromise } from '../calendar/firm-calendar.ts'
 import { sha256 } from '../crypto/sha256.ts'
 import type { Log } from '../http/log.ts'
@@ -35,7 +36,7 @@ export type Deliverer = { markSent(): Promise<void>; deliverDue(stopped?: () => 
 export const CLAIM_MS = 5 * 60_000
 
 /** After this long (mail down or not configured), an acknowledgment no longer helps the visitor. */
-const ACKNOWLEDGE_WITHIN_MS = 7 * 24 * 60 * 60_000
+const ACKNOWLEDGE_WITHIN_MS = 7 * DAY_MS
 
 export function createDeliverer(parts: DeliveryParts): Deliverer {
   const { store, send, notification, firm, areas, promise, log, now = () => new Date() } = parts

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import pg from 'pg'
+import { DAY_MS } from '../../text/iso-day.ts'
 import { codeOf } from '../http/errors.ts'
 import { StoreUnavailable } from './message-store.ts'
 import { tableNames } from './migrate.ts'
@@ -91,8 +92,6 @@ export async function createScratchDatabase(url: string): Promise<{ url: string;
   const remove = async () => void (await connected(url, (run) => run(`drop database ${name} with (force)`)))
   return { url: scratch.href, remove }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Earlier versions wrote no time into the name. */
 const SCRATCH_NAME = /^backup_check_(?:(\d{13})_)?[0-9a-f]{12}$/

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../text/iso-day.ts'
 import { errorCode } from '../http/log.ts'
 import { newMessage } from '../testing/sample-messages.ts'
 import { newPostgresDatabase } from '../testing/postgres-server.ts'
@@ -51,7 +52,7 @@ test('a copy of the database that a killed backup left is dropped by the next, o
   const url = await newPostgresDatabase()
   if (!url) return skip('PostgreSQL is not installed')
   const named = (time: number) => `backup_check_${time}_0123456789ab`
-  const [old, recent] = [named(Date.now() - 2 * 86_400_000), named(Date.now() - 60_000)]
+  const [old, recent] = [named(Date.now() - 2 * DAY_MS), named(Date.now() - 60_000)]
   const left = await connected(url, async (run) => {
     for (const name of ['backup_check_0123456789ab', old, recent]) await run(`create database ${name}`)
     const scratch = await createScratchDatabase(url)

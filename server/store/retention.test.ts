@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '../../text/iso-day.ts'
 import { openStore } from './open-store.ts'
 import { startRetention } from './retention.ts'
 import { newMessage } from '../testing/sample-messages.ts'
@@ -51,7 +52,7 @@ test('a jump of the clock removes nothing until the clock has run evenly for a w
         return result
       },
     }
-    const now = () => new Date(start.getTime() + day * 86_400_000)
+    const now = () => new Date(start.getTime() + day * DAY_MS)
     startRetention({ store: watched, days: 365, log, now })()
     await checked.promise
     return (await store.list()).length

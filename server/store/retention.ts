@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../text/iso-day.ts'
 import { TRASH_DAYS } from '../../forms/visitor-message.ts'
 import { errorCode } from '../http/log.ts'
 import type { Log } from '../http/log.ts'
 import type { MessageStore } from './message-store.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How long the clock must run evenly after a jump before anything is removed: time for a person to notice. */
 const STEADY_DAYS = 7

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../../text/iso-day.ts'
 
 export type SqlValue = string | number | null
 
@@ -118,5 +119,5 @@ export async function queryRowsIn<Row extends z.ZodType>(
  * clock was wrong: no wait and no claim lasts that long.
  */
 export function passed(column: string): string {
-  return `(${column} <= $1 or ${column} > $1 + 86400000)`
+  return `(${column} <= $1 or ${column} > $1 + ${DAY_MS})`
 }

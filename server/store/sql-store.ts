@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../../text/iso-day.ts'
 import { acceptMessage, idOf } from './accept-message.ts'
 import { WAITS_FOR_CHECK, hasNameList } from './conflict-gate.ts'
 import { passed, queryColumn } from './sql-database.ts'
@@ -108,7 +109,6 @@ async function health(run: RunSql, now: number): Promise<{ oldestUndeliveredSeco
 
 /** How many acknowledgments one address gets within a day, so that nobody can flood a stranger with them. */
 const A_DAY = 3
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Takes a free slot of the address; false if all are taken. `now` is in milliseconds. */
 async function reserveAcknowledgment(run: RunSql, hash: string, now: number): Promise<boolean> {
@@ -128,7 +128,7 @@ async function reserveAcknowledgment(run: RunSql, hash: string, now: number): Pr
 }
 
 /** The clock is checked daily; a larger difference between two checks is a jump, or a long downtime. */
-const LARGEST_STEP_MS = 2 * 24 * 60 * 60 * 1000
+const LARGEST_STEP_MS = 2 * DAY_MS
 
 const checkRows = z.array(z.object({ checked_at: z.coerce.number(), steady_since: z.coerce.number() }))
 

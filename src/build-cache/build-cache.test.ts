@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join, dirname } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '../../text/iso-day.ts'
 import { openBuildCache, codeVersion } from './build-cache.ts'
 
 const content = Buffer.from('The corporation keeps minutes of every meeting.')
@@ -60,7 +61,7 @@ test('a failed `make` leaves no entry', async () => {
 test('entries that no build has read for days are deleted; recently read ones are kept, however old', async () => {
   const { cacheDir, entryFile, makeOnce } = await cacheWithEntry()
   const cache = openBuildCache(cacheDir)
-  const aWeekAgo = new Date(Date.now() - 7 * 86_400_000)
+  const aWeekAgo = new Date(Date.now() - 7 * DAY_MS)
   await cache.cached(['text', 'unused'], () => Promise.resolve(content))
   for (const name of await readdir(join(cacheDir, 'build-cache')))
     await utimes(join(cacheDir, 'build-cache', name), aWeekAgo, aWeekAgo)

@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { globSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '../../text/iso-day.ts'
 
 const checksumBytes = 32
 
@@ -43,7 +44,7 @@ export function openBuildCache(cacheDir: string): BuildCache {
     },
 
     prune() {
-      const oldest = Date.now() - unusedDays * 86_400_000
+      const oldest = Date.now() - unusedDays * DAY_MS
       for (const name of globSync('*', { cwd: folder })) {
         const file = join(folder, name)
         // Another build may have renamed or deleted it in the meantime.

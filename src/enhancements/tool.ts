@@ -1,3 +1,5 @@
+import { isoDay } from '../../text/iso-day.ts'
+
 /**
  * Makes the form of a tool interactive: shows what `answerTo` returns for the input, until the input changes; `clear`
  * removes what it has put elsewhere. Everything it needs is in the page, so it also works offline.
@@ -35,5 +37,5 @@ export function calendarLink(words: string, { name, file }: { name: string; file
 
 /** The day on the visitor's clock: "2026-11-25". */
 export function localDay(now: Date): string {
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  return isoDay(new Date(now.getTime() - now.getTimezoneOffset() * 60_000))
 }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayAfter } from '../../text/iso-day.ts'
+import { DAY_MS, dayAfter } from '../../text/iso-day.ts'
 import { lastWorkday, monthsAfter } from './estate-dates.ts'
 
-const dayMs = 86_400_000
 const written = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Every day from 2023 through 2033. */
-const calendar = Array.from({ length: 4018 }, (_, index) => written(Date.UTC(2023, 0, 1) + index * dayMs))
+const calendar = Array.from({ length: 4018 }, (_, index) => written(Date.UTC(2023, 0, 1) + index * DAY_MS))
 
 /** Every day from 2023 through 2030, two leap years among them. */
 const days = calendar.slice(0, 2922)

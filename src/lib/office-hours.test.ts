@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../text/iso-day.ts'
 import { officeStatus, writtenHours, type OfficeHours, statusChanges } from './office-hours.ts'
 import { turningPoints } from '../../server/calendar/firm-clock.ts'
 
@@ -43,7 +44,7 @@ test('an opening a week or more ahead has its date', () => {
 test('after a leave of three months, the opening is named all the while', () => {
   const start = Date.parse('2027-01-04')
   const closed = Array.from({ length: 90 }, (_, day) =>
-    new Date(start + day * 86_400_000).toISOString().slice(0, 10),
+    new Date(start + day * DAY_MS).toISOString().slice(0, 10),
   )
   expect(officeStatus(at('2027-01-04T10:00'), { ...hours, closed })).toBe('Opens Monday, April 5, 8:30 am')
 })

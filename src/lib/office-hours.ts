@@ -1,4 +1,4 @@
-import { isoDay } from '../../text/iso-day.ts'
+import { DAY_MS, isoDay } from '../../text/iso-day.ts'
 
 /** When the office is open: the times of each weekday, Sunday first, and the days to come on which it is closed. */
 export type OfficeHours = {
@@ -20,8 +20,6 @@ export function statusChanges(moments: readonly number[], hours: OfficeHours): S
   return changes.filter(([, status], place) => status !== changes[place - 1]?.[1])
 }
 
-const dayMs = 86_400_000
-
 /** In days, how far to look for an opening: no closing is longer (`content-model/announcement.ts`). */
 const mostDays = 400
 
@@ -29,7 +27,7 @@ const mostDays = 400
 export function officeStatus(now: number, { timeZone, week, closed }: OfficeHours): string | undefined {
   const [today = '', time = ''] = clockIn(timeZone).format(now).split(' ')
   for (let ahead = 0; ahead < mostDays; ahead += 1) {
-    const day = new Date(Date.parse(today) + ahead * dayMs)
+    const day = new Date(Date.parse(today) + ahead * DAY_MS)
     if (closed.includes(isoDay(day))) continue
     for (const { from, to } of week[day.getUTCDay()] ?? []) {
       if (ahead > 0 || time < from)

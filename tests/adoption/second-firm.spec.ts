@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { DAY_MS } from '../../text/iso-day.ts'
 import { serveFolder } from '../../bench/serve-folder.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
@@ -32,10 +33,9 @@ const planted = {
 const shown = { RETENTION_DAYS: '4321' }
 const secrets = /planted-[a-z-]*(5e1f|77c2|90ab3f6d1c52e874|c41d)/
 
-const dayMs = 86_400_000
 const zone = 'America/New_York'
 const day = (ahead: number) =>
-  new Date(Date.now() + ahead * dayMs).toLocaleDateString('sv', { timeZone: zone })
+  new Date(Date.now() + ahead * DAY_MS).toLocaleDateString('sv', { timeZone: zone })
 
 const words = {
   closing: 'The office is closed for the move. Messages are read as soon as we are back.',
@@ -173,7 +173,7 @@ test('banners appear and disappear by themselves, on their own pages, even witho
   try {
     const page = await browser.newPage({ timezoneId: 'Asia/Tokyo' })
     const visit = async (path: string, ahead: number) => {
-      await page.clock.setFixedTime(Date.now() + ahead * dayMs)
+      await page.clock.setFixedTime(Date.now() + ahead * DAY_MS)
       await page.goto(site.origin + path)
     }
     await visit('/our-firm', 0)

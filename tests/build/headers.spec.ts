@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS } from '../../text/iso-day.ts'
 import { headersFor, securityHeaders, staticHostHeaders } from '../../server/http/headers.ts'
 import { posts } from '../support/content.ts'
 import { builtHtml, builtPages, expect, siteFolder, test } from '../support/site.ts'
@@ -95,7 +96,7 @@ test('security.txt says whom to contact and has not expired', () => {
   const text = readFileSync(file, 'utf8')
   expect(text).toMatch(/^Contact: mailto:/m)
   const [, expires = ''] = /^Expires: (.*)$/m.exec(text) ?? []
-  const days = (new Date(expires).getTime() - Date.now()) / 86_400_000
+  const days = (new Date(expires).getTime() - Date.now()) / DAY_MS
   expect(days).toBeGreaterThan(30)
   expect(days).toBeLessThan(366)
 })

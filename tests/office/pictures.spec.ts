@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { DAY_MS } from '../../text/iso-day.ts'
 import { recordProven } from '../../server/backup/proven.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { newMessage, sampleIntake } from '../../server/testing/sample-messages.ts'
@@ -9,8 +10,6 @@ import { atDevice, expect, joinOnPage, test } from './office.ts'
 // Makes the pictures of docs/office.md from invented messages: npm run docs:office
 
 test.skip(!process.env['OFFICE_PICTURES'], 'only for npm run docs:office')
-
-const DAY = 24 * 60 * 60 * 1000
 
 const people = [
   ['Dana Kowalczyk', 7, 'My brother and I each own half of Kowalczyk Paving LLC. He would like to retire.'],
@@ -21,7 +20,7 @@ const people = [
 
 async function receive(dataDir: string) {
   for (const [name, daysAgo, description] of people) {
-    const store = await openStore({ dataDir }, { now: () => new Date(Date.now() - daysAgo * DAY) })
+    const store = await openStore({ dataDir }, { now: () => new Date(Date.now() - daysAgo * DAY_MS) })
     const stored = await store.accept(newMessage(sampleIntake({ name, description })))
     if ('id' in stored) await store.markDelivered(stored.id)
     await store.close()

@@ -1,10 +1,9 @@
+import { DAY_MS } from '../../text/iso-day.ts'
 import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import { openDatabase } from '../../server/store/open-store.ts'
 import { createSqlStore } from '../../server/store/sql-store.ts'
 import { storeMessage } from '../../server/testing/sample-messages.ts'
 import type { RunningOffice } from './office.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /** Stores what visitors sent some days ago, one after the other; returns the references. */
 export async function receive(
@@ -15,7 +14,7 @@ export async function receive(
   const database = await openDatabase({ dataDir })
   const ids: string[] = []
   // Those of the same millisecond would be listed in any order.
-  const first = Date.now() - daysAgo * DAY - messages.length
+  const first = Date.now() - daysAgo * DAY_MS - messages.length
   const store = createSqlStore(database, { now: () => new Date(first + ids.length) })
   for (const message of messages) {
     const reference = await storeMessage(store, message)

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS } from '../../text/iso-day.ts'
 import { recordProven } from '../../server/backup/proven.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { newMessage, sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
@@ -9,8 +10,6 @@ import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, LONG, test } from './office.ts'
 import { savePage } from './save-page.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** Stores messages that arrived a number of days ago; returns their references. */
 async function receive(
   dataDir: string,
@@ -18,7 +17,7 @@ async function receive(
   messages: Parameters<typeof newMessage>[0][],
   mail?: 'sent' | 'refused',
 ) {
-  const store = await openStore({ dataDir }, { now: () => new Date(Date.now() - daysAgo * DAY) })
+  const store = await openStore({ dataDir }, { now: () => new Date(Date.now() - daysAgo * DAY_MS) })
   const stored = []
   for (const message of messages) stored.push(await store.accept(newMessage(message)))
   const references = stored.map((each) => ('id' in each ? each.id : ''))
@@ -148,7 +147,7 @@ test.describe('with something of every kind', () => {
     office: { origin, dataDir, contentDir, invite },
     browser,
   }) => {
-    const madeAt = new Date(Date.now() - 9 * DAY).toISOString()
+    const madeAt = new Date(Date.now() - 9 * DAY_MS).toISOString()
     await recordProven(dataDir, { name: 'old.zip', madeAt, inSecondPlace: null })
     const edit = (path: string, from: string | RegExp, to: string) => {
       const file = join(contentDir, path)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '../../text/iso-day.ts'
 import { phoneLink, formatPhone } from '../../src/lib/phone.ts'
 import { areas, firm, members, posts } from '../support/content.ts'
 import { expect, test } from '../support/site.ts'
@@ -144,7 +145,7 @@ test.describe(() => {
 
 /** Visits at a time when every banner of this build has ended: on a small phone each would move the page down. */
 async function visitWithoutBanner(page: Page) {
-  await page.clock.setFixedTime(Date.now() + 500 * 86_400_000)
+  await page.clock.setFixedTime(Date.now() + 500 * DAY_MS)
   await page.goto('/')
 }
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import type { IntakeMessage, Party } from '../../../forms/visitor-message.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { describeOnBothDatabases } from '../../../server/testing/both-databases.ts'
@@ -366,7 +367,7 @@ await describeOnBothDatabases((url) => {
     expect(await seen(other)).toEqual([[reference], [undefined]])
     await purgeKept(site.run, site.office.clock.now)
     expect((await seen(other))[1]).toEqual([undefined])
-    const years = 5 * 365 * 24 * 60 * 60_000
+    const years = 5 * 365 * DAY_MS
     await site.office.store.remove(reference)
     await purgeKept(site.run, site.office.clock.now + years)
     expect(await site.run('select 1 from kept_readers')).toEqual([])

@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { describeOnBothDatabases } from '../../../server/testing/both-databases.ts'
 import { newMessage, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
@@ -17,7 +18,6 @@ import { listsDue } from './lists/keep-list.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const DAY_MS = 24 * 60 * 60_000
 const jane = { file: 'jane', name: 'Jane Roe', role: 'Associate', lawyer: true }
 
 await describeOnBothDatabases((url) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import { isStaff } from '../../contract.ts'
 import { newId } from '../../../server/crypto/secret.ts'
 import { FIRM_PEOPLE } from '../../../server/store/conflict-gate.ts'
@@ -12,7 +13,7 @@ import { checkedSince } from './retention.ts'
 import { beginVersion, currentVersion, endCurrent, makeCurrent, namesInVersion } from './lists/name-lists.ts'
 
 /** Someone back within this time was not at another firm: their page was offline, or they got a new account. */
-const AWAY_MS = 30 * 24 * 60 * 60_000
+const AWAY_MS = 30 * DAY_MS
 
 /** Who “uploaded” the list that the office keeps itself. */
 const OFFICE = 'office'

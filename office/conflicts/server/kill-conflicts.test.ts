@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import { openDatabase } from '../../../server/store/open-store.ts'
 import { createSqlStore } from '../../../server/store/sql-store.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
@@ -18,7 +19,6 @@ import { gateOf, gateOfMessage } from './gate.ts'
 import { namesOfMessage } from './message-names.ts'
 import { importsNow } from './lists/name-lists.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const ROUNDS = 6
 
 await describeOnBothDatabases((url) => {

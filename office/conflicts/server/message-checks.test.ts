@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import type { IntakeMessage, Party } from '../../../forms/visitor-message.ts'
 import { addMissingMessageRows } from '../../../server/store/message-rows.ts'
 import { openDatabase } from '../../../server/store/open-store.ts'
@@ -20,7 +21,7 @@ import { ownContacts } from './check-message.ts'
 import type { ListKind } from '../lists.ts'
 import { purgeKept } from './retention.ts'
 
-const MONTH = 31 * 24 * 60 * 60_000
+const MONTH = 31 * DAY_MS
 
 await describeOnBothDatabases((url) => {
   test('a name from a list or an earlier message closes a message; with any other name, it opens', async () => {
@@ -176,7 +177,7 @@ await describeOnBothDatabases((url) => {
       await addDecision(run, { message: id, receivedAt: 1 }, decided)
       await run('update messages set gate = null where reference = $1', id)
     })
-    site.pass(3 * 24 * 60 * 60_000)
+    site.pass(3 * DAY_MS)
     await site.addList('2', roe)
     await site.check()
     expect(await site.gates([id]), 'another list of clients').toEqual([null])

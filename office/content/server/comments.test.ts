@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import { beginHistory, publishWithoutBuild } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
@@ -222,7 +223,7 @@ test('a comment done 30 days ago is deleted, as are those of a page that is gone
   await tidyRemarks(office.content)
   expect(await commentsOf(run, gone.path)).toEqual([])
   expect((await threads(staff, article)).map((thread) => thread.id)).toContain(id)
-  const month = 31 * 24 * 60 * 60_000
+  const month = 31 * DAY_MS
   await tidyRemarks({ ...office.content, now: () => office.clock.now + month })
   expect((await commentsOf(run, article)).map((each) => each.id)).not.toContain(id)
   expect((await commentsOf(run, 'pages/home.yaml')).map(({ words }) => words)).toEqual(['Open.'])

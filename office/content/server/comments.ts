@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import { newId } from '../../../server/crypto/secret.ts'
 import type { newCommentSchema, Thread } from '../comments.ts'
 import {
@@ -126,7 +127,7 @@ export async function finishThread(
 }
 
 /** How long a done comment can be reopened if its page is not published. */
-const doneMs = 30 * 24 * 60 * 60_000
+const doneMs = 30 * DAY_MS
 
 /** Deletes comments that were done long ago, and what was said about pages that no longer exist. */
 export async function tidyRemarks(content: Pick<Content, 'store' | 'files' | 'now'>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isoDay } from '../../../text/iso-day.ts'
 import { canBeNew, postKinds } from '../../../content-model/collections.ts'
 import type { Collection } from '../../../content-model/collections.ts'
 import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
@@ -95,7 +96,7 @@ function likelyFields(
 function yearAfter(day: string): string {
   const date = new Date(day)
   date.setUTCFullYear(date.getUTCFullYear() + 1)
-  return date.toISOString().slice(0, 10)
+  return isoDay(date)
 }
 
 function checkedBy(writer: ReadFile | undefined): { checkedBy?: string } {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { fileAddress } from '../../../server/testing/file-address.ts'
 import { oldAddressesChangedSchema, oldAddressesSchema } from '../contract.ts'
@@ -68,7 +69,7 @@ test('what visitors ask for in vain is counted by address and day, and leaves th
   visit('/wills', 1)
   visit('/category/news', 2)
   visit('/wp-login.php', 9)
-  office.clock.now += 24 * 60 * 60 * 1000
+  office.clock.now += DAY_MS
   visit('/wills/', 1)
   const { missed } = await openOldAddresses(office.content)
   expect(missed.map(({ address: asked, count, days }) => [asked, count, days])).toEqual([
@@ -96,7 +97,7 @@ test('an address that still leads nowhere is shown however many others that were
 })
 
 test('what nobody asked for in 30 days is forgotten, and a flood of addresses is not kept', async () => {
-  office.clock.now += 24 * 60 * 60 * 1000
+  office.clock.now += DAY_MS
   for (let count = 0; count < 2_000; count++) visit(`/flood-${count}`)
   await office.content.missed.write()
   for (let count = 2_000; count < 4_000; count++) visit(`/flood-${count}`)
@@ -108,7 +109,7 @@ test('what nobody asked for in 30 days is forgotten, and a flood of addresses is
     '/flood%',
   )
   expect(row).toEqual({ rows: 1_000 })
-  office.clock.now += 31 * 24 * 60 * 60 * 1000
+  office.clock.now += 31 * DAY_MS
   visit('/later')
   expect((await openOldAddresses(office.content)).missed.map((each) => each.address)).toEqual(['/later'])
   expect(await office.content.store.run('select count(*) as rows from missed_addresses')).toEqual([
@@ -117,7 +118,7 @@ test('what nobody asked for in 30 days is forgotten, and a flood of addresses is
 })
 
 test('what is older than 30 days is forgotten also where nobody asks for anything in vain anymore', async () => {
-  office.clock.now += 31 * 24 * 60 * 60 * 1000
+  office.clock.now += 31 * DAY_MS
   await office.content.missed.write()
   expect(await office.content.store.run('select * from missed_addresses')).toEqual([])
 })

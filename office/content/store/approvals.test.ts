@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { approve, handDecisions, listApprovals, listAsked, noteAsked, purgeApprovals } from './approvals.ts'
 import { putChange } from './changes.ts'
@@ -41,8 +42,6 @@ test('handed on again, a question stays with the lawyer who was asked since', as
   await handDecisions(run, 'from', 'to', 3)
   expect((await listAsked(run)).get(path)).toMatchObject({ lawyer: 'third', at: 2 })
 })
-
-const DAY_MS = 24 * 60 * 60_000
 
 test('approvals of versions that can no longer be published are deleted, and so is which page wrote a file long ago', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'leftovers-'))

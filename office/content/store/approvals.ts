@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import { queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
@@ -113,7 +114,7 @@ export async function endApproval(
 }
 
 /** The mail about an approval that ended is sent at once, but sending may fail for days. */
-const endedMs = 30 * 24 * 60 * 60_000
+const endedMs = 30 * DAY_MS
 
 /** Removes approvals of versions that are no longer pending, and those that ended long ago. */
 export async function purgeApprovals(run: RunSql, now: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import { queryColumn, queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
@@ -149,7 +150,7 @@ export async function noteWritten(
 }
 
 /** By then, no page repeats a request any more. */
-const writtenMs = 30 * 24 * 60 * 60_000
+const writtenMs = 30 * DAY_MS
 
 /** Forgets which page wrote a file long ago. */
 export async function purgeWritten(run: RunSql, now: number): Promise<void> {

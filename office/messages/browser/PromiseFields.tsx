@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
+import { dayAfter } from '../../../text/iso-day.ts'
 import { Button } from '../../shell/Button.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
-import { dayAfter, dayAt, LAST_TIME, localTimeAt, nextMonday } from '../../shell/times.ts'
+import { dayAt, LAST_TIME, localTimeAt, nextMonday } from '../../shell/times.ts'
 
 /** When a call that is promised for a day is due, unless someone says otherwise. */
 const USUAL_TIME = '10:00'

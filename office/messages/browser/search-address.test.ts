@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayAfter } from '../../../text/iso-day.ts'
 import { searchSchema } from '../contract.ts'
-import { dayAfter, startOfDay } from '../../shell/times.ts'
+import { startOfDay } from '../../shell/times.ts'
 import { filtersIn, noFilter, queryOf } from './search-address.ts'
 
 test('every filter comes back from the address as it was set; what someone typed is not in it', () => {

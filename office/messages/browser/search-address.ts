@@ -1,6 +1,7 @@
+import { dayAfter } from '../../../text/iso-day.ts'
 import { searchSchema } from '../contract.ts'
 import type { MessageSearch } from '../contract.ts'
-import { dayAfter, dayAt, LAST_DAY, startOfDay } from '../../shell/times.ts'
+import { dayAt, LAST_DAY, startOfDay } from '../../shell/times.ts'
 
 const filters = searchSchema.pick({ state: true, owner: true, kind: true, area: true })
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS, dayAfter } from '../../../text/iso-day.ts'
 import { readersSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import type { VisitorMessage } from '../../../forms/visitor-message.ts'
@@ -16,8 +17,6 @@ import {
   listFor as list,
   shownTo as shown,
 } from '../../../server/testing/office-messages.ts'
-
-const DAY = 24 * 60 * 60_000
 
 await describeOnBothDatabases((url) => {
   async function open() {
@@ -100,8 +99,7 @@ await describeOnBothDatabases((url) => {
     for (const each of [open_, secret]) await change(ada, each, 'owner', { owner: ada.id })
     await change(ada, secret, 'restriction', { people: [ada.id] })
     const away = (absence: object | null) => ada.browser.send('POST', '/office/api/own/absence', { absence })
-    const day = (days: number) =>
-      new Date(Date.parse(office.content.today()) + days * DAY).toISOString().slice(0, 10)
+    const day = (days: number) => dayAfter(office.content.today(), days)
     expect((await away({ until: day(-1), coveredBy: sam.id })).status).toBe(422)
     expect((await away({ until: day(2), coveredBy: ada.id })).status).toBe(422)
     expect((await away({ until: day(2), coveredBy: sam.id })).status).toBe(200)
@@ -122,7 +120,7 @@ await describeOnBothDatabases((url) => {
     // The absence ends on its own.
     expect((await away({ until: day(2), coveredBy: sam.id })).status).toBe(200)
     expect(await found(sam, { owner: 'me' })).toEqual([open_])
-    office.clock.now += 3 * DAY
+    office.clock.now += 3 * DAY_MS
     await signIn(sam.browser, sam.device)
     expect(await found(sam, { owner: 'me' })).toEqual([])
   })

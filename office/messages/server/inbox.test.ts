@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS, dayAfter } from '../../../text/iso-day.ts'
 import { bulkDoneSchema, loggedSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import type { VisitorMessage } from '../../../forms/visitor-message.ts'
@@ -19,7 +20,6 @@ import {
 } from '../../../server/testing/office-messages.ts'
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 await describeOnBothDatabases((url) => {
@@ -88,7 +88,7 @@ await describeOnBothDatabases((url) => {
         { label: 'Other parties', value: 'Ray Kowalczyk\nKowalczyk Paving LLC' },
       ],
     ])
-    expect(await office.store.due(new Date(office.clock.now + DAY), 10)).toEqual([byForm])
+    expect(await office.store.due(new Date(office.clock.now + DAY_MS), 10)).toEqual([byForm])
     const parties = await office.database.run(
       'select name, source, added_by as by from parties order by place',
     )
@@ -97,8 +97,8 @@ await describeOnBothDatabases((url) => {
       ['Kowalczyk Paving LLC', 'telephone', person.id],
     ])
     expect((await change(person, id, 'hold', { reason: 'Litigation' })).status).toBe(200)
-    office.clock.now += 400 * DAY
-    await office.store.purge(new Date(office.clock.now - 365 * DAY))
+    office.clock.now += 400 * DAY_MS
+    await office.store.purge(new Date(office.clock.now - 365 * DAY_MS))
     await signIn(person.browser, person.device)
     expect(await found(person)).toEqual([id])
   })
@@ -142,7 +142,7 @@ await describeOnBothDatabases((url) => {
     const { office, receive } = await open()
     const person = await office.join(['staff'])
     const day = office.content.today()
-    const nextDay = new Date(Date.parse(day) + DAY).toISOString().slice(0, 10)
+    const nextDay = dayAfter(day)
     const other = await receive()
     const past = await person.browser.send(
       'POST',
@@ -280,12 +280,12 @@ await describeOnBothDatabases((url) => {
     const { store, clock } = office
     // The clock has run evenly: a jump of a month at once would make the removal wait.
     for (let day = 0; day < 29; day++) {
-      clock.now += DAY
+      clock.now += DAY_MS
       await removeOld({ store, days: 365, log, now: () => new Date(clock.now) })
     }
     await signIn(ada.browser, ada.device)
     expect((await found(ada, { isTrashed: true })).toSorted()).toEqual([gone, secret].toSorted())
-    clock.now += 2 * DAY - MINUTE
+    clock.now += 2 * DAY_MS - MINUTE
     await removeOld({ store, days: 365, log, now: () => new Date(clock.now) })
     await signIn(ada.browser, ada.device)
     expect(await found(ada, { isTrashed: true })).toEqual([])
@@ -297,11 +297,11 @@ await describeOnBothDatabases((url) => {
     const person = await office.join(['staff'])
     const old = await receive(sampleIntake())
     const received = (await read(person, old)).receivedAt
-    office.clock.now += 350 * DAY
+    office.clock.now += 350 * DAY_MS
     await signIn(person.browser, person.device)
     const young = await receive(sampleIntake())
     for (const each of [old, young]) await change(person, each, 'trash', { isTrashed: true })
-    const ends = { [old]: received + 365 * DAY, [young]: office.clock.now + 30 * DAY }
+    const ends = { [old]: received + 365 * DAY_MS, [young]: office.clock.now + 30 * DAY_MS }
     for (const [reference, until] of Object.entries(ends))
       expect(await read(person, reference)).toMatchObject({ keptUntil: until, trashed: { until } })
     await office.database.run(`update messages set gate = 'hit' where reference = $1`, young)

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { intakeFields } from '../../../forms/fields.ts'
+import { DAY_MS, dayAfter } from '../../../text/iso-day.ts'
 import type { VisitorMessage } from '../../../forms/visitor-message.ts'
 import { formatMessage } from '../../../server/delivery/format-message.ts'
 import { addMissingMessageRows } from '../../../server/store/message-rows.ts'
@@ -26,7 +27,6 @@ import {
 
 const MINUTE = 60_000
 const withoutDrafts = { draftsTo: null, drafts: 0 }
-const DAY = 24 * 60 * MINUTE
 
 await describeOnBothDatabases((url) => {
   async function open() {
@@ -314,7 +314,7 @@ await describeOnBothDatabases((url) => {
     const person = await office.join(['staff'])
     const id = await receive(sampleFeedback())
     const today = office.content.today()
-    const yesterday = new Date(Date.parse(today) - 24 * 60 * MINUTE).toISOString().slice(0, 10)
+    const yesterday = dayAfter(today, -1)
     const wait = (until: string) => change(person, id, 'state', { state: 'waiting', whom: 'papers', until })
     expect(await wait(yesterday)).toMatchObject({
       status: 422,
@@ -533,7 +533,7 @@ await describeOnBothDatabases((url) => {
     const paula = await office.join(['staff'])
     const id = await receive(sampleFeedback())
     await change(paula, id, 'hold', { reason: 'Litigation' })
-    office.clock.now += 400 * DAY
+    office.clock.now += 400 * DAY_MS
     const [again, lawyers] = [await office.join(['staff']), await office.join(['lawyer'], 'ada')]
     const refused = await change(again, id, 'delete')
     expect([refused.status, refused.json['error']]).toEqual([
@@ -569,7 +569,7 @@ await describeOnBothDatabases((url) => {
   test('a purge by age deletes what it named and counted, after the passkey was used again', async () => {
     const { office, receive } = await open()
     const old = [await receive(sampleFeedback()), await receive(sampleFeedback())]
-    office.clock.now += 10 * DAY
+    office.clock.now += 10 * DAY_MS
     const young = await receive(sampleFeedback())
     const person = await office.join(['staff'])
     const purge = (body: object) => person.browser.send('POST', '/office/api/messages/purge', body)
@@ -580,7 +580,7 @@ await describeOnBothDatabases((url) => {
       expect([days, (await purge({ days, count: 3 })).status]).toEqual([days, 400])
     }
     // The browser's clock could be fast.
-    expect((await purge({ before: office.clock.now + DAY, count: 3 })).status).toBe(400)
+    expect((await purge({ before: office.clock.now + DAY_MS, count: 3 })).status).toBe(400)
     const answer = await purge({ days: 5, count: 2 })
     expect([answer.status, answer.json]).toEqual([200, { deleted: 2 }])
     expect(await found(person, {})).toEqual([young])
@@ -597,7 +597,7 @@ await describeOnBothDatabases((url) => {
   test('a purge, an export and the deletion of many are told to lawyers and administrators, in counts', async () => {
     const { office, receive } = await open()
     const old = [await receive(sampleFeedback()), await receive(sampleFeedback())]
-    office.clock.now += 10 * DAY
+    office.clock.now += 10 * DAY_MS
     for (let count = 0; count < 12; count++) await receive(sampleFeedback({ name: 'Secret Person' }))
     const person = await office.join(['staff'])
     const [lawyer, boss] = [await office.join(['lawyer'], 'ada'), await office.join(['administrator'])]
@@ -625,7 +625,7 @@ await describeOnBothDatabases((url) => {
   test('what is mailed about a purge, and about the deletion of many, is written with it, or nothing is deleted', async () => {
     const { office, receive } = await open()
     for (let count = 0; count < 12; count++) await receive(sampleFeedback())
-    office.clock.now += 10 * DAY
+    office.clock.now += 10 * DAY_MS
     const person = await office.join(['staff'])
     const [tenth = '', ...first] = (await found(person, {})).slice(0, 10)
     for (const id of first) expect((await change(person, id, 'delete')).status).toBe(200)

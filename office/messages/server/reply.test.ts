@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import type { Grant } from '../../contract.ts'
 import { messageSchema } from '../contract.ts'
 import { HELD_BACK } from '../thread.ts'
@@ -508,10 +509,10 @@ await describeOnBothDatabases((url) => {
       status: 422,
       json: { error: unsent },
     })
-    clock.now += 2 * 24 * 60 * MINUTE
+    clock.now += 2 * DAY_MS
     const { json } = await act('older', { days: 1 })
     expect(json).toMatchObject({ references: [], held: [], unsent: [id] })
-    const later = new Date(clock.now + 24 * 60 * MINUTE)
+    const later = new Date(clock.now + DAY_MS)
     expect(await store.remove(id)).toBe(false)
     expect([await store.purge(later), await store.emptyTrash(later), await store.removeAll([id])]).toEqual([
       0, 0, 0,

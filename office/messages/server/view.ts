@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../text/iso-day.ts'
 import { issueTypes, timesToReach, waysToReach } from '../../../forms/options.ts'
 import type { IntakeMessage, VisitorMessage } from '../../../forms/visitor-message.ts'
 import { clientOf, isLogged, othersOf, reachOf } from '../../../server/delivery/format-message.ts'
@@ -15,8 +16,6 @@ import { mailsOfFirm } from './thread.ts'
 import { historyOf, findMessage, findStoredMessages } from './store/messages.ts'
 import type { MessageFacts } from './store/messages.ts'
 import type { MessageRecord } from './message-record.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Who looks, and what the view needs besides the message. */
 type Viewing = {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isoDay } from '../../../text/iso-day.ts'
 import { CommandError } from '../../../server/start/cannot-start.ts'
 import { invitationSchema, invite, refuseGrants, refuseMember, withAddress } from './invite.ts'
 import type { Invitation } from './invite.ts'
@@ -149,9 +150,7 @@ async function remove(name: string, { database, team, now }: CommandPlace): Prom
     const [person, ...others] = named
     if (!person) throw new CommandError(`Nobody here has the name "${name}".`)
     if (others.length > 0) {
-      const ids = named.map(
-        (each) => `  ${each.id}: joined ${new Date(each.joinedAt).toISOString().slice(0, 10)}`,
-      )
+      const ids = named.map((each) => `  ${each.id}: joined ${isoDay(new Date(each.joinedAt))}`)
       throw new CommandError(`Several people have this name. Write the id of one:\n${ids.join('\n')}`)
     }
     // At the server the last administrator can be removed: the next command invites another.

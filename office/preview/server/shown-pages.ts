@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import { limits } from '../../door/limits.ts'
 import { filesIn } from '../../../server/publish/folder-files.ts'
 import { mediaType } from '../../../server/static-files/represent-file.ts'
@@ -10,7 +11,7 @@ import { newSecret } from '../../../server/crypto/secret.ts'
 import { sharing } from '../contract.ts'
 
 /** How long a link for someone without an account works, in milliseconds. */
-export const SHARED_MS = sharing.days * 24 * 60 * 60 * 1000
+export const SHARED_MS = sharing.days * DAY_MS
 
 /** The file beside a shared page that says what it is. */
 const sharedNote = 'shared.json'

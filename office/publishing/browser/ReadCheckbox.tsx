@@ -1,7 +1,8 @@
+import { dayAfter } from '../../../text/iso-day.ts'
 import { get, post, Told } from '../../shell/api.ts'
 import { publishSchema } from '../contract.ts'
 import type { Change } from '../contract.ts'
-import { dayAfter, dayAt } from '../../shell/times.ts'
+import { dayAt } from '../../shell/times.ts'
 
 type ReadCheckboxProps = { count: number; isChecked?: boolean; onChange?: (isChecked: boolean) => void }
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import { CannotPublish, rolledBack } from '../../../server/publish/cannot-publish.ts'
 import { activate, markRolledBack } from '../../../server/publish/releases.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
@@ -115,7 +116,7 @@ test('a scheduled publication that cannot run is refused at once, also if the au
 
 test('after the clock is set back, a failing publication is tried for an hour from then, and a deploy at once', async () => {
   const { parts, folder, run, onDisk } = await sample()
-  const ahead = parts.content.now() + 365 * 24 * 60 * 60_000
+  const ahead = parts.content.now() + 365 * DAY_MS
   await insertPublication(run, { ...begun, due: 5 }, [onDisk])
   const { signal } = new AbortController()
   const failing = { ...begun, due: 5, failingSince: ahead }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import { scheduledSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { recordPublished } from '../../../server/publish/releases.ts'
@@ -33,7 +34,7 @@ test('a scheduled publication that is late says so, and when it should have gone
       person: staff.id,
       due,
       failingSince: null,
-      startedAt: due - 86_400_000,
+      startedAt: due - DAY_MS,
       ...none,
     },
     [{ ...change, renamedFrom: null, lawyer: null, sentence: 'The telephone of the firm changes' }],

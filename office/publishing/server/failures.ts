@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../text/iso-day.ts'
 import { listPublications, runningStates, listUnsettled } from '../../content/store/publications.ts'
 import type { Publication } from '../../content/store/publications.ts'
 import { undelivered } from './deliver-release.ts'
@@ -10,7 +11,7 @@ import type { PublishingParts } from './publishing-parts.ts'
 const lateMs = 10 * 60_000
 
 /** How long a late publication that has run is reported. */
-const toldMs = 24 * 60 * 60_000
+const toldMs = DAY_MS
 
 /**
  * What is wrong with publishing, in words that name no file. `occasions` distinguish one failure from the next; `to`:

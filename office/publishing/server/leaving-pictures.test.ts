@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import { checkFiles } from '../../../editorial/check-files.ts'
 import { stops } from '../../../editorial/finding.ts'
 import { isPicture, isUploadName } from '../../../editorial/reading/picture-names.ts'
@@ -22,7 +23,6 @@ import { checkWith } from './carry-out.ts'
 import { tidyPictures } from './leaving-pictures.ts'
 import { restore } from './restore.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const member = 'team/nils-lindqvist.md' as const
 const paths = [member, 'firm.yaml'] as const
 

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import { isTextPath } from '../../../editorial/reading/content-file.ts'
 import { isPicture, isUploadName, namingIn } from '../../../editorial/reading/picture-names.ts'
 import { LockBusy, withDataLock } from '../../../server/lock/data-lock.ts'
@@ -16,7 +17,7 @@ import type { PublishingParts } from './publishing-parts.ts'
 // Pictures that were uploaded for a file come and go with the files that name them.
 
 /** An upload that no file names is kept this long: the file may still be open in a browser. */
-const uploadMs = 24 * 60 * 60_000
+const uploadMs = DAY_MS
 
 type PossibleFile = { path: string; text: string | null }
 

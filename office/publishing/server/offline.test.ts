@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../../../text/iso-day.ts'
 import { contentChoicesSchema, contentListSchema, openFileSchema } from '../../content/contract.ts'
 import { historySchema, publishSchema, offlineStateSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
@@ -75,7 +76,7 @@ test('staff take an article offline at once, lawyers see it and are mailed, and 
 
   expect((await todayOf(staff)).offline).toEqual([])
   expect((await todayOf(lawyer)).offline).toMatchObject([{ path: article, by: 'Dana Sample' }])
-  office.clock.now += 20 * 24 * 60 * 60_000
+  office.clock.now += 20 * DAY_MS
   lawyer = await office.join(['lawyer'], 'bea')
   expect((await todayOf(lawyer)).offline, 'later').toEqual([])
   expect(await act(lawyer, 'put-back')).toBe('publishing')
@@ -207,7 +208,7 @@ test('a page that goes offline again by a restored version was taken offline now
   await act(lawyer, 'take')
   const past = async () => historySchema.parse((await staff.browser.send('GET', history)).json).published
   const [taken] = await past()
-  office.clock.now += 20 * 24 * 60 * 60_000
+  office.clock.now += 20 * DAY_MS
   staff = await office.join(['staff'], 'eve')
   lawyer = await office.join(['lawyer'], 'bea')
   await act(lawyer, 'put-back')

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { firstAnswerDays } from '../contract.ts'
 import type { Today } from '../contract.ts'
 import { Time } from '../../shell/Time.tsx'
 import { dayAndTime } from '../../shell/times.ts'
@@ -64,7 +65,7 @@ export function TodayAside({
             </p>
           )}
           <p className="small quiet">
-            {counted(firstAnswers.messages, 'message')} in 90 days, counted in office hours.
+            {counted(firstAnswers.messages, 'message')} in {firstAnswerDays} days, counted in office hours.
             {firstAnswers.unanswered > 0 &&
               ` Not answered yet: ${firstAnswers.unanswered}, counted until now.`}
           </p>

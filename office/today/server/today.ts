@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../text/iso-day.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { viewUndecided } from '../../conflicts/server/undecided.ts'
 import { titlesIn } from '../../content/server/groups.ts'
@@ -10,6 +11,7 @@ import { latestAct } from '../../people/server/store/audit.ts'
 import { namesById, listPeople } from '../../people/server/store/people.ts'
 import { waitingQuestions } from '../../people/server/waiting-questions.ts'
 import { isStaff } from '../../contract.ts'
+import { firstAnswerDays } from '../contract.ts'
 import type { Today } from '../contract.ts'
 import { notPublic, pagesOffline, scheduled, toApprove, toReadAgain } from './content-today.ts'
 import { toPutRight } from './put-right.ts'
@@ -97,10 +99,8 @@ async function toConfirm({ run, team }: TodayParts, person: string): Promise<Tod
   return (await waitingQuestions(run, team, person)).filter(({ isOwn }) => !isOwn)
 }
 
-const DAYS_MS = 90 * 24 * 60 * 60 * 1000
-
 /**
- * How long people waited for a first answer, of the messages of 90 days that this person may know of, in office hours.
+ * How long people waited for a first answer, of the messages of `firstAnswerDays` that this person may know of, in office hours.
  * Those who are still waiting count with the time until now. null: there was none.
  */
 async function firstAnswers(
@@ -108,7 +108,7 @@ async function firstAnswers(
   person: string,
 ): Promise<Today['firstAnswers']> {
   const until = now()
-  const since = until - DAYS_MS
+  const since = until - firstAnswerDays * DAY_MS
   const found = await findFirstAnswers(run, person, since)
   if (found.length === 0) return null
   const open = calendar().openTimes(since, until)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../../../../text/iso-day.ts'
 import { importListAnswerSchema, nameListsSchema } from '../../lists.ts'
 import type { ListKind } from '../../lists.ts'
 import type { RunSql, SqlDatabase } from '../../../../server/store/sql-database.ts'
@@ -126,7 +127,7 @@ await describeOnBothDatabases((url) => {
     })
     expect((await send(staff, `/${second?.id}/names`, { words: '' })).status).toBe(403)
 
-    await office.database.run('update name_lists set ended_at = ended_at - $1', 31 * 24 * 60 * 60_000)
+    await office.database.run('update name_lists set ended_at = ended_at - $1', 31 * DAY_MS)
     await purgeLists(office.database, office.clock.now)
     expect(await countNames()).toBe(2)
     expect((await send(lawyer, `/${first?.id}/use`)).status).toBe(409)

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { DAY_MS } from '../../../../text/iso-day.ts'
 import { newId } from '../../../../server/crypto/secret.ts'
 import { quotas } from '../../../../server/guards/quotas.ts'
 import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
@@ -32,8 +33,6 @@ import { keptDays, oldDays } from '../../lists.ts'
 import type { importListAnswerSchema } from '../../lists.ts'
 import { createUploadReader } from '../../../kit/read-upload.ts'
 import { checkedSince } from '../retention.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** How many names one transaction writes: in between, others use the database. */
 const atOnce = 200

@@ -1,3 +1,4 @@
+import { isoDay } from '../../../../text/iso-day.ts'
 import { longestCorrection } from '../../lists.ts'
 import type { BadValue, ListField } from '../../lists.ts'
 import { readName } from '../matching/read-name.ts'
@@ -202,5 +203,5 @@ function fullYear(year: number): number {
 function dayOf(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal && year >= 1_900 ? date.toISOString().slice(0, 10) : undefined
+  return isReal && year >= 1_900 ? isoDay(date) : undefined
 }

@@ -1,6 +1,7 @@
 import papa from 'papaparse'
 import { read } from '@e965/xlsx'
 import type { WorkSheet } from '@e965/xlsx'
+import { isoDay } from '../../../../text/iso-day.ts'
 import { visibleText } from '../../../../text/visible-text.ts'
 import { listTooLarge, mostListBytes, mostListColumns, mostListRows } from '../../lists.ts'
 import { Refusal } from '../../../kit/refusal.ts'
@@ -134,7 +135,7 @@ function openWorkbook(bytes: Uint8Array): { sheets: string[]; sheet: WorkSheet |
 }
 
 function written(value: string | number | boolean | Date | undefined): string {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : isoDay(value)
   return value === undefined ? '' : String(value)
 }
 

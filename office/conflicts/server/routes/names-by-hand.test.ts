@@ -1,4 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '../../../../text/iso-day.ts'
 import { quotas } from '../../../../server/guards/quotas.ts'
 import { recordsSchema, comparedNamesSchema } from '../../contract.ts'
 import type { Joined } from '../../../../server/testing/join-office.ts'
@@ -54,7 +55,7 @@ test('staff learn that a name was found, lawyers of which matter, and the record
     await makeCurrent(run, 'v')
   })
   expect(await listsDue(database.run, clock.now)).toEqual([])
-  const later = clock.now + 31 * 24 * 60 * 60_000
+  const later = clock.now + 31 * DAY_MS
   expect((await listsDue(database.run, later))[0]?.says).toBe('Over 30 days old: “Clients”.')
   const seen = await send(staff, 'check', ['Kowalczyk Dana', 'Nobody Else'])
   expect(seen.text).not.toContain('Secret')
@@ -75,9 +76,9 @@ test('staff learn that a name was found, lawyers of which matter, and the record
   const kept = await checksKept()
   expect((await check(lawyer, ['Dana Kowalczyk'], 'look')).keptUntil).toBeNull()
   expect([kept, await checksKept()]).toEqual([3, 3])
-  await purgeKept(database.run, clock.now + 29 * 24 * 60 * 60_000)
+  await purgeKept(database.run, clock.now + 29 * DAY_MS)
   expect(await checksKept()).toBe(3)
-  await purgeKept(database.run, clock.now + 31 * 24 * 60 * 60_000)
+  await purgeKept(database.run, clock.now + 31 * DAY_MS)
   expect(await checksKept()).toBe(0)
 })
 

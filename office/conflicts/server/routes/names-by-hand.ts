@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../text/iso-day.ts'
 import { quotas } from '../../../../server/guards/quotas.ts'
 import { createRateLimit } from '../../../../server/guards/rate-limit.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
@@ -22,7 +23,7 @@ const mostHits = 50
  * How long the record is kept if the firm keeps decisions only as long as their message, because here there is no
  * message.
  */
-const leastKeptMs = 30 * 24 * HOUR_MS
+const leastKeptMs = 30 * DAY_MS
 
 const tooManyChecks = `You recorded ${quotas.checksByHandAnHour} checks within an hour, which is the limit. These names were not compared. Try again in an hour.`
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { dayAfter } from '../../../../text/iso-day.ts'
 import type { ContentReview } from '../../contract.ts'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
 import { isUnsaved } from '../editing/draft.ts'
@@ -17,7 +18,7 @@ import { Fault } from '../../../shell/Fault.tsx'
 import { InputField } from '../../../shell/LabeledField.tsx'
 import { formText } from '../../../shell/form-text.ts'
 import { useAction } from '../../../shell/use-action.ts'
-import { dayAfter, dayAt } from '../../../shell/times.ts'
+import { dayAt } from '../../../shell/times.ts'
 
 /**
  * Who last read a file as a lawyer, and the button for having read it now: for lawyers, and only for the saved version.

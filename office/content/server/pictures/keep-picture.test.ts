@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSy
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../../../text/iso-day.ts'
 import { draftKeptSchema } from '../../contract.ts'
 import { pictureAnswerSchema } from '../../pictures.ts'
 import { fieldOf } from '../../../../content-model/rules-between-files.ts'
@@ -190,8 +191,6 @@ test('a picture comes with the file that names it, leaves with it, and comes bac
     return (await waitingChanges(parts)).map(({ sentence }) => sentence)
   }
 })
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Saves the draft that names an uploaded picture; returns its path. */
 async function saveDraft(): Promise<string> {

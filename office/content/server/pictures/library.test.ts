@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../../../text/iso-day.ts'
 import { beginHistory, publishWithoutBuild } from '../../../../server/testing/publish-without-build.ts'
 import { picture } from '../../../../server/testing/picture.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
@@ -11,7 +12,6 @@ import { pictureAnswerSchema, pictureListSchema } from '../../pictures.ts'
 import type { ListedPicture } from '../../pictures.ts'
 
 const member = 'team/nils-lindqvist.md'
-const DAY_MS = 24 * 60 * 60_000
 
 const office = await openSampleOffice()
 const staff = await office.join(['staff'])

@@ -1,4 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '../../../../text/iso-day.ts'
 import { todaySchema } from '../../../today/contract.ts'
 import { createOfficeMails } from '../../../today/server/mails/office-mails.ts'
 import { folderName } from '../../../../server/mailbox/open-folder.ts'
@@ -19,8 +20,6 @@ import {
 } from '../../../../server/testing/sample-mailbox.ts'
 import { sampleIntake } from '../../../../server/testing/sample-messages.ts'
 import { putMailChoice } from '../../../people/server/store/mails.ts'
-
-const DAY = 24 * 60 * 60_000
 
 const server = await startDovecot()
 afterAll(() => server?.stop())
@@ -57,7 +56,7 @@ await describeOnBothDatabases((url) => {
 
   test('the person who handles a message sees an answer on Today, waiting since it came, and gets one email about it, without a name or a word', async () => {
     const { office, dovecot, reading, paula, martin, reference, mailed } = await open()
-    await office.database.run('update messages set received_at = received_at - $1', 10 * DAY)
+    await office.database.run('update messages set received_at = received_at - $1', 10 * DAY_MS)
     const { version } = await messageOf(martin, reference)
     await martin.browser.send('POST', `/office/api/messages/${reference}/owner`, {
       version,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { DAY_MS } from '../../../../text/iso-day.ts'
 import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { newId } from '../../../../server/crypto/secret.ts'
 import { quotas } from '../../../../server/guards/quotas.ts'
@@ -55,8 +56,6 @@ const undoableTogether: Undoable = {
  * empties itself.
  */
 const MANY = 10
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const tooManyNotes = `This message has ${quotas.notesOfMessage} notes, which is the limit. This one was not kept.`
 

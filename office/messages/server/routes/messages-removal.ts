@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../text/iso-day.ts'
 import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { retentionLimit } from '../../../../server/store/retention.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
@@ -19,8 +20,6 @@ import { messageOutcomes } from './outcomes.ts'
  * reported.
  */
 const MANY = 10
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Deleting messages, one or by age, and mailing one again. */
 export function messageRemovalRoutes(parts: OfficeParts): Route[] {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { DAY_MS } from '../../../../text/iso-day.ts'
 import { gapsIn } from '../../../../content-model/reply-template.ts'
 import { dayInWords } from '../../../../server/calendar/closures.ts'
 import { requireDiskRoom } from '../../../content/store/uploads.ts'
@@ -31,8 +32,6 @@ import { attachedSince, findFile } from '../store/thread.ts'
 import { ownAddress, viewThread } from '../thread.ts'
 import { messageOutcomes } from './outcomes.ts'
 import { sizeInWords } from '../../../../text/size-in-words.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What one person may attach within a day, in bytes: as much as for pictures. */
 const MOST_A_DAY = 200_000_000

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../../../../text/iso-day.ts'
 import { newId } from '../../../../server/crypto/secret.ts'
 import { insertRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
@@ -14,7 +15,7 @@ const noticeRow = z.object({
 export type Notice = z.infer<typeof noticeRow>
 
 /** A notice that could not be mailed for this long is given up. */
-const TRIED_MS = 7 * 24 * 60 * 60_000
+const TRIED_MS = 7 * DAY_MS
 
 /** Queues mail to everyone who is a lawyer or an administrator of the office now. */
 export async function addNotice(run: RunSql, says: string, now: number): Promise<void> {

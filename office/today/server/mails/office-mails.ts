@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../text/iso-day.ts'
 import { sha256 } from '../../../../server/crypto/sha256.ts'
 import { messageIdOf } from '../../../../server/delivery/mail.ts'
 import type { Firm, Mailbox } from '../../../../server/delivery/mail.ts'
@@ -25,7 +26,7 @@ import { todayFor } from '../today.ts'
 const MORNING = { from: 7, to: 12 }
 
 /** Older events are not mailed: someone who chose these mails long ago must not get hundreds after an outage. */
-const NEWS_MS = 3 * 24 * 60 * 60_000
+const NEWS_MS = 3 * DAY_MS
 
 /** `office`: the address of the office's first page. */
 type OfficeMailsParts = {
