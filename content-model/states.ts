@@ -129,17 +129,17 @@ export function licensesInWords(lawyers: readonly Licensed[]): string {
     return `Our lawyers are licensed in ${first}.`
   const clauses = [...groups].map(
     ([places, group]) =>
-      `${inWords(group.map(({ name }) => name))} ${group.length === 1 ? 'is' : 'are'} licensed in ${places}`,
+      `${listInWords(group.map(({ name }) => name))} ${group.length === 1 ? 'is' : 'are'} licensed in ${places}`,
   )
   return `${clauses.join('; ')}.`
 }
 
 /** The states as they follow "in" or "of": "Ohio and the District of Columbia". */
 export function statesInWords(names: readonly string[]): string {
-  return inWords(names.map((name) => (name === states['DC'] ? `the ${name}` : name)))
+  return listInWords(names.map((name) => (name === states['DC'] ? `the ${name}` : name)))
 }
 
 /** "Ohio", "Ohio and Pennsylvania", "New York, Ohio, and Pennsylvania". */
-export function inWords(words: readonly string[]): string {
+export function listInWords(words: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(words)
 }

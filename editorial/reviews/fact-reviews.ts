@@ -7,7 +7,7 @@ import { factsOf, statedFigures } from '../rules/stated-figures.ts'
 import { isRepealed, listedCitations } from '../rules/citations.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import { sentenceAt } from '../reading/sentences.ts'
-import { daysLate, inWords } from './review-item.ts'
+import { daysLate, dateInWords } from './review-item.ts'
 import type { ReviewItem } from './review-item.ts'
 
 /**
@@ -25,11 +25,11 @@ export function factReviews(folder: ContentFolder, today: string): ReviewItem[] 
 function dueFact({ fact }: KnownFact, pages: readonly string[], today: string): ReviewItem[] {
   if (fact.next && isoDay(fact.next.from) <= today) {
     const next = writtenValue({ unit: fact.unit, value: fact.next.value })
-    const reason = `“${fact.name}” has been ${next} since ${inWords(fact.next.from)}. Move “Next value” to “Value”, and the old value to “Former values”.`
+    const reason = `“${fact.name}” has been ${next} since ${dateInWords(fact.next.from)}. Move “Next value” to “Value”, and the old value to “Former values”.`
     return [item('fact changed', { reason, pages, since: fact.next.from, fact: fact.name }, today)]
   }
   if (isoDay(fact.reviewBy) >= today) return []
-  const reason = `“${fact.name}”, ${writtenValue(fact)}, was due for review by ${inWords(fact.reviewBy)}. Compare it with ${fact.source}, then enter new days under “Checked” and “Next review by”, or have a lawyer mark it as reviewed.`
+  const reason = `“${fact.name}”, ${writtenValue(fact)}, was due for review by ${dateInWords(fact.reviewBy)}. Compare it with ${fact.source}, then enter new days under “Checked” and “Next review by”, or have a lawyer mark it as reviewed.`
   return [item('fact review due', { reason, pages, since: fact.reviewBy, fact: fact.name }, today)]
 }
 
@@ -52,7 +52,7 @@ function untoldChanges(
       )
     })
     .map((file) => {
-      const reason = `The article states “${fact.name}” as of an earlier day. Since ${inWords(fact.from)} it has been ${writtenValue(fact)}: say so under “Changes in the law”.`
+      const reason = `The article states “${fact.name}” as of an earlier day. Since ${dateInWords(fact.from)} it has been ${writtenValue(fact)}: say so under “Changes in the law”.`
       return {
         ...item('fact changed', { reason, pages: [], since: fact.from, fact: fact.name }, today),
         file: file.path,

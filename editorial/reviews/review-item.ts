@@ -1,6 +1,6 @@
+import { dayInWords } from '../../text/day-in-words.ts'
 import type { ChangedLaw } from '../../content-model/changed-law.ts'
 import { DAY_MS, isoDay } from '../../text/iso-day.ts'
-import { dayInWords } from '../rules/facts.ts'
 
 export type ReviewItem = {
   /** The file inside the content folder: "blog/will-vs-trust.md". */
@@ -68,6 +68,6 @@ export function daysLate(since: Date, today: string): number {
 }
 
 /** "November 21, 2026" */
-export function inWords(day: Date): string {
+export function dateInWords(day: Date): string {
   return dayInWords(isoDay(day))
 }

@@ -1,7 +1,7 @@
 import type { Grade } from '../../content-model/grade.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { surnameOf } from '../../content-model/person-name.ts'
-import { district, inWords, namesNoState, stateName } from '../../content-model/states.ts'
+import { district, listInWords, namesNoState, stateName } from '../../content-model/states.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
 import { firmIn, isToolPage, memberOf, membersIn, presentMembersIn } from '../reading/content-values.ts'
@@ -250,7 +250,7 @@ function officeElsewhere(sentence: string, { files }: SiteContext): Fault | unde
     at: found.index,
     words: found[0],
     grade: 'asks',
-    message: `"${found[0].trim()}": the firm's office is in ${inWords(towns)} (firm.yaml). Name no other as an office of the firm (RPC 7.1).`,
+    message: `"${found[0].trim()}": the firm's office is in ${listInWords(towns)} (firm.yaml). Name no other as an office of the firm (RPC 7.1).`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { dayInWords } from '../../text/day-in-words.ts'
 import type { Fact } from '../../content-model/facts.ts'
 import { dayAfter, isoDay } from '../../text/iso-day.ts'
 import type { Figure } from '../reading/figures.ts'
@@ -148,12 +149,4 @@ export function writtenValue({ unit, value }: Pick<Fact, 'unit' | 'value'>): str
   if (unit === 'age' || unit === 'year') return String(value)
   if (unit === 'share') return `a share of ${Math.round(value * 1000) / 1000}`
   return `${value} ${value === 1 ? unit.replace(/s$/, '') : unit}`
-}
-
-const inWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
-const withoutYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' })
-
-/** "2027-06-30" as "June 30, 2027", and "06-30" as "June 30". */
-export function dayInWords(value: string): string {
-  return value.length === 10 ? inWords.format(new Date(value)) : withoutYear.format(new Date(`2000-${value}`))
 }

@@ -4,7 +4,7 @@ import { isUploadName } from '../../editorial/reading/picture-names.ts'
 import type { RawFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers, Person } from '../../content-model/adoption-answers.ts'
 import { addressName } from '../../text/address-name.ts'
-import { inWords, stateName } from '../../content-model/states.ts'
+import { listInWords, stateName } from '../../content-model/states.ts'
 import { plateForms } from '../../content-model/practice-area.ts'
 
 /**
@@ -100,7 +100,8 @@ function filled(lists: Record<string, readonly unknown[]>): Record<string, reado
 
 function ledeOf({ name, role, lawyer }: Person, firm: Answers['firm'], titles: readonly string[]): string {
   if (!lawyer) return `${name}, ${role}, works at ${firm.name} in ${placeOf(firm)}.`
-  const few = titles.length > 0 && titles.length <= 3 ? ` in ${inWords(titles)}` : ' in our practice areas'
+  const few =
+    titles.length > 0 && titles.length <= 3 ? ` in ${listInWords(titles)}` : ' in our practice areas'
   return `${name} is the lawyer to speak with about a matter${few}.`
 }
 

@@ -1,6 +1,6 @@
 import { practicesHere, statesOf } from '../../content-model/adoption-answers.ts'
 import type { Answers, Practice } from '../../content-model/adoption-answers.ts'
-import { inWords, statesInWords } from '../../content-model/states.ts'
+import { listInWords, statesInWords } from '../../content-model/states.ts'
 import { rewording } from './edit-file.ts'
 import type { Rewording } from './edit-file.ts'
 
@@ -148,7 +148,7 @@ function rewordingsByArea(answers: Answers, titles: readonly string[]): Rewordin
     !hasAll &&
       rewording(
         'We help owners form, run, buy, sell and pass on companies, and help families with wills, trusts, powers of attorney and estates.',
-        `We work in ${inWords(titles)}, and say early when a question belongs elsewhere.`,
+        `We work in ${listInWords(titles)}, and say early when a question belongs elsewhere.`,
       ),
     !keepsAreas(answers, 'corporate-law', 'business-succession-planning', ofFamilies) &&
       rewording(
@@ -167,8 +167,8 @@ function rewordingsByState(answers: Practice): Rewording[] {
   const states = statesOf(answers)
   if (states.length === 1 && practicesHere(answers)) return []
   const named = [
-    rewording('of Pennsylvania law, all', `of ${inWords(states)} law, all`),
-    rewording('of Pennsylvania law. If your', `of ${inWords(states)} law. If your`),
+    rewording('of Pennsylvania law, all', `of ${listInWords(states)} law, all`),
+    rewording('of Pennsylvania law. If your', `of ${listInWords(states)} law. If your`),
     rewording('or outside Pennsylvania,', `or outside ${statesInWords(states)},`),
   ]
   return practicesHere(answers) ? named : [...named, ...elsewhere(states)]
@@ -177,8 +177,11 @@ function rewordingsByState(answers: Practice): Rewording[] {
 function elsewhere(states: readonly string[]): Rewording[] {
   const authority = states.length === 1 ? statesInWords(states) : 'the state that licenses the lawyer'
   return [
-    rewording('describes Pennsylvania and federal law', `describes ${inWords([...states, 'federal'])} law`),
-    rewording('is written for Pennsylvania law', `is written for ${inWords(states)} law`),
+    rewording(
+      'describes Pennsylvania and federal law',
+      `describes ${listInWords([...states, 'federal'])} law`,
+    ),
+    rewording('is written for Pennsylvania law', `is written for ${listInWords(states)} law`),
     rewording(
       'go to the Office of Disciplinary Counsel of the Disciplinary Board of the Supreme Court of Pennsylvania. The Board’s website, www.padisciplinaryboard.org, explains how to file one. You may do so at any time,',
       `go to the authority that disciplines lawyers in ${authority}. You may file one at any time,`,

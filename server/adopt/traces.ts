@@ -1,7 +1,7 @@
 import { practicesHere, statesOf, sampleState } from '../../content-model/adoption-answers.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { surnameOf } from '../../content-model/person-name.ts'
-import { inWords, statesInWords, stateName } from '../../content-model/states.ts'
+import { listInWords, statesInWords, stateName } from '../../content-model/states.ts'
 import type { Problem } from '../../editorial/finding.ts'
 import type { ContentFile } from '../../editorial/reading/content-file.ts'
 import { firmIn, membersIn } from '../../editorial/reading/content-values.ts'
@@ -66,7 +66,7 @@ function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
     !hasAssistant && sign(/\bassistants?\b/, 'Speaks of an assistant'),
     sign(/\b(?:two|both|other) (?:founding )?partners?\b/, 'Counts the sample firm’s people'),
     !practicesHere(answers) &&
-      sign(/\bPennsylvania\b/, `Speaks of Pennsylvania, not ${inWords(statesOf(answers))}`),
+      sign(/\bPennsylvania\b/, `Speaks of Pennsylvania, not ${listInWords(statesOf(answers))}`),
     articles === 'none' && sign(/\b(?:blog|articles?)\b(?! of)/, 'Speaks of articles, and there are none'),
     !companies &&
       sign(

@@ -1,3 +1,4 @@
+import { weekdayAndDate } from '../../text/day-in-words.ts'
 import type { Announcement } from '../../content-model/announcement.ts'
 import { holidayOn, holidaysBetween } from './holidays.ts'
 import { weekOf } from './opening-hours.ts'
@@ -86,20 +87,7 @@ export function bannersBetween(firm: FirmDays, first: string, last: string): Ban
 
 /** "Thursday, November 26", or "Thursday, December 24, through Friday, January 1". */
 export function closedDaysInWords({ from, until }: Pick<Closure, 'from' | 'until'>): string {
-  return from === until ? dayInWords(from) : `${dayInWords(from)}, through ${dayInWords(until)}`
-}
-
-/** Created once: every page of the site has banners, and creating a format takes far longer than using it. */
-const written = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** "Thursday, November 26". */
-export function dayInWords(day: string): string {
-  return written.format(new Date(day))
+  return from === until ? weekdayAndDate(from) : `${weekdayAndDate(from)}, through ${weekdayAndDate(until)}`
 }
 
 function announcedClosures(announcements: readonly Announcement[]): Closure[] {
@@ -112,6 +100,6 @@ function announcedClosures(announcements: readonly Announcement[]): Closure[] {
 
 function holidayClosure(day: string, name: string): Closure {
   const holiday = name.replaceAll("'", '’')
-  const words = `The office is closed on ${dayInWords(day)}, for ${holiday}.`
+  const words = `The office is closed on ${weekdayAndDate(day)}, for ${holiday}.`
   return { from: day, until: day, words, where: 'every page', holiday }
 }

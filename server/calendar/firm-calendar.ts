@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { z } from 'zod'
+import { weekdayAndDate } from '../../text/day-in-words.ts'
 import { announcementSchema } from '../../content-model/announcement.ts'
 import { firmSchema } from '../../content-model/firm.ts'
 import { businessCalendar } from './business-days.ts'
 import type { BusinessCalendar } from './business-days.ts'
-import { dayInWords } from './closures.ts'
 
 const firmFile = firmSchema()
   .pick({ address: true, hours: true, openOnHolidays: true, answerWithin: true })
@@ -41,7 +41,7 @@ export function answerPromise(contentFolder: () => string, timeZone: string): An
     const days = form === 'intake' ? answerWithin?.messages : answerWithin?.accessibility
     if (days === undefined) return ''
     const day = calendar.answerBy(at, days)
-    return day < calendar.dateOf(now) ? '' : `We aim to answer by ${dayInWords(day)}.`
+    return day < calendar.dateOf(now) ? '' : `We aim to answer by ${weekdayAndDate(day)}.`
   }
 }
 

@@ -1,7 +1,7 @@
 import { annualReportFacts, entityTypes, requiredFact } from '../../content-model/tool-facts.ts'
 import type { EntityType } from '../../content-model/tool-facts.ts'
 import type { Fact } from '../../content-model/facts.ts'
-import { inWords } from './words.ts'
+import { numberInWords } from './words.ts'
 import { writtenDue } from './annual-reports.ts'
 import type { AnnualReportLaw } from './annual-reports.ts'
 
@@ -36,7 +36,7 @@ function missedInPennsylvania(valueOf: ValueOf): string {
     (_, index) => String(first + index),
   )
   const harmless = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(years)
-  const months = inWords(Number(valueOf('monthsToDissolution')))
+  const months = numberInWords(Number(valueOf('monthsToDissolution')))
   return `A company formed in Pennsylvania is not dissolved for a missed report for ${harmless}. Beginning with the reports due in ${valueOf('firstYearOfDissolution')}, the Department of State can begin to dissolve it ${months} months after the due date.`
 }
 

@@ -1,7 +1,7 @@
 import { estateDateFacts, requiredFact } from '../../content-model/tool-facts.ts'
 import type { Fact } from '../../content-model/facts.ts'
 import { isoDay } from '../../text/iso-day.ts'
-import { inWords } from './words.ts'
+import { numberInWords } from './words.ts'
 import type { Asker, EstateLaw } from './estate-dates.ts'
 
 type EstateDateFact = keyof typeof estateDateFacts
@@ -16,7 +16,7 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
   }
   const months = (wanted: EstateDateFact) => {
     const { value, source } = fact(wanted)
-    return { months: value, days: 0, within: `Within ${inWords(value)} calendar months`, source }
+    return { months: value, days: 0, within: `Within ${numberInWords(value)} calendar months`, source }
   }
   const notice = months('noticeMonths')
   const certification = fact('certificationDays')
@@ -53,7 +53,7 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         from: 'death',
         ...months('reportYears'),
         months: reportYears * 12,
-        within: `Within ${inWords(reportYears)} years`,
+        within: `Within ${numberInWords(reportYears)} years`,
         title: 'Status report, if the estate is still open',
         text: 'The executor files it with the Register of Wills, another every year while the estate is open, and one when it is settled.',
         concerns: ['executor', 'both'],
@@ -72,7 +72,7 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         months: notice.months,
         days: certification.value,
         source: certification.source,
-        within: `Within ${inWords(certification.value)} days after that notice`,
+        within: `Within ${numberInWords(certification.value)} days after that notice`,
         title: 'Certification of the notice',
         text: 'The executor certifies to the Register of Wills that notice was given. A date here counts from the last day for the notice; if you give notice sooner, it is due sooner.',
         concerns: ['executor', 'both'],

@@ -16,7 +16,7 @@ export function firmLine({ tagline, address }: Pick<Firm, 'tagline' | 'address'>
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** "six"; from ten on in digits, as the articles write numbers. */
-export function inWords(number: number): string {
+export function numberInWords(number: number): string {
   return numbers[number] ?? String(number)
 }
 

@@ -3,7 +3,7 @@ import { getCollection } from 'astro:content'
 import type { CollectionEntry } from 'astro:content'
 import { conflictRecordsInWords } from '../../content-model/conflict-records.ts'
 import { placeholders } from '../../content-model/legal-text.ts'
-import { inWords, licensesInWords, practiceStates } from '../../content-model/states.ts'
+import { listInWords, licensesInWords, practiceStates } from '../../content-model/states.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
 import { formatPhone } from '../lib/phone.ts'
 import { getFirm } from './firm.ts'
@@ -56,7 +56,7 @@ async function firmValues(): Promise<Record<Placeholder, string>> {
     retentionDays: String(builtSettings.RETENTION_DAYS),
     conflictRecords: conflictRecordsInWords(conflictRecords),
     licenses: licensesInWords(lawyers),
-    states: inWords(practiceStates(lawyers, address.state)),
+    states: listInWords(practiceStates(lawyers, address.state)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { dayInWords } from '../../../text/day-in-words.ts'
 import { notConcerned } from '../../../content-model/changed-law.ts'
 import { readDay } from '../../../content-model/day.ts'
 import { fieldFaults } from '../../../content-model/field-faults.ts'
@@ -8,7 +9,7 @@ import { kindOf, slugOfFile } from '../../../content-model/kinds.ts'
 import { normalizedCitation } from '../../../editorial/reading/citations.ts'
 import { citedLawIn } from '../../../editorial/reading/content-values.ts'
 import { isListed } from '../../../editorial/rules/citations.ts'
-import { dayInWords, writtenValue } from '../../../editorial/rules/facts.ts'
+import { writtenValue } from '../../../editorial/rules/facts.ts'
 import { dayAfter } from '../../../text/iso-day.ts'
 import type {
   ContentFinding,

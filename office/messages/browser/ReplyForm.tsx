@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { weekdayAndDate } from '../../../text/day-in-words.ts'
 import { gapsIn } from '../../../content-model/reply-template.ts'
 import type { Gap } from '../../../content-model/reply-template.ts'
 import { emailFault, readEmail } from '../../../forms/email-address.ts'
@@ -323,10 +324,7 @@ function Attachments({ files, lost, isSending, onChange }: AttachmentsProps) {
 type Filled = Partial<Record<Gap, string>>
 
 const gapWords: Record<Gap, (value: string) => string> = {
-  day: (value) =>
-    new Date(`${value}T12:00:00Z`).toLocaleDateString('en-US', {
-      ...({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const),
-    }),
+  day: weekdayAndDate,
   time: (value) =>
     new Date(`2000-01-01T${value}:00Z`)
       .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })

@@ -225,8 +225,8 @@ function recordCells(record: MessageRecord, nameOf: NameOf, timeOf: TimeOf): Cel
   return {
     State: stateWords[state],
     'Waiting for': waiting?.whom ?? '',
-    'Waiting until': waiting ? dayInWords(waiting.until) : '',
-    Deadline: deadline ? dayInWords(deadline.day) : '',
+    'Waiting until': waiting ? shortDate(waiting.until) : '',
+    Deadline: deadline ? shortDate(deadline.day) : '',
     Hold: hold ? `${hold.name}: ${hold.reason}` : '',
     Notes: notes.map(({ person, at, text }) => `${nameOf(person)}, ${timeOf(at)}: ${text}`).join('\n'),
     'Handled by': owner ? nameOf(owner.id) : '',
@@ -237,7 +237,7 @@ function recordCells(record: MessageRecord, nameOf: NameOf, timeOf: TimeOf): Cel
 }
 
 /** "2026-11-30" as "Nov 30, 2026". */
-function dayInWords(day: string): string {
+function shortDate(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
 }
 

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { diffArrays } from 'diff'
+import { dayInWords } from '../../../text/day-in-words.ts'
 import { valuesOf } from '../../../content-model/fields.ts'
 import type { FieldValue } from '../../../content-model/fields.ts'
 import { kindOf, kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
@@ -11,7 +12,6 @@ import { readMarkdown } from '../../../editorial/reading/markdown.ts'
 import { plainText } from '../../../editorial/reading/plain-text.ts'
 import { sentencesIn } from '../../../editorial/reading/sentences.ts'
 import { reviewedAs, reviewedTextOf } from '../../../editorial/reviews/reviewed-text.ts'
-import { dayInWords } from '../../../editorial/rules/facts.ts'
 import type { ComparedFile, ToldChange } from '../../content/server/content-thread.ts'
 import { addressOf, titleOf } from '../../content/server/groups.ts'
 import type { TitleOf } from '../../content/server/groups.ts'
@@ -190,11 +190,9 @@ function asRead(value: unknown, { refersTo }: FieldValue['metadata'], titles: Ti
   if (refersTo) return titles(`${kindOf(refersTo).folder}/${text}.md`)
   const phone = /^\+1 (\d{3}) (\d{3}) (\d{4})$/.exec(text)
   if (phone) return `(${phone[1]}) ${phone[2]}-${phone[3]}`
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return days.format(new Date(`${text}T12:00:00Z`))
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayInWords(text)
   return { true: 'yes', false: 'no' }[text] ?? text
 }
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Whether a difference is within a block of the text before or after. */
 function explains(pair: Pair, block: Pair): boolean {

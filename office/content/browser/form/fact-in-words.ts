@@ -1,3 +1,5 @@
+import { dayInWords } from '../../../../text/day-in-words.ts'
+
 /** An entry of the figures of law in words: "7 dollars, 15 Pa.C.S. § 153"; undefined for an entry of another list. */
 export function factInWords(entry: unknown): string | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
@@ -16,17 +18,4 @@ function valueInWords(value: number | string, unit: string): string {
     return `a share of ${value.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 4 })}`
   // Units are written in the plural.
   return `${number} ${value === 1 ? unit.replace(/(?<=[a-z]{2})s$/, '') : unit}`
-}
-
-/** "June 30" from 06-30, "March 21, 2025" from 2025-03-21; anything else unchanged. */
-export function dayInWords(day: string): string {
-  const [, year, month, date] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(day) ?? []
-  if (!month || !date) return day
-  const time = new Date(Date.UTC(Number(year ?? 2000), Number(month) - 1, Number(date)))
-  return time.toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-    ...(year && { year: 'numeric' as const }),
-  })
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { dayInWords } from '../../../../text/day-in-words.ts'
 import { dateAndTime } from '../../../shell/times.ts'
 import type { WordJpeg } from '../../editor/word/body-xml.ts'
 import type { ContentChoices, OpenFile } from '../../contract.ts'
 import type { DraftState } from '../editing/draft.ts'
 import { listAt, valueAt } from '../editing/values.ts'
-import { dayInWords } from '../form/fact-in-words.ts'
 import { addressOfPicture, pictureNameIn } from '../pictures/upload-picture.ts'
 
 /** An article as a Word file. `version`: printed at the foot, and different for each text: "Version 3f9c2a1b7d4e". */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { weekdayAndDate } from '../../../../text/day-in-words.ts'
 import { DAY_MS } from '../../../../text/iso-day.ts'
 import { gapsIn } from '../../../../content-model/reply-template.ts'
-import { dayInWords } from '../../../../server/calendar/closures.ts'
 import { requireDiskRoom } from '../../../content/store/uploads.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
@@ -70,7 +70,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
           return refuse(422, 'There is no reply “We have your message” under Content, Replies.')
         const to = await ownAddress(database.run, reference)
         if (!to) return refuse(422, 'We have no email address for this person. Call them.')
-        const text = template.words.replaceAll('[day]', dayInWords(day)).trim()
+        const text = template.words.replaceAll('[day]', weekdayAndDate(day)).trim()
         const [gap] = gapsIn(text)
         if (gap)
           return refuse(
