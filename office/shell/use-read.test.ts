@@ -11,15 +11,15 @@ test('the rail is read again with the lists that it counts, after an act and aft
   onTestFinished(rail.subscribe(() => {}))
   await vi.waitFor(() => expect(read).toBe(1))
 
-  await queries.fetchQuery({ queryKey: ['content', 'file', 'a.md'], queryFn: () => 'A text.' })
+  await queries.query({ queryKey: ['content', 'file', 'a.md'], queryFn: () => 'A text.' })
   expect(read).toBe(1)
   await queries.invalidateQueries({ queryKey: ['content'] })
   await vi.waitFor(() => expect(read).toBe(2))
 
   const list = { queryKey: ['publish', 'changes'], queryFn: () => Promise.resolve(['a change']) }
-  await queries.fetchQuery(list)
+  await queries.query(list)
   await vi.waitFor(() => expect(read).toBe(3))
-  await queries.fetchQuery({
+  await queries.query({
     queryKey: ['publish', 'history'],
     queryFn: () => 'Nothing that the rail counts.',
   })

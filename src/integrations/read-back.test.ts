@@ -14,6 +14,8 @@ test.each([
   ['<a><b></a>', /line 1/],
   ['<a>x</a><a>', /line 1/],
   ['<a b=c>x</a>', /line 1/],
+  ['<a>&nbsp;</a>', /entity/],
+  ['<atom:a/>', /prefix/],
 ])('A feed that no program can read is found: %j', (xml, fault) => expect(xmlFault(xml)).toMatch(fault))
 
 const day = (words: string) => ({

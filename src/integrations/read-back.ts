@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { XMLValidator } from 'fast-xml-parser'
+import { SaxesParser } from 'saxes'
+import { reasonOf } from '../../server/http/errors.ts'
 import { afterBuild } from './after-build.ts'
 
 /**
@@ -21,15 +22,12 @@ export const readBack = () =>
 
 /** Why no program can read an XML file; undefined if one can. */
 export function xmlFault(text: string): string | undefined {
-  // XML 1.0, 2.2: no document may contain these characters, not even escaped. The parser lets them pass.
-  const written = text.replace(/&#(x?)([0-9a-f]+);/gi, (_, hexadecimal: string, code: string) => {
-    const number = parseInt(code, hexadecimal ? 16 : 10)
-    return number <= 0x10ffff ? String.fromCodePoint(number) : '\0'
-  })
-  const refused = /(?![\t\n\r])[\0-\x1f\ufffe\uffff]|\p{Cs}/u.exec(written)
-  if (refused) return `it has the character ${JSON.stringify(refused[0])}`
-  const read = XMLValidator.validate(text)
-  return read === true ? undefined : `line ${read.err.line}: ${read.err.msg}`
+  try {
+    new SaxesParser({ xmlns: true }).write(text).close()
+    return undefined
+  } catch (error) {
+    return `line ${reasonOf(error).replace(/\.$/, '')}`
+  }
 }
 
 /** Why no program can read a calendar file (RFC 5545, 3.1); undefined if one can. */
