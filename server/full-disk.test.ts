@@ -8,6 +8,7 @@ import { explainSystemError } from './store/explain-system-error.ts'
 import { StoreUnavailable } from './store/message-store.ts'
 import { environmentOf } from '../settings/read.ts'
 import { storeMessage } from './testing/sample-messages.ts'
+import { isDiskFault } from './http/errors.ts'
 
 // A really full disk: 8 MB in memory. Only root may mount one.
 
@@ -179,6 +180,14 @@ describe('What the system refuses is reported in a sentence that says what to do
       path: 'pg_dump',
     })
     expect(explainSystemError(new Error('There is no pg_dump.', { cause: missing }))).toBeUndefined()
+  })
+
+  test('a build that failed says so of its parts, and each may have a cause', () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    const failed = new AggregateError([new Error('UnknownFilesystemError', { cause: full })], 'Build failed')
+    expect(explainSystemError(failed)).toMatch(/^The disk is full\./)
+    expect(isDiskFault(failed)).toBe(true)
+    expect(isDiskFault(new AggregateError([new Error('Unexpected token')], 'Build failed'))).toBe(false)
   })
 
   test('a fault of the program is not explained away', () => {

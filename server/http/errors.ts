@@ -11,3 +11,15 @@ export function reasonOf(error: unknown): string {
 export function unlessMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error
 }
+
+/** What caused an error, and the errors that it combines, as a failed build does. */
+export function causesOf(error: Error): unknown[] {
+  const combined: unknown[] = 'errors' in error && Array.isArray(error.errors) ? error.errors : []
+  return [error.cause, ...combined]
+}
+
+/** Whether the disk is at fault, directly or as a cause: it is full, a quota is reached, or it fails. */
+export function isDiskFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ['ENOSPC', 'EDQUOT', 'EIO'].includes(codeOf(error) ?? '') || causesOf(error).some(isDiskFault)
+}

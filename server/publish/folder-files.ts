@@ -1,8 +1,8 @@
 import { hash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import type { Stats } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { codeOf, unlessMissing } from '../http/errors.ts'
 
 /** Not part of a firm's content or of a site, in any folder. */
 const skipped = new Set(['.git', 'node_modules'])
@@ -36,9 +36,8 @@ async function filesWithin(folder: string, within: string, linkedFrom: readonly 
 }
 
 /** What was removed since it was listed, or links that lead nowhere or in a circle. */
-function unlessGone(error: NodeJS.ErrnoException): Stats | undefined {
-  if (error.code === 'ENOENT' || error.code === 'ELOOP') return undefined
-  throw error
+function unlessGone(error: unknown): undefined {
+  if (codeOf(error) !== 'ELOOP') unlessMissing(error)
 }
 
 /** Results of `work` for each item, in order; a few at a time, so that a large site does not exhaust open files. */

@@ -1,10 +1,10 @@
-import { codeOf } from '../http/errors.ts'
+import { causesOf, codeOf } from '../http/errors.ts'
 import { StoreUnavailable } from './message-store.ts'
 
 /**
  * What the system or SQLite refused, as a sentence of what happened and what to do; undefined if it is neither. Looks
- * at the cause of an error, too: a `StoreUnavailable` has one. `read`: the file that was read, because the system does not
- * name a folder in its place.
+ * at the causes of an error, too: a `StoreUnavailable` has one, a failed build several. `read`: the file that was read,
+ * because the system does not name a folder in its place.
  */
 export function explainSystemError(error: unknown, read?: string): string | undefined {
   if (!(error instanceof Error)) return undefined
@@ -18,7 +18,8 @@ export function explainSystemError(error: unknown, read?: string): string | unde
   if (Object.hasOwn(ofSystem, code)) return ofSystem[code]?.(file)
   // The lower byte is the kind, the rest has details: https://sqlite.org/rescode.html
   const kind = 'errcode' in error ? Number(error.errcode) & 0xff : undefined
-  return (kind === undefined ? undefined : ofSqlite[kind]) ?? explainSystemError(error.cause)
+  const said = kind === undefined ? undefined : ofSqlite[kind]
+  return said ?? causesOf(error).flatMap((cause) => explainSystemError(cause) ?? [])[0]
 }
 
 /** What PostgreSQL, or the connection to it, answered: https://www.postgresql.org/docs/current/errcodes-appendix.html */

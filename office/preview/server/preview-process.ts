@@ -10,7 +10,7 @@ import {
   prepareWorkspace,
   workspaceOf,
 } from '../../../server/publish/workspace.ts'
-import { errorCode } from '../../../server/http/log.ts'
+import { isDiskFault } from '../../../server/http/errors.ts'
 import { previewPage } from '../../../src/integrations/preview-page.ts'
 import type { FileChange, PreviewAnswer, PreviewRequest } from './previewer.ts'
 
@@ -55,7 +55,7 @@ async function preview(request: PreviewRequest): Promise<{ site: string } | { se
   try {
     await buildPage(request)
   } catch (error) {
-    if (['ENOSPC', 'EDQUOT', 'EIO'].includes(errorCode(error))) throw error
+    if (isDiskFault(error)) throw error
     // Astro's message is about files and schemas; the office shows the checker's findings beside the form.
     return { sentence: 'The page cannot be built from this text. Fix the marked problems first.' }
   }

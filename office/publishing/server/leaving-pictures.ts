@@ -13,6 +13,7 @@ import type { PublishedFile } from '../../content/store/history.ts'
 import { readContentPicture, forgetUpload, listUploads } from '../../content/store/uploads.ts'
 import type { PublishedChange } from '../../content/store/publications.ts'
 import type { PublishingParts } from './publishing-parts.ts'
+import { errorCode } from '../../../server/http/log.ts'
 
 // Pictures that were uploaded for a file come and go with the files that name them.
 
@@ -62,10 +63,9 @@ export async function tidyPictures(parts: PublishingParts): Promise<void> {
       await forgetUploads(parts, run)
     })
     await removeUnfinished(folder, parts.content.now() - uploadMs)
-  }).catch((error: NodeJS.ErrnoException) => {
+  }).catch((error: unknown) => {
     // What stays does not change the site.
-    if (!(error instanceof LockBusy))
-      parts.log.error({ code: error.code ?? error.name }, 'unused pictures stay')
+    if (!(error instanceof LockBusy)) parts.log.error({ code: errorCode(error) }, 'unused pictures stay')
   })
 }
 
