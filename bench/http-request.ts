@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 /** A raw request; `chunked` omits the length, `localAddress` is the source address. */
-export type Wire = {
+type Wire = {
   port: number
   path: string
   method?: string
@@ -13,7 +13,7 @@ export type Wire = {
 }
 
 /** `status` 0: there was no response, and `failure` says why. */
-export type WireAnswer = {
+type WireAnswer = {
   status: number
   headers: IncomingHttpHeaders
   text: string

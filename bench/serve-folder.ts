@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { loadSite } from '../server/static-files/site.ts'
 
 /** A folder served on this machine: its origin without a trailing slash, and a way to stop. */
-export type ServedFolder = { origin: string; close(): void }
+type ServedFolder = { origin: string; close(): void }
 
 /** Serves a folder of built pages with the site's own server, without the form handler, on a free port. */
 export async function serveFolder(folder: string, port = 0): Promise<ServedFolder> {

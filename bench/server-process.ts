@@ -9,7 +9,7 @@ import { siteFolder } from '../tests/support/site-folder.ts'
 import { environmentOf } from '../settings/read.ts'
 
 /** The real server in its own process, with a data folder that is deleted when it stops. */
-export type ServerProcess = {
+type ServerProcess = {
   port: number
   dataDir: string
   /** The resident memory of the process, in megabytes. */

@@ -84,7 +84,7 @@ export function rounded(ratio: number): string {
 }
 
 /** A color in OKLCH (CSS Color 4, 9.4): lightness 0 to 1, chroma, hue in degrees. */
-export type Oklch = { lightness: number; chroma: number; hue: number }
+type Oklch = { lightness: number; chroma: number; hue: number }
 
 /** The channels of "#293b28", 0 to 255. */
 export function channelsOf(hex: string): [red: number, green: number, blue: number] {

@@ -33,10 +33,10 @@ export const oldAddressesSchema = () =>
     .max(mostOldAddresses)
 
 /** `line` counts from 1. */
-export type OldAddressRow = OldAddress & { line: number }
+type OldAddressRow = OldAddress & { line: number }
 
 /** Why a list cannot be read, and in which line. */
-export type RowProblem = { line: number; problem: string }
+type RowProblem = { line: number; problem: string }
 
 const separators = [',', ';', '\t'] as const
 type Separator = (typeof separators)[number]

@@ -1,7 +1,7 @@
 import { kindOfFile } from './kinds.ts'
 
 /** A frame in which a page crops a picture. `ratio`: width to height. */
-export type PictureCrop = { name: string; ratio: readonly [width: number, height: number]; isOval?: true }
+type PictureCrop = { name: string; ratio: readonly [width: number, height: number]; isOval?: true }
 
 const post: readonly PictureCrop[] = [
   { name: 'On its page', ratio: [8, 5] },

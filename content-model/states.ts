@@ -60,7 +60,7 @@ export function stateName(letters: string): string {
 }
 
 /** `admissions`: as written in the lawyer's file. */
-export type Licensed = { name: string; admissions: readonly string[] }
+type Licensed = { name: string; admissions: readonly string[] }
 
 /** Admission to a federal court is not a license of the state in its name. */
 const federalCourt =

@@ -17,7 +17,7 @@ import type { SignedIn } from './door/server/signed-in.ts'
 import { recordAct } from './people/server/store/audit.ts'
 
 /** What a call needs besides the route's own parts. */
-export type CallParts = OfficeParts & {
+type CallParts = OfficeParts & {
   routes: Route[]
   origins: readonly string[]
   /** Counts calls that take something guessable. */
@@ -26,7 +26,7 @@ export type CallParts = OfficeParts & {
 }
 
 /** A call as it arrives. `path`: below /office/api. `lookAgain`: reads again who is signed in. */
-export type Incoming = {
+type Incoming = {
   path: string
   address: string
   call: Omit<Call, 'id' | 'record'>

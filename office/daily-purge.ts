@@ -14,7 +14,7 @@ import { purgeMails } from './people/server/store/mails.ts'
 import { purgeNotices } from './people/server/store/notices.ts'
 
 /** What is purged. `auditDays`: how long the audit log, and what was mailed, are kept. */
-export type Purging = {
+type Purging = {
   database: SqlDatabase
   /** The database of drafts, changes and publications. */
   contentStore: Pick<SqlDatabase, 'transaction'>

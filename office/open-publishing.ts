@@ -20,7 +20,7 @@ import type { Publishing } from './publishing/server/publisher.ts'
 import type { PublishingParts, Target } from './publishing/server/publishing-parts.ts'
 
 /** What publishing shares with the rest of the office. `ownOrigin`: where this server listens, once it does. */
-export type PublishingOpening = {
+type PublishingOpening = {
   settings: Settings
   database: SqlDatabase
   content: Content
@@ -30,7 +30,7 @@ export type PublishingOpening = {
 }
 
 /** Publishing, ready; `stop` ends a running publication, which then changes nothing. */
-export type RunningPublishing = Publishing & { stop: () => Promise<void> }
+type RunningPublishing = Publishing & { stop: () => Promise<void> }
 
 /** Opens publishing, and settles what an earlier server left unfinished. */
 export async function openPublishing(opening: PublishingOpening): Promise<RunningPublishing> {

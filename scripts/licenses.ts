@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /** A package in the lock file: where it runs decides which licenses it may have. */
-export type Dependency = {
+type Dependency = {
   name: string
   version: string
   license: string

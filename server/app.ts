@@ -15,7 +15,7 @@ import type { Health } from './health.ts'
  * security headers for every response; `site` serves the built pages for any path the routes here do not match, and
  * its `health` is part of the health check.
  */
-export type AppParts = {
+type AppParts = {
   form: HandlerParts
   health: () => Promise<Health>
   countChallenge: RateLimit

@@ -26,7 +26,7 @@ export type HandlerParts = {
 }
 
 /** Where a request came from, and the id used in its log lines. */
-export type Sender = { address: string; requestId: string }
+type Sender = { address: string; requestId: string }
 
 type Sent = Extract<ParsedMessage, { ok: true }>
 

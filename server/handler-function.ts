@@ -28,7 +28,7 @@ import { createSqlStore } from './store/sql-store.ts'
 type ScheduledEvent = { 'detail-type': 'Scheduled Event' }
 
 /** `answer` handles one event of AWS Lambda; `close` ends the connections to the database. */
-export type HandlerFunction = {
+type HandlerFunction = {
   answer(
     event: LambdaEvent | ScheduledEvent,
     context: LambdaContext,

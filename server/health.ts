@@ -6,7 +6,7 @@ import { freeMegabytes } from './publish/writable-folder.ts'
 import type { MessageStore } from './store/message-store.ts'
 
 /** `dataDir` is the folder whose disk is watched; `floorMegabytes` is how much must be free on it. */
-export type HealthParts = {
+type HealthParts = {
   store: Pick<MessageStore, 'health'>
   /** None where the host may stop the process between requests, as a function host does. */
   loop?: Pick<LoopDelay, 'blockedMs'>

@@ -22,7 +22,7 @@ import { loadSite } from './static-files/site.ts'
 import type { Site } from './static-files/site.ts'
 
 /** The site that a server answers with. `health` is what `/healthz` says about it. */
-export type ServedSite = Partial<Pick<Site, 'handle'>> &
+type ServedSite = Partial<Pick<Site, 'handle'>> &
   Pick<Site, 'respond'> & {
     health: () => { site?: { release: string } & PublishingState }
     stop: () => Promise<void>

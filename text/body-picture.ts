@@ -2,7 +2,7 @@
  * A picture in a body is alone in its paragraph, outside lists, quotations and tables, and its file is in the same
  * folder. Its Markdown title is what appears below it: `![What it shows.](./name.jpg "Caption | Credit")`.
  */
-export type PictureWords = { caption: string; credit: string }
+type PictureWords = { caption: string; credit: string }
 
 /** The description of a picture that nobody has described yet, such as one from a Word file; it stops publishing. */
 export const notDescribed = '[Description of the picture]'

@@ -12,7 +12,7 @@ import { isWhole, starts, untilServed } from './verdict.ts'
 import { startVisitors } from './visitors.ts'
 
 /** No round starts after `minutes`. `onRound` is called after each round with how its build ended. */
-export type BreakOptions = {
+type BreakOptions = {
   contentDir: string
   rounds: number
   minutes?: number
@@ -22,7 +22,7 @@ export type BreakOptions = {
 /**
  * `finished`: builds that finished before they were to be killed; `takenAfterMs`: until the last release was served.
  */
-export type BreakReport = {
+type BreakReport = {
   rounds: number
   broken: Record<Breakage, number>
   finished: number

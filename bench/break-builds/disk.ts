@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../../server/http/errors.ts'
 
 /** A disk for DATA_DIR. `isReal`: it can be filled, which takes root to mount one. */
 export type Disk = {
@@ -29,7 +30,7 @@ export function openDisk(folder: string): Disk {
         writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - free)))
       } catch (error) {
         // A running build takes space at the same time: the disk is then full even sooner.
-        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+        if (codeOf(error) !== 'ENOSPC') throw error
       }
     },
     empty: () => rmSync(filler, { force: true }),

@@ -9,10 +9,10 @@ import { currentId, listReleases, siteOf } from '../../server/publish/releases.t
  * `failed`: one line for each request that was not answered in full with what its ETag names. `cutOff`: requests that
  * got no answer because the server was killed.
  */
-export type Visits = { requests: number; failed: string[]; cutOff: number }
+type Visits = { requests: number; failed: string[]; cutOff: number }
 
 /** Whether the server is down; `kills` counts how often it was killed. Benchmarks that kill it change this. */
-export type Outages = { isDown: boolean; kills: number }
+type Outages = { isDown: boolean; kills: number }
 
 const visitors = 4
 

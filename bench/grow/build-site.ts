@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 import { peakMemory } from './peak-memory.ts'
 
 /** The cost of one build: wall time in seconds, and the peak memory of all its processes together in MiB. */
-export type BuildCost = { seconds: number; peakMebibytes: number; pages: number }
+type BuildCost = { seconds: number; peakMebibytes: number; pages: number }
 
 /** Where a build reads and writes. For a cold build, the cache folder must be new. */
 export type BuildFolders = { content: string; out: string; cache: string }

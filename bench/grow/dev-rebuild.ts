@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BuildFolders } from './build-site.ts'
 
 /** Seconds from the start of `astro dev` to the first article list, and from a new article file to its page. */
-export type DevCost = { start: number; another: number }
+type DevCost = { start: number; another: number }
 
 /**
  * Starts the pages of `npm run dev`, calls `addArticle`, which writes a file and returns its slug, and waits until

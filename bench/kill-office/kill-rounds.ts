@@ -12,14 +12,14 @@ import type { Verdict } from './verdict.ts'
 import { startWorkers } from './workers.ts'
 
 /** `workers`: how many work at once, on twenty messages each. `onRound` is called after every kill. */
-export type KillOptions = StoreSettings & {
+type KillOptions = StoreSettings & {
   rounds: number
   workers: number
   onRound?: (round: number) => void
 }
 
 /** `unclean`: rounds after which the file did not open clean (SQLite only). */
-export type KillReport = Verdict & {
+type KillReport = Verdict & {
   rounds: number
   unclean: number
   saved: number

@@ -20,7 +20,7 @@ export type WorkBook = {
   refused: Map<number, number>
 }
 
-export type Workers = { book: WorkBook; stop(): Promise<void> }
+type Workers = { book: WorkBook; stop(): Promise<void> }
 
 /** People who make one change after another, each on messages of their own. */
 export function startWorkers(browser: TestBrowser, portions: string[][]): Workers {

@@ -12,9 +12,10 @@ import { beginPublishing, buildsOf, untilSettled, untilSwitching } from './publi
 import type { Asked } from './publisher.ts'
 import { writeContent } from './bench-files.ts'
 import { judge } from './verdict.ts'
+import { codeOf } from '../../server/http/errors.ts'
 
 /** `pauseMs`: between two edits of a person. `onRound` is called after every kill with what was killed. */
-export type KillOptions = {
+type KillOptions = {
   dataDir: string
   rounds: number
   pauseMs?: number
@@ -27,7 +28,7 @@ type Killed = (typeof kinds)[number]
 const kinds = ['server while saving', 'build', 'server', 'server and build'] as const
 
 /** `wrong`: everything that was lost or half done, a line each. The other figures are totals of all rounds. */
-export type KillReport = {
+type KillReport = {
   rounds: number
   wrong: string[]
   failedRequests: string[]
@@ -124,6 +125,6 @@ function endBuild(id: number): void {
   try {
     process.kill(id, 'SIGKILL')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if (codeOf(error) !== 'ESRCH') throw error
   }
 }

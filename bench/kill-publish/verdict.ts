@@ -11,7 +11,7 @@ import { benchFiles, numberIn, withNumber } from './bench-files.ts'
 import type { BenchFile } from './bench-files.ts'
 
 /** What was begun: the content folder's files at first, and the last publication. `origin`: the server's. */
-export type Begun = {
+type Begun = {
   origin: string
   dataDir: string
   contentDir: string

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 /** Accepts every token, as Google's siteverify accepts a valid one; `url` is for RECAPTCHA_VERIFY_URL. */
-export type CaptchaStandIn = { url: string; stop(): void }
+type CaptchaStandIn = { url: string; stop(): void }
 
 /** Starts it on 127.0.0.1, so that the senders do not spend both cores solving challenges. */
 export async function startCaptchaStandIn(): Promise<CaptchaStandIn> {

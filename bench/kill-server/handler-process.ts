@@ -11,7 +11,7 @@ import { environmentOf } from '../../settings/read.ts'
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
 /** `verifyUrl` is where the server checks captcha tokens. Only without the office can several share a database. */
-export type HandlerSettings = StoreSettings & { verifyUrl: string; office: 'on' | 'off' }
+type HandlerSettings = StoreSettings & { verifyUrl: string; office: 'on' | 'off' }
 
 /** Starts the real server, without pages, on a port of this machine. */
 export function startHandler(

@@ -15,7 +15,7 @@ import type { Verdict } from './verdict.ts'
  * `handlers`: how many server processes share the store. With several, a round kills one of them, and every fifth
  * round all. `onRound` is called after every kill; `report` returns the final findings.
  */
-export type KillOptions = StoreSettings & {
+type KillOptions = StoreSettings & {
   rounds: number
   senders: number
   handlers?: number
@@ -23,7 +23,7 @@ export type KillOptions = StoreSettings & {
 }
 
 /** `unclean`: rounds after which the file did not open clean (SQLite only); `refused`: responses other than 200. */
-export type KillReport = Verdict & {
+type KillReport = Verdict & {
   rounds: number
   killedWhileStarting: number
   unclean: number

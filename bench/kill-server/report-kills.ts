@@ -5,7 +5,7 @@ import type { StoreSettings } from '../../server/store/open-store.ts'
 import { startPostgres } from '../../server/testing/postgres-server.ts'
 
 /** Where a crash test stores, and what it calls after every kill. */
-export type KillPlace = StoreSettings & { onRound: (round: number) => void }
+type KillPlace = StoreSettings & { onRound: (round: number) => void }
 
 /** Runs a crash test in a fresh folder, over SQLite or a fresh PostgreSQL, and prints its report, which it returns. */
 export async function reportKills<Report extends object>(

@@ -12,7 +12,7 @@ export type SenderBook = {
   refused: Map<number, number>
 }
 
-export type Senders = { book: SenderBook; stop(): Promise<void> }
+type Senders = { book: SenderBook; stop(): Promise<void> }
 
 /**
  * Visitors who send one form after another, each attempt to any of `origins`, as a browser does: the same form, with

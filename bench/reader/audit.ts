@@ -10,7 +10,7 @@ export type Throttling = 'simulate' | 'devtools'
 export type Speed = { performance: number; fcp: number; lcp: number; tbt: number; cls: number; bytes: number }
 
 /** All Lighthouse scores, from 0 to 100. */
-export type Audit = Speed & { accessibility: number; bestPractices: number; seo: number }
+type Audit = Speed & { accessibility: number; bestPractices: number; seo: number }
 
 type Settings = { port: number; throttling?: Throttling }
 

@@ -6,7 +6,7 @@ import { writeBarePage } from '../baselines/bare.ts'
 import { writeScriptlessPage } from '../baselines/scriptless.ts'
 
 /** The folders of a site's two baselines, each with the same paths. */
-export type Baselines = { bare: string; scriptless: string }
+type Baselines = { bare: string; scriptless: string }
 
 /** Writes both baselines of the given pages of a built site below `folder`, compressed like the site. */
 export async function writeBaselines({

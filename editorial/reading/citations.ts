@@ -127,7 +127,7 @@ function sortable(number: string): number {
   return Number(whole) * 10_000 + (Number(part) || 0)
 }
 
-export type WrittenCitation = Range & {
+type WrittenCitation = Range & {
   text: string
   /**
    * "section" needs a code from elsewhere ("§ 8854"); what is "hidden", such as the number of a form, is not a figure.

@@ -73,7 +73,7 @@ const fraction = Object.keys(fractions).join('|')
 const multiples: Record<string, number> = { double: 2, twice: 2, triple: 3, treble: 3 }
 
 type Reading = Pick<Figure, 'unit' | 'value'> & { isLoose?: boolean }
-export type Form = { pattern: RegExp; read: (groups: Record<string, string>) => Reading }
+type Form = { pattern: RegExp; read: (groups: Record<string, string>) => Reading }
 
 /** The forms in the order in which they are matched. */
 const forms: Form[] = [

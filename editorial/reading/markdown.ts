@@ -34,7 +34,7 @@ export type Body = {
   htmlLines: number[]
 }
 
-export type BodyProblem = { line: number; problem: string }
+type BodyProblem = { line: number; problem: string }
 
 /** The markers of lists and quotations that a line begins with. */
 const marker = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y

@@ -76,7 +76,7 @@ function item(kind: ReviewItem['kind'], { reason, pages, since, fact }: Due, tod
 }
 
 /** A sentence that contradicts a fact, or cites repealed law; undefined for a source in a list. */
-export type Contradiction = { sentence: string | undefined; item: ReviewItem }
+type Contradiction = { sentence: string | undefined; item: ReviewItem }
 
 /**
  * What in a file contradicts the facts or the list of citations. In published words, the calendar or a changed fact has

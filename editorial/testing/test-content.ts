@@ -6,7 +6,7 @@ import type { RawFile } from '../reading/front-matter.ts'
 export const testDay = '2026-11-24'
 
 /** Front matter and body of a valid article; a test changes the part it needs. */
-export type ArticleParts = { fields: string; opening: string; body: string }
+type ArticleParts = { fields: string; opening: string; body: string }
 
 /**
  * Content files in the checker's format. The given files are added to a small valid firm: firm.yaml, one member,

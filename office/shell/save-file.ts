@@ -1,5 +1,5 @@
 /** A file from the server. `type`: its media type. */
-export type SavedFile = { name: string; type: string; text: string | Uint8Array<ArrayBuffer> }
+type SavedFile = { name: string; type: string; text: string | Uint8Array<ArrayBuffer> }
 
 /** Saves a file where the browser keeps downloads. */
 export function saveFile({ name, type, text }: SavedFile): void {

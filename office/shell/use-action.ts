@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { messageOf } from './api.ts'
 
 /** An action that a person started: whether it is running, and why the last one failed. */
-export type Action = {
+type Action = {
   isBusy: boolean
   fault: string | undefined
   start: (work: () => Promise<void>) => void

@@ -8,7 +8,7 @@ import { filesBelow, requireNewFile } from './archive.ts'
 import { CommandError } from '../start/cannot-start.ts'
 
 /** The folders to export. `siteDir`: the built site that visitors see. */
-export type ExportFolders = { contentDir: string; siteDir: string }
+type ExportFolders = { contentDir: string; siteDir: string }
 
 const README = `The firm's website, in forms that any computer can read.
 
@@ -22,7 +22,7 @@ office, only the reference is here; a backup holds all of it.
 `
 
 /** The messages as files, and how many they are. */
-export type ExportedMessages = { csv: string; json: string; count: number }
+type ExportedMessages = { csv: string; json: string; count: number }
 
 /** Writes one zip file with site, content and messages in open forms. Throws `CommandError` or `StoreUnavailable`. */
 export async function exportEverything(

@@ -10,7 +10,7 @@ import { provenBackupAge, recordFailure } from './proven.ts'
  * `timeZone`: the office's ("America/New_York"), whose nights are quiet. `lookMs`: how often the server checks whether
  * a backup is due; after a failure, also how soon it tries again. `mostHours`: a backup that takes longer is stopped.
  */
-export type Nightly = {
+type Nightly = {
   dataDir: string
   timeZone: string
   log: Log

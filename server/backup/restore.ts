@@ -24,7 +24,7 @@ import { CommandError } from '../start/cannot-start.ts'
  * `keyFile`: the key to an encrypted backup. `endAccess` ends what an old backup must not bring back: the office's
  * sessions and one-time addresses.
  */
-export type RestoreRequest = {
+type RestoreRequest = {
   file: string
   store: StoreSettings
   secondDir: string | undefined
@@ -37,7 +37,7 @@ export type RestoreRequest = {
  * What was restored: messages, how many of them had been deleted since, and the folder with the content.
  * `unsentReplies`: how many replies were still to be sent then, and may have been sent since.
  */
-export type Restored = {
+type Restored = {
   madeAt: string
   messages: number
   removedAgain: number

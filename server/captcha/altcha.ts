@@ -8,7 +8,7 @@ import { keptKey } from '../crypto/kept-key.ts'
 import type { Captcha } from './captcha.ts'
 
 /** `hmacKey` signs the challenges: at least 32 characters, identical in every process that serves the site. */
-export type AltchaOptions = { hmacKey: string; lifetimeSeconds?: number; cost?: AltchaCost }
+type AltchaOptions = { hmacKey: string; lifetimeSeconds?: number; cost?: AltchaCost }
 
 /** `iterations` of PBKDF2 per guess; the solution is between guess number `fewest` and `most`. */
 export type AltchaCost = { iterations: number; fewest: number; most: number }

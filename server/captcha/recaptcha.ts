@@ -3,7 +3,7 @@ import { sha256 } from '../crypto/sha256.ts'
 import type { Captcha, Verification } from './captcha.ts'
 
 /** `hosts` are the host names of the site; if empty, the host of the request is used. */
-export type RecaptchaOptions = {
+type RecaptchaOptions = {
   siteKey: string
   secretKey: string
   verifyUrl: string

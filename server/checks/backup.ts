@@ -8,7 +8,7 @@ import type { CheckLine } from './check-line.ts'
  * DATA_DIR, BACKUP_SECOND_DIR and BACKUP_RECIPIENT. `isServer`: looks only at the record of the last backup, because a
  * network folder whose machine is off would stop the server's thread.
  */
-export type BackupSetup = {
+type BackupSetup = {
   dataDir: string
   secondDir: string | undefined
   recipient: string | undefined

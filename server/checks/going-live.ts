@@ -82,7 +82,7 @@ export function checkReviews(files: readonly FolderFile[], today: string): Check
 }
 
 /** Someone without a passkey for the current SITE_ORIGINS, and how many recovery codes they have left. */
-export type LockedOut = { name: string; codes: number }
+type LockedOut = { name: string; codes: number }
 
 /** Whether everyone can sign in to the office at these origins. `valid`: what the line says if so. */
 export function checkSignIn(people: LockedOut[], origins: readonly string[], valid: string): CheckLine {

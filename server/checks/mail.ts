@@ -111,10 +111,10 @@ async function whyUnreadable(place: MailboxPlace): Promise<string | undefined> {
 }
 
 /** The TXT records of a name, each with its parts joined; none if there is no such name. */
-export type TxtLookup = (name: string) => Promise<string[]>
+type TxtLookup = (name: string) => Promise<string[]>
 
 /** The sending address, and the name before `._domainkey` that the mail provider gave. */
-export type MailDomain = { mailFrom: string | undefined; dkimSelector: string | undefined }
+type MailDomain = { mailFrom: string | undefined; dkimSelector: string | undefined }
 
 /** SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489) of the domain in MAIL_FROM. */
 export async function checkDns(

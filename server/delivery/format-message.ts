@@ -9,7 +9,7 @@ import {
 import type { IntakeMessage, Party, VisitorMessage } from '../../forms/visitor-message.ts'
 
 /** A message formatted for people: its kind, the labeled one-line answers, and the long text. */
-export type FormattedMessage = { kind: string; answers: [label: string, value: string][]; text: string }
+type FormattedMessage = { kind: string; answers: [label: string, value: string][]; text: string }
 
 /** The titles of the practice areas by the last part of their address. */
 export type AreaTitles = ReadonlyMap<string, string>

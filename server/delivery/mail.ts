@@ -22,7 +22,7 @@ export type Mail = {
 type Attachment = { filename: string; content: string; encoding: 'base64'; contentType: string }
 
 /** An address such as "office@firm.example" and the display name that mail programs show with it. */
-export type MailAddress = { name: string; address: string }
+type MailAddress = { name: string; address: string }
 
 /**
  * The address of a visitor for a header; the transport encodes an international domain (RFC 5890). A name that looks

@@ -17,7 +17,7 @@ type SendResult =
 export type SendMail = (mail: Mail) => Promise<SendResult>
 
 /** Milliseconds for connecting, for the longest silence, and for one mail in total. */
-export type SmtpTimeouts = { connect: number; silence: number; total: number }
+type SmtpTimeouts = { connect: number; silence: number; total: number }
 
 const TIMEOUTS: SmtpTimeouts = { connect: 15_000, silence: 30_000, total: 90_000 }
 

@@ -4,7 +4,7 @@ import { sha256 } from '../crypto/sha256.ts'
 import { networkOf } from '../http/address.ts'
 
 /** Allows a burst of `budget` requests, refilled evenly over `windowSeconds`; tracks at most `networks` networks. */
-export type RateLimitOptions = {
+type RateLimitOptions = {
   budget: number
   windowSeconds: number
   networks?: number

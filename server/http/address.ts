@@ -52,7 +52,7 @@ export function needsTls(url: URL): boolean {
   return !isThisMachine(url) && url.searchParams.get('requireTLS') !== 'false'
 }
 
-export type VisitorAddress = (headers: Headers, peerAddress: string) => string
+type VisitorAddress = (headers: Headers, peerAddress: string) => string
 
 /**
  * Creates the function that finds visitors' addresses. If no proxy is trusted, but one on this machine or network

@@ -29,7 +29,7 @@ export type ListenOptions = {
 type First = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** `close` stops accepting requests, lets active ones finish and resolves when the last is done. */
-export type Listening = { port: number; close(): Promise<void> }
+type Listening = { port: number; close(): Promise<void> }
 
 type Handler = Parameters<typeof getRequestListener>[0]
 

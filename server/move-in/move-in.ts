@@ -26,7 +26,7 @@ type MoveIn = {
   copy: (upload: string, path: string) => void
 }
 
-export type Moved = {
+type Moved = {
   articles: number
   news: number
   pages: number

@@ -9,7 +9,7 @@ import type { Release } from './releases.ts'
 import { siteDiffers } from './hash-content.ts'
 
 /** `publish` builds in the background; `timeZone` is the office's. */
-export type ScheduleParts = {
+type ScheduleParts = {
   dataDir: string
   contentDir: () => string
   timeZone: string
@@ -23,7 +23,7 @@ export type ScheduleParts = {
 export type PublishingState = { state: 'on time' | 'late' | 'differs'; lastPublished: string | null }
 
 /** `state` is as of the last look; `stop` ends a build that is running. */
-export type Schedule = { state: () => PublishingState; stop: () => Promise<void> }
+type Schedule = { state: () => PublishingState; stop: () => Promise<void> }
 
 /** After a failure, the next attempt waits this long. */
 export const RETRY_MINUTES = 15

@@ -6,7 +6,7 @@ import { CannotStart } from '../start/cannot-start.ts'
 import type { Site } from './site.ts'
 
 /** `find` names the build to serve; `load` reads it and throws if this server cannot serve it. */
-export type LiveSiteParts = {
+type LiveSiteParts = {
   find: () => string | undefined
   load: (id: string) => Promise<Site>
   log: Log
@@ -14,7 +14,7 @@ export type LiveSiteParts = {
 }
 
 /** A site that follows its builds. `id` is the build that it serves. */
-export type LiveSite = Site & { id: () => string; stop: () => void }
+type LiveSite = Site & { id: () => string; stop: () => void }
 
 /** After how many looks a build is tried again whose loading failed for a cause that may pass. */
 const RETRY_LOOKS = 30

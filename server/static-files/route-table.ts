@@ -3,14 +3,14 @@ import { meantPath } from '../../text/meant-path.ts'
 import type { SiteFile } from './answer.ts'
 
 /** The built site: its files, its redirects, and where visitors to pages that are offline are sent for now, by path. */
-export type RouteTable = {
+type RouteTable = {
   files: Map<string, SiteFile>
   redirects: Redirects
   forNow: Map<string, string>
 }
 
 /** Where a request leads: to a file, or to another address. */
-export type Place = { file: SiteFile } | { status: 301 | 302 | 308; location: string }
+type Place = { file: SiteFile } | { status: 301 | 302 | 308; location: string }
 
 /**
  * Resolves a path; undefined if nothing matches. Looks up known paths only, never the disk, so no path can escape
@@ -78,7 +78,7 @@ export function lostPage(lostPages: readonly (readonly [path: string, page: Site
  * Where former addresses lead, from `redirects.json`: those of pages that were renamed, and those of the firm's former
  * site.
  */
-export type Redirects = {
+type Redirects = {
   /** Where a path without a query leads, decoded and bare (`barePath`). */
   of(path: string): string | undefined
   /** Where a path with a query leads: the old address all of whose query parts are in this query. Extra parts are ignored. */

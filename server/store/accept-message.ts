@@ -68,7 +68,7 @@ async function insertMessage(
 }
 
 /** A person's notes of a call, a visit or a letter. `key`: identifies them, so that they are stored once. */
-export type Logged = {
+type Logged = {
   message: IntakeMessage
   source: 'telephone' | 'visit' | 'letter'
   key: string

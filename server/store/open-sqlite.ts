@@ -12,7 +12,7 @@ export type SetApart = { folder: string; onSalvaged: (salvaged: Salvaged) => voi
  * `waitMs`: how long a call waits for another process. `onRestored`: called after the file was removed by someone and
  * written back. Without `setApart`, a damaged file is only reported: commands leave it to the server.
  */
-export type OpenSqlite = {
+type OpenSqlite = {
   file: string
   makeTables: (database: SqlDatabase) => Promise<void>
   nameLost?: (source: DatabaseSync, target: DatabaseSync, now: Date) => string[]

@@ -7,7 +7,7 @@ import type { MessageStore } from './message-store.ts'
 /** How long the clock must run evenly after a jump before anything is removed: time for a person to notice. */
 const STEADY_DAYS = 7
 
-export type Retention = { store: MessageStore; days: number; log: Log; now?: () => Date }
+type Retention = { store: MessageStore; days: number; log: Log; now?: () => Date }
 
 /** When removal may resume, if the clock does not jump again. */
 export function removalResumes(steadySince: Date): Date {

@@ -3,7 +3,7 @@ import { putRow } from './sql-database.ts'
 import type { RunSql, SqlValue } from './sql-database.ts'
 
 /** A table with a column for each field of its rows, such as `base_text` for `baseText`. */
-export type Table<Field extends string> = {
+type Table<Field extends string> = {
   /** The beginning of a statement that returns whole rows. */
   select: string
   /** Adds a row, or replaces what the row with the same keys says; a field that is not given stays. */

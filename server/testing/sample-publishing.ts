@@ -17,7 +17,7 @@ import type { SqlDatabase } from '../store/sql-database.ts'
 import { sampleTeam } from './sample-firm.ts'
 
 /** `folder`: the data folder. */
-export type SampleOpening = { content: Content; folder: string; database: SqlDatabase; log: Log }
+type SampleOpening = { content: Content; folder: string; database: SqlDatabase; log: Log }
 
 /** Publishing for tests: real builds of the content, served from its releases. */
 export function samplePublishing({ content, folder, database, log }: SampleOpening): Publishing {

@@ -12,7 +12,7 @@ import type { Site } from '../static-files/site.ts'
 type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** A small built site for tests: on disk, loaded, and served on 127.0.0.1. */
-export type SampleSite = {
+type SampleSite = {
   folder: string
   site: Site
   /** Sends the path verbatim, without the normalization that a browser or `fetch` applies. */

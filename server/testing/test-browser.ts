@@ -18,7 +18,7 @@ export type TestBrowser = {
 export type Sent = { status: number; headers: Headers; text: string; json: Record<string, unknown> }
 
 /** A request as a browser sends it. `body` is JSON, which a test may send slowly. */
-export type BrowserRequest = {
+type BrowserRequest = {
   method: string
   headers: Record<string, string>
   body?: string | ReadableStream

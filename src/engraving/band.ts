@@ -4,7 +4,7 @@ import { chancesOf, idOf, type Chances } from './random.ts'
 import { palette } from './tints.ts'
 
 /** Length and height in CSS pixels. */
-export type BandRequest = { seed: string; length: number; height: number }
+type BandRequest = { seed: string; length: number; height: number }
 
 /**
  * A woven guilloche border that tiles along its length: a section rule, or a background that repeats in x. Two sets

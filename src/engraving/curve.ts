@@ -4,7 +4,7 @@ export type Point = readonly [x: number, y: number]
 export type Curve = (t: number) => Point
 
 /** The section of a curve to trace, and the number of cubic segments. */
-export type Stretch = { from: number; to: number; pieces: number; closed?: boolean }
+type Stretch = { from: number; to: number; pieces: number; closed?: boolean }
 
 /**
  * SVG path data for a smooth curve: cubic segments through its points with its tangents (Hermite form), in relative

@@ -5,7 +5,7 @@ import type { Chances } from './random.ts'
 import { palette } from './tints.ts'
 
 /** Size in CSS pixels. */
-export type HillsRequest = { seed: string; width: number; height: number }
+type HillsRequest = { seed: string; width: number; height: number }
 
 /** A contour map for the background of a hero: a separate transparent file, every fifth line slightly stronger. */
 export function hills(request: HillsRequest): string {
@@ -107,7 +107,7 @@ function between(a: Point, b: Point, part: number): Point {
 }
 
 /** Terrain heights at the corners of the grid cells, row by row; a cell is one unit wide and high. */
-export type Survey = readonly (readonly number[])[]
+type Survey = readonly (readonly number[])[]
 
 /** Samples the terrain once, for the contour lines of every height. */
 export function surveyOf({

@@ -14,7 +14,7 @@ const portraitSize = { width: 400, height: 500 } as const
 const openings = { monogram: 0.31, photograph: 0.42 } as const
 
 /** Whose portrait: the seed is the member's slug; the monogram has one to three initials. */
-export type PortraitRequest = { seed: string; monogram?: string }
+type PortraitRequest = { seed: string; monogram?: string }
 
 /**
  * A portrait medallion: an oval guilloche frame on pine. With a monogram, its letters are drawn as outlines in the

@@ -15,7 +15,7 @@ export const compositions = ['half', 'whole', 'near', 'rising', 'pair', 'corner'
 export type Composition = (typeof compositions)[number]
 
 /** A plate's input. Width and height are in CSS pixels, close to the displayed size. */
-export type PlateRequest = {
+type PlateRequest = {
   form: PlateForm
   seed: string
   width: number
@@ -51,7 +51,7 @@ export function plate(request: PlateRequest): string {
 }
 
 /** An ornament's form and seed, and its line width: 5 is a hairline at 560 pixels. */
-export type OrnamentRequest = { form: PlateForm; seed: string; line?: number }
+type OrnamentRequest = { form: PlateForm; seed: string; line?: number }
 
 /**
  * The same line work without a background, in the surrounding text color: for mastheads, inline. A page has one

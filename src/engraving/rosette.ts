@@ -5,7 +5,7 @@ import { tracePath, type Curve, type Point } from './curve.ts'
  * A guilloche ring, as cut by a geometric lathe: a strand swings between an inner and an outer edge, and rotated
  * copies of it fill the ring. Radii are in drawing units.
  */
-export type Ring = {
+type Ring = {
   inner: number
   outer: number
   /** How many lobes each edge has. */
@@ -47,7 +47,7 @@ export function ringMarkup(id: string, ring: Ring): string {
  * Lace: an arch from the inner edge to the outer and back over `span` gaps, repeated `count` times, a multiple of
  * three.
  */
-export type Lace = { inner: number; outer: number; count: number; span: number }
+type Lace = { inner: number; outer: number; count: number; span: number }
 
 /**
  * The markup of a lace ring. If `inner` is the larger radius, the arches point inward. A path has three arches, a

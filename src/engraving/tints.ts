@@ -2,7 +2,7 @@ import type { PlateForm } from '../../content-model/practice-area.ts'
 import type { Tone } from './forms.ts'
 
 /** The colors of an engraving: a background, and a color for each tone of line. */
-export type Tint = { ground: string } & Readonly<Record<Tone, string>>
+type Tint = { ground: string } & Readonly<Record<Tone, string>>
 
 /** The site's palette, as far as plates use it. */
 export const palette = {

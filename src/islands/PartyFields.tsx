@@ -92,7 +92,7 @@ export function PartyFields({ rows, onRows }: PartyFieldsProps) {
   )
 }
 
-export type PartyAnswers = { name: string; role: string }
+type PartyAnswers = { name: string; role: string }
 
 /** A row of the list as the page shows it; `initial`: what a draft had in it. */
 export type PartyRow = { key: number; initial?: PartyAnswers }

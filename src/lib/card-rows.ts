@@ -1,5 +1,5 @@
 /** How wide a card is: a third of the row, half of it, or all of it. */
-export type CardWidth = 'third' | 'half' | 'whole'
+type CardWidth = 'third' | 'half' | 'whole'
 
 /**
  * The widths of this many cards, so that every row is full: rows of three, with one or two rows of two where three do not

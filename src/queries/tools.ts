@@ -18,7 +18,7 @@ const toolPages: Record<string, { href: string; area: string }> = {
 export const toolsHeading = 'Tools'
 
 /** A tool that the site has, with the name of its page's file and what it answers. */
-export type Tool = NamedLink & { page: string; about: string; area: string }
+type Tool = NamedLink & { page: string; about: string; area: string }
 
 export async function getTools(): Promise<Tool[]> {
   return (await getSitePages()).flatMap(({ id, data }) => {

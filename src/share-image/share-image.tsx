@@ -162,7 +162,7 @@ function widthOf(word: string): number {
 }
 
 /** A font in satori's format: WOFF, not WOFF2. */
-export type ShareFont = { name: string; data: Buffer; weight: 500 | 600; style: 'normal' }
+type ShareFont = { name: string; data: Buffer; weight: 500 | 600; style: 'normal' }
 
 /** Each family in three files: letters missing from one come from the next. */
 const parts = [

@@ -1,7 +1,7 @@
 import type { PlainChromium } from '../support/plain-chromium.ts'
 
 /** How the next page was loaded, and the milliseconds from the click to its activation and first paint. */
-export type Shown = { wasRenderedAhead: boolean; activated: number; painted: number }
+type Shown = { wasRenderedAhead: boolean; activated: number; painted: number }
 
 /** Rests the pointer on a link until its page is prerendered, clicks it, and reads when it was shown. */
 export async function showNextPage(

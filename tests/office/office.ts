@@ -35,7 +35,7 @@ export type RunningOffice = {
 export const LONG = { timeout: 240_000 }
 
 /** A person at a device: a page whose browser has its own virtual authenticator. */
-export type AtDevice = { page: Page; context: BrowserContext }
+type AtDevice = { page: Page; context: BrowserContext }
 
 type OfficeOptions = { publishes: boolean; settings: Record<string, string> }
 

@@ -8,7 +8,7 @@ import { builtHtml, hasBar, showFonts, siteFolder } from './site.ts'
  * A page's requests and their transfer size without headers: the Brotli file if there is one. A form's script is
  * prefetched but not run.
  */
-export type Sent = { path: string; bytes: number; isFetchedAhead: boolean }
+type Sent = { path: string; bytes: number; isFetchedAhead: boolean }
 
 /**
  * Opens a page and lists everything that it requests on its own, the page first. Prefetches for a next page do not

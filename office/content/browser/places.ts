@@ -20,7 +20,7 @@ export const groupWords: Record<ContentGroup, string> = {
 }
 
 /** Where in the content an address leads: a heading, what is due for review, the pictures, or a file. */
-export type ContentPlace = { group: ContentGroup } | { due: true } | { pictures: true } | { path: string }
+type ContentPlace = { group: ContentGroup } | { due: true } | { pictures: true } | { path: string }
 
 export type ListPlace = Exclude<ContentPlace, { path: string } | { pictures: true }>
 

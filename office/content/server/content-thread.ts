@@ -63,7 +63,7 @@ export type Said =
   { id: number; answer: unknown } | { id: number; error: string } | { file: BegunFile | null }
 
 /** Asks a thread about content. `onFile`: called with each file, and what is done with it, as work on it begins. */
-export type AskThread = <Kind extends keyof Answers>(
+type AskThread = <Kind extends keyof Answers>(
   kind: Kind,
   given: Answers[Kind]['given'],
   onFile?: (file: BegunFile) => void,

@@ -17,7 +17,7 @@ export type ParsedContent = { files: readonly FolderFile[]; folder: ContentFolde
 export type PublicVersion = (path: string) => Published | undefined
 
 /** Parses all content as it would be with some files changed, on a date; the same content again gives the same object. */
-export type ContentParser = (
+type ContentParser = (
   stored: ReadonlyMap<string, StoredFile>,
   changes: readonly ChangedFile[],
   today: string,

@@ -146,7 +146,7 @@ export async function moveDrafts(
 }
 
 /** A reference to a file: a link in a file, or a field that names it. `words`: as written there. */
-export type LinkToFile = { path: string; title: string; words: string }
+type LinkToFile = { path: string; title: string; words: string }
 
 /**
  * Every reference to a file in the other files. Those that only explain the folder, such as its README, do not count.

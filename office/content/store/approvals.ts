@@ -34,10 +34,10 @@ const approvals = tableOf('lawyer_approvals', approvalRow, [
  * `formerBase`: the file that the change renames, and its version; "" if it renames none. `endedAt`: null while the
  * approval is valid. `lawyerLeft`: it ended because its lawyer is no longer a lawyer here.
  */
-export type Approval = z.infer<typeof approvalRow>
+type Approval = z.infer<typeof approvalRow>
 
 /** What an approval covers. */
-export type Approved = Pick<Approval, 'path' | 'base' | 'former' | 'formerBase' | 'version'>
+type Approved = Pick<Approval, 'path' | 'base' | 'former' | 'formerBase' | 'version'>
 
 /** A change, and the deletion under the former name if it is a rename. */
 type Versions = Pick<SavedChange, 'path' | 'base' | 'version'>
@@ -155,7 +155,7 @@ const asked = tableOf('asked_lawyers', askedRow, ['path'])
 /**
  * The ids of the lawyer who is asked to approve a file's change, and of the person who asked. Deleted with the change.
  */
-export type Asked = z.infer<typeof askedRow>
+type Asked = z.infer<typeof askedRow>
 
 /** Records which lawyer a person asks about a change, replacing any asked before. */
 export async function noteAsked(run: RunSql, question: Asked): Promise<void> {

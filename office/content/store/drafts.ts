@@ -134,7 +134,7 @@ const writtenRow = z.object({
 const writers = tableOf('draft_writers', writtenRow, ['person', 'path'])
 
 /** What an open page of a person last wrote to a file. `version`: what it saved; null if it kept a draft. */
-export type Written = Omit<z.infer<typeof writtenRow>, 'person' | 'path'>
+type Written = Omit<z.infer<typeof writtenRow>, 'person' | 'path'>
 
 /** What was last written to a person's file; undefined if unknown. */
 export async function findWritten(run: RunSql, person: string, path: string): Promise<Written | undefined> {

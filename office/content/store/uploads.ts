@@ -15,7 +15,7 @@ const uploadRow = z.object({ path: z.string(), person: z.string(), bytes: z.numb
 const uploads = tableOf('uploads', uploadRow, ['path'])
 
 /** A picture that a person uploaded, at its path in the content folder; kept until it is published or gone. */
-export type Upload = z.infer<typeof uploadRow>
+type Upload = z.infer<typeof uploadRow>
 
 export async function noteUpload(run: RunSql, upload: Upload): Promise<void> {
   await uploads.put(run, upload)

@@ -91,7 +91,7 @@ function idsAt(party: RelyingParty, passkeys: Passkey[]) {
 }
 
 /** What a passkey must match to be accepted. `browser`: in which it is made, such as "Firefox on Windows". */
-export type Expected = {
+type Expected = {
   party: RelyingParty
   challenge: string
   person: string
@@ -141,7 +141,7 @@ export function authenticationOptions(party: RelyingParty, passkeys: Passkey[] =
 }
 
 /** Why the use of a passkey was refused: a code for the log. */
-export type PasskeyRefusal =
+type PasskeyRefusal =
   'unknown' | 'other-site' | 'other-person' | 'cross-origin' | 'not-verified' | 'backup-eligibility-changed'
 
 /**

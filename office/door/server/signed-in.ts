@@ -58,7 +58,7 @@ function nameIn(names: [string, RegExp][], userAgent: string): string | undefine
 }
 
 /** The office's two cookies: the session, and the browser that a challenge belongs to. */
-export type CookieName = 'session' | 'browser'
+type CookieName = 'session' | 'browser'
 
 const lifetimes = { session: limits.session, browser: limits.challenge } as const
 
@@ -87,7 +87,7 @@ function nameOf(name: CookieName, isHttps: boolean): string {
 }
 
 /** A sign-in that is about to succeed. `lastUsedAt`: when its passkey was last used. */
-export type SignInAttempt = { person: string; browser: string; lastUsedAt: number | null; now: number }
+type SignInAttempt = { person: string; browser: string; lastUsedAt: number | null; now: number }
 
 /**
  * What is unusual about a sign-in, for a mail to its owner; undefined if nothing is: another browser, after refused
@@ -120,7 +120,7 @@ export type SignedIn = { session: Session; person: Person; grants: Grant[]; isOp
 const TOUCH_MS = 60_000
 
 /** What starts a session: who, how, in which browser. `replaces`: the session that the new one takes over from. */
-export type Start = {
+type Start = {
   person: string
   method: Session['method']
   request: Request
@@ -162,7 +162,7 @@ async function endReplaced(run: RunSql, person: string, replaced: Session, now: 
  * What decides whether a session counts here. `isLawyer`: whether a file in team/ is that of a lawyer. `isAttended`:
  * whether a person made the request, so that the session is in use.
  */
-export type Here = {
+type Here = {
   rpId: string
   isLawyer: (member: string | null) => boolean
   isAttended: boolean

@@ -8,7 +8,7 @@ import { dayAt, LAST_TIME, localTimeAt, nextMonday } from '../../shell/times.ts'
 const USUAL_TIME = '10:00'
 
 /** What was promised, and by when, as it was typed. */
-export type TypedPromise = { words: string; due: string }
+type TypedPromise = { words: string; due: string }
 
 /** A promise with nothing typed yet. */
 export const noPromise: TypedPromise = { words: '', due: '' }

@@ -21,7 +21,7 @@ const final: ReadonlySet<string> = new Set([
  * What was just done to a message. `undoes`: the version that undoing reverts. `isOver`: true after ten seconds, when
  * it is no longer shown; its space stays, so that nothing moves under the pointer.
  */
-export type Done = { sentence: string; undoes: number | undefined; isOver: boolean } | undefined
+type Done = { sentence: string; undoes: number | undefined; isOver: boolean } | undefined
 
 /**
  * Changes to one message, one after another: each is refused if someone else changed the message first, and its new

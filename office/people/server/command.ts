@@ -39,7 +39,7 @@ export const USAGE = `Let people in to the office. Works while the site is runni
   npm run office -- end-sessions
       signs everyone out and cancels all one-time addresses, as after a restored backup`
 
-export type OfficeCommand =
+type OfficeCommand =
   | { name: 'help' }
   | { name: 'check' }
   | { name: 'end-sessions' }
@@ -74,7 +74,7 @@ export function readOfficeCommand(words: string[]): OfficeCommand {
 }
 
 /** Where the command works: people reach the office under `origins`; one-time addresses have the first. */
-export type CommandPlace = {
+type CommandPlace = {
   database: SqlDatabase
   origins: readonly [string, ...string[]]
   /** Opens a restricted message to the lawyers, and returns a sentence about the result. */

@@ -16,7 +16,7 @@ export type Report = (
 ) => void
 
 /** `mail` is undefined when mail is not set up. */
-export type ReportParts = {
+type ReportParts = {
   run: RunSql
   mail: { send: SendMail; mailbox: Mailbox } | undefined
   firm: Firm

@@ -27,7 +27,7 @@ const outside = 'Someone working in the content folder'
 /**
  * A change in the content folder since the last publication. `changedAt`: when the file was written; 0 if it is gone.
  */
-export type DiskChange = PublishedChange & Omit<ToldChange, 'sentence'> & { changedAt: number }
+type DiskChange = PublishedChange & Omit<ToldChange, 'sentence'> & { changedAt: number }
 
 /** What was changed in the content folder, by other means than the office, since it was published last. */
 export async function changesOnDisk(

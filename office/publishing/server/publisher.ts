@@ -226,7 +226,7 @@ type ToPublish = Publishers & {
  * publication has ended, undefined if it could not begin, as after a rollback. `person` is "" if nobody in the office
  * began it.
  */
-export type Publisher = {
+type Publisher = {
   isBusy: () => boolean
   start: (
     choose: () => Promise<ToPublish>,

@@ -70,7 +70,7 @@ function ownName(picture: string, bytes: Uint8Array): string {
  * What is restored, and who restores it: the files before a publication, or right after it (`since`); all of them, or
  * these `paths`.
  */
-export type Restoring = z.infer<typeof restoreSchema> & { person: string }
+type Restoring = z.infer<typeof restoreSchema> & { person: string }
 
 /**
  * Restores files from an earlier version of the content. They become changes that wait, to be published like any

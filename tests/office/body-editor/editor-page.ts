@@ -11,7 +11,7 @@ import { officeHeaders } from '../../../office/kit/guards/admit.ts'
 export { expect } from '@playwright/test'
 
 /** The editor alone on a page, with the office's styles and policy. `text` is its editable element. */
-export type EditorPage = {
+type EditorPage = {
   page: Page
   text: Locator
   open(markdown: string): Promise<void>

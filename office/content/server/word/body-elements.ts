@@ -13,13 +13,13 @@ import type { Left } from './left-out.ts'
 import { attributeOf, elementAt, elementsBelow, elementsIn, isOn, numberOf, textOf } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
-export type Parts = PictureParts & { styles: Styles; numbering: Numbering }
+type Parts = PictureParts & { styles: Styles; numbering: Numbering }
 
 /**
  * A text as elements that the editor's pastes know: headings, lists by Word's own styles (`mso-list`), tables, links, bold,
  * italic, struck and raised words; pictures beside them. `title`: what has the style Title at the beginning.
  */
-export type BodyElements = { elements: WordElement[]; title: string; left: Left }
+type BodyElements = { elements: WordElement[]; title: string; left: Left }
 
 /** The most columns of a table in Word. */
 const mostColumns = 63

@@ -6,7 +6,7 @@ import { attributeOf, elementAt, elementsBelow } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
 /** A picture that a text shows, or why it is left out. `absent`: it is not in the file, but linked or missing. */
-export type DrawnPicture = WordPicture | 'absent' | 'cropped'
+type DrawnPicture = WordPicture | 'absent' | 'cropped'
 
 /** Where pictures are found. `hasPart`: whether the file holds this part. */
 export type PictureParts = {

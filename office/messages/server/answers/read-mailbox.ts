@@ -35,7 +35,7 @@ export type MailboxReading = {
 }
 
 /** The result of one look. `elsewhere`: another server reads the mailbox. `code`: why it cannot be read. */
-export type Look = { outcome: 'read' | 'elsewhere' } | { outcome: 'failed'; code: string }
+type Look = { outcome: 'read' | 'elsewhere' } | { outcome: 'failed'; code: string }
 
 const MINUTE = 60_000
 

@@ -9,7 +9,7 @@ const absenceRow = z.object({
 })
 
 /** Someone who is away, through a day such as "2026-11-30", and who covers for them; null if no current person does. */
-export type Absence = z.infer<typeof absenceRow>
+type Absence = z.infer<typeof absenceRow>
 
 export async function absencesOn(run: RunSql, day: string): Promise<Absence[]> {
   return queryRows(

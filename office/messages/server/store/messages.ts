@@ -76,7 +76,7 @@ export async function findStoredMessages(
  * A change of a message's record: which version it changes, who made it, and what can be undone afterward. `act`: what
  * the history calls it; null: it undoes the last one, which the history then no longer has.
  */
-export type MessageChange = {
+type MessageChange = {
   reference: string
   version: number
   person: string

@@ -17,7 +17,7 @@ const entryRow = z.object({
  * Who did what to what, by id; `times`: how often it was refused within an hour. Never a text, and never a visitor's
  * name.
  */
-export type AuditEntry = z.infer<typeof entryRow>
+type AuditEntry = z.infer<typeof entryRow>
 
 /**
  * What happened; `person` is null for the command, and for people who are not signed in. `outcome`: "done" unless it

@@ -12,7 +12,7 @@ const noticeRow = z.object({
 })
 
 /** Mail that people get whatever emails they chose. `says`: without a visitor's name or words. */
-export type Notice = z.infer<typeof noticeRow>
+type Notice = z.infer<typeof noticeRow>
 
 /** A notice that could not be mailed for this long is given up. */
 const TRIED_MS = 7 * DAY_MS
