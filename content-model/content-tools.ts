@@ -19,6 +19,9 @@ export const asWritten = {
 /** A text of one line, such as a headline: a line break in it becomes a space. */
 export const line = z.string().overwrite((text) => text.replace(/[\n\t]+/g, ' '))
 
+/** A page’s description for search engines. */
+export const searchDescription = z.string().min(60).max(200)
+
 /** The `formerly` field of a file with its own address. */
 export const formerNames = () =>
   z

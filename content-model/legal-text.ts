@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from './content-tools.ts'
+import { line, searchDescription } from './content-tools.ts'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { nextReview, reviewFields, withReviewRules } from './review.ts'
@@ -13,7 +13,7 @@ export const legalTextSchema = <Reference extends z.ZodType>(tools: ContentTools
         .string()
         .min(40)
         .meta({ label: 'Introduction', help: 'One or two sentences below the heading.', prose: true }),
-      description: z.string().min(60).max(200).optional().meta({
+      description: searchDescription.optional().meta({
         label: 'Description',
         help: 'The description for search engines. Without it, the page’s address is used.',
         prose: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDay } from '../text/iso-day.ts'
-import { line, formerNames } from './content-tools.ts'
+import { line, formerNames, searchDescription } from './content-tools.ts'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { phoneNumber } from './telephone.ts'
@@ -50,7 +50,7 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
         help: 'One sentence: what this person does, and for whom.',
         prose: true,
       }),
-      description: z.string().min(60).max(200).meta({
+      description: searchDescription.meta({
         label: 'Description',
         help: 'The page’s description for search engines, written for this person alone.',
         prose: true,

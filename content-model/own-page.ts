@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, formerNames } from './content-tools.ts'
+import { line, formerNames, searchDescription } from './content-tools.ts'
 import { lawAsOf } from './day.ts'
 
 /** The bar has room for this many pages of the firm's own, each with a title of at most this length. */
@@ -19,7 +19,7 @@ export const ownPageSchema = () =>
         .string()
         .min(20)
         .meta({ label: 'Introduction', help: 'One or two sentences below the heading.', prose: true }),
-      description: z.string().min(60).max(200).optional().meta({
+      description: searchDescription.optional().meta({
         label: 'Description',
         help: 'The description for search engines. Without it, the page’s address is used.',
         prose: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from './content-tools.ts'
+import { line, searchDescription } from './content-tools.ts'
 import { lawAsOf } from './day.ts'
 
 const item = z.strictObject({
@@ -48,7 +48,7 @@ export const pageSchema = () =>
       help: 'The one or two sentences below the headline.',
       prose: true,
     }),
-    description: z.string().min(60).max(200).optional().meta({
+    description: searchDescription.optional().meta({
       label: 'Description',
       help: 'The description for search engines. Without it, the page’s address or its opening is used.',
       prose: true,

@@ -5,7 +5,7 @@ import { SelectField } from '../../shell/LabeledField.tsx'
 import { Outcome } from '../../shell/Outcome.tsx'
 import { post } from '../../shell/api.ts'
 import { lawyersSchema } from '../contract.ts'
-import { apiOfFile } from './address-of-file.ts'
+import { apiOfFile } from '../address-of-file.ts'
 import { useRead } from '../../shell/use-read.ts'
 
 type AskLawyerProps = {

@@ -15,7 +15,7 @@ import type { ListPlace } from './places.ts'
 import { UnsentWords } from './UnsentWords.tsx'
 import { useContentList } from './use-content.ts'
 import { dayAndTime } from '../../shell/times.ts'
-import { addressOfFile } from './address-of-file.ts'
+import { addressOfFile } from '../address-of-file.ts'
 import { stateWords, plainFinding } from './finding-words.ts'
 import { counted } from '../../../text/counted.ts'
 

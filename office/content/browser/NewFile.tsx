@@ -6,7 +6,7 @@ import { Dialog } from '../../shell/Dialog.tsx'
 import { beginFile, NameForm } from './NameForm.tsx'
 import { dayAt } from '../../shell/times.ts'
 import { Fetching } from '../../shell/Fetching.tsx'
-import { addressOfFile } from './address-of-file.ts'
+import { addressOfFile } from '../address-of-file.ts'
 
 /** Loaded when it is used, with the editor's conversion from HTML to Markdown. */
 const ImportWord = lazy(() => import('./word/ImportWord.tsx'))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { addressOfFile } from './address-of-file.ts'
+import { addressOfFile } from '../address-of-file.ts'
 import { findCopy, sendCopies } from './editing/browser-copy.ts'
 import { valueAt } from './editing/values.ts'
 import { useContentList } from './use-content.ts'

@@ -1,6 +1,6 @@
 import { contentChoicesSchema, contentListSchema, openFileSchema } from '../contract.ts'
 import { useRead } from '../../shell/use-read.ts'
-import { apiOfFile } from './address-of-file.ts'
+import { apiOfFile } from '../address-of-file.ts'
 
 /** How often the list looks for what others saved, and for due reviews while those are not known yet. */
 const LOOK_MS = 10_000

@@ -11,6 +11,7 @@ import { useMessages } from './comments/use-page-comments.ts'
 import type { PageComments } from './comments/use-page-comments.ts'
 import { ScreenChoice, useScreen, widths } from './ScreenChoice.tsx'
 import { SharePreview } from './SharePreview.tsx'
+import { apiOfFile } from '../../content/address-of-file.ts'
 
 type PreviewPaneProps = {
   path: string
@@ -74,7 +75,7 @@ function usePreview(path: string, number: number) {
   const settled = useSettled(number)
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['content', 'preview', path, settled],
-    queryFn: () => postOnce(`/content/files/${encodeURIComponent(path)}/preview`, {}, previewSchema),
+    queryFn: () => postOnce(`${apiOfFile(path)}/preview`, {}, previewSchema),
     // Two requests may reach the server in reverse order. Only the newest is still wanted here, so it asks again.
     retry: (times, error) => error instanceof Refused && error.status === 409 && times < SUPERSEDED.mostTimes,
     retryDelay: SUPERSEDED.pauseMs,

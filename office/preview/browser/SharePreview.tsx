@@ -9,6 +9,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useRead } from '../../shell/use-read.ts'
+import { apiOfFile } from '../../content/address-of-file.ts'
 
 type SharePreviewProps = { path: string; preview: Preview }
 
@@ -35,11 +36,7 @@ function NewLink({ path, preview }: SharePreviewProps) {
   const [said, setSaid] = useState('')
 
   async function share() {
-    const shared = await post(
-      `/content/files/${encodeURIComponent(path)}/share`,
-      { token: preview.token },
-      sharedSchema,
-    )
+    const shared = await post(`${apiOfFile(path)}/share`, { token: preview.token }, sharedSchema)
     await queries.invalidateQueries({ queryKey: sharedPagesKey })
     setLink({ ...shared, address: new URL(shared.address, location.origin).href })
   }

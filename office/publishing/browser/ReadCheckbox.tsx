@@ -3,6 +3,7 @@ import { get, post, Told } from '../../shell/api.ts'
 import { publishSchema } from '../contract.ts'
 import type { Change } from '../contract.ts'
 import { dayAt } from '../../shell/times.ts'
+import { apiOfFile } from '../../content/address-of-file.ts'
 
 type ReadCheckboxProps = { count: number; isChecked?: boolean; onChange?: (isChecked: boolean) => void }
 
@@ -35,7 +36,7 @@ const DAYS_TO_NEXT_REVIEW = 365
 /** A change, once a lawyer's review is recorded with it, which makes a new version. Throws `Told`. */
 export async function recordedAsRead({ path, version }: Change): Promise<Change> {
   const reviewBy = dayAfter(dayAt(Date.now()), DAYS_TO_NEXT_REVIEW)
-  await post(`/content/files/${encodeURIComponent(path)}/reviewed`, { version, reviewBy })
+  await post(`${apiOfFile(path)}/reviewed`, { version, reviewBy })
   const { changes } = await get('/publish', publishSchema)
   const recorded = changes.find((change) => change.path === path)
   // Someone else saved it later, even if only a field that no review covers: this person has not seen that.

@@ -11,6 +11,7 @@ import {
 import type { Change, Comparison } from '../contract.ts'
 import { asChosen } from '../../content/browser/publish-file/going-live.tsx'
 import { useRead } from '../../shell/use-read.ts'
+import { apiOfFile } from '../../content/address-of-file.ts'
 
 /** How often the office looks: while a check runs, and otherwise. */
 const RUNNING_MS = 500
@@ -72,7 +73,7 @@ export function useChecking() {
 export function useWithdraw() {
   const queries = useQueryClient()
   return async ({ path, version }: Change) => {
-    await post(`/content/files/${encodeURIComponent(path)}/withdraw`, { version })
+    await post(`${apiOfFile(path)}/withdraw`, { version })
     for (const queryKey of [['publish', 'changes'], ['content', 'list'], ['rail']])
       await queries.invalidateQueries({ queryKey })
   }

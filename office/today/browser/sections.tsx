@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { addressOfFile } from '../../content/browser/address-of-file.ts'
+import { addressOfFile } from '../../content/address-of-file.ts'
 import { PutBack } from '../../content/browser/offline/PutBack.tsx'
 import { actWords } from '../../messages/message-words.ts'
 import { questionTitle } from '../../people/browser/question-words.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { kindOfFile } from '../../../../content-model/kinds.ts'
 import { postOnce, Told } from '../../../shell/api.ts'
 import { contentValuesSchema, draftKeptSchema } from '../../contract.ts'
-import { apiOfFile } from '../address-of-file.ts'
+import { apiOfFile } from '../../address-of-file.ts'
 import { nameOfCopy, namesKept } from './copy-names.ts'
 import { differencesOf, newerIn } from './differences.ts'
 

@@ -1,7 +1,7 @@
 import { post, postFiles, Told } from '../../../shell/api.ts'
 import { mostNameLength, mostPictureBytes, pictureAnswerSchema } from '../../pictures.ts'
 import type { KeptPicture, ListedPicture } from '../../pictures.ts'
-import { apiOfFile } from '../address-of-file.ts'
+import { apiOfFile } from '../../address-of-file.ts'
 import { sizeInWords } from '../../../../text/size-in-words.ts'
 
 /** Sends a picture to the server, which puts it beside a file, or keeps it for later (null). */

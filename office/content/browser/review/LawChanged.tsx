@@ -13,7 +13,7 @@ import { findObject, keepNote } from '../../../shell/unsent-note.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { changedLawAnswerSchema } from '../../contract.ts'
 import type { changedLawRequestSchema } from '../../contract.ts'
-import { addressOfFile } from '../address-of-file.ts'
+import { addressOfFile } from '../../address-of-file.ts'
 import { plainFinding } from '../finding-words.ts'
 import { useChoices } from '../use-content.ts'
 

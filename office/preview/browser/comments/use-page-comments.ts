@@ -8,6 +8,7 @@ import { get, messageOf, post } from '../../../shell/api.ts'
 import { dayAndTime } from '../../../shell/times.ts'
 import { nthOf, placesOf } from './placed.ts'
 import type { Place } from './placed.ts'
+import { apiOfFile } from '../../../content/address-of-file.ts'
 
 /** What a page reports: its paragraphs, and what was pressed. The page has another origin, so this is checked. */
 const saidSchema = z.union([
@@ -43,7 +44,7 @@ type Act = keyof typeof done
 export function usePageComments(path: string, hasPage = true) {
   const queries = useQueryClient()
   const queryKey = ['content', 'comments', path]
-  const address = `/content/files/${encodeURIComponent(path)}/comments`
+  const address = `${apiOfFile(path)}/comments`
   const { data, error } = useQuery({
     queryKey,
     queryFn: () => get(address, commentsSchema),
