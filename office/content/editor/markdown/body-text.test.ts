@@ -157,6 +157,19 @@ describe('new and changed blocks', () => {
     expect(writeBlock(paragraph(text), {})).toBe(written)
   })
 
+  test.each([
+    ['a code fence', '```\nRent due', '```\nRent due\n```'],
+    ['a longer code fence', '~~~~ text\n~~~\nRent due', '~~~~ text\n~~~\nRent due\n~~~~'],
+    ['a comment', '<!-- Rent due\n\non the first', '<!-- Rent due\n\non the first\n-->'],
+    ['HTML that ends with an empty line', '<div>Rent due', '<div>Rent due'],
+  ])('%s without an end takes in no paragraph that is added after it', (_name, open, ended) => {
+    const { read, write } = bodyText()
+    const doc = read(`${open}\n`)
+    const longer = EditorState.create({ doc }).tr.insert(doc.content.size, paragraph('Pay by check.')).doc
+    expect(write(longer)).toBe(`${ended}\n\nPay by check.\n`)
+    expect(write(doc)).toBe(`${open}\n`)
+  })
+
   test('a bold word that ends with a period before a letter is still bold', () => {
     const text = [schema.text('a.', [schema.marks.strong.create()]), schema.text('b')]
     const written = writeBlock(schema.nodes.paragraph.create(null, text), {})

@@ -54,8 +54,10 @@ export function bodyText() {
       lead,
       ...blocks.map(({ node, position }, index) => {
         const next = blocks[index + 1]?.node
-        const gap = next ? gapBetween(node, next, lineEnd) : textOf(doc.attrs, 'tail')
-        return { ...writtenBlock(node, lineEnd), gap, position, node }
+        const { source, lines } = writtenBlock(node, lineEnd)
+        if (!next) return { source, lines, gap: textOf(doc.attrs, 'tail'), position, node }
+        const closed = node.type === schema.nodes.raw_block ? withEnd(source, lineEnd) : source
+        return { source: closed, lines, gap: gapBetween(node, next, lineEnd), position, node }
       }),
     ]
   }
@@ -110,6 +112,14 @@ function readBlock(source: string, references: References): Node {
   const rendered = (markdown: string) => renderedHtml(markdown, references)
   if (node && rendered(writeBlock(node, references)) === rendered(source)) return node
   return schema.nodes.raw_block.create(null, schema.text(source))
+}
+
+/** A block's source, with the end that a code fence or a comment lacks: it would take in the blocks after it. */
+function withEnd(source: string, lineEnd: string): string {
+  const endsItself = (block: string) => blockLines(`${block}\n\nx`).lines.at(-1)?.[0] === lineCount(block) + 2
+  if (endsItself(source)) return source
+  const ends = [...(source.match(/`{3,}|~{3,}/g) ?? []), '-->'].map((end) => source + lineEnd + end)
+  return ends.find(endsItself) ?? source
 }
 
 /** Divides a text into its blocks, each with the blank lines that follow it; loses no byte. */
