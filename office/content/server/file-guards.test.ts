@@ -21,6 +21,7 @@ const scheduled = {
   release: null,
   findings: [],
   adopts: false,
+  rolledBackTo: null,
 }
 const change: PublishedChange = {
   path,

@@ -20,6 +20,7 @@ test('publications that ended long ago are deleted with their changes; the newes
   onTestFinished(close)
   const none = {
     adopts: false,
+    rolledBackTo: null,
     person: 'p',
     lawyer: null,
     due: null,

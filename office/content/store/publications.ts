@@ -34,13 +34,15 @@ const publicationRow = z.object({
   findings: z.string().transform((text) => z.array(contentFindingSchema).parse(JSON.parse(text))),
   release: z.string().nullable(),
   adopts: z.number().transform((value) => value === 1),
+  rolledBackTo: z.string().nullable(),
 })
 
 /**
  * Changes that are published together: scheduled, in progress, live or failed. A row of the table `publishes`. `due`:
  * the moment of a scheduled one. `startedAt`: for a scheduled one, when it was scheduled, or last tried. `failingSince`:
  * when it was first tried, if that failed by a fault that may pass. `release`: the built site that shows them.
- * `adopts`: they make the sample's site a firm's own, and are stored nowhere else.
+ * `adopts`: they make the sample's site a firm's own, and are stored nowhere else. `rolledBackTo`: the release that a
+ * rollback went back to, if they end that rollback and the audit log does not have its end yet.
  */
 export type Publication = z.infer<typeof publicationRow>
 
@@ -75,6 +77,11 @@ export async function updatePublication(run: RunSql, id: string, changed: Public
     changed.startedAt ?? null,
     changed.failingSince ?? null,
   )
+}
+
+/** Records that the audit log has the end of the rollback that a publication ended. */
+export async function forgetRollback(run: RunSql, id: string): Promise<void> {
+  await run('update publishes set rolled_back_to = null where id = $1', id)
 }
 
 export async function findPublication(run: RunSql, id: string): Promise<Publication | undefined> {

@@ -34,6 +34,7 @@ test('what a lawyer kept is recorded when its page is published, and not when it
 
 const none = {
   adopts: false,
+  rolledBackTo: null,
   lawyer: null,
   due: null,
   failingSince: null,

@@ -34,6 +34,7 @@ import {
   insertChangesOf,
   updatePublication,
   deleteRefused,
+  forgetRollback,
   forgetUnsettled,
   noteUnsettled,
 } from '../../content/store/publications.ts'
@@ -282,6 +283,20 @@ export async function settle(
   await parts.history.add({ ...entry, sentences, release }, files)
 }
 
+/** Records once that a publication, which is public, ended a rollback; what keeps that from the log goes to the server's. */
+export async function recordEndOfRollback(
+  parts: Pick<PublishingParts, 'content' | 'record' | 'log'>,
+  { id, person, rolledBackTo }: Publication,
+): Promise<void> {
+  if (rolledBackTo === null) return
+  try {
+    await parts.record({ person, act: 'end-rollback', subject: rolledBackTo })
+    await forgetRollback(parts.content.store.run, id)
+  } catch (error) {
+    parts.log.error({ id, code: errorCode(error) }, 'the end of a rollback is not in the audit log')
+  }
+}
+
 /** Those of these changes that the content folder has. */
 export async function writtenAmong(
   { content }: Pick<PublishingParts, 'content'>,
@@ -355,6 +370,7 @@ async function writeDown(
       await updatePublication(run, publication.id, { state: 'comparing', sentence: 'Checking', release })
       await noteUnsettled(run, { publish: publication.id, release })
     })
+    await recordEndOfRollback(parts, publication)
     if (unwritten) throw unwritten
     await settle(parts, publication, changes, release)
     await forgetUnsettled(store.run, publication.id)
@@ -404,11 +420,19 @@ export async function endPublication(
     await updatePublication(run, publication.id, { ...told, state, endedAt })
     await dropWhatIsPublic(run)
   })
-  const act = { person: publication.person || null, act: 'publish', subject: publication.id }
-  await parts.record({ ...act, outcome: isBuilt ? 'done' : 'refused' }).catch((error: unknown) => {
-    parts.log.error({ id: publication.id, code: errorCode(error) }, 'a publication is not in the audit log')
-  })
+  await recordEnd(parts, publication, isBuilt ? 'done' : 'refused')
   return { ...publication, ...told, state, endedAt, isBuilt }
+}
+
+/** Records in the audit log how a publication ended. */
+export async function recordEnd(
+  { record, log }: Pick<PublishingParts, 'record' | 'log'>,
+  { id, person }: Publication,
+  outcome: 'done' | 'refused',
+): Promise<void> {
+  await record({ person: person || null, act: 'publish', subject: id, outcome }).catch((error: unknown) => {
+    log.error({ id, code: errorCode(error) }, 'a publication is not in the audit log')
+  })
 }
 
 /** Why a publication failed, for the person who began it; details that they should not see go to the log. */

@@ -24,7 +24,15 @@ const get = async (path: string) => (await staff.browser.send('GET', `/office/ap
 
 test('a scheduled publication that is late says so, and when it should have gone live, wherever it is told', async () => {
   const due = Date.parse('2026-11-24T13:00:00Z')
-  const none = { endedAt: null, release: null, findings: [], sentence: '', lawyer: null, adopts: false }
+  const none = {
+    endedAt: null,
+    release: null,
+    findings: [],
+    sentence: '',
+    lawyer: null,
+    adopts: false,
+    rolledBackTo: null,
+  }
   const change = { path: 'firm.yaml', base: null, baseText: null, version: null, text: null }
   await insertPublication(
     office.content.store.run,

@@ -22,6 +22,8 @@ import type { Publication, PublicationUpdate, PublishedChange } from '../../cont
 import {
   endPublication,
   publishChanges,
+  recordEnd,
+  recordEndOfRollback,
   scheduledRetry,
   settle,
   whatIsLeft,
@@ -95,11 +97,13 @@ async function endCutShort(
   const ended = { state: 'failed' as const, endedAt: content.now() }
   if (release && (stuck || (await isPublic(parts, publication, release)))) {
     await noteUnsettled(run, { publish: id, release })
+    await recordEnd(parts, publication, 'done')
     if (stuck) await updatePublication(run, id, { ...ended, sentence: stuck.message, release })
   } else if (due !== null) await updatePublication(run, id, { state: 'waiting', sentence: '' })
   else {
     const sentence = `This update was cut short. The site stays as it was. ${whatIsLeft(publication)}`
     await updatePublication(run, id, { ...ended, sentence })
+    await recordEnd(parts, publication, 'refused')
   }
   log.info({ id }, 'a publication that was cut short is settled')
 }
@@ -130,6 +134,7 @@ async function endUnsettled(parts: PublishingParts, id: string, release: string)
   const { run } = content.store
   const publication = await findPublication(run, id)
   if (!publication) return
+  await recordEndOfRollback(parts, publication)
   const changes = await changesOf(run, id)
   const end = (sentence: string, how: Partial<PublicationUpdate> = {}) =>
     updatePublication(run, id, { state: 'failed', endedAt: content.now(), sentence, ...how })
@@ -295,15 +300,9 @@ export function createPublisher(parts: PublishingParts): Publisher {
     return (await siteDiffers(parts.dataDir, content.contentDir())) ? rolledBack : undefined
   }
 
-  async function recordEndOfRollback({ id, person }: Publication, subject: string | null): Promise<void> {
-    await parts.record({ person, act: 'end-rollback', subject }).catch((error: unknown) => {
-      parts.log.error({ id, code: errorCode(error) }, 'the end of a rollback is not in the audit log')
-    })
-  }
-
   function newPublication(
     state: 'checking' | 'comparing',
-    by: Publishers & Pick<Publication, 'adopts'>,
+    by: Publishers & Pick<Publication, 'adopts' | 'rolledBackTo'>,
     release: string | null,
   ): Publication {
     const none = { due: null, failingSince: null, endedAt: null, findings: [], sentence: 'Checking' }
@@ -319,28 +318,24 @@ export function createPublisher(parts: PublishingParts): Publisher {
           const rollback = await rollbackAgainst()
           const reason = stuck ?? (overRollback ? undefined : rollback)
           if (reason !== undefined) throw new Refusal(409, reason)
-          const rolledBackTo = rollback === undefined ? undefined : (currentId(parts.dataDir) ?? null)
+          const rolledBackTo = rollback === undefined ? null : (currentId(parts.dataDir) ?? null)
           return content.act(async () => {
             const { changes, require, adopts = false, person, lawyer } = await choose()
-            const publication = newPublication('checking', { person, lawyer, adopts }, null)
+            const publication = newPublication('checking', { person, lawyer, adopts, rolledBackTo }, null)
             return async (run) => {
               await require?.(run)
               await insertPublication(run, publication, changes)
-              return { publication, changes, rolledBackTo }
+              return { publication, changes }
             }
           })
         },
-        async ({ publication, changes, rolledBackTo }) => {
-          const outcome = await publishChanges(parts, publication, changes, { signal, overRollback })
-          const isPublic = 'release' in outcome || outcome.isBuilt
-          if (rolledBackTo !== undefined && isPublic) await recordEndOfRollback(publication, rolledBackTo)
-          return outcome
-        },
+        ({ publication, changes }) => publishChanges(parts, publication, changes, { signal, overRollback }),
       ),
     async deployAgain(person) {
       const release = undelivered(parts)
       if (release === undefined) throw new Refusal(409, 'The last update is already live.')
-      const publication = newPublication('comparing', { person, lawyer: null, adopts: false }, release)
+      const by = { person, lawyer: null, adopts: false, rolledBackTo: null }
+      const publication = newPublication('comparing', by, release)
       const delivering = { release, shown: target.shows() }
       return begin(
         async () => {

@@ -235,7 +235,14 @@ test('a scheduled publication that a passing fault stopped is tried again for an
   const scheduleFirm = async (arrival: string) => {
     await save('firm.yaml', { arrival })
     const changes = (await waitingChanges(publishing.parts)).filter(({ path }) => path === 'firm.yaml')
-    const times = { due: clock.now, startedAt: clock.now, endedAt: null, failingSince: null, adopts: false }
+    const times = {
+      due: clock.now,
+      startedAt: clock.now,
+      endedAt: null,
+      failingSince: null,
+      adopts: false,
+      rolledBackTo: null,
+    }
     const none = { lawyer: null, sentence: '', release: null, findings: [] }
     await insertPublication(
       run,
@@ -357,6 +364,7 @@ test('a publication that a server left behind is settled by what is on disk', as
   const insert = async (id: string, due: number | null = null) => {
     const none = {
       adopts: false,
+      rolledBackTo: null,
       lawyer: null,
       due,
       failingSince: null,

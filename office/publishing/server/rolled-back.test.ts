@@ -144,6 +144,7 @@ const none = {
   lawyer: null,
   failingSince: null,
   adopts: false,
+  rolledBackTo: null,
 }
 
 test('what is scheduled waits until the site shows the content again', async () => {
@@ -211,6 +212,24 @@ test('publishing the later changes again, cut short before they are public, ends
     rollback: { mayConfirm: false },
     run: { state: 'failed', sentence: expect.stringContaining('was cut short. The site stays as it was.') },
   })
+})
+
+test('publishing the later changes again, cut short once they are public, is in the audit log with the end of the rollback', async () => {
+  await save()
+  await rollBack()
+  const changes = await waitingChanges(office.publishing.parts)
+  const { run } = office.content.store
+  const again = { id: 'again', state: 'building' as const, person: lawyer.id, due: null, ...none }
+  const begun = { ...again, startedAt: office.clock.now, rolledBackTo: older }
+  await insertPublication(run, begun, changes)
+  writeFileSync(join(office.folder, 'content/firm.yaml'), changes[0]?.text ?? '')
+  await activate(office.folder, newer)
+  await recoverPublications(office.publishing.parts, 10)
+  await recoverPublications(office.publishing.parts, 10)
+  expect((await audited()).filter((act) => /^(?:publish|end-rollback) /.test(act)).sort()).toEqual([
+    `end-rollback ${lawyer.id} ${older}`,
+    `publish ${lawyer.id} again`,
+  ])
 })
 
 test('an update that the checker stops ends no rollback in the audit log', async () => {

@@ -40,9 +40,10 @@ export function scheduleChanges(
     const sentence = `“${written.title}” is already in the content folder and goes live with the next update.`
     throw new Refusal(422, `${sentence} Leave it out here.`)
   }
-  const none = { endedAt: null, failingSince: null, release: null, findings: [], sentence: '', adopts: false }
+  const none = { endedAt: null, failingSince: null, release: null, findings: [], sentence: '' }
   const times = { due, startedAt: content.now() }
-  const publication = { id: newId(), state: 'waiting' as const, person, lawyer, ...times, ...none }
+  const own = { adopts: false, rolledBackTo: null }
+  const publication = { id: newId(), state: 'waiting' as const, person, lawyer, ...times, ...none, ...own }
   return async (run) => {
     for (const { path, title } of chosen) {
       const [pending] = await pendingOf(run, path)
