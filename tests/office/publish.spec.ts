@@ -34,6 +34,7 @@ test('a telephone number is published, seen live, the wrong publication is resto
   await page.getByRole('link', { name: 'History' }).click()
   // The first tab lists its last updates too, and keeps what was opened in it.
   await page.getByRole('heading', { name: 'History' }).waitFor()
+  await expect(page.locator('.row-margin').first()).toHaveText(/^Live, published today, \d+:\d\d [ap]m$/)
   await page.getByRole('button', { name: 'Compare: The telephone of the firm changes' }).click()
   await page.getByRole('button', { name: 'Restore', exact: true }).waitFor()
   await expectAccessible(page)

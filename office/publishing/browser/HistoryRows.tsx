@@ -52,7 +52,7 @@ export function PublishedAt({ at, isLive }: Pick<Published, 'at' | 'isLive'>) {
     <p className="row-margin">
       {isLive && <span className="seal" aria-hidden="true" />}
       <span>
-        {isLive && 'Live since '}
+        {isLive && 'Live, published '}
         <Time at={at} />
       </span>
     </p>
