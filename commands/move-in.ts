@@ -1,10 +1,9 @@
 import { copyFileSync, createReadStream, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { todayAtTheOffice } from '../editorial/reading/content-folder.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { moveIn } from '../server/move-in/move-in.ts'
-import { filesIn } from '../server/publish/folder-files.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { contentFolder, shownPath } from '../settings/content-folder.ts'
 import { counted } from '../text/counted.ts'
@@ -40,7 +39,7 @@ async function main(): Promise<string[]> {
   const moved = await moveIn({
     bytes: createReadStream(file),
     content,
-    uploads: uploads === undefined ? [] : await filesIn(uploads),
+    uploads: uploads === undefined ? [] : filesOf(uploads),
     news: values.news,
     today: todayAtTheOffice(content),
     write: (path, text) => writeFileSync(place(path), text),
@@ -55,6 +54,13 @@ async function main(): Promise<string[]> {
     `Read to-sort.md first. Copy what you keep into ${shownPath(contentFolder)}: the site reads no file whose name begins with "_".`,
     'Once drafts are published, run this again with another --to: their rows then lead to the articles themselves.',
   ]
+}
+
+/** Without links: those in a copy of another server's folder may lead to any file of this computer. */
+function filesOf(uploads: string): string[] {
+  return readdirSync(uploads, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(uploads, join(parentPath, name)).replaceAll(sep, '/'))
 }
 
 await runAtTerminal(usage, main)

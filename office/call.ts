@@ -8,6 +8,7 @@ import { isOwnChange, isVisible, refuseByRule } from './kit/guards/admit.ts'
 import type { RateLimit } from '../server/guards/rate-limit.ts'
 import type { OfficeParts } from './kit/office-parts.ts'
 import { LockBusy } from '../server/lock/data-lock.ts'
+import { CannotPublish } from '../server/publish/cannot-publish.ts'
 import { Refusal } from './kit/refusal.ts'
 import { findRoute } from './routes.ts'
 import { askForProof, refuse, refuseAsOffice } from './kit/route.ts'
@@ -104,7 +105,8 @@ export async function answerCall(
       if (error instanceof SessionEnded) return signedOut()
       if (error instanceof Refusal) return refuse(error.status, error.message)
       if (error instanceof CannotRead) return refuse(422, error.message)
-      if (error instanceof CannotEdit || error instanceof LockBusy) return refuse(409, error.message)
+      if (error instanceof CannotEdit || error instanceof CannotPublish || error instanceof LockBusy)
+        return refuse(409, error.message)
       throw error
     }
   }

@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { checkFiles } from '../../editorial/check-files.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
 import { contentWith, testDay } from '../../editorial/testing/test-content.ts'
@@ -190,6 +194,20 @@ test('pictures come from the uploads folder, also those of a smaller size, and t
   )
   expect(bodyOf(draft)).not.toContain('![')
   expect(bodyOf(draft)).toContain('Our door')
+})
+
+test('a link in the uploads folder is not copied: it may lead to any file of the computer', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'move-in-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [uploads, to] = [join(folder, 'uploads'), join(folder, 'moved')]
+  mkdirSync(join(uploads, '2019'), { recursive: true })
+  writeFileSync(join(uploads, '2019/door.jpg'), 'A picture')
+  symlinkSync('/etc/hostname', join(uploads, '2019/key.jpg'))
+  const picture = (name: string) => `<img src="https://old.example/wp-content/uploads/2019/${name}.jpg">`
+  writeFileSync(join(folder, 'export.xml'), wxr(item({ body: picture('door') + picture('key') })))
+  const words = ['commands/move-in.ts', join(folder, 'export.xml'), '--uploads', uploads, '--to', to]
+  execFileSync(process.execPath, words, { stdio: 'ignore' })
+  expect(globSync('blog/*.jpg', { cwd: to })).toEqual(['blog/what-a-will-does-door.jpg'])
 })
 
 test('a picture in a format that pages cannot have is found, and is to be converted', async () => {

@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import { lstat, mkdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { isSystemFile } from '../../content-model/file-names.ts'
 import { unlessMissing } from '../http/errors.ts'
 import { LockBusy, withDataLock } from '../lock/data-lock.ts'
 import { CannotPublish, PublicUnwritten, systemCode } from './cannot-publish.ts'
-import { filesIn, syncPath, writeWhole } from './folder-files.ts'
+import { filesIn, mapSome, syncPath, writeWhole } from './folder-files.ts'
 import { currentId } from './releases.ts'
 
 /**
@@ -79,6 +80,12 @@ export async function requireInside(folder: string, place: string): Promise<void
   const expected = join(await realpath(folder), dirname(place).slice(folder.length))
   if (!isLink && around === expected) return
   throw new CannotPublish(`${place} is a symbolic link, or lies in one. Put the file itself there.`)
+}
+
+/** Refuses a content folder in which a link leads to files: neither the office nor the checker reads these. */
+export async function requireNoLinks(folder: string): Promise<void> {
+  const names = (await filesIn(folder)).filter((name) => !isSystemFile(name))
+  await mapSome(names, (name) => requireInside(folder, join(folder, name)))
 }
 
 /** The version of a file in a folder; null if there is none. */

@@ -15,21 +15,19 @@ export async function filesIn(folder: string): Promise<string[]> {
   return (await filesWithin(folder, '', [])).sort()
 }
 
-/** `linkedFrom`: the folders of the links that led here. */
-async function filesWithin(folder: string, within: string, linkedFrom: readonly string[]): Promise<string[]> {
-  const entries = await readdir(join(folder, within), { withFileTypes: true })
+/** `above`: the folders that led here, as real paths. */
+async function filesWithin(folder: string, within: string, above: readonly string[]): Promise<string[]> {
+  const place = await realpath(join(folder, within))
+  if (above.some((each) => !relative(place, each).startsWith('..'))) return []
+  const entries = await readdir(place, { withFileTypes: true })
   const found = await Promise.all(
     entries
       .filter(({ name }) => !skipped.has(name))
       .map(async (entry) => {
         const path = within ? `${within}/${entry.name}` : entry.name
-        const what = entry.isSymbolicLink() ? await stat(join(folder, path)).catch(unlessGone) : entry
-        if (!what?.isDirectory()) return what?.isFile() ? [path] : []
-        if (!entry.isSymbolicLink()) return filesWithin(folder, path, linkedFrom)
-        const target = await realpath(join(folder, path))
-        const from = [...linkedFrom, await realpath(join(folder, within))]
-        const isCircle = from.some((place) => !relative(target, place).startsWith('..'))
-        return isCircle ? [] : filesWithin(folder, path, from)
+        const what = entry.isSymbolicLink() ? await stat(join(place, entry.name)).catch(unlessGone) : entry
+        if (what?.isDirectory()) return filesWithin(folder, path, [...above, place])
+        return what?.isFile() ? [path] : []
       }),
   )
   return found.flat()

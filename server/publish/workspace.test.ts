@@ -84,6 +84,22 @@ test('links that lead nowhere or in a circle, and what is no file, stop no copy,
   expect(await hashContent(from)).not.toBe(before)
 })
 
+test('files that links lead to are refused, which neither the office nor the checker reads', async () => {
+  const [from, elsewhere] = [folder(), folder()]
+  mkdirSync(join(from, 'blog'))
+  writeFileSync(join(elsewhere, 'a.md'), 'Someone else’s')
+  symlinkSync(join(elsewhere, 'a.md'), join(from, 'blog/a.md'))
+  await expect(copyUnchanged(from, folder())).rejects.toThrow('blog/a.md is a symbolic link')
+  rmSync(join(from, 'blog/a.md'))
+  symlinkSync(elsewhere, join(from, 'news'))
+  await expect(copyUnchanged(from, folder())).rejects.toThrow(
+    /news\/a\.md is a symbolic link, or lies in one/,
+  )
+  const linked = join(folder(), 'content')
+  symlinkSync(elsewhere, linked)
+  await copyUnchanged(linked, folder())
+})
+
 test('a file with a name that is not UTF-8 is named, and not said to change', async () => {
   const from = folder()
   writeFileSync(Buffer.concat([Buffer.from(`${from}/r`), Buffer.of(0xe9), Buffer.from('sum.pdf')]), '')

@@ -9,6 +9,7 @@ import type { Settings } from '../../settings/declaration.ts'
 import { environmentOf } from '../../settings/read.ts'
 import { codeOf } from '../http/errors.ts'
 import { CannotPublish } from './cannot-publish.ts'
+import { requireNoLinks } from './edits.ts'
 import { copyFolder, fingerprint, hashFolder } from './folder-files.ts'
 
 export const codeRoot = dirname(dirname(import.meta.dirname))
@@ -98,22 +99,23 @@ export async function clearWorkspace(dataDir: string): Promise<void> {
 /** A build that failed may still be writing. */
 const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
 
-/** Copies a folder as it is at one moment, and again if something in it changed during the copy. */
+/** Copies a content folder as it is at one moment, and again if something in it changed during the copy. */
 export async function copyUnchanged(from: string, to: string): Promise<void> {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await rm(to, { recursive: true, force: true })
     await mkdir(to, { recursive: true })
     try {
       const before = await fingerprint(from)
+      await requireNoLinks(from)
       await copyFolder(from, to)
       if ((await fingerprint(from)) === before) return
     } catch (error) {
       if (!existsSync(from) || !isMissing(error)) throw error
       if (error.path?.includes('\uFFFD'))
-        throw new CannotPublish(`The name of ${error.path} is not in UTF-8. Rename it, then publish again.`)
+        throw new CannotPublish(`The name of ${error.path} is not in UTF-8. Rename it, then try again.`)
     }
   }
-  throw new CannotPublish(`${from} keeps changing. Wait until nothing writes to it, then publish again.`)
+  throw new CannotPublish(`${from} keeps changing. Wait until nothing writes to it, then try again.`)
 }
 
 /** Whether a file was removed between listing and reading it. */

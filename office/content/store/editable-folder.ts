@@ -6,6 +6,7 @@ import git from 'isomorphic-git'
 import { contentFolderOf, officeContent } from '../../../settings/content-folder.ts'
 import type { ContentPlace } from '../../../settings/content-folder.ts'
 import { withDataLock } from '../../../server/lock/data-lock.ts'
+import { requireNoLinks } from '../../../server/publish/edits.ts'
 import { copyFolder, syncFolder, syncPath } from '../../../server/publish/folder-files.ts'
 import { codeRoot } from '../../../server/publish/workspace.ts'
 import { tryWriting } from '../../../server/publish/writable-folder.ts'
@@ -17,7 +18,8 @@ export class CannotEdit extends Error {
 
 /**
  * Prepares the content folder for the first change. If CONTENT_DIR is not set, that makes the office's own copy in
- * DATA_DIR, whole or not at all. Throws `CannotEdit` for a folder that the project's own git tracks.
+ * DATA_DIR, whole or not at all. Throws `CannotEdit` for a folder that the project's own git tracks, and `CannotPublish`
+ * for one with links.
  */
 export async function makeEditable(place: ContentPlace): Promise<void> {
   if (place.CONTENT_DIR === undefined) return copyOnce(place)
@@ -47,6 +49,7 @@ async function copyOnce(place: ContentPlace): Promise<void> {
     const unfinished = `${copy}.unfinished`
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished, { recursive: true })
+    await requireNoLinks(contentFolderOf(place))
     await copyFolder(contentFolderOf(place), unfinished)
     await syncFolder(unfinished)
     await rename(unfinished, copy)

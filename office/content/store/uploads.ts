@@ -5,10 +5,8 @@ import { tableOf } from '../../../server/store/table.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../../../server/http/errors.ts'
-import { CannotPublish } from '../../../server/publish/cannot-publish.ts'
 import { putFile } from '../../../server/publish/edits.ts'
 import { freeMegabytes } from '../../../server/publish/writable-folder.ts'
-import { CannotEdit } from './editable-folder.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
 const uploadRow = z.object({ path: z.string(), person: z.string(), bytes: z.number(), at: z.number() })
@@ -45,12 +43,11 @@ export async function requireDiskRoom(
   )
 }
 
-/** Writes a picture to the content folder: whole or not at all. Throws a `Refusal` if the disk is full, or `CannotEdit` at a symbolic link. */
+/** Writes a picture to the content folder: whole or not at all. Throws a `Refusal` if the disk is full, or `CannotPublish` at a symbolic link. */
 export async function writeContentPicture(folder: string, path: string, bytes: Uint8Array): Promise<void> {
   try {
     await putFile(folder, path, bytes)
   } catch (error) {
-    if (error instanceof CannotPublish) throw new CannotEdit(error.message)
     if (codeOf(error) !== 'ENOSPC') throw error
     throw new Refusal(
       507,

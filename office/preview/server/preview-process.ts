@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build } from 'astro'
 import type { AstroInlineConfig, AstroUserConfig } from 'astro'
+import { CannotPublish } from '../../../server/publish/cannot-publish.ts'
 import {
   copyUnchanged,
   loadAstroConfig,
@@ -39,9 +40,11 @@ async function prepare(contentDir: string): Promise<void> {
 }
 
 async function answer(request: PreviewRequest): Promise<PreviewAnswer> {
-  const result = await preview(request).catch(() => ({
+  const result = await preview(request).catch((error: unknown) => ({
     sentence:
-      'The preview could not be prepared: the disk of the server may be full, or its content keeps changing. Try again in a minute.',
+      error instanceof CannotPublish
+        ? error.message
+        : 'The preview could not be prepared: the disk of the server may be full. Try again in a minute.',
   }))
   return { ...result, megabytes: Math.round(process.memoryUsage.rss() / 2 ** 20) }
 }
