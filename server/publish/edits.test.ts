@@ -15,7 +15,7 @@ import { withDataLock } from '../lock/data-lock.ts'
 import { canMakeReadOnly, makeReadOnly } from '../testing/read-only-folder.ts'
 import { PublicUnwritten } from './cannot-publish.ts'
 import { putFile, removeUnfinished, versionOf, noteEdits, recoverEdits } from './edits.ts'
-import { activate, currentId } from './releases.ts'
+import { activate, currentId, listReleases } from './releases.ts'
 import { rollback } from './rollback.ts'
 
 function folder(): string {
@@ -58,6 +58,15 @@ async function killedPublication(current: string) {
   return { dataDir, contentDir, texts }
 }
 
+const releaseId = (last: number) => `20261124T11000012${last}Z-3f9c2a1b7d4e`
+
+/** Adds a release, as far as a rollback reads it. */
+function addRelease(dataDir: string, id: string): void {
+  const described = { id, publishedAt: '2026-11-24T11:00:00Z', siteHash: 's', contentHash: 'c', bytes: 1 }
+  mkdirSync(join(dataDir, 'releases', id))
+  writeFileSync(join(dataDir, 'releases', id, 'release.json'), JSON.stringify(described))
+}
+
 test('edits whose release became current are written, and never over what was changed since', async () => {
   const { dataDir, contentDir, texts } = await killedPublication('r2')
   writeFileSync(join(contentDir, 'b.yaml'), 'changed by hand')
@@ -84,6 +93,29 @@ test('edits whose release did not become current are forgotten', async () => {
   await activate(dataDir, 'r2')
   await recoverEdits(dataDir, contentDir)
   expect(texts()).toEqual(['old', 'old'])
+})
+
+test('a release that never became current is removed, and no rollback goes to it', async () => {
+  const [first, orphan, current] = [releaseId(1), releaseId(2), releaseId(3)]
+  const { dataDir } = await killedPublication(first)
+  for (const id of [first, orphan]) addRelease(dataDir, id)
+  await noteEdits(dataDir, { release: orphan, edits: [] })
+  const place = { DATA_DIR: dataDir, RETENTION_DAYS: 365 }
+  await expect(rollback(place, orphan)).rejects.toThrow(`No release has an id that begins with ${orphan}`)
+  expect(listReleases(dataDir).map(({ id }) => id)).toEqual([first])
+  addRelease(dataDir, current)
+  await activate(dataDir, current)
+  expect((await rollback(place)).id).toBe(first)
+})
+
+test('a record that cannot be read is told, and keeps nobody from going back', async () => {
+  const [first, second] = [releaseId(1), releaseId(2)]
+  const { dataDir, contentDir } = await killedPublication(second)
+  for (const id of [first, second]) addRelease(dataDir, id)
+  writeFileSync(join(dataDir, 'publishing/unfinished-edits.json'), '{"release":')
+  await expect(recoverEdits(dataDir, contentDir)).rejects.toThrow(PublicUnwritten)
+  expect((await rollback({ DATA_DIR: dataDir, RETENTION_DAYS: 365 })).id).toBe(first)
+  await recoverEdits(dataDir, contentDir)
 })
 
 test('a server that starts during another publication leaves the edits to that one', async () => {
@@ -117,9 +149,7 @@ test.skipIf(!canMakeReadOnly)('a folder that cannot be written keeps nobody from
     edits: [{ path: 'a.yaml', base: versionOf('old'), text: 'new' }],
   })
   const id = '20261124T110000123Z-3f9c2a1b7d4e'
-  mkdirSync(join(dataDir, 'releases', id))
-  const described = { id, publishedAt: '2026-11-24T11:00:00Z', siteHash: 's', contentHash: 'c', bytes: 1 }
-  writeFileSync(join(dataDir, 'releases', id, 'release.json'), JSON.stringify(described))
+  addRelease(dataDir, id)
   const end = makeReadOnly(contentDir)
   try {
     await rollback({ DATA_DIR: dataDir, RETENTION_DAYS: 365 }, id)

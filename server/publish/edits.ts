@@ -8,7 +8,7 @@ import { unlessMissing } from '../http/errors.ts'
 import { LockBusy, withDataLock } from '../lock/data-lock.ts'
 import { CannotPublish, PublicUnwritten, systemCode } from './cannot-publish.ts'
 import { filesIn, mapSome, syncPath, writeWhole } from './folder-files.ts'
-import { currentId } from './releases.ts'
+import { currentId, removeRelease } from './releases.ts'
 
 /**
  * A change of one file of a content folder. `base`: the version it changes (SHA-256, hexadecimal), null for a new file.
@@ -115,15 +115,16 @@ export async function noteEdits(dataDir: string, unfinished: UnfinishedEdits): P
 
 /**
  * Finishes what an interrupted publication recorded: writes the edits to the content folder, which may have been moved
- * since, if its release became current, otherwise forgets them. A file that was changed by other means since then is left
- * alone. The caller holds the lock. Throws `PublicUnwritten`: a build without these words would take them off the site.
+ * since, if its release became current, otherwise forgets them and removes the release, so that no rollback makes public
+ * what never was. A file that was changed by other means since then is left alone. The caller holds the lock. Throws `PublicUnwritten`: a build without these words would take them off the site.
  */
 export async function finishEdits(dataDir: string, contentDir: string): Promise<void> {
   const file = fileIn(dataDir)
   if (!existsSync(file)) return
-  const { release, edits } = unfinishedSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   try {
+    const { release, edits } = unfinishedSchema.parse(JSON.parse(await readFile(file, 'utf8')))
     if (release === currentId(dataDir)) await applyEdits(contentDir, await editsWithBase(contentDir, edits))
+    else await removeRelease(dataDir, release)
     await forgetEdits(dataDir)
   } catch (error) {
     throw new PublicUnwritten(systemCode(error))

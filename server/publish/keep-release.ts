@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
@@ -19,18 +19,19 @@ import {
   newId,
   releaseFile,
   releasesFolder,
+  removeRelease,
 } from './releases.ts'
 import type { Release } from './releases.ts'
 import { workspaceOf } from './workspace.ts'
 
 /**
  * Makes the workspace's site, which is on disk, the current release: describes it, adds its files and the firm's facts
- * for the server, forces these to disk, moves it to its place, and swaps the link. `beforeCurrent` is called before
- * that swap. If site and content are those of the current release, that one stays current.
+ * for the server, forces these to disk, moves it to its place, and swaps the link. `note` records its id before it is in
+ * its place, so that it is removed from there if it never becomes the site. If site and content are those of the current release, that one stays current.
  */
 export async function keepRelease(
   { dataDir, releasesMaxMb }: PublishRequest,
-  beforeCurrent: (id: string) => Promise<void>,
+  note: (id: string) => Promise<void>,
 ): Promise<Release> {
   const { content, release: folder, site } = workspaceOf(dataDir)
   const [newest] = listReleases(dataDir)
@@ -54,9 +55,9 @@ export async function keepRelease(
   await removeOldReleases(dataDir, releasesMaxMb)
   const place = join(releasesFolder(dataDir), release.id)
   await mkdir(releasesFolder(dataDir), { recursive: true })
+  await note(release.id)
   await rename(folder, place)
   await syncPath(releasesFolder(dataDir))
-  await beforeCurrent(release.id)
   await activate(dataDir, release.id)
   return release
 }
@@ -77,14 +78,6 @@ async function removeOldReleases(dataDir: string, maxMb: number): Promise<void> 
     if (fits || place === 0 || id === current) continue
     await removeRelease(dataDir, id)
   }
-}
-
-/** Renamed first: a deletion that is cut short must not leave half a release to go back to. */
-async function removeRelease(dataDir: string, id: string): Promise<void> {
-  const removed = join(releasesFolder(dataDir), 'removed')
-  await rm(removed, { recursive: true, force: true })
-  await rename(join(releasesFolder(dataDir), id), removed)
-  await rm(removed, { recursive: true })
 }
 
 /** The file beside a release's site with the files that it was built from, by their paths. */

@@ -31,7 +31,7 @@ function write(file: string, text: string): void {
 }
 
 /** What a build leaves in the workspace, kept as a release. */
-function keep(dataDir: string, home: string, releasesMaxMb = 100) {
+function keep(dataDir: string, home: string, releasesMaxMb = 100, note = async () => {}) {
   const { content, release, root, site } = workspaceOf(dataDir)
   rmSync(root, { recursive: true, force: true })
   write(join(content, 'firm.yaml'), `name: ${home.slice(0, 50)}`)
@@ -48,7 +48,7 @@ function keep(dataDir: string, home: string, releasesMaxMb = 100) {
     waitSeconds: 0,
     askedBy: process.pid,
   }
-  return keepRelease(request, async () => {})
+  return keepRelease(request, note)
 }
 
 const idsOf = (dataDir: string) => listReleases(dataDir).map(({ id }) => id)
@@ -63,6 +63,14 @@ test('a kept release is current at once, and described by time, hash and size', 
   expect(release.id).toContain(release.siteHash.slice(0, 12))
   expect(release.bytes).toBe(3)
   expect(readFileSync(join(siteOf(dataDir), 'index.html'), 'utf8')).toBe('one')
+})
+
+test('a release that a full disk does not let be noted is none that a rollback finds', async () => {
+  const dataDir = dataFolder()
+  const { id } = await keep(dataDir, 'one')
+  const full = () => Promise.reject(new Error('ENOSPC'))
+  await expect(keep(dataDir, 'two', 100, full)).rejects.toThrow('ENOSPC')
+  expect(idsOf(dataDir)).toEqual([id])
 })
 
 test('if the record of the last publication cannot be read, the newest release tells its time', async () => {

@@ -82,6 +82,14 @@ export function newId(siteHash: string, newest: Release | undefined): string {
   return `${time}-${siteHash.slice(0, 12)}`
 }
 
+/** Renamed first: a deletion that is cut short must not leave half a release to go back to. */
+export async function removeRelease(dataDir: string, id: string): Promise<void> {
+  const removed = join(releasesFolder(dataDir), 'removed')
+  await rm(removed, { recursive: true, force: true })
+  await rename(join(releasesFolder(dataDir), id), removed).catch(unlessMissing)
+  await rm(removed, { recursive: true, force: true })
+}
+
 /** Makes a release the site: one rename of the link `current`, durable when this resolves. */
 export async function activate(dataDir: string, id: string): Promise<void> {
   await link(dataDir, 'current', id)

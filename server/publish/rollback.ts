@@ -4,7 +4,7 @@ import type { ContentPlace } from '../../settings/content-folder.ts'
 import { withDataLock } from '../lock/data-lock.ts'
 import { refuseOtherBuild } from '../static-files/built-json.ts'
 import { CannotPublish, PublicUnwritten } from './cannot-publish.ts'
-import { finishEdits } from './edits.ts'
+import { finishEdits, forgetEdits } from './edits.ts'
 import {
   activate,
   currentId,
@@ -33,13 +33,14 @@ export async function rollback(
   const target = id === undefined ? previous(dataDir) : named(dataDir, id)
   await refuseOtherBuild(siteOf(dataDir, target.id), settings)
   await withDataLock(dataDir, LOCK_SECONDS, async () => {
-    named(dataDir, target.id)
     await finishEdits(dataDir, contentFolderOf({ DATA_DIR: dataDir, CONTENT_DIR })).catch(
-      (error: unknown) => {
+      async (error: unknown) => {
         // A folder that cannot be written does not prevent a rollback; the office still has the changes.
         if (!(error instanceof PublicUnwritten)) throw error
+        await forgetEdits(dataDir)
       },
     )
+    named(dataDir, target.id)
     const isNewest = target.id === listReleases(dataDir)[0]?.id
     await markRolledBack(dataDir, isNewest ? 'none' : target.id)
     await activate(dataDir, target.id)
