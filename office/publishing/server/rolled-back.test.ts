@@ -199,6 +199,18 @@ test('an update is no longer shown as live once the site went back to before it'
   expect((await seen()).run).toMatchObject({ state: 'live', isTakenBack: true })
 })
 
+test('after a rollback to a release of 6:00, the history marks the update that this release shows', async () => {
+  const { history } = office.publishing.parts
+  for (const release of [older, '20261104T120000000Z-cccccccccccc']) {
+    const publication = { by: 'Someone', at: office.clock.now, lawyer: null, release, sentences: ['Changed'] }
+    await history.add(publication, [{ path: 'firm.yaml', bytes: Buffer.from(release) }])
+  }
+  await markRolledBack(office.folder, newer)
+  await activate(office.folder, newer)
+  const { json } = await staff.browser.send('GET', api('/publish/history'))
+  expect(historySchema.parse(json).published.map(({ isLive }) => isLive)).toEqual([false, true, false])
+})
+
 test('publishing the later changes again, cut short before they are public, ends no rollback', async () => {
   const contentHash = await hashContent(office.publishing.parts.content.contentDir())
   const described = { id: newer, publishedAt: '2026-11-03T12:00:00Z', siteHash: newer, contentHash, bytes: 1 }

@@ -13,6 +13,7 @@ import type {
 import { rollbackFor } from './authority.ts'
 import { currentId, isRolledBack } from '../../../server/publish/releases.ts'
 import { previewPageOf, titleOf, titlesIn } from '../../content/server/groups.ts'
+import type { History } from '../../content/store/history.ts'
 import { readableValues } from '../../content/store/rewrite.ts'
 import { readFiles } from '../../content/server/read-files.ts'
 import { undelivered } from './deliver-release.ts'
@@ -38,17 +39,26 @@ const mostListed = 200
 /** What was published, newest first. */
 export async function historyView(parts: PublishingParts): Promise<z.infer<typeof historySchema>> {
   await noteOutsidePublication(parts)
-  const isDelivered = undelivered(parts) === undefined
-  const live = isDelivered ? currentId(parts.dataDir) : parts.target.shows()
+  const shown = undelivered(parts) === undefined ? currentId(parts.dataDir) : parts.target.shows()
   const found = await parts.history.list(mostListed)
-  const isNewestLive = isDelivered && !isRolledBack(parts.dataDir)
-  return {
-    published: found.map(({ release, sentences, ...publication }, place) => ({
-      ...publication,
-      sentences: [...sentences],
-      isLive: isNewestLive ? place === 0 : release === live,
-    })),
-  }
+  // A later release, such as the one of 6:00, shows it too.
+  const live = found.find(({ release }) => release <= (shown ?? ''))
+  return { published: listed(found, live) }
+}
+
+type Listed = Awaited<ReturnType<History['list']>>
+
+/** Publications as the office lists them. `live`: the one that visitors see. */
+function listed(found: Listed, live: Listed[number] | undefined) {
+  return found.map(({ id, at, by, lawyer, sentences, isFirst }) => ({
+    id,
+    at,
+    by,
+    lawyer,
+    isFirst,
+    sentences: [...sentences],
+    isLive: id === live?.id,
+  }))
 }
 
 /** The publications that changed a file, newest first. */
@@ -62,15 +72,7 @@ export async function versionsView(
   const shown = live && found.find(({ at }) => at <= live.at)
   return {
     title: titlesIn(await parts.content.saved())(path),
-    published: found.map(({ id, at, by, lawyer, sentences, isFirst }) => ({
-      id,
-      at,
-      by,
-      lawyer,
-      isFirst,
-      sentences: [...sentences],
-      isLive: id === shown?.id,
-    })),
+    published: listed(found, shown),
   }
 }
 
