@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs, { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import git from 'isomorphic-git'
 import { expect, onTestFinished, test } from 'vitest'
 import { openHistory } from './history.ts'
@@ -112,4 +113,38 @@ test('a history with a name of several lines, from an earlier version, is read a
   ])
   expect((await again.versionsOf('firm.yaml', 5)).map(({ release }) => release)).toEqual(['r3', 'r1'])
   expect((await again.changedBy(oid)).length).toBe(0)
+})
+
+const entry = { by: 'Paula Novak', at: 1_795_000_000_000, lawyer: null, sentences: ['All.'], release: 'r1' }
+
+test('a file that a full disk cut short is written again, so that its version can be read and restored', async () => {
+  const gitdir = emptyHistory()
+  const text = Array.from({ length: 3_000 }, (_, number) => number * number).join()
+  const program = `
+    import { openHistory } from '${pathToFileURL('office/content/store/history.ts').href}'
+    const files = [{ path: 'firm.yaml', bytes: Buffer.from(${JSON.stringify(text)}) }]
+    await openHistory(process.argv[1]).add(${JSON.stringify(entry)}, files)`
+  // The most that one file may have, in KB.
+  const limited = 'ulimit -f 4; exec "$0" --input-type=module -e "$1" "$2"'
+  expect(() =>
+    execFileSync('bash', ['-c', limited, process.execPath, program, gitdir], { stdio: 'pipe' }),
+  ).toThrow('EFBIG')
+  const history = openHistory(gitdir)
+  await history.add(entry, [{ path: 'firm.yaml', bytes: bytes(text) }])
+  const blob = (await history.published())?.get('firm.yaml')
+  expect(await history.text(blob ?? '')).toBe(text)
+})
+
+test('a history that cannot be read for a moment is none that has not begun', async () => {
+  const gitdir = emptyHistory()
+  const history = openHistory(gitdir)
+  await history.add(entry, [{ path: 'firm.yaml', bytes: bytes('phone: 1\n') }])
+  const heads = join(gitdir, 'refs/heads')
+  fs.renameSync(heads, `${heads}-kept`)
+  fs.symlinkSync('heads', heads)
+  await expect(history.published()).rejects.toThrow('ELOOP')
+  fs.rmSync(heads)
+  fs.renameSync(`${heads}-kept`, heads)
+  await history.add(entry, [])
+  expect(await history.list(10)).toHaveLength(2)
 })

@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import git from 'isomorphic-git'
 import type { TreeEntry } from 'isomorphic-git'
 import { cleanLine } from '../../../forms/text.ts'
+import { codeOf } from '../../../server/http/errors.ts'
+import { writeWhole } from '../../../server/publish/folder-files.ts'
 import type { Comparison } from '../../publishing/contract.ts'
 
 // What was published, as commits in a separate bare repository. Only objects and one branch are written and read: no
@@ -30,17 +32,29 @@ export type TwoVersions = { path: string; was: string | null; now: string | null
 /** A file that a publication changes; `bytes` null removes it. */
 export type PublishedFile = { path: string; bytes: Uint8Array | null }
 
+/** Git never writes an object again that is there already, even one that a full disk cut short. */
+const wholeFiles = {
+  promises: {
+    ...fs.promises,
+    writeFile: (place: string, content: string | Uint8Array) => writeWhole(place, content),
+  },
+}
+
 /** The history of what was published. Its methods are called one after the other. */
 export type History = ReturnType<typeof openHistory>
 
 /** Opens the history in a folder, which is made with the first publication. */
 export function openHistory(gitdir: string) {
-  const repository = { fs, gitdir }
+  const repository = { fs: wholeFiles, gitdir }
   let last: { commit: string; files: ReadonlyMap<string, string> } | undefined
 
   async function newest(): Promise<string | undefined> {
     if (!fs.existsSync(gitdir)) return undefined
-    return git.resolveRef({ ...repository, ref: branch }).catch(() => undefined)
+    return git.resolveRef({ ...repository, ref: branch }).catch((error: unknown) => {
+      // Otherwise a history that could not be read for a moment would begin anew.
+      if (codeOf(error) !== 'NotFoundError') throw error
+      return undefined
+    })
   }
 
   async function filesAt(commit: string): Promise<ReadonlyMap<string, string>> {
@@ -165,7 +179,7 @@ function asAuthor(name: string): string {
   return cleanLine(name.replace(/[<>]/g, '')).slice(0, LONGEST_NAME).trim() || 'No name'
 }
 
-type Repository = { fs: typeof fs; gitdir: string }
+type Repository = { fs: typeof wholeFiles; gitdir: string }
 
 type Commit = {
   oid: string
