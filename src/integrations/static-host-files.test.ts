@@ -93,7 +93,7 @@ test('nginx redirects old addresses to where our own server does', () => {
 
 test('nothing in a row is read as nginx syntax', () => {
   const conf = nginxRedirects({ '/a";}server{': '/b$uri";' })
-  expect(conf.split('\n').slice(2)).toEqual([
+  expect(conf.split('\n').slice(3)).toEqual([
     'map $request_uri $old_address {',
     '    default "";',
     String.raw`    "~*^/a%22;%7D\server%7B(?:\.html|/index(?:\.html)?)?/*(?:\?.*)?$" "/b%24uri%22;";`.replace(
@@ -101,8 +101,21 @@ test('nothing in a row is read as nginx syntax', () => {
       's',
     ),
     '}',
+    'map $request_uri $shown_instead {',
+    '    default "";',
+    '}',
     '',
   ])
+})
+
+test('nginx sends visitors of a page that is offline to the one that is shown instead', () => {
+  const conf = nginxRedirects({ '/old': '/fees' }, { '/fees': '/contact-us', '/tools': null })
+  const [, lines = ''] = /map \$request_uri \$shown_instead {\n([^}]*)}/.exec(conf) ?? []
+  const [, pattern = '', to] = /"~\*(.*)" "(.*)";/.exec(lines) ?? []
+  expect(to).toBe('/contact-us')
+  for (const asked of ['/fees', '/Fees/', '/fees.html?x=1']) expect(asked).toMatch(new RegExp(pattern, 'i'))
+  expect('/fees/more').not.toMatch(new RegExp(pattern, 'i'))
+  expect(lines).not.toContain('/tools')
 })
 
 test('pages move into folders of their own; home, error pages and other files stay', async () => {

@@ -34,7 +34,7 @@ export function staticHostFiles(): AstroIntegration {
         >
         await writeFile(`${folder}_headers`, staticHostHeaders({ https }))
         await writeFile(`${folder}_redirects`, staticHostRedirects(redirects, offline))
-        await writeFile(`${folder}nginx-redirects.conf`, nginxRedirects(redirects))
+        await writeFile(`${folder}nginx-redirects.conf`, nginxRedirects(redirects, offline))
       },
     },
   }
@@ -74,21 +74,30 @@ function formsOf(path: string): string[] {
 
 const head = `# For an nginx that serves this folder itself. Include it in the http block, and write into the server block:
 #   if ($old_address) { return 301 $old_address; }
+#   if ($shown_instead) { return 302 $shown_instead; }
 `
 
+/** For nginx, the former addresses, and the pages that are shown instead of those that are offline. */
+export function nginxRedirects(
+  redirects: Record<string, string>,
+  offline: Record<string, string | null> = {},
+): string {
+  return `${head}${nginxMap('old_address', redirects)}${nginxMap('shown_instead', offline)}`
+}
+
 /**
- * The former addresses for nginx, as a map (ngx_http_map_module). It takes the first pattern that fits, so a query comes
- * before its path, and a folder last, the longest first.
+ * Where addresses lead, as a map (ngx_http_map_module). It takes the first pattern that fits, so a query comes before its
+ * path, and a folder last, the longest first.
  */
-export function nginxRedirects(redirects: Record<string, string>): string {
-  const rows = Object.entries(redirects).flatMap(([former, to]) => {
-    const address = comparedAddress(former)
-    return address ? [{ address, to }] : []
+function nginxMap(variable: string, table: Record<string, string | null>): string {
+  const rows = Object.entries(table).flatMap(([from, to]) => {
+    const address = comparedAddress(from)
+    return address && to !== null ? [{ address, to }] : []
   })
   const lines = rows
     .sort((one, other) => rankOf(one.address) - rankOf(other.address))
     .map(({ address, to }) => `    "${patternOf(address)}" "${target(to)}";\n`)
-  return `${head}map $request_uri $old_address {\n    default "";\n${lines.join('')}}\n`
+  return `map $request_uri $${variable} {\n    default "";\n${lines.join('')}}\n`
 }
 
 function rankOf({ path, query, isFolder }: ComparedAddress): number {
