@@ -5,6 +5,9 @@ import { currentId, liveSince } from '../../../server/publish/releases.ts'
 import { listPublications } from '../../content/store/publications.ts'
 import type { Outcome, PublishingParts } from './publishing-parts.ts'
 
+export const takenBack =
+  'The site was rolled back after this update. What it changed is kept, but not public.'
+
 /** After a failed deploy, the next automatic attempt waits this long. */
 const retryMs = 60 * 60_000
 
@@ -23,6 +26,7 @@ export async function deliverRelease(
     const asking = { fetchPage: target.fetchPage, seconds: target.seconds, signal }
     const missing = await waitUntilServed(await changedPages(dataDir, release, shown), asking)
     if (missing === undefined) return { release, said }
+    if (currentId(dataDir) !== release) return unseen(takenBack)
     return unseen(
       `The changes are published, but ${missing} does not show them yet. Check the site in a few minutes.`,
     )

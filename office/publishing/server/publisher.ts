@@ -29,7 +29,7 @@ import {
   whatIsLeft,
   writtenAmong,
 } from './carry-out.ts'
-import { deliverRelease, isDeliveryDue, undelivered } from './deliver-release.ts'
+import { deliverRelease, isDeliveryDue, takenBack, undelivered } from './deliver-release.ts'
 import type { Outcome, PublishingParts, Publishers } from './publishing-parts.ts'
 import { endWhatHoldsNoLonger } from './authority.ts'
 import { isLate } from './failures.ts'
@@ -150,8 +150,7 @@ async function endUnsettled(parts: PublishingParts, id: string, release: string)
       `The site shows this update, but the content folder does not have all of it, so the next update would remove the rest. ${whatIsLeft(publication)}`,
     )
   log.info({ id }, 'a publication is written down')
-  if (await siteDiffers(dataDir, content.contentDir()))
-    return end('The site was rolled back after this update. What it changed is kept, but not public.')
+  if (await siteDiffers(dataDir, content.contentDir())) return end(takenBack)
   if (undelivered(parts) !== undefined)
     return end('The changes are built, but they are not public yet: deploy again.', { release })
   await end('Live', { state: 'live', release })

@@ -7,7 +7,7 @@ import { updateGrants } from '../../people/server/store/people.ts'
 import { listAudit } from '../../people/server/store/audit.ts'
 import { insertPublication } from '../../content/store/publications.ts'
 import { hashContent } from '../../../server/publish/hash-content.ts'
-import { activate, markRolledBack, releasesFolder } from '../../../server/publish/releases.ts'
+import { activate, markRolledBack, releasesFolder, siteOf } from '../../../server/publish/releases.ts'
 import { beginHistory, withoutBuildsButSwitched } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { fileAddress } from '../../../server/testing/file-address.ts'
@@ -197,6 +197,27 @@ test('an update is no longer shown as live once the site went back to before it'
   expect((await seen()).run).toMatchObject({ state: 'live', isTakenBack: false })
   await rollBack()
   expect((await seen()).run).toMatchObject({ state: 'live', isTakenBack: true })
+})
+
+test('an update that a rollback took back before its pages were seen says so', async () => {
+  await save()
+  const { parts } = office.publishing
+  const deliver = async (release: string) => {
+    writeFileSync(join(siteOf(office.folder, release), 'index.html'), 'The new home page')
+    await rollBack()
+    return ''
+  }
+  parts.target = {
+    ...parts.target,
+    deliver,
+    fetchPage: async () => new Response('The former one'),
+    seconds: 0,
+  }
+  await publish(staff)
+  expect((await seen()).run).toMatchObject({
+    state: 'failed',
+    sentence: expect.stringMatching(/^The site was rolled back after this update\./),
+  })
 })
 
 test('after a rollback to a release of 6:00, the history marks the update that this release shows', async () => {
