@@ -19,7 +19,7 @@ import { Refusal } from '../../kit/refusal.ts'
 import { listChanges } from '../../content/store/changes.ts'
 import { findDraft, listDraftFiles } from '../../content/store/drafts.ts'
 import { valuesIn } from '../../content/store/rewrite.ts'
-import { checkWith } from './carry-out.ts'
+import { checkWith } from './check-changes.ts'
 import { tidyPictures } from './leaving-pictures.ts'
 import { restore } from './restore.ts'
 

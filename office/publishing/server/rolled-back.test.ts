@@ -19,7 +19,7 @@ import { lookAtClock, recoverPublications } from './publisher.ts'
 import { waitingChanges } from './waiting-changes.ts'
 
 // Findings of the checker would only keep publications from finishing.
-vi.mock(import('./carry-out.ts'), async (original) => ({
+vi.mock(import('./check-changes.ts'), async (original) => ({
   ...(await original()),
   checkWith: async () => ({ findings: [], checks: [], version: '' }),
 }))

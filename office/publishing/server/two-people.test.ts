@@ -25,7 +25,7 @@ import { toldApart, waitingChanges } from './waiting-changes.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 // Findings of the checker would only keep acts from finishing.
-vi.mock(import('./carry-out.ts'), async (original) => ({
+vi.mock(import('./check-changes.ts'), async (original) => ({
   ...(await original()),
   checkWith: async () => ({ findings: [], checks: [], version: '' }),
 }))

@@ -17,7 +17,7 @@ import { publishingFailures } from './failures.ts'
 // that moment on.
 
 // Findings of the checker would only keep publications from finishing.
-vi.mock(import('./carry-out.ts'), async (original) => ({
+vi.mock(import('./check-changes.ts'), async (original) => ({
   ...(await original()),
   checkWith: async () => ({ findings: [], checks: [], version: '' }),
 }))

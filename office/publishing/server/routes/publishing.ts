@@ -18,7 +18,8 @@ import {
 } from '../../contract.ts'
 import type { Run, offlineOutcomeSchema, Comparison } from '../../contract.ts'
 import { mayPublishOverRollback, rollbackFor } from '../authority.ts'
-import { checkProgress, checkWith, keptChange } from '../carry-out.ts'
+import { keptChange } from '../carry-out.ts'
+import { checkProgress, checkWith } from '../check-changes.ts'
 import {
   chosenAmong,
   chosenAs,
