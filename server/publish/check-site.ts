@@ -23,19 +23,6 @@ type BuiltSite = {
 /** Checks a built site; returns an empty list if all is well. */
 type SiteRule = (site: BuiltSite) => Problem[] | Promise<Problem[]>
 
-/** Reads a built site's file names and pages. */
-async function readSite(folder: string): Promise<BuiltSite> {
-  const files = await sizesIn(folder)
-  const names = [...files.keys()].filter((name) => name.endsWith('.html'))
-  const pages = names.map((file) => ({ file, html: readFileSync(join(folder, file), 'utf8') }))
-  return { files, pages, read: (name) => readFileSync(join(folder, name)) }
-}
-
-/** A finding in a built file. Built HTML has no meaningful lines, so the line is always 1. */
-function inFile(file: string, message: string): Problem {
-  return { file, line: 1, message }
-}
-
 const rules: readonly SiteRule[] = [completeFiles, linksResolve, policiesHold, fontsInUse, sizesWithinLimits]
 
 /**
@@ -47,6 +34,19 @@ export async function checkSite(folder: string): Promise<Problem[]> {
   const findings: Problem[] = []
   for (const rule of rules) findings.push(...(await rule(site)))
   return findings
+}
+
+/** Reads a built site's file names and pages. */
+async function readSite(folder: string): Promise<BuiltSite> {
+  const files = await sizesIn(folder)
+  const names = [...files.keys()].filter((name) => name.endsWith('.html'))
+  const pages = names.map((file) => ({ file, html: readFileSync(join(folder, file), 'utf8') }))
+  return { files, pages, read: (name) => readFileSync(join(folder, name)) }
+}
+
+/** A finding in a built file. Built HTML has no meaningful lines, so the line is always 1. */
+function inFile(file: string, message: string): Problem {
+  return { file, line: 1, message }
 }
 
 /**
