@@ -8,6 +8,7 @@ import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { fileAddress } from '../../../server/testing/file-address.ts'
 import { hashContent } from '../../../server/publish/hash-content.ts'
 import { releaseFile, releasesFolder } from '../../../server/publish/releases.ts'
+import { insertPublication, updatePublication } from '../../content/store/publications.ts'
 import { noteOutsidePublication } from './live-content.ts'
 
 let office: SampleOffice
@@ -49,6 +50,29 @@ test('the history begins with the public content also when a picture was uploade
   const noted = [...((await parts.history.published())?.keys() ?? [])]
   expect(noted).toContain('firm.yaml')
   expect(noted.filter((path) => path.startsWith('team/nils-lindqvist-'))).toEqual([])
+})
+
+test('what a publication that begins meanwhile writes to the folder is not put down to someone else', async () => {
+  const { parts } = office.publishing
+  const { run } = parts.content.store
+  const none = {
+    due: null,
+    failingSince: null,
+    endedAt: null,
+    release: null,
+    lawyer: null,
+    rolledBackTo: null,
+  }
+  const begun = { id: 'p', state: 'checking' as const, person: staff.id, startedAt: 1, sentence: '', ...none }
+  const readFolder = async () => {
+    await insertPublication(run, { ...begun, findings: [], adopts: false }, [])
+    return parts.content.readFolder()
+  }
+  const content = { ...parts.content, readFolder }
+  const history = { ...parts.history, list: async () => [] }
+  await noteOutsidePublication({ ...parts, content, history })
+  expect(await parts.history.list(9)).toHaveLength(1)
+  await updatePublication(run, 'p', { state: 'failed', sentence: '' })
 })
 
 test('what differs from the release is read once, not at every look', async () => {

@@ -112,18 +112,17 @@ async function note(parts: PublishingParts): Promise<void> {
   if (before?.id === id && before.stored === stored) return
   const nothing = () => void settled.set(parts, { id, stored })
   if (release.contentHash !== (await hashContent(content.contentDir()))) return nothing()
-  const publication = { by: outside, at, lawyer: null, release: id }
-  if (!last) {
-    const uploads = unusedUploads(stored)
-    const paths = [...stored.keys()].filter((path) => !uploads.has(path))
-    const all = await Promise.all(paths.map((path) => fileOf(parts, path)))
-    const sentences = ['The content when publishing from the office began']
-    return history.add({ ...publication, sentences }, all)
-  }
-  const changes = await changesOnDisk(parts, await content.saved())
-  if (changes.length === 0) return nothing()
-  const files = await Promise.all(changes.map(({ path }) => fileOf(parts, path)))
-  await history.add({ ...publication, sentences: changes.map(({ sentence }) => sentence) }, files)
+  const changes = last && (await changesOnDisk(parts, await content.saved()))
+  if (changes?.length === 0) return nothing()
+  const uploads = unusedUploads(stored)
+  const paths = changes?.map(({ path }) => path) ?? [...stored.keys()].filter((path) => !uploads.has(path))
+  const sentences = changes?.map(({ sentence }) => sentence) ?? [
+    'The content when publishing from the office began',
+  ]
+  const files = await Promise.all(paths.map((path) => fileOf(parts, path)))
+  // To describe a large site takes seconds, in which a publication may have begun to change the folder.
+  if (currentId(dataDir) !== id || (await isPublishing(content.store.run))) return
+  await history.add({ by: outside, at, lawyer: null, release: id, sentences }, files)
 }
 
 function diskChange(
