@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { NoAnswer, watchAttendance } from './shell/api.ts'
+import { dropSecondClicks } from './shell/double-click.ts'
 import { keepFocus } from './shell/keep-focus.ts'
 import { readRailWithLists } from './shell/use-read.ts'
 import { Frame } from './shell/Frame.tsx'
@@ -83,6 +84,7 @@ const ApprovePage: ComponentType = lazy(() => import('./publishing/browser/appro
 
 watchAttendance()
 keepFocus()
+dropSecondClicks()
 void forgetFiles({ days: 1 })
 followSignOut(() => personOfPage()?.id)
 

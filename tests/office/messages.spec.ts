@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
@@ -100,6 +100,44 @@ test('nothing moves when the sentence about a change goes, on a phone and on a w
     expect(await places()).toEqual(before)
     await expectAccessible(page)
   }
+})
+
+test('a double click does what one click does: it does not take an answer back, nor open what lies under a dialog', async ({
+  office,
+  browser,
+}) => {
+  const description = 'A will for my wife and me. '.repeat(20)
+  const [reference] = await receive(
+    office,
+    Array.from({ length: 12 }, () => sampleIntake({ description })),
+  )
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  const address = `${office.origin}/office/messages/${reference}`
+  await page.goto(address)
+  const doubleClick = async (button: Locator, effect: Locator) => {
+    await button.hover()
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(effect).toBeVisible()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+  }
+
+  await page.getByRole('button', { name: 'Waiting for reply…' }).click()
+  await page.getByRole('dialog').getByRole('textbox').first().fill('The will')
+  await page.getByRole('button', { name: 'Tomorrow' }).click()
+  await doubleClick(page.getByRole('button', { name: 'Mark waiting' }), page.getByText('Marked as waiting.'))
+  await expect(page).toHaveURL(address)
+
+  const answered = page.getByRole('button', { name: /^Mark (?:un)?answered$/ })
+  await doubleClick(page.getByRole('button', { name: 'Mark answered' }), page.getByText('Marked answered.'))
+  await page.getByLabel('Write a note').fill('Called.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Called.' })).toContainText('Paula Novak')
+  await expect(answered).toHaveText('Mark unanswered')
+  await answered.click()
+  await expect(answered).toHaveText('Mark answered')
 })
 
 test('two people at once see each other’s changes within five seconds', async ({ office, browser }) => {

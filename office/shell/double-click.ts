@@ -1,0 +1,33 @@
+const CONTROL = 'a, button, input, label, option, select, summary, textarea'
+
+/** What a click was on: the control, and its words then. */
+type Clicked = { control: Element | null; words: string | null }
+
+/**
+ * Drops the second click of a double click if it lands on something else than the first, because that one closed a
+ * dialog, opened another page, or gave the button another meaning, such as "Mark unanswered" for "Mark answered". Many
+ * people double-click everything.
+ */
+export function dropSecondClicks(): void {
+  let first: Clicked = { control: null, words: null }
+  addEventListener(
+    'click',
+    (event) => {
+      const clicked = clickedBy(event)
+      // The browser counts the clicks of one place in quick succession, also on different elements.
+      if (event.detail <= 1) first = clicked
+      else if (clicked.control !== first.control || clicked.words !== first.words) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      }
+    },
+    { capture: true },
+  )
+}
+
+/** A label, which clicks its control in turn, counts as its control. */
+function clickedBy({ target }: MouseEvent): Clicked {
+  const closest = target instanceof Element ? target.closest(CONTROL) : null
+  const control = closest instanceof HTMLLabelElement ? closest.control : closest
+  return { control, words: control?.textContent ?? null }
+}
