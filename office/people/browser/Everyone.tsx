@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { counted } from '../../../text/counted.ts'
-import { shownGrants } from '../../contract.ts'
+import { grantSchema, shownGrants } from '../../contract.ts'
 import type { Grant } from '../../contract.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { Time } from '../../shell/Time.tsx'
-import { Refused, post, Told } from '../../shell/api.ts'
-import { formText } from '../../shell/form-text.ts'
+import { post, Told } from '../../shell/api.ts'
 import { wantedGrants } from '../access-questions.ts'
 import type { WaitingQuestion } from '../access-questions.ts'
 import { peopleSchema } from '../contract.ts'
@@ -139,26 +138,34 @@ type PersonDetailProps = { person: Person; isSelf: boolean; onDone: () => void; 
 function PersonDetail({ person, isSelf, onDone, onRemove }: PersonDetailProps) {
   const { id, name } = person
   const { change, fault, isBusy } = useChange()
-  const [edited, setEdited] = useState<{ was: Grant[]; grants: Grant[] }>()
+  const [typed, setTyped] = useState<string>()
+  const [chosen, setChosen] = useState<Partial<Record<Grant, boolean>>>({})
   const shown = wantedGrants(
     person.grants,
     person.questions.map(({ kind }) => kind),
   )
-  const { was, grants } = edited ?? { was: shown, grants: shown }
-  const send = (path: string, body: { name?: string } = {}) =>
+  const grants = grantSchema.options.filter((grant) => chosen[grant] ?? shown.includes(grant))
+  const isTyped = typed !== undefined && typed !== name
+  const isChosen = grantSchema.options.some((grant) => grants.includes(grant) !== shown.includes(grant))
+
+  // What else was typed or chosen here is not saved yet: it would be lost if the detail closed.
+  const saveName = () =>
     change(async () => {
-      await post(`/people/${id}/${path}`, body)
-      onDone()
+      await post(`/people/${id}/name`, { name: (typed ?? name).trim() })
+      setTyped(undefined)
+      if (!isChosen) onDone()
     })
   const saveGrants = () =>
     change(async () => {
       if (grants.length === 0) throw new Told('Choose at least one grant. To end access, press “Remove…”.')
-      await post(`/people/${id}/grants`, { was, grants }).catch((error: unknown) => {
-        // Others changed them: they are shown as they are now.
-        if (error instanceof Refused && error.status === 409) setEdited(undefined)
-        throw error
-      })
-      onDone()
+      await post(`/people/${id}/grants`, { was: shown, grants })
+      setChosen({})
+      if (!isTyped) onDone()
+    })
+  const endSessions = () =>
+    change(async () => {
+      await post(`/people/${id}/end-sessions`, {})
+      if (!isTyped && !isChosen) onDone()
     })
 
   return (
@@ -166,33 +173,31 @@ function PersonDetail({ person, isSelf, onDone, onRemove }: PersonDetailProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          send('name', { name: formText(event.currentTarget, 'name') })
+          saveName()
         }}
       >
         <InputField
-          // So that a name that someone else has corrected meanwhile is shown.
-          key={name}
           label="Name"
-          name="name"
           required
           pattern=".*\S.*"
           maxLength={120}
           autoComplete="off"
-          defaultValue={name}
+          value={typed ?? name}
+          onChange={({ target }) => setTyped(target.value)}
         />
         <SubmitButton isBusy={isBusy}>Save name</SubmitButton>
       </form>
       <GrantFields
         name={`grants-${id}`}
         grants={grants}
-        onChange={(next) => setEdited({ was, grants: next })}
+        onChoose={(grant, isGiven) => setChosen({ ...chosen, [grant]: isGiven })}
       />
       {!isSelf && <PersonPasskeys name={name} passkeys={person.passkeys} />}
       <p className="actions">
         <Button isBusy={isBusy} onPress={saveGrants}>
           Save grants
         </Button>
-        <Button onPress={() => send('end-sessions')}>End sessions</Button>
+        <Button onPress={endSessions}>End sessions</Button>
         <Button look="delete" onPress={onRemove}>
           Remove…
         </Button>

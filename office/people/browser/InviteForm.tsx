@@ -60,7 +60,13 @@ export function InviteForm({ members, onDone }: InviteFormProps) {
         type="email"
         autoComplete="off"
       />
-      <GrantFields name="invite-grants" grants={grants} onChange={setGrants} />
+      <GrantFields
+        name="invite-grants"
+        grants={grants}
+        onChoose={(grant, isGiven) =>
+          setGrants(isGiven ? [...grants, grant] : grants.filter((other) => other !== grant))
+        }
+      />
       <p className="actions">
         <button className="button" data-look="primary" aria-busy={isBusy}>
           Invite
@@ -107,10 +113,14 @@ const meanings: Record<Grant, string> = {
   administrator: 'people and settings; opens no message by itself',
 }
 
-type GrantFieldsProps = { name: string; grants: Grant[]; onChange: (grants: Grant[]) => void }
+type GrantFieldsProps = {
+  name: string
+  grants: Grant[]
+  onChoose: (grant: Grant, isGiven: boolean) => void
+}
 
 /** What a person may do: grants are independent of each other. */
-export function GrantFields({ name, grants, onChange }: GrantFieldsProps) {
+export function GrantFields({ name, grants, onChoose }: GrantFieldsProps) {
   return (
     <fieldset>
       <legend>Grants</legend>
@@ -121,9 +131,7 @@ export function GrantFields({ name, grants, onChange }: GrantFieldsProps) {
             name={name}
             value={grant}
             checked={grants.includes(grant)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...grants, grant] : grants.filter((other) => other !== grant))
-            }
+            onChange={({ target }) => onChoose(grant, target.checked)}
           />
           <span>
             {grant.charAt(0).toUpperCase() + grant.slice(1)}
