@@ -80,6 +80,14 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await look(late)).status, 'expired').toBe(410)
     expect((await look('A'.repeat(43))).status, 'guessed').toBe(410)
     expect((await look(late.slice(0, 40))).status, 'copied in part').toBe(410)
+
+    office.clock.now += 365 * 24 * HOUR
+    const future = await office.invite(['staff'])
+    expect((await look(future)).status).toBe(200)
+    office.clock.now -= 365 * 24 * HOUR
+    expect((await look(future)).status, 'made while the clock was fast').toBe(410)
+    await office.invite(['staff'])
+    expect(await office.database.run('select id from office_invitations')).toHaveLength(1)
   })
 
   test('an invitation that was used meanwhile is not said to be canceled, and a person who left has no sessions to end', async (context) => {

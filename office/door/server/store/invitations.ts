@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../../../../forms/one-line.ts'
 import { grantSchema } from '../../../contract.ts'
+import { limits } from '../../limits.ts'
 import { insertRow, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
@@ -19,14 +20,22 @@ export type OpenInvitation = z.infer<typeof invitationRow>
 
 const COLUMNS = 'id, name, email, member, grants, invited_by as "invitedBy", expires_at as "expiresAt"'
 
-/** Stores an invitation under the hash of its token, and removes expired ones. */
+/**
+ * An invitation that is open at a time. One that lasts longer than any was made while the clock was fast: once the clock
+ * is right, it would outlast its hour.
+ */
+const OPEN = 'expires_at > $1 and expires_at < $2'
+
+const openAt = (now: number) => [now, now + limits.invitation + limits.proof] as const
+
+/** Stores an invitation under the hash of its token, and removes those that are no longer open. */
 export async function insertInvitation(
   run: RunSql,
   invitation: OpenInvitation,
   tokenHash: string,
   now: number,
 ): Promise<void> {
-  await run('delete from office_invitations where expires_at <= $1', now)
+  await run(`delete from office_invitations where not (${OPEN})`, ...openAt(now))
   await insertRow(run, 'office_invitations', {
     id: invitation.id,
     token_hash: tokenHash,
@@ -48,9 +57,9 @@ export async function findInvitation(
   return queryRow(
     run,
     invitationRow,
-    `select ${COLUMNS} from office_invitations where token_hash = $1 and expires_at > $2`,
+    `select ${COLUMNS} from office_invitations where ${OPEN} and token_hash = $3`,
+    ...openAt(now),
     tokenHash,
-    now,
   )
 }
 
@@ -58,8 +67,8 @@ export async function listInvitations(run: RunSql, now: number): Promise<OpenInv
   return queryRows(
     run,
     invitationRow,
-    `select ${COLUMNS} from office_invitations where expires_at > $1 order by expires_at, id`,
-    now,
+    `select ${COLUMNS} from office_invitations where ${OPEN} order by expires_at, id`,
+    ...openAt(now),
   )
 }
 
