@@ -14,15 +14,24 @@ export async function signOut(): Promise<void> {
 
 // What was not sent is forgotten here, not in `unsent-note.ts`, because the first page that is opened loads this.
 
-/** The prefix of the names of the caches that hold the files of a reply; the time follows. */
+/** The prefix of the names of the caches that hold the files of a reply; the time and its writer follow. */
 export const beginning = 'unsent '
 
-/** Forgets the files of every reply that was not sent, in every tab; with `days`, only those older than that. */
-export async function forgetFiles({ days = 0 } = {}): Promise<void> {
+/**
+ * Forgets the files of every reply that was not sent, in every tab; with `days`, only those older than that, with
+ * `writer`, only that person's.
+ */
+export async function forgetFiles({
+  days = 0,
+  writer,
+}: { days?: number; writer?: string } = {}): Promise<void> {
   try {
     const names = (await caches.keys()).filter((name) => name.startsWith(beginning))
-    const isOld = (name: string) => Number(name.split(' ')[1]) <= Date.now() - days * DAY_MS
-    await Promise.all(names.filter(isOld).map((name) => caches.delete(name)))
+    const isMeant = (name: string) => {
+      const [, time, of] = name.split(' ')
+      return Number(time) <= Date.now() - days * DAY_MS && (writer === undefined || of === writer)
+    }
+    await Promise.all(names.filter(isMeant).map((name) => caches.delete(name)))
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }

@@ -81,7 +81,7 @@ export type KeptFiles = { files: readonly File[]; lost: readonly string[] }
 /** Saves the files of a reply in place of those saved before; without files, only removes those. */
 export async function keepFiles(reference: string, files: readonly File[]): Promise<void> {
   const earlier = keptOf(reference)
-  const cache = `${beginning}${Date.now()} ${crypto.randomUUID()}`
+  const cache = `${beginning}${Date.now()} ${personOfPage()?.id ?? ''} ${crypto.randomUUID()}`
   const names = files.map(({ name }) => name)
   keepNote(reference, names.length > 0 ? JSON.stringify({ cache, names }) : '', 'files')
   try {
