@@ -78,6 +78,28 @@ test('the telephone number is two clicks from Today, and changed and saved on a 
   await expect(telephone).toHaveValue('+1 412 555 0147')
 })
 
+test('the list of pages is as it was, and the focus on the row, after a page that was found in it is closed', async () => {
+  const page = paula
+  const find = page.getByLabel('Find a page')
+  const row = page.getByRole('link', { name: /^Will or Trust/ })
+  await page.goto(`${office.origin}/office/content`)
+  await row.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Will or Trust/, level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(row).toBeFocused()
+  await find.fill('will')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await row.click()
+  await page.getByRole('link', { name: 'Content', exact: true }).first().click()
+  await expect(row).toBeFocused()
+  await expect(find).toHaveValue('will')
+  await find.fill('')
+  await row.press('Home')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.getByRole('link', { name: 'Due for review' }).click()
+  await expect(page.getByRole('heading', { name: 'Due for review', level: 1 })).toBeFocused()
+})
+
 test('two people on one article see each other, and both versions side by side; only a lawyer marks it reviewed', async ({
   browser,
 }) => {

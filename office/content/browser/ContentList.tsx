@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NavLink, Link } from 'react-router'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -19,11 +19,14 @@ import { addressOfFile } from '../address-of-file.ts'
 import { stateWords, plainFinding } from './finding-words.ts'
 import { counted } from '../../../text/counted.ts'
 
+/** The file that was opened last, and the words it was found by: the list returns to its row. */
+let opened: { path: string; words: string } | undefined
+
 /** The files of one heading, or those that are due for review; a search looks in all of them. */
 export function ContentList({ place }: { place: ListPlace }) {
   const { data, error } = useContentList()
   const person = useVisitor()?.person.id
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(opened?.words ?? '')
   const files = data?.files ?? []
   const shown = words.trim()
     ? files.filter(({ title, path }) => hasWords(`${title} ${path}`, words))
@@ -47,7 +50,7 @@ export function ContentList({ place }: { place: ListPlace }) {
       {!data && !error && <Fetching>Loading the list</Fetching>}
       {data?.isReading && <Fetching>Finding pages that are due for review</Fetching>}
       {isDue && <DueGroups files={shown} />}
-      {data && !isDue && <ContentRows key={title} files={shown} showsGroup={words.trim() !== ''} />}
+      {data && !isDue && <ContentRows key={title} files={shown} words={words} />}
       {data && shown.length === 0 && !(isDue && data.isReading) && (
         <p role="status" className="quiet">
           {words.trim() ? 'No page title contains these words.' : nothingIn(place)}
@@ -118,6 +121,7 @@ function DueGroups({ files }: { files: readonly ListedContent[] }) {
           ...file,
           reasons: own.map(({ reason }) => reason),
         }))}
+        words=""
         showsGroup
       />
     </section>
@@ -137,23 +141,38 @@ function urgency({ kind }: ReviewCause): number {
 const MOST_REASONS = 2
 const MOST_SENTENCES = 3
 
-type ContentRowsProps = { files: readonly ListedContent[]; showsGroup: boolean }
+type ContentRowsProps = {
+  files: readonly ListedContent[]
+  /** What the files were found by, if anything. */
+  words: string
+  showsGroup?: boolean
+}
 
 /** The states that someone has to do something about. */
 const pressing: readonly ContentState[] = ['problem', 'offline', 'law-changed', 'due']
 
 /** The files of a list. One Tab stop; the arrows move, Enter opens. */
-function ContentRows({ files, showsGroup }: ContentRowsProps) {
-  const [stop, setStop] = useState<string>()
+function ContentRows({ files, words, showsGroup = words.trim() !== '' }: ContentRowsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [stop, setStop] = useState(opened?.path)
   const isThere = files.some(({ path }) => path === stop)
 
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-path="${opened?.path}"]`)
+    if (!row) return
+    row.focus()
+    opened = undefined
+  }, [])
+
   return (
-    <ul role="list" className="content-rows">
+    <ul role="list" ref={list} className="content-rows">
       {files.map((file, index) => (
         <li key={file.path}>
           <Link
             to={addressOfFile(file.path)}
+            data-path={file.path}
             tabIndex={(isThere ? file.path === stop : index === 0) ? 0 : -1}
+            onClick={() => (opened = { path: file.path, words })}
             onFocus={() => setStop(file.path)}
             onKeyDown={moveInList}
           >
