@@ -98,6 +98,8 @@ test('two hundred messages are cleared at once, and brought back by one press, o
   for (const shown of [100, 150, 200]) {
     await page.getByRole('button', { name: 'Show 50 more' }).click()
     await expect(page.getByText(`${shown} of 200 messages`)).toBeVisible()
+    const firstAdded = page.getByRole('link', { name: new RegExp(`^Visitor ${shown - 49} `) })
+    await expect(firstAdded).toBeFocused()
   }
   await page.getByRole('button', { name: 'Select…' }).click()
   await page.getByRole('button', { name: 'Select all shown' }).click()

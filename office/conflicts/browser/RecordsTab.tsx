@@ -10,6 +10,7 @@ import { InputField } from '../../shell/LabeledField.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { postOnce } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
+import { useMoreRows } from '../../shell/use-more-rows.ts'
 import { useIsLawyer } from '../../shell/use-visitor.ts'
 import { mostRecords, recordsSchema } from '../contract.ts'
 import { decisionWords, deletedSince } from './check-words.ts'
@@ -29,6 +30,7 @@ export function RecordsTab() {
     enabled: isLawyer,
     placeholderData: keepPreviousData,
   })
+  const expectMore = useMoreRows('.conflict-record > li', data?.records.length ?? 0)
   if (!isLawyer) return <p>Only lawyers can see these records.</p>
 
   function search(event: SubmitEvent<HTMLFormElement>) {
@@ -63,7 +65,12 @@ export function RecordsTab() {
           <p className="quiet">{`Only the latest ${data.records.length} are shown. Search for a name to find others.`}</p>
           {limit < mostRecords && (
             <p className="actions">
-              <Button onPress={() => setSearch({ words, isDecided, limit: limit + STEP })}>
+              <Button
+                onPress={() => {
+                  expectMore()
+                  setSearch({ words, isDecided, limit: limit + STEP })
+                }}
+              >
                 {`Show ${STEP} more`}
               </Button>
             </p>

@@ -11,6 +11,7 @@ import { PageHeading } from '../../shell/PageHeading.tsx'
 import { postOnce } from '../../shell/api.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import { useAction } from '../../shell/use-action.ts'
+import { useMoreRows } from '../../shell/use-more-rows.ts'
 import type { MessageSearch } from '../contract.ts'
 import { exportedSchema } from '../contract.ts'
 import { LogMessage, findCall } from './LogMessage.tsx'
@@ -52,6 +53,7 @@ function MessageList({ current }: { current: string | undefined }) {
   const [question, setQuestion] = useState<'log' | 'export' | 'purge'>()
   const [selected, setSelected] = useState<Selected>()
   const { data, error } = useMessageList(search)
+  const expectMore = useMoreRows('.message-rows > li', data?.rows.length ?? 0)
   const close = () => setQuestion(undefined)
 
   const { key, search: asked } = useLocation()
@@ -108,7 +110,14 @@ function MessageList({ current }: { current: string | undefined }) {
               <Button onPress={() => look(noFilter)}>Clear filter</Button>
             )}
             {data.rows.length < data.total && search.limit + MORE <= 2_000 && (
-              <Button onPress={() => look({ limit: search.limit + MORE })}>Show 50 more</Button>
+              <Button
+                onPress={() => {
+                  expectMore()
+                  look({ limit: search.limit + MORE })
+                }}
+              >
+                Show 50 more
+              </Button>
             )}
             {data.total > 0 && <Button onPress={() => setQuestion('export')}>Export…</Button>}
             <Button onPress={() => setQuestion('purge')}>Delete old messages…</Button>

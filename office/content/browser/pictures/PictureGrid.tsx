@@ -10,6 +10,7 @@ import { InputField } from '../../../shell/LabeledField.tsx'
 import { contentPathSchema } from '../../contract.ts'
 import { pictureListSchema } from '../../pictures.ts'
 import type { ListedPicture, PictureUse } from '../../pictures.ts'
+import { useMoreRows } from '../../../shell/use-more-rows.ts'
 import { useRead } from '../../../shell/use-read.ts'
 import { addressOfFile } from '../../address-of-file.ts'
 import { hasWords } from '../has-words.ts'
@@ -36,6 +37,7 @@ export function PictureGrid({ isShown, children }: PictureGridProps) {
   const all = data?.pictures.filter(isShown) ?? []
   const unused = all.filter(({ uses }) => uses.length === 0)
   const found = (isUnused ? unused : all).filter((picture) => isFoundBy(picture, words))
+  const expectMore = useMoreRows('.picture-grid > li', Math.min(found.length, most))
 
   return (
     <>
@@ -70,7 +72,12 @@ export function PictureGrid({ isShown, children }: PictureGridProps) {
       </ul>
       {found.length > most && (
         <p className="actions">
-          <Button onPress={() => setMost(most + STEP)}>
+          <Button
+            onPress={() => {
+              expectMore()
+              setMost(most + STEP)
+            }}
+          >
             {`Show ${Math.min(STEP, found.length - most)} more`}
           </Button>
         </p>
