@@ -5,8 +5,8 @@ import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { NoAnswer, watchAttendance } from './shell/api.ts'
-import { dropSecondClicks } from './shell/double-click.ts'
 import { keepFocus } from './shell/keep-focus.ts'
+import { dropSecondPresses } from './shell/second-presses.ts'
 import { readRailWithLists } from './shell/use-read.ts'
 import { Frame } from './shell/Frame.tsx'
 import { SignedOut } from './shell/SignedOut.tsx'
@@ -84,7 +84,7 @@ const ApprovePage: ComponentType = lazy(() => import('./publishing/browser/appro
 
 watchAttendance()
 keepFocus()
-dropSecondClicks()
+dropSecondPresses()
 void forgetFiles({ days: 1 })
 followSignOut(() => personOfPage()?.id)
 

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import './shell/strict-zod.ts'
 import { get, messageOf, watchAttendance } from './shell/api.ts'
 import { ActionButton } from './shell/Button.tsx'
-import { dropSecondClicks } from './shell/double-click.ts'
+import { dropSecondPresses } from './shell/second-presses.ts'
 import { signOut } from './shell/sign-out.ts'
 import { visitorSchema } from './contract.ts'
 import type { Visitor } from './contract.ts'
@@ -14,7 +14,7 @@ import { SignIn } from './door/browser/SignIn.tsx'
 import './shell/styles/office.css'
 
 watchAttendance()
-dropSecondClicks()
+dropSecondPresses()
 
 // After the "#", so that no web server's log holds it.
 const joinToken = location.pathname === '/office/join' ? /^#([\w-]+)$/.exec(location.hash)?.[1] : undefined

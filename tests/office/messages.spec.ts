@@ -102,7 +102,7 @@ test('nothing moves when the sentence about a change goes, on a phone and on a w
   }
 })
 
-test('a double click does what one click does: it does not take an answer back, nor open what lies under a dialog', async ({
+test('a double click does what one click does, and Enter held down what one press does: neither takes an answer back, answers a question, or opens what lies under a dialog', async ({
   office,
   browser,
 }) => {
@@ -138,6 +138,17 @@ test('a double click does what one click does: it does not take an answer back, 
   await expect(answered).toHaveText('Mark unanswered')
   await answered.click()
   await expect(answered).toHaveText('Mark answered')
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).focus()
+  await page.keyboard.down('Enter')
+  await expect(page.getByRole('button', { name: 'Move to trash' })).toBeFocused()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Write a note').fill('Kept.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kept.' })).toContainText('Paula Novak')
+  await expect(answered).toBeVisible()
 })
 
 test('two people at once see each other’s changes within five seconds', async ({ office, browser }) => {

@@ -6,9 +6,9 @@ type Clicked = { control: Element | null; words: string | null }
 /**
  * Drops the second click of a double click if it lands on something else than the first, because that one closed a
  * dialog, opened another page, or gave the button another meaning, such as "Mark unanswered" for "Mark answered". Many
- * people double-click everything.
+ * people double-click everything. For the same reason, Enter that is held down presses only once.
  */
-export function dropSecondClicks(): void {
+export function dropSecondPresses(): void {
   let first: Clicked = { control: null, words: null }
   addEventListener(
     'click',
@@ -23,6 +23,11 @@ export function dropSecondClicks(): void {
     },
     { capture: true },
   )
+  addEventListener('keydown', (event) => {
+    const { key, repeat, target } = event
+    if (repeat && key === 'Enter' && target instanceof Element && target.matches('a, button'))
+      event.preventDefault()
+  })
 }
 
 /** A label, which clicks its control in turn, counts as its control. */
