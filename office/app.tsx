@@ -12,7 +12,6 @@ import { Frame } from './shell/Frame.tsx'
 import { SignedOut } from './shell/SignedOut.tsx'
 import { followSignOut, forgetFiles } from './shell/sign-out.ts'
 import { personOfPage } from './shell/person-of-page.ts'
-import { NoSuchPage } from './shell/NoSuchPage.tsx'
 import type { Page } from './shell/Rail.tsx'
 import { TodayPage } from './today/browser/TodayPage.tsx'
 import './shell/styles/office.css'
@@ -81,6 +80,9 @@ const VersionsPage: ComponentType = lazy(() => import('./publishing/browser/Vers
 
 /** Below Publish, for one change. */
 const ApprovePage: ComponentType = lazy(() => import('./publishing/browser/approve/ApprovePage.tsx'))
+
+/** For an address that has no page. */
+const NoSuchPage = lazy(async () => ({ default: (await import('./shell/NoSuchPage.tsx')).NoSuchPage }))
 
 watchAttendance()
 keepFocus()

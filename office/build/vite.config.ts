@@ -90,7 +90,7 @@ function start(): Plugin {
   return {
     name: 'office-start',
     generateBundle() {
-      const source = [themeScript, earlyReadsScript, calendarScript].join(';')
+      const source = [themeScript, earlyReadsScript(), calendarScript].join(';')
       this.emitFile({ type: 'asset', fileName: 'files/start.js', source })
     },
   }

@@ -9,7 +9,7 @@ import { InputField } from './LabeledField.tsx'
 import { postOnce } from './api.ts'
 import { foundSchema } from '../contract.ts'
 import type { Found } from '../contract.ts'
-import { keys } from './keys.ts'
+import { modifier } from './keys.ts'
 
 type FindDialogProps = { pages: Page[]; onClose: () => void }
 
@@ -142,6 +142,17 @@ function useSettled(words: string): string {
   }, [words])
   return settled
 }
+
+/** What the keyboard does, for the list of keys. No single letters: they would clash with typing and screen readers. */
+const keys: [key: string, does: string][] = [
+  [`${modifier} K`, 'Find anything'],
+  [`${modifier} S`, 'Save the page that is open'],
+  [`${modifier} /`, 'This list'],
+  ['Tab', 'The next control; the first one skips to the page'],
+  ['Up and Down', 'Move in a list'],
+  ['Enter', 'Open the selected item'],
+  ['Esc', 'Close a dialog or menu'],
+]
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (

@@ -4,17 +4,6 @@ import { isSignedOut } from './person-of-page.ts'
 /** The name of the key that is pressed with a letter, on this keyboard. */
 export const modifier = navigator.platform.startsWith('Mac') ? 'Cmd' : 'Ctrl'
 
-/** What the keyboard does, for the list of keys. No single letters: they would clash with typing and screen readers. */
-export const keys: [key: string, does: string][] = [
-  [`${modifier} K`, 'Find anything'],
-  [`${modifier} S`, 'Save the page that is open'],
-  [`${modifier} /`, 'This list'],
-  ['Tab', 'The next control; the first one skips to the page'],
-  ['Up and Down', 'Move in a list'],
-  ['Enter', 'Open the selected item'],
-  ['Esc', 'Close a dialog or menu'],
-]
-
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>
 
 /** Whether a key is pressed with Ctrl, or Cmd on a Mac. Many keyboards have "/" only with Shift. */

@@ -1,4 +1,4 @@
-const CONTROL = 'a, button, input, label, option, select, summary, textarea'
+const CONTROL = 'a, button, input, label, select, summary, textarea'
 
 /** What a click was on: the control, and its words then. */
 type Clicked = { control: Element | null; words: string | null }
