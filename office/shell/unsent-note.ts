@@ -12,8 +12,9 @@ const REPLY = ['reply', 'to', 'subject', 'files'] as const
 export type AskedChange = 'waiting' | 'deadline' | 'hold' | 'promise'
 
 /**
- * A note, a letter of declination, its address, the reason of a decision or of opening a message before it, a call being
- * logged, the answers to what is asked before a change, a change in the law, a comment, or a part of a reply.
+ * A note, a letter of declination, its address, the reason of a decision, an approval or a kept sentence, or of opening a
+ * message before the decision, a call being logged, the answers to what is asked before a change, a change in the law, a
+ * comment, or a part of a reply.
  */
 type Unsent =
   | 'note'
@@ -28,8 +29,8 @@ type Unsent =
   | (typeof REPLY)[number]
 
 /**
- * Keeps what is typed, if anything. `reference`: what it is about: a message, '' for a call, the citation of a law, or
- * the paragraph of a comment.
+ * Keeps what is typed, if anything. `reference`: what it is about: a message, '' for a call, the citation of a law, the
+ * paragraph of a comment, the path of a page that is approved, or a sentence of it.
  */
 export function keepNote(reference: string, text: string, what: Unsent = 'note'): void {
   try {

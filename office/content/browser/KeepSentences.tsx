@@ -6,6 +6,7 @@ import type { ContentFinding, KeptSentence } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Outcome } from '../../shell/Outcome.tsx'
 import { formText } from '../../shell/form-text.ts'
+import { findNote, keepNote } from '../../shell/unsent-note.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { apiOfFile } from '../address-of-file.ts'
 import { AskLawyer } from './AskLawyer.tsx'
@@ -50,6 +51,8 @@ type KeepFormProps = {
 export function KeepForm({ finding, onKept }: KeepFormProps) {
   const { isBusy, fault, start } = useAction()
   const [isKept, setKept] = useState(false)
+  const { path, rule, sentence, message } = finding
+  const subject = `${path} ${message} ${sentence}`
   if (isKept)
     return <Outcome>Kept. The sentence is recorded with your reason when this page is published.</Outcome>
   return (
@@ -58,15 +61,24 @@ export function KeepForm({ finding, onKept }: KeepFormProps) {
         event.preventDefault()
         const reason = formText(event.currentTarget, 'reason')
         void start(async () => {
-          const { path, rule, sentence, message } = finding
           const kept = { rule, sentence, finding: message, reason }
           await post(`${apiOfFile(path)}/keep`, kept)
+          keepNote(subject, '', 'reason')
           setKept(true)
           await onKept?.()
         })
       }}
     >
-      <TextAreaField label="Reason" name="reason" rows={2} minLength={10} maxLength={500} required />
+      <TextAreaField
+        label="Reason"
+        name="reason"
+        rows={2}
+        minLength={10}
+        maxLength={500}
+        required
+        defaultValue={findNote(subject, 'reason')}
+        onInput={({ currentTarget }) => keepNote(subject, currentTarget.value, 'reason')}
+      />
       <SubmitButton isBusy={isBusy}>Keep this sentence</SubmitButton>
       <Fault>{fault}</Fault>
     </form>

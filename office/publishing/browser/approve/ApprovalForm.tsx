@@ -6,6 +6,7 @@ import type { Change } from '../../contract.ts'
 import { Fault } from '../../../shell/Fault.tsx'
 import { TextAreaField } from '../../../shell/LabeledField.tsx'
 import { formText } from '../../../shell/form-text.ts'
+import { findNote, keepNote } from '../../../shell/unsent-note.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
 import { atLocalTime } from '../../../shell/times.ts'
@@ -32,7 +33,7 @@ type ApprovalFormProps = {
  * asks for one; only a lawyer can give it.
  */
 export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps) {
-  const { isUnread, scheduledFor, waitsFor } = change
+  const { path, isUnread, scheduledFor, waitsFor } = change
   const toApprove = approvedTogether(change, together)
   const isLawyer = useIsLawyer()
   const { isBusy, fault, start } = useAction()
@@ -61,6 +62,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
         const approved = toApprove.map((each) => asChosen(each === change ? read : each))
         await post('/publish/approve', { changes: approved, reason })
       } else await goLive([read, ...together], { at, reason, overRollback })
+      keepNote(path, '', 'reason')
       for (const queryKey of [['publish'], ['today']])
         await queries.invalidateQueries({ queryKey, refetchType: 'none' })
       // The next page shows this list. The check of the whole site is not waited for.
@@ -93,6 +95,8 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
           maxLength={500}
           required
           help="Why these sentences may be said. It is kept with each of them."
+          defaultValue={findNote(path, 'reason')}
+          onInput={({ currentTarget }) => keepNote(path, currentTarget.value, 'reason')}
         />
       )}
       <OverRollback rollback={rollback} at={at} />
