@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Focuses the first of the rows that “Show more” adds: the button moves to the end of them, or goes with the last ones.
- * `rows`: a selector of all rows, of which `count` are shown. Returns what the button calls when it is pressed.
+ * Focuses the first of the rows that “Show more” adds: the button moves to the end of them, or goes with the last ones. It
+ * does nothing if the person has moved the focus meanwhile. `rows`: a selector of all rows, of which `count` are shown.
+ * Returns what the button calls when it is pressed.
  */
 export function useMoreRows(rows: string, count: number): () => void {
-  const shownBefore = useRef<number>(undefined)
+  const pressed = useRef<{ count: number; focused: Element | null }>(undefined)
 
   useEffect(() => {
-    const before = shownBefore.current
-    if (before === undefined || count <= before) return
-    shownBefore.current = undefined
+    const { count: before, focused } = pressed.current ?? { count, focused: null }
+    pressed.current = undefined
+    const isMoved = ![focused, document.body].includes(document.activeElement)
+    if (count <= before || isMoved) return
     const row = document.querySelectorAll<HTMLElement>(rows)[before]
     const control = row?.querySelector<HTMLElement>('a, button, input')
     if (row && !control) row.tabIndex = -1
@@ -19,6 +21,6 @@ export function useMoreRows(rows: string, count: number): () => void {
   }, [rows, count])
 
   return () => {
-    shownBefore.current = count
+    pressed.current = { count, focused: document.activeElement }
   }
 }

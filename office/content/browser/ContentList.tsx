@@ -41,7 +41,10 @@ export function ContentList({ place }: { place: ListPlace }) {
         label="Find a page"
         type="search"
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => {
+          opened = undefined
+          setWords(event.target.value)
+        }}
       />
       {'group' in place && <NewFile group={place.group} />}
       <UnsentWords person={person} />
