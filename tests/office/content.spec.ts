@@ -272,30 +272,3 @@ test('a photo that a telephone takes and a picture on the clipboard are kept und
   await expect(page.getByText(/^clipboard-.* is deleted\.$/)).toBeFocused()
   await expect(page.getByRole('button', { name: /^Delete clipboard-/ })).toBeHidden()
 })
-
-test('the reason of an approval is still there after a look at the page and a reload', async ({
-  browser,
-}) => {
-  const path = 'pages/areas-of-practice.yaml'
-  await paula.goto(`${office.origin}/office`)
-  await savePage(paula, path, {
-    lede: 'Five areas of law, each on a page of its own. Our clients always win.',
-  })
-  const { page } = await atDevice(browser)
-  await joinOffice(
-    page,
-    office.invite('Eleanor Whitlock', '--grant', 'lawyer', '--member', 'eleanor-whitlock'),
-  )
-  await page.goto(`${office.origin}/office/publish/approve/${path}`)
-  const reason = page.getByLabel('Reason')
-  await reason.fill('It is said of the years since 2019.')
-  await page.getByRole('link', { name: 'Open the page' }).click()
-  await expect(page.getByRole('button', { name: 'Publish…' })).toBeVisible()
-  await page.goBack()
-  await expect(reason).toHaveValue('It is said of the years since 2019.')
-  await page.reload()
-  await expect(reason).toHaveValue('It is said of the years since 2019.')
-  await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Publish', level: 1 })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('It is said')
-})

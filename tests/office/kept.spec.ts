@@ -6,6 +6,7 @@ import { atMessage } from './at-message.ts'
 import { addAuthenticator, atDevice, expect, joinOffice, joinOnPage, test } from './office.ts'
 import type { RunningOffice } from './office.ts'
 import { receive } from './receive.ts'
+import { savePage } from './save-page.ts'
 
 const article = 'practice-areas/corporate-law.md'
 const signedOut = { name: 'You were signed out' }
@@ -435,4 +436,32 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   await expect(dialog.getByRole('button', { name: 'Go on as Paula Novak' })).toBeVisible()
   await expect(note).toHaveValue('Written by Martin.')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Written by Martin.')
+})
+
+test('the reason of an approval is still there after a look at the page and a reload', async ({
+  office,
+  browser,
+}) => {
+  const path = 'pages/areas-of-practice.yaml'
+  const { page: paula } = await atDevice(browser)
+  await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
+  await paula.goto(`${office.origin}/office`)
+  await savePage(paula, path, {
+    lede: 'Five areas of law, each on a page of its own. Our clients always win.',
+  })
+  const { page } = await atDevice(browser)
+  const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
+  await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
+  await page.goto(`${office.origin}/office/publish/approve/${path}`)
+  const reason = page.getByLabel('Reason')
+  await reason.fill('It is said of the years since 2019.')
+  await page.getByRole('link', { name: 'Open the page' }).click()
+  await expect(page.getByRole('button', { name: 'Publish…' })).toBeVisible()
+  await page.goBack()
+  await expect(reason).toHaveValue('It is said of the years since 2019.')
+  await page.reload()
+  await expect(reason).toHaveValue('It is said of the years since 2019.')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Publish', level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('It is said')
 })
