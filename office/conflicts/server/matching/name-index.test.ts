@@ -113,6 +113,10 @@ test.each([
   ['Comcast, Inc.', 'Comcast Cable Communications, LLC', 'Only one of them has “Cable Communications”.'],
   ['PAWC', 'Pennsylvania American Water Company', '“PAWC” may be an abbreviation of the other name.'],
   ['Kozak Elem. Sch.', 'Kozak Elem. School', 'The same name.'],
+  ['A-1 Towing', 'A1 Towing, Inc.', 'The same name.'],
+  ['Kathleen Mills', 'Kathy Mills', 'Kathy is short for Kathleen; the rest is the same.'],
+  ['Melvin Wood', 'Mel Wood', 'Mel is short for Melvin; the rest is the same.'],
+  ['Guadalupe Church', 'Lupe Church', 'Lupe is short for Guadalupe; the rest is the same.'],
 ])('Says why %s may be %s', (asked, other, reason) => {
   expect(compare(asked, other)?.reason).toBe(reason)
 })

@@ -415,14 +415,15 @@ function isSaint(next: NameWord | undefined): boolean {
   return next !== undefined && !isTradeWord(longForms.get(next.text) ?? next.text)
 }
 
-/** "A. B. C. Plumbing" and "ABC Plumbing" are one. */
+/** "A. B. C. Plumbing" and "ABC Plumbing" are one, and "A-1 Towing" and "A1 Towing". */
 function lettersTogether(words: NameWord[]): NameWord[] {
   const joined: NameWord[] = []
   let isInLetters = false
   for (const word of words) {
     const isLetter = /^[a-z]$/.test(word.text)
     const last = joined.at(-1)
-    if (isLetter && isInLetters && last) joined[joined.length - 1] = asOne(last, word, '')
+    if (isInLetters && last && (isLetter || /^\d+$/.test(word.text)))
+      joined[joined.length - 1] = asOne(last, word, '')
     else joined.push(word)
     isInLetters = isLetter
   }
