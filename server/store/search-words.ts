@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { americanNumber } from '../../forms/phone-number.ts'
 import { visibleText } from '../../text/visible-text.ts'
 import { queryColumn, queryRows } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
@@ -19,12 +20,18 @@ const plain: Record<string, string> = {
 /** Nobody types a longer word. */
 const LONGEST = 40
 
+/** A number of another country has a plus, or is grouped in another way: what is beside it cannot be told from it. */
+const phoneNumber = new RegExp(
+  String.raw`(?<!\d)(?:${americanNumber}|\+?\(?\d[\d ().\-\u2010-\u2015]{5,20}\d)`,
+  'g',
+)
+
 /**
  * The telephone numbers in a text, as digits without signs and without our country's: "(412) 555-0177" gives
  * "4125550177".
  */
 export function phoneNumbersIn(text: string): string[] {
-  const runs = visibleText(text).match(/\+?\(?\d[\d ().\-\u2010-\u2015]{5,20}\d/g) ?? []
+  const runs = visibleText(text).match(phoneNumber) ?? []
   const digits = runs.map((run) => run.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
   return [...new Set(digits.filter(({ length }) => length >= 7 && length <= 15))]
 }

@@ -1,4 +1,4 @@
-import { isPhone } from '../../../forms/phone-number.ts'
+import { americanNumber, isPhone } from '../../../forms/phone-number.ts'
 import type { ReadableMessage } from '../contract.ts'
 
 type Contact = Pick<ReadableMessage, 'name' | 'phone' | 'email' | 'reference'>
@@ -71,8 +71,11 @@ export function smsAddress({ phone, reference }: Contact): string {
 function dialed(phone: string): string {
   // A slash or plus after a whole number begins another one; "412/555-0177" has one in it.
   const between = /[\p{L},;#&|]+|(?<=\d(?:\D{0,3}\d){6,}\D{0,3})[/+]/u
+  const first = new RegExp(String.raw`^[^\d+]*${americanNumber}`)
   // In "+44 (0)20 7946 0958", the zero is dialed only within the country.
-  const numbers = phone.split(between).map((part) => part.replace(/(?<=\+\d{1,3}\s?)\(0\)|[^\d+]/g, ''))
+  const numbers = phone
+    .split(between)
+    .map((part) => (first.exec(part)?.[0] ?? part).replace(/(?<=\+\d{1,3}\s?)\(0\)|[^\d+]/g, ''))
   return numbers.find(isPhone) ?? numbers.join('')
 }
 

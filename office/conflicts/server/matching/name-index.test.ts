@@ -274,6 +274,18 @@ test.each([
   expect([asked('x@gmail.com'), asked('Ann Kozak')]).toEqual([undefined, undefined])
 })
 
+test.each([
+  '412-555-0177 412-555-0188',
+  '(412) 555-0188 (412) 555-0177',
+  '724.555.0188 - 412.555.0177',
+  '+1 412 555 0177 4 pm',
+  '+49 301 820 5555; 4125550177',
+])('Finds a telephone number in a cell with more in it: %s', (phone) => {
+  expect(compare({ name: 'Rosa Lind', phone: '(412) 555-0177' }, { name: 'Ann Kozak', phone })?.reason).toBe(
+    'The same telephone number.',
+  )
+})
+
 test('Gives the strongest first, and none of the group that asks or of one that was removed', () => {
   const index = createNameIndex()
   index.add([
