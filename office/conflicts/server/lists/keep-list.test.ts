@@ -10,7 +10,14 @@ import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../../server/testing/join-office.ts'
 import { describeOnBothDatabases } from '../../../../server/testing/both-databases.ts'
-import { addListNames, beginVersion, dropImport, importsNow, makeCurrent } from './name-lists.ts'
+import {
+  addListNames,
+  beginVersion,
+  dropImport,
+  importsNow,
+  makeCurrent,
+  namesBesides,
+} from './name-lists.ts'
 import { importList, purgeLists, sweepImports, lookAtList } from './keep-list.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 
@@ -153,6 +160,28 @@ await describeOnBothDatabases((url) => {
     await database.run(`delete from name_lists where id = 'old'`)
     expect((await imports())[0]).toBe(200)
     await database.run(`delete from name_lists where title = 'Quota'`)
+  })
+
+  test('two imports at once do not exceed the limit that each of them keeps', async () => {
+    const { database } = office
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const other = database.transaction(async (run) => {
+      await namesBesides(run, null)
+      await begin(run, 'Full', 199_999)
+      begun.resolve()
+      await end.promise
+    })
+    await begun.promise
+    const importing = send(staff, '/import', {
+      bytes: base64('Name,Opened\nAda Love,\nBob Roe,\n'),
+      ...asked,
+    })
+    await sleep(300)
+    end.resolve()
+    await other
+    const { status, json } = await importing
+    expect([status, json['error']]).toEqual([409, expect.stringContaining('200,000 names')])
+    await database.run(`delete from name_lists where id = 'full'`)
   })
 
   test('staff replace no list by another kind of list, and the lawyers are told of names that it lost', async () => {

@@ -75,11 +75,13 @@ export async function rememberedColumnsOf(
   return columns === undefined ? {} : columnsSchema.parse(JSON.parse(columns))
 }
 
-/** How many names all current lists have, except one list. */
+/** How many names all lists have, with those being imported, except one list. The next count waits for the transaction. */
 export async function namesBesides(run: RunSql, list: string | null): Promise<number> {
+  const counted = `state in ('current', 'importing')`
+  await run(`update name_lists set state = state where ${counted}`)
   return queryCount(
     run,
-    `select coalesce(sum(names), 0) as count from name_lists where state = 'current' and list <> $1`,
+    `select coalesce(sum(names), 0) as count from name_lists where ${counted} and list <> $1`,
     list ?? '',
   )
 }
