@@ -83,37 +83,42 @@ export async function unmailed(
       todo: `On the server: set SMTP_URL, MAIL_FROM and MAIL_TO.${isWaiting ? ' Or open the message and press “Cancel the reply”.' : ''}`,
     })
   }
-  const { says, references, all } = await failingMessages({ run, now }, { grants })
+  const { says, todo, references, all } = await failingMessages({ run, now }, { grants })
   if (all.length === 0) return undefined
-  return line(references, {
-    isProblem: true,
-    says,
-    todo: 'On the server: check SMTP_URL against the mail provider’s instructions. Then open each message; where “Retry mail” is under More, choose it.',
-  })
+  return line(references, { isProblem: true, says, todo })
 }
 
-/** The messages whose mail fails: a sentence, and the references of those that the person may know of. */
+/** The messages whose mail fails: two sentences, and the references of those that the person may know of. */
 export async function failingMessages(
   { run, now }: Pick<TodayParts, 'run' | 'now'>,
   { grants }: Pick<Viewer, 'grants'>,
-): Promise<{ says: string; references: string[]; all: string[] }> {
+): Promise<{ says: string; todo: string; references: string[]; all: string[] }> {
   const found = await findUnmailed(run, now() - LATE_MAIL_MS)
   const unsent = await findUnsentReplies(run, now() - LATE_MAIL_MS)
-  const refused = found.filter(({ delivery }) => delivery === 'refused').length
+  const count = (of: (typeof found)[number]['cause']) => found.filter(({ cause }) => cause === of).length
+  const [refused, waiting, damaged] = [count('refused'), count('waiting'), count('damaged')]
   const all = [...new Set([...found.map(({ reference }) => reference), ...unsent])]
   return {
-    says: mailSentence(refused, found.length - refused, unsent.length),
+    says: mailSentence({ refused, waiting, damaged, unsent: unsent.length }),
+    todo:
+      damaged < all.length
+        ? 'On the server: check SMTP_URL against the mail provider’s instructions. Then open each message; where “Retry mail” is under More, choose it.'
+        : 'On the server: follow “A damaged database” in docs/operating.md; a backup may have the whole message. What could be recovered of it is in the office, and may say how to reach the person.',
     references: isStaff(grants) ? all : [],
     all,
   }
 }
 
-function mailSentence(refused: number, waiting: number, unsent: number): string {
+type Failing = Record<'refused' | 'waiting' | 'damaged' | 'unsent', number>
+
+function mailSentence({ refused, waiting, damaged, unsent }: Failing): string {
   const messages = (count: number) => (count === 1 ? 'one message' : `${count} messages`)
   const sentences = [
     refused > 0 && `The mail server refused the notification for ${messages(refused)}.`,
     waiting > 0 &&
       `The notification for ${messages(waiting)} has been waiting to go out for more than an hour.`,
+    damaged > 0 &&
+      `${damaged === 1 ? 'One message was' : `${damaged} messages were`} damaged before the firm was notified.`,
     unsent > 0 &&
       `${unsent === 1 ? 'A reply has' : `${unsent} replies have`} been waiting to go out for more than an hour; the office keeps trying.`,
   ]

@@ -196,6 +196,26 @@ await describeOnBothDatabases((url) => {
     ])
   })
 
+  test('a message that was damaged before it was mailed is not blamed on the mail server', async () => {
+    const { office } = await open()
+    const both = await office.join(['administrator', 'staff'])
+    const damaged = await storeMessage(office.store)
+    await office.store.markRefused(damaged, 'damaged')
+    const told = async () => (await today(both)).putRight[0]
+    expect(await told()).toMatchObject({
+      says: 'One message was damaged before the firm was notified.',
+      todo: expect.stringMatching(
+        /^On the server: follow “A damaged database” in docs\/operating\.md; a backup may/,
+      ),
+      references: [damaged],
+    })
+    await office.store.markRefused(await storeMessage(office.store), '550')
+    expect(await told()).toMatchObject({
+      says: 'The mail server refused the notification for one message. One message was damaged before the firm was notified.',
+      todo: expect.stringContaining('SMTP_URL'),
+    })
+  })
+
   test('Today shows what others did since the last closing, but not the person’s own acts', async () => {
     const { office, receive } = await open()
     const [one, other] = [await office.join(['staff']), await office.join(['staff'])]

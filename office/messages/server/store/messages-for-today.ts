@@ -226,15 +226,18 @@ export async function findFirstAnswers(
 
 const unmailedRow = z.object({
   reference: z.string(),
-  delivery: z.enum(['waiting', 'refused']),
+  cause: z.enum(['waiting', 'refused', 'damaged']),
 })
 
-/** The messages whose mail was refused, or has been waiting since before a time; oldest first. */
+/**
+ * The messages whose mail was refused, or has been waiting since before a time, or that were damaged before they were
+ * mailed; oldest first.
+ */
 export async function findUnmailed(run: RunSql, before: number) {
   return queryRows(
     run,
     unmailedRow,
-    `select m.reference, s.delivery
+    `select m.reference, case when s.last_error = 'damaged' then 'damaged' else s.delivery end as cause
      from submissions s join messages m on m.reference = s.id
      where s.delivery = 'refused' or (s.delivery = 'waiting' and s.received_at < $1)
      order by s.received_at, s.id`,
