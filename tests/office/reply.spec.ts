@@ -299,6 +299,7 @@ test('a reply that waits because the mail server is down can be canceled, and ke
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await dialog.getByRole('button', { name: 'Delete now' }).click()
   await expect(page.getByText('No messages.')).toBeVisible()
+  await expect(page.getByText('Choose a message')).toBeHidden()
   expect(mail.received.filter(({ to }) => to.includes('dana@visitor.example'))).toEqual([])
 })
 
@@ -328,7 +329,7 @@ base(
     await expect(dialog).toContainText('Mail is switched off on the server')
     await expect(dialog.getByRole('button', { name: 'Delete now' })).toBeHidden()
     for (const width of [1440, 390]) {
-      await page.setViewportSize({ width: 390, height: 844 })
+      await page.setViewportSize({ width, height: 844 })
       await expectAccessible(page)
       await photograph(page, `switched-off-${width}`)
     }
