@@ -215,6 +215,8 @@ function compareBusinesses(sides: Sides): Verdict {
   }
   const notes = [`only one of them has “${shown.join(' ')}”`]
   if (myRest.length > 0 && itsRest.length > 0) {
+    const short = telling > 0 && abbreviated(sides)
+    if (short) return { grade: 2, notes: [`“${short}” may be an abbreviation of the other words`] }
     if (telling < 2 || !isUsualRest || rest.some((word) => word && /\d/.test(word.text))) return undefined
     return { grade: 2, notes: [`the other words differ (${shown.join(', ')})`] }
   }
@@ -223,6 +225,15 @@ function compareBusinesses(sides: Sides): Verdict {
   if (texts.length === 1 && !isUsualRest && !isFullNameOf(sides)) return undefined
   const isClose = isUsualRest && telling > 0 && texts.length > 1
   return { grade: isClose ? 1 : 2, notes }
+}
+
+/** "FCU" of "Kozak FCU", beside "Kozak Federal Credit Union". */
+function abbreviated({ mine, its, myRest, itsRest }: Sides): string | undefined {
+  const [short, at, long, rest] =
+    myRest.length === 1 ? [mine, myRest[0] ?? 0, its, itsRest] : [its, itsRest[0] ?? 0, mine, myRest]
+  const isOne = Math.min(myRest.length, itsRest.length) === 1
+  const isShort = isOne && rest.length > 1 && short.words[at]?.text === lettersAt(long, rest)
+  return isShort ? short.shown[at] : undefined
 }
 
 /** "Aetna" may be "Aetna Life Insurance Company": a rare word alone, with which the other name begins. */
@@ -256,6 +267,16 @@ function compareLetters(
 /** The first letters of a business's name, without and with its ending; none if they are too few to name it. */
 export function firstLetters({ words, isBusiness, ending }: ComparedName): string[] {
   if (!isBusiness || words.length < 3) return []
-  const letters = words.map(({ text }) => text.charAt(0)).join('')
+  const letters = lettersAt({ words }, [...words.keys()])
   return ending ? [letters, letters + ending.charAt(0)] : [letters]
+}
+
+/** The first letters of the last words of a business's name: "fcu" and "cu" of "Kozak Federal Credit Union". */
+export function lastLetters({ words, isBusiness }: ComparedName): string[] {
+  const places = isBusiness ? [...words.keys()] : []
+  return places.slice(1, -1).map((from) => lettersAt({ words }, places.slice(from)))
+}
+
+function lettersAt({ words }: Pick<ComparedName, 'words'>, places: readonly number[]): string {
+  return places.map((place) => words[place]?.text.charAt(0)).join('')
 }

@@ -1,6 +1,6 @@
 import { phoneNumbersIn } from '../../../../server/store/search-words.ts'
 import { longForms, numbers, setOf } from './business-words.ts'
-import { compareNames, firstLetters, strengths } from './compare-names.ts'
+import { compareNames, firstLetters, lastLetters, strengths } from './compare-names.ts'
 import type { ComparedName, Strength } from './compare-names.ts'
 import { namesFor } from './given-names.ts'
 import { readName } from './read-name.ts'
@@ -209,14 +209,14 @@ function compared(read: ReadName, wordFor: (text: string) => Word): ComparedName
   }
 }
 
-/** Each word of a name joined with the next one, or with the particle before it; and the first letters of all. */
+/** Each word of a name joined with the next one, or with the particle before it; and the first letters of all or the last. */
 function writtenTogether(name: ComparedName): string[] {
   const { words, others } = name
   const pairs = words.flatMap(({ text }, place) => {
     const next = words[place + 1]
     return next ? [text + next.text] : []
   })
-  return [...pairs, ...others.flat(), ...firstLetters(name)]
+  return [...pairs, ...others.flat(), ...firstLetters(name), ...lastLetters(name)]
 }
 
 /** Two reasons for one name: the stronger counts, and both are given. */

@@ -43,7 +43,7 @@ const betweenParties = new RegExp(
     String.raw`[;\n|]`,
     String.raw`\s(?:v|(?i:vs|versus))\.?\s`,
     String.raw`(?:^|[\s,(])(?i:c\/o\s|o\/b\/o\s|on behalf of\s|by and through\s|ex rel\.?\s|(?:attn|contact)[.:])`,
-    String.raw`[\s,(](?i:(?:as\s)?(?:trustee|execut(?:or|rix)|administrat(?:or|rix)|guardian|agent|parent|subsidiary|affiliate)\s(?:of|for|u\/w|under)\s(?:(?:the\s)?(?:will\s)?of\s)?)`,
+    String.raw`[\s,(](?i:(?:as\s)?(?:trustee|execut(?:or|rix)|administrat(?:or|rix)(?:\s[dbncta.]{3,12}|\spendente lite)?|guardian|agent|parent|subsidiary|affiliate)\s(?:of|for|u\/w|under)\s(?:(?:the\s)?(?:will\s)?of\s)?)`,
   ].join('|'),
   'gu',
 )
@@ -403,7 +403,9 @@ function businessOf(words: NameWord[], ending: string): ReadName {
     const { text } = word
     if (text === 'st')
       return { ...word, text: place === 0 || isSaint(together[place + 1]) ? 'saint' : 'street' }
-    return { ...word, text: numbers.get(text) ?? longForms.get(text) ?? text }
+    // "Keystone Oaks Sch. Dist."
+    const others = text === 'dist' ? ['district'] : word.others
+    return { ...word, text: numbers.get(text) ?? longForms.get(text) ?? text, others }
   })
   const kept = long.filter(({ text }) => !small.has(text))
   const named = kept.length > 0 ? kept : long
