@@ -182,7 +182,7 @@ test('a lawyer who opened a message early is offered only what can be done befor
   for (const control of closedUntilDecided) await expect(control).toBeVisible()
 })
 
-test('a choice is made again when what it rests on has changed, and a corrected name keeps its role', async ({
+test('a lawyer must choose again when the check has changed, and a corrected name keeps its role', async ({
   office,
   browser,
 }) => {
@@ -210,7 +210,7 @@ test('a choice is made again when what it rests on has changed, and a corrected 
   await expect(accepted).not.toBeChecked()
 })
 
-test('many hits of a common name are folded but for the strongest, and answered once they are in view, on a phone', async ({
+test('all but the strongest matches of a common name are folded, and are answered once they are in view, on a phone', async ({
   office,
   browser,
 }) => {

@@ -8,17 +8,17 @@ test.each([
   [0, 'No names are on record yet to compare with.'],
   [1, 'No match in the one name on record (messages since 2024).'],
   [4_312, 'No match in these 4,312 names (messages since 2024).'],
-])('of %d names on record, a check without a match says how many there were', (compared, said) => {
+])('a check without a match says how many names were compared: %d', (compared, said) => {
   expect(noMatchIn({ ...check, compared })).toBe(said)
 })
 
-test('a match in the only name on record is stated as people say it', () => {
+test('a match in the only name on record is stated in plain English', () => {
   const only = { ...check, compared: 1, more: 0 }
   const found = { isSetUp: true, gate: null, check: only, found: 1, isPending: false, names }
   expect(standingOf(found)).toBe('One match in the one name on record (messages since 2024).')
 })
 
-test('matches that a check does not show are counted with those that it shows', () => {
+test('a check counts the matches it does not show, too', () => {
   const many = { isSetUp: true, gate: 'hit', found: 200, isPending: true, names } as const
   expect(standingOf({ ...many, check: { ...check, more: 1_032 } })).toBe(
     '200 matches, and 1,032 more that are not shown, in these 4,312 names (messages since 2024). A lawyer must decide.',

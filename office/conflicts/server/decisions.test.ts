@@ -124,7 +124,7 @@ await describeOnBothDatabases((url) => {
     expect(undecidedSchema.parse(json).rows).toMatchObject([{ reference: hit, found: 1, decision: null }])
   })
 
-  test('of a first name alone, the check says whether contact details were compared: those of the firm are not', async () => {
+  test('for a first name alone, the check says whether contact details were compared, which the firm’s own are not', async () => {
     const { site, staff } = await setUp(url)
     for (const [email, phone, comparedBy] of [
       ['dana@visitor.example', '', 'contacts'],
@@ -136,7 +136,7 @@ await describeOnBothDatabases((url) => {
     }
   })
 
-  test('what leaves a message closed leaves it closed to every lawyer, until another decision', async () => {
+  test('a decision that keeps a message closed keeps it closed to every lawyer, until another decision', async () => {
     const { site, lawyer, staff, hit } = await setUp(url)
     await site.identify(lawyer, hit, 'same')
     for (const decision of ['consent-needed', 'ask-more', 'conflict']) {
@@ -172,7 +172,7 @@ await describeOnBothDatabases((url) => {
     expect(await waiting()).toEqual([[open, true]])
   })
 
-  test('what a lawyer opened early waits for the decision, and for an answer only after it', async () => {
+  test('a message opened early waits for the decision first, and for an answer only afterward', async () => {
     const { site, lawyer, hit } = await setUp(url)
     const today = async () => {
       const { json } = await lawyer.browser.send('GET', '/office/api/today')
@@ -224,7 +224,7 @@ await describeOnBothDatabases((url) => {
     expect(await site.access(staff, harmless)).toBe('full')
   })
 
-  test('what stayed open with a hit because it became a client’s matter closes when that is taken back', async () => {
+  test('a message with an undecided match closes when it is no longer a client’s matter', async () => {
     const { site, staff } = await setUp(url)
     const version = async (reference: string) => (await site.message(staff, reference)).version
     const ways = { outcome: { outcome: null }, state: { state: 'unanswered' }, undo: {} }
@@ -242,7 +242,7 @@ await describeOnBothDatabases((url) => {
     }
   })
 
-  test('what staff did while a message was open is not undone once a name was found, but for who handles it', async () => {
+  test('once a name is found, staff can undo only who handles the message, and a lawyer also a move out of the trash', async () => {
     const { site, lawyer, staff } = await setUp(url)
     const version = async (reference: string) => (await site.message(staff, reference)).version
     const bulk = async ({ browser }: Joined, reference: string, act: object) =>
@@ -384,7 +384,7 @@ await describeOnBothDatabases((url) => {
     expect(await site.access(staff, again)).toBe('names')
   })
 
-  test('a matter named with a word of every letter keeps nobody from declining', async () => {
+  test('a matter whose name is in every letter, such as “Will”, keeps nobody from declining', async () => {
     const { site, lawyer } = await setUp(url)
     for (const [id, name, matter] of [
       ['w', 'Max Poe', 'Will'],
@@ -444,7 +444,7 @@ await describeOnBothDatabases((url) => {
     expect(await site.access(staff, reference)).toBe('names')
   })
 
-  test('of more names than a check shows, it says how many there are, and “no conflict” is not decided past them unknowingly', async () => {
+  test('a check says how many matches it does not show, and “no conflict” is refused until a lawyer accepts that number', async () => {
     const { site, lawyer, staff } = await setUp(url)
     for (let row = 0; row < 230; row += 1)
       await site.run(
@@ -502,7 +502,7 @@ await describeOnBothDatabases((url) => {
     expect((await site.send(lawyer, hit, 'decision', seen)).status).toBe(200)
   })
 
-  test('whatever two people do at once, nothing opens a closed message but a lawyer’s decision, or an opening to that lawyer alone', async () => {
+  test('whatever two people do at once, only a lawyer’s decision opens a closed message, or an early opening for that lawyer alone', async () => {
     const { site, lawyer, staff } = await setUp(url)
     const version = async (reference: string) => (await site.message(lawyer, reference)).version
     const day = '2099-11-30'

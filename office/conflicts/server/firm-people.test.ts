@@ -52,7 +52,7 @@ await describeOnBothDatabases((url) => {
     }
   }
 
-  test('someone who joins is found in the messages that are there, by the team and by an account', async () => {
+  test('someone who joins by team page or account is found in earlier messages', async () => {
     const site = await setUp()
     await site.follow()
     const receive = async (name: string) => {
@@ -175,7 +175,7 @@ await describeOnBothDatabases((url) => {
     expect(list?.versions.map(({ version }) => version)).toEqual([3, 2, 1])
   })
 
-  test('nobody changes the list by hand, it never gets old, and it is no client list', async () => {
+  test('the list of the firm’s people cannot be changed by hand, never counts as old, and is no client list', async () => {
     const site = await setUp()
     await site.follow()
     team = () => [...sampleTeam, jane]
@@ -205,7 +205,7 @@ await describeOnBothDatabases((url) => {
     expect(await site.names()).toContain('Jane Roe')
   })
 
-  test('without terms nobody is listed, and the firm’s own people may try out the form', async () => {
+  test('before terms are published nobody is listed, and the firm’s own people may try out the form', async () => {
     const site = await setUp()
     await site.run('delete from conflict_terms')
     await site.follow()

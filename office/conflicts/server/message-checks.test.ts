@@ -24,7 +24,7 @@ import { purgeKept } from './retention.ts'
 const MONTH = 31 * DAY_MS
 
 await describeOnBothDatabases((url) => {
-  test('a name from a list or an earlier message closes a message; with any other name, it opens', async () => {
+  test('a message closes when it names someone from a list or an earlier message, and otherwise opens', async () => {
     const site = await setUp(url)
     await site.chooseTerms()
     await site.addList('1', [{ name: 'Roe Bakery LLC', role: 'client', matter: 'Lease' }])
@@ -77,7 +77,7 @@ await describeOnBothDatabases((url) => {
     expect(site.asked).toMatchObject([{ name: 'Ben Sample', email: '', phone: '' }])
   })
 
-  test('earlier messages stay open, and later ones are compared with them', async () => {
+  test('messages from before the check stay open, and later ones are compared with them', async () => {
     const site = await setUp(url)
     const earlier = await site.receive({ parties: [party('Jane Roe')] })
     await site.chooseTerms()
@@ -91,7 +91,7 @@ await describeOnBothDatabases((url) => {
     expect(await site.run('select 1 from message_names where message = $1', report)).toEqual([])
   })
 
-  test('without terms nothing is compared or closed', async () => {
+  test('nothing is compared or closed before the firm has published its terms', async () => {
     const site = await setUp(url)
     const id = await site.receive({ parties: [party('Jane Roe')] })
     await site.check()
@@ -99,7 +99,7 @@ await describeOnBothDatabases((url) => {
     expect(await site.run('select 1 from message_names')).toEqual([])
   })
 
-  test('a new list closes a message again, once, but not for a name that is a different person', async () => {
+  test('a new list closes a message once more, but not for someone already found to be a different person', async () => {
     const site = await setUp(url)
     await site.chooseTerms()
     const id = await site.receive({ parties: [party('Jane Roe'), party('Max Poe')] })
@@ -148,7 +148,7 @@ await describeOnBothDatabases((url) => {
     ])
   })
 
-  test('a client is found again as an adverse party, and a corrected answer silences nothing', async () => {
+  test('a client who becomes an adverse party is found again, and a corrected answer hides nothing', async () => {
     const site = await setUp(url)
     await site.chooseTerms()
     const id = await site.receive({ parties: [party('Jane Roe')] })
@@ -191,7 +191,7 @@ await describeOnBothDatabases((url) => {
     expect(await countUndecided(site.run, 'ada')).toBe(0)
   })
 
-  test('the names that a stranger puts first hide no stronger hit of a later one', async () => {
+  test('many weak matches of the first name do not crowd out a strong match of a later name', async () => {
     const site = await setUp(url)
     await site.chooseTerms()
     const many = Array.from({ length: 250 }, () => ({ name: 'Max Poes', role: 'client', matter: '' }))
@@ -204,7 +204,7 @@ await describeOnBothDatabases((url) => {
     expect(hits.map(({ snapshot }) => snapshot.name)).toContain('Jane Roe')
   })
 
-  test('a version of a list that is used again is compared with names that were added meanwhile', async () => {
+  test('a list version that is used again is compared with names added in the meantime', async () => {
     const site = await setUp(url)
     await site.chooseTerms()
     await site.addList('1', [{ name: 'Max Poe', role: 'client', matter: '' }])
@@ -227,7 +227,7 @@ await describeOnBothDatabases((url) => {
     expect(await checksOf(site.run, id)).toHaveLength(4)
   })
 
-  test('what has become a client’s matter is not closed by a new hit', async () => {
+  test('a new match does not close a message that has become a client’s matter', async () => {
     const site = await setUp(url)
     await site.chooseTerms()
     const id = await site.receive({ parties: [party('Jane Roe')] })
@@ -239,7 +239,7 @@ await describeOnBothDatabases((url) => {
     expect(await hitsOf(site.run, id)).toHaveLength(1)
   })
 
-  test('a deleted message takes its rows with it, except those that its terms keep longer', async () => {
+  test('deleting a message deletes its check, except the records that its terms keep longer', async () => {
     const site = await setUp(url)
     await site.chooseTerms(0)
     const short = await site.receive({})
@@ -258,7 +258,7 @@ await describeOnBothDatabases((url) => {
     expect(await left()).toEqual([])
   })
 
-  test('a deleted message takes its name out of what was found for others, unless its terms or theirs keep it', async () => {
+  test('deleting a message removes its name from other messages’ matches, unless the terms of either keep it', async () => {
     const site = await setUp(url)
     const pairs: { deleted: string; other: string }[] = []
     for (const [names, decisions] of [
@@ -314,7 +314,7 @@ await describeOnBothDatabases((url) => {
     expect(left).toEqual([])
   })
 
-  test('a message that a damaged database has lost its seal of opens to nobody', async () => {
+  test('a message whose gate was lost in a damaged database stays closed to everyone', async () => {
     const site = await setUp(url)
     const early = await site.receive({ name: 'Al Other', phone: '412 555 0179' })
     await site.chooseTerms(2)
@@ -333,7 +333,7 @@ await describeOnBothDatabases((url) => {
     expect(await site.gates([early, sealed, open])).toEqual([null, 'conflict', null])
   })
 
-  test('a message that comes in while a new list is compared with all waits for few of them', async () => {
+  test('a new message is checked soon, even while a new list is being compared with all the others', async () => {
     const site = await setUp(url)
     await site.chooseTerms()
     for (let count = 0; count < 260; count += 1) await site.receive({ phone: `412 555 ${1000 + count}` })
@@ -363,7 +363,7 @@ await describeOnBothDatabases((url) => {
     expect(order.indexOf(late ?? '') - arriving).toBeLessThanOrEqual(100)
   })
 
-  test('a check that is cut short leaves nothing behind, and is done again', async () => {
+  test('an interrupted check leaves nothing behind and runs again', async () => {
     const site = await setUp(url)
     await site.chooseTerms()
     const id = await site.receive({ parties: [party('Jane Roe')] })
@@ -381,7 +381,7 @@ await describeOnBothDatabases((url) => {
     expect(await site.gates([id])).toEqual([null])
   })
 
-  test('of many messages, each that was last compared with other lists is due, the oldest first', async () => {
+  test('exactly the messages last compared with earlier lists are due, the oldest first', async () => {
     const { run } = await setUp(url)
     const numbered = 'with recursive n (i) as (select 1 union all select i + 1 from n where i < 2500)'
     // Ten came in at each moment.

@@ -57,7 +57,7 @@ await describeOnBothDatabases((url) => {
     return { ...database, ...thread }
   }
 
-  test('compares with what is in the database at each question: lists, versions, messages', async () => {
+  test('each comparison uses the lists and messages that are in the database at that moment', async () => {
     const { run, find } = await open()
     const found = async (name: string, except?: string) => {
       const { compared, matches } = await find([{ name }], except)
@@ -84,7 +84,7 @@ await describeOnBothDatabases((url) => {
     expect(await found('Ann Kozak')).toEqual([1])
   })
 
-  test('reads many names in pages, leaves none out, and says how many matches it left off', async () => {
+  test('no name is missed among many, and matches beyond the limit are counted', async () => {
     const { run, find } = await open()
     const names = Array.from({ length: 1_103 }, (_, place) => `Ann Kozak ${place}`)
     await addList(run, 'many', names)
@@ -94,7 +94,7 @@ await describeOnBothDatabases((url) => {
   })
 })
 
-test('A thread that died is started again, one that is too slow is reported, and none is asked once it is stopped', async () => {
+test('A thread that died is restarted, a slow one is reported, and a stopped one is asked nothing', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'name-thread-'))
   folders.push(dataDir)
   const database = await openDatabase({ dataDir })

@@ -184,7 +184,7 @@ await describeOnBothDatabases((url) => {
     await database.run(`delete from name_lists where id = 'full'`)
   })
 
-  test('staff replace no list by another kind of list, and the lawyers are told of names that it lost', async () => {
+  test('staff cannot change the kind of a list, and lawyers are told which names a new version lacks', async () => {
     const { database } = office
     const told = async () => {
       const found = await database.run(
@@ -245,7 +245,7 @@ await describeOnBothDatabases((url) => {
     expect(await countNames()).toBe(2)
   })
 
-  test('a list whose import ended, but seemed to fail, keeps its names; one that lacks names is not compared with', async () => {
+  test('a list whose import only seemed to fail keeps its names, and one that lacks names is not used', async () => {
     const { database, clock } = office
     const lost = async (step: number) => {
       if (step === 3) throw new Error('The connection was lost after the commit.')
@@ -264,7 +264,7 @@ await describeOnBothDatabases((url) => {
     await database.run(`delete from name_lists where title in ('Kept Whole', 'Part')`)
   })
 
-  test('a list keeps its names when its import is dropped just before its last step is committed', async () => {
+  test('dropping an import just before its last step commits does not delete the names of the list', async () => {
     const { database } = office
     const row = { line: 1, kind: '', role: '', matter: '', lawyer: '', email: '', phone: '' } as const
     const name = { ...row, name: 'Kept Late', opened: null, closed: null, address: '' }
@@ -301,7 +301,7 @@ await describeOnBothDatabases((url) => {
     expect(states?.sort()).toEqual(['current', 'removed', 'replaced', 'replaced'])
   })
 
-  test('a list that someone is replacing at that moment is not said to be removed', async () => {
+  test('a list that someone is just replacing is not reported as removed', async () => {
     const versions = (await lists())[0]?.versions ?? []
     const current = versions.find(({ state }) => state === 'current')?.id ?? ''
     const [one = '', other = ''] = versions.flatMap(({ id, state }) => (state === 'replaced' ? [id] : []))
@@ -335,7 +335,7 @@ const look = (bytes: Uint8Array) =>
     signal,
   )
 
-test('a zip bomb ends its own process with a sentence, and the next file is read', async () => {
+test('a zip bomb is refused with a sentence, and the next file is read', async () => {
   const zip = new ZipWriter(new BlobWriter())
   await zip.add('xl/workbook.xml', new TextReader('<workbook/>'))
   const megabyte = new Uint8Array(1 << 20)

@@ -116,7 +116,7 @@ test('a file without headings loses no name', () => {
   expect(namesOfRows(table, ['name'], []).names.map(({ name }) => name)).toEqual(['Ada Love', 'Bob Smith'])
 })
 
-test('no row of a workbook is lost where the sheet says that it begins further down', () => {
+test('every row of a workbook is read, even above where the sheet says that it begins', () => {
   const rows = [
     ['Name', 'Matter'],
     ['Ada Love', 'Estate'],
@@ -130,7 +130,7 @@ test('no row of a workbook is lost where the sheet says that it begins further d
   expect(cellsIn(new Uint8Array(CFB.write(zip, { type: 'buffer', fileType: 'zip' }) as Buffer))).toEqual(rows)
 })
 
-test('no name is cut off: a row with one that is too long stops, and what is shown of it is all of it', () => {
+test('a row with a name that is too long is refused and shown whole, never cut off', () => {
   const owners = Array.from({ length: 30 }, (_, place) => `Ann Smith ${place}`).join(', ')
   // A field of one line would join the names of two lines.
   const lines = `${owners}\nBob Jones`
@@ -157,7 +157,7 @@ test('no name is cut off: a row with one that is too long stops, and what is sho
   ])
 })
 
-test('several names in a cell are a name each', () => {
+test('each of several names in a cell is imported', () => {
   const table = withHeadings(readTable(bytesOf('Client\n"Cole, Bo; Acme LLC\nAnn Bell"\n')), false)
   expect(namesOfRows(table, ['name'], []).names.map(({ name }) => name)).toEqual([
     'Cole, Bo',
@@ -166,13 +166,13 @@ test('several names in a cell are a name each', () => {
   ])
 })
 
-test('two people in the columns of a first and a last name are one row, once', () => {
+test('a couple in the columns for first and last name is imported as one row, once', () => {
   const table = withHeadings(readTable(bytesOf('First,Last\nJohn and Jane,Smith\n')), false)
   const columns = suggestColumns(table.headings)
   expect(namesOfRows(table, columns, []).names).toMatchObject([{ name: 'John and Jane Smith' }])
 })
 
-test('a person named beside a client is a name too, unless it is the client', () => {
+test('a person named beside a client is imported too, unless that is the client', () => {
   const text =
     'Client,First,Middle,Last\nAcme LLC,Ann,Q,Bell\n"Cole, Bo",Bo,Q,Cole\nCole Roofing LLC,J.,,Cole\n"Bell, Ann",Ann,Kozak,Bell\n"Mr. Bo Cole, Jr.",Bo,,Cole\n"Bell, Ann Marie",Ann,,Bell\n"William ""Bill"" Carver",William,,Carver\nAnn Bell Roofing,Ann,,Bell\nJames Thomas Smith,James,,Thomas\n'
   const table = withHeadings(readTable(bytesOf(text)), false)
@@ -247,7 +247,7 @@ test('columns are suggested from the headings of common programs, and as they we
   ])
 })
 
-test('a day is read as American programs write it, and nothing else is a day', () => {
+test('dates are read as American programs write them, and nothing else is taken for a date', () => {
   const days = [
     '2019-03-05',
     '3/5/2019',
@@ -263,7 +263,7 @@ test('a day is read as American programs write it, and nothing else is a day', (
     expect([text, dayIn(text)]).toEqual([text, undefined])
 })
 
-test('a row with several names gives each, and a row with anything wrong gives none until it is corrected', () => {
+test('a row with several names imports each, and a row with an error imports none until it is corrected', () => {
   const text =
     'Company,Owners,DBA,Opened\nAcme LLC,"Smith, Ann; Lee, Bo",Acme Pets,3/5/2019\nBeta Inc,,,soon\n-,,,\n'
   const table = () => withHeadings(readTable(bytesOf(text)), false)

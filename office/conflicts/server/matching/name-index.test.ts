@@ -44,7 +44,7 @@ test('A name is found as itself, whatever kind it is said or guessed to be', () 
   expect(lost).toEqual([])
 })
 
-test.each(pairs.different)('Takes $a and $b for two: $why', ({ a, b }) => {
+test.each(pairs.different)('Keeps $a and $b apart: $why', ({ a, b }) => {
   expect([compare(a, b), compare(b, a)]).toEqual([undefined, undefined])
 })
 
@@ -123,7 +123,7 @@ test.each([
   ['Kathleen Mills', 'Kathy Mills', 'Kathy is short for Kathleen; the rest is the same.'],
   ['Melvin Wood', 'Mel Wood', 'Mel is short for Melvin; the rest is the same.'],
   ['Guadalupe Church', 'Lupe Church', 'Lupe is short for Guadalupe; the rest is the same.'],
-])('Says why %s may be %s', (asked, other, reason) => {
+])('Explains why %s may be %s', (asked, other, reason) => {
   expect(compare(asked, other)?.reason).toBe(reason)
 })
 
@@ -160,7 +160,7 @@ test.each([
   ['Aetna', 'Mutual Aetna Indemnity Company'],
   ['J. Aetna', 'Aetna Indemnity Company'],
   ['Keystone', 'Keystone Indemnity Company'],
-])('Does not take %s for %s', (asked, other) => {
+])('Keeps %s and %s apart', (asked, other) => {
   expect(compare(asked, other)).toBeUndefined()
 })
 
@@ -207,7 +207,7 @@ test.each([
   ['Ann Kozak (husband Ben Roe)', 'B. Roe'],
   ['Kozak Paving LLC (owner: Ben Roe)', 'B. Roe'],
   ['Ann Kozak (married to Ben de la Cruz)', 'B. de la Cruz'],
-])('Finds in %s the party %s', (text, party) => {
+])('In %s, finds the party %s', (text, party) => {
   expect([compare(text, party), compare(party, text)]).not.toContain(undefined)
 })
 
@@ -215,7 +215,7 @@ test.each([
   ['Xiomara Wood', 'X. Wood'],
   ['Ernesto Co', 'E. Co'],
   ['Xiomara & Yosef Bloom', 'X. Bloom'],
-])('Reads %s, who is said to be a person, as one', (name, other) => {
+])('Reads %s as a person where the form says it is one', (name, other) => {
   expect(compare({ name, kind: 'person' }, other)).toBeDefined()
 })
 
@@ -235,11 +235,11 @@ test.each([
   ],
   ['Kozak, Ann, tenant', 'Roe, Ann, tenant'],
   ['Mr. and Mrs. Kozak', 'Mr. and Mrs. Dvorak'],
-])('Finds no party of %s in %s', (one, other) => {
+])('Matches no party of %s with one of %s', (one, other) => {
   expect([compare(one, other), compare(other, one)]).toEqual([undefined, undefined])
 })
 
-test('Finds the same telephone, email, street and own domain under any name, but no public domain', () => {
+test('Finds a person under another name by telephone, email, street or a domain of their own, not by a public domain', () => {
   const contact = {
     email: 'Ann+law@kozak-tile.example',
     phone: '(412) 555-0177',
@@ -292,7 +292,7 @@ test.each([
   )
 })
 
-test('Gives the strongest first, and none of the group that asks or of one that was removed', () => {
+test('Lists the strongest match first, and leaves out the asking message and removed lists', () => {
   const index = createNameIndex()
   index.add([
     known('l:1', { name: 'A. Kozak' }),
@@ -306,7 +306,7 @@ test('Gives the strongest first, and none of the group that asks or of one that 
   expect([index.size, index.sizeOf('list'), index.sizeOf('other')]).toEqual([3, 2, 0])
 })
 
-test('Finds what is left after thousands of names were removed', () => {
+test('Still finds the remaining names after thousands were removed', () => {
   const index = createNameIndex()
   for (let group = 0; group < 3_000; group++)
     index.add([known(`m:${group}`, { name: `Kozak Nr${group}` }, `${group}`)])
@@ -316,7 +316,7 @@ test('Finds what is left after thousands of names were removed', () => {
   expect(index.find({ name: 'Kozak Nr7' })).toEqual([])
 })
 
-test.each(['Ann', 'J. S.', '???'])('Says that %s is too little to be found by', (name) => {
+test.each(['Ann', 'J. S.', '???'])('Says that %s is too little to search by', (name) => {
   expect([isTooLittle(name), compare(name, name)]).toEqual([true, undefined])
 })
 
@@ -338,9 +338,12 @@ test.each([
 test.each([
   ['Ling', 'Lang'],
   ['Annmarie', 'Ann Marie'],
-])('A first name alone finds no name that is like it, whichever is asked for: %s and %s', (one, other) => {
-  expect([compare(one, other), compare(other, one)]).toEqual([undefined, undefined])
-})
+])(
+  'A first name alone matches no similar name, whichever of the two is asked for: %s and %s',
+  (one, other) => {
+    expect([compare(one, other), compare(other, one)]).toEqual([undefined, undefined])
+  },
+)
 
 test.each([
   ['Vanburen', 'Van Buren K.'],
@@ -353,7 +356,7 @@ test.each([
   },
 )
 
-test('A first name alone is too little to find a person by, but not a business', () => {
+test('A first name alone finds a business, but no person', () => {
   expect([isTooLittle('Dana'), isTooLittle('Dana', 'business')]).toEqual([true, false])
   expect(compare('Kelly', 'Kelly Roofing, Inc.')).toBeDefined()
 })
@@ -388,7 +391,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 )
 
-test('Whether two names may be one, and how surely, does not depend on which is asked for', () => {
+test('Two names match equally well whichever of them is asked for', () => {
   fc.assert(
     fc.property(anyText, anyText, (one, other) => {
       expect(compare(one, other)?.strength).toBe(compare(other, one)?.strength)
@@ -411,7 +414,7 @@ test('A first and a family name are found as themselves, and in any order of the
   )
 })
 
-test('A name that begins with a word for another name is found as itself', () => {
+test('A name that begins with a word such as “aka” is still found', () => {
   for (const name of ['Aka Smith', 'Born Maxwell', 'Née Dvorak', 'Formerly Smith', 'Dba Foods, Inc.'])
     expect(compare(name, name)?.strength, name).toBe('strong')
 })
@@ -427,7 +430,7 @@ test.each([
   expect(compare('Gus Oakley', text)?.reason).toBe('The same name.')
 })
 
-test('A hostile text is read no further than a name goes, and its comparison with 2,000 names ends', () => {
+test('A hostile text is cut to the length of a name, and comparing it with 2,000 names ends', () => {
   const index = createNameIndex()
   const hostile = [
     'x',

@@ -41,7 +41,7 @@ test('names are not compared before the firm has published its terms', async () 
   expect([status, json['error']]).toEqual([409, 'Not checked: conflict checks are not set up.'])
 })
 
-test('staff learn that a name was found, lawyers of which matter, and the record is kept with an end', async () => {
+test('staff learn that a name was found, lawyers also learn the matter, and the record has an end date', async () => {
   const { database, clock } = office
   await keepTerms(database.run, { names: 0, decisions: 0, letters: 0 }, clock.now)
   expect(await check(staff, ['Dana Kowalczyk'])).toMatchObject({ hasClientList: false, compared: 0 })
@@ -82,7 +82,7 @@ test('staff learn that a name was found, lawyers of which matter, and the record
   expect(await checksKept()).toBe(0)
 })
 
-test('of a first name alone, it does not say that there was no match', async () => {
+test('a check of a first name alone does not claim that there was no match', async () => {
   const { names } = await check(staff, ['Dana', 'Dana Nobody'])
   expect(names.map(({ isTooLittle }) => isTooLittle)).toEqual([true, false])
   await office.database.run(
@@ -91,7 +91,7 @@ test('of a first name alone, it does not say that there was no match', async () 
   expect((await check(staff, ['Kelly'])).names).toMatchObject([{ found: 1, isTooLittle: false }])
 })
 
-test('of more matches than are shown, it says how many there are', async () => {
+test('a check says how many matches there are beyond those it shows', async () => {
   for (let row = 0; row < 60; row += 1)
     await office.database.run(
       `insert into list_names (id, list, line, name) values ($1, 'v', $2, 'Max Poe')`,
@@ -102,7 +102,7 @@ test('of more matches than are shown, it says how many there are', async () => {
   expect([found?.found, found?.hits.length]).toEqual([60, 50])
 })
 
-test('a lawyer finds later what was compared by hand, with whom and when, by either name', async () => {
+test('a lawyer later finds a check by hand, with its person and time, by either name', async () => {
   const records = (by: Joined, words: string) =>
     by.browser.send('POST', '/office/api/conflicts/records', { words })
   const recordsOf = async (words: string) => recordsSchema.parse((await records(lawyer, words)).json).records
@@ -122,7 +122,7 @@ test('a lawyer finds later what was compared by hand, with whom and when, by eit
   expect((await records(staff, '')).status).toBe(403)
 })
 
-test('many checks by hand hide no decision: decisions are listed alone, and all records are reachable', async () => {
+test('decisions can be listed without checks by hand, and every record can be reached', async () => {
   const { database } = office
   onTestFinished(async () => {
     await database.run(`delete from conflict_decisions where id = 'd'`)
@@ -160,7 +160,7 @@ test('one person records at most 200 checks within an hour', async () => {
   expect((await send(lawyer, 'check', ['Max Poe'])).status).toBe(200)
 })
 
-test('what is compared while it is typed has a limit of its own for each person', async () => {
+test('comparisons while typing have their own limit for each person', async () => {
   let last = await send(staff, 'look', ['Max Poe'])
   // On a slow machine, the limit per hour lets a few more through in the meantime.
   for (let count = 0; last.status === 200 && count <= 2 * quotas.looksAnHour; count += 1)
