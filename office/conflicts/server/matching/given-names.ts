@@ -17,7 +17,7 @@ adriana adrianna adrienne | addie
 agnes agnieszka | aggie nessie
 aidan aiden ayden |
 alan allan allen alain | al
-albert alberto albrecht | al bert bertie
+albert alberto albrecht | al bert bertie beto
 alexander alexandre alejandro aleksandr aleksander oleksandr alessandro alexandros alexandru iskander | alexr alex al alec alek sandy xander zander lex sasha sascha alejo
 alexandra aleksandra alejandra alessandra oleksandra | alex alexa lexi lexie sandra sandy sasha ali
 alexei alexey alexej aleksei aleksey oleksiy alexy | alyosha
@@ -45,7 +45,7 @@ ann anne anna ana | annie nan nancy nana anya ania anita anyuta nannie nanny
 annabel annabelle anabel | anna belle bella
 annemarie annmarie | ann anne annie
 annette anette | ann anne annie nettie
-anthony antony antonio antoine anton antonios | tony toni
+anthony antony antonio antoine anton antonios | tony toni tono nino
 antoinette antonia antonina | toni tonya netta nettie
 april |
 archibald | archie
@@ -55,6 +55,7 @@ armando armand | mando
 arnold arnaud | arnie
 arthur arturo artur | art artie
 ashley ashleigh ashlee ashlie |
+assunta | sue susie
 audrey audra |
 august augustus agustin augustine augusto | gus augie
 augusta | gussie gus
@@ -74,6 +75,7 @@ bertha berta | bert bertie
 bethany | beth
 beverly beverley | bev
 bogdan bohdan |
+boleslaw boleslav | bill bolek
 bonnie bonny |
 bradford bradley bradly | brad
 brandon branden brendan brendon | bran
@@ -120,7 +122,7 @@ christian kristian cristian | chris kris
 christina christine kristina kristine kristin kristen christen cristina khrystyna krystyna christiane | chris kris christy christie kristy kristi tina chrissy crissy christi chrissie
 christopher kristopher cristopher cristobal christoph krzysztof kristoffer christophe | chris kris topher kit christy
 clara clare claire klara chiara clair |
-clarence | clancy
+clarence | clancy clare
 clarice clarisse |
 clarissa clarisa | clari
 claude claudio claudius |
@@ -248,6 +250,7 @@ frederica federica | freddie rica
 frederick fredrick frederic fredric friedrich federico fryderyk | fredk fred freddie freddy rick fritz
 gabriel gavriel gavril gabriele | gabe gabi
 gabriella gabriela gabrielle | gabby gabi ella brie
+gaetano | guy tom
 gary garry |
 genevieve | gen jenny viv
 geoffrey jeffrey jeffery jeffry jefferey | jeff geoff
@@ -289,7 +292,7 @@ heather |
 hector |
 heidi |
 herbert heribert | herb bert bertie
-herman hermann |
+herman hermann | herm hermie
 hermine hermina erminia | minnie
 hilary hillary | hil
 hilda hilde |
@@ -313,7 +316,7 @@ irving irvin irwin | irv
 isaac isaak itzhak yitzhak | ike zac
 isabel isabella isabelle izabela isabell | izzy bella belle
 isaiah isaias | ike
-isidore isidro isidor | izzy
+isidore isidro isidor isadore | izzy
 ismael ishmael |
 israel yisrael | izzy
 ivan john jan jean johann johannes giovanni juan jon hans johan sean shawn shaun yohannes ioannis yochanan | jack johnny johnnie jonny vanya jackie gianni
@@ -347,13 +350,13 @@ joaquin joachim | quino
 jocelyn joselyn |
 jodi jody jodie |
 joel yoel |
-jonathan jonathon johnathan yonatan | jon jonny john nathan
+jonathan jonathon johnathan yonatan | jon jonny john nathan johnny johnnie
 jordan jourdan |
 joseph jose josef josip giuseppe jozef yusuf yosef yousef youssef joe | jos joe joey jo pepe pino chepe
 josephine josefina josefa giuseppina josephina | jo josie joey fina pepa
 joshua josue yehoshua | josh
 josiah | joe si
-joyce |
+joyce | joy
 juanita | nita
 judith judit yehudit | judy judi jude judie
 julia yulia yuliya juliya giulia julie juliet juliette iuliia | jules julie jill
@@ -434,7 +437,7 @@ mahmoud mahmud |
 malcolm malcom | mal
 malik maliq |
 mara marah |
-marcella marcela marcelle | marcie
+marcella marcela marcelle | marcie marcy
 marcia marsha | marcie
 marcus markus marcos mark marc marco marek | mark
 margaret margarita margherita marguerite margarethe malgorzata margareta margo margot margret | maggie meg peggy marge margie greta rita daisy madge peg megan gosia
@@ -443,7 +446,7 @@ marian marion marianne maryann maryanne mariana | mary ann
 maribel marybel | mary
 maricela marisela |
 marietta | etta mary
-marilyn marylin marilynn marylinn | mary lyn
+marilyn marylin marilynn marylinn | mary lyn lynn
 marina maryna |
 marjorie margery marjory | marge margie
 marlene marlena | marla
@@ -459,8 +462,9 @@ matthew mateo matteo mateusz matthias matias mathew mathieu matvei | matt matty 
 maude maud |
 maura |
 maureen maurene | mo reenie
-maurice mauricio moritz morris | maury mo moe
+maurice mauricio moritz morris | maury mo moe morrie
 maximilian maximillian maksymilian maxim maksim maxime maksym maximus | max
+maxine | max maxie
 maxwell | max
 megan meghan meaghan | meg
 melanie melany | mel
@@ -468,7 +472,7 @@ melinda malinda | mel mindy lindy
 melissa melisa mellisa | mel missy lissa
 melodie melody | mel
 melvin melvyn | mel
-mercedes | mercy
+mercedes | mercy meche
 meredith | merry
 merle |
 mervin mervyn merwin | merv
@@ -478,6 +482,7 @@ micah mika |
 michael michel miguel michele mikhail mykhailo mihai michal mikael micheal mikhael | mike mick mickey mikey misha miguelito micky
 michaela mikaela makayla | kayla
 michelle michele | shelly shelley mickey
+mieczyslaw | mitch
 mildred | millie
 milton | milt
 minerva | minnie
@@ -495,7 +500,7 @@ myron miron |
 nadia nadiya nadezhda nadine | nadya
 nancy nanci | nan
 nanette | nan
-naomi noemi |
+naomi noemi | omie
 natalie natalia nataliya nathalie natalya | nat natasha tasha
 natasha | tasha
 nathan nathaniel nathanael natan | nate nat
@@ -534,18 +539,18 @@ perry |
 peter pedro pietro piotr petr petro pyotr pieter pierre petros | pete
 petra |
 philip phillip philippe felipe filip filippo | phil flip
-phyllis phillis |
+phyllis phillis | phyl
 portia |
 priscilla prisca | cilla prissy
 rachel rachael raquel rahel | rae shelly
 raelene raylene | rae
-ralph raoul raul rafe |
+ralph raoul raul rafe | ralphie
 ramona | mona
 randall randolph randal | randy rand
-raphael rafael raffaele | rafe rafi
+raphael rafael raffaele | rafe rafi rafa
 rashid rasheed | rash
 raymond raimundo raymundo ramon | ray
-rebecca rebekah rebeca rivka | becky becca reba
+rebecca rebekah rebeca rivka | becky becca reba beckie
 regina | gina reggie
 reginald reynaldo reinhold | reg reggie ron
 rene renee renata |
@@ -554,15 +559,16 @@ rhoda |
 rhonda ronda |
 richard ricardo riccardo ryszard richart | richd rick ricky richie rich dick dickie ritchie
 rita |
-robert roberto rupert ruprecht robertas | robt bob bobby rob robbie bert robby bobbie
+robert roberto rupert ruprecht robertas | robt bob bobby rob robbie bert robby bobbie beto
 roberta | bobbie robbie berta bobbi
 robin robyn |
+rocco | rocky
 roderick rodrigo | rod roddy rick
 rodney | rod
-roger rogelio rodger ruggero |
+roger rogelio rodger ruggero | rog
 roland rolando orlando rowland | rollie
 ronald ronaldo | ron ronnie ronny
-rosa rose rosalie rosalia rosario | rosie rosy
+rosa rose rosalie rosalia rosario | rosie rosy charo
 rosalind rosalyn roslyn | roz rosie
 rosanna rosanne roseann roseanne roseanna | rose rosie ann anna
 rosella roselle | rose
@@ -577,7 +583,7 @@ ruth | ruthie
 ryan rian |
 sabrina | brina
 salome saloma |
-salvatore salvador | sal tore
+salvatore salvador | sal tore sam sammy
 samantha | sam sammy
 samuel samuele shmuel | saml sam sammy sammie
 sara sarah sarai zara | sally sadie sallie
@@ -588,6 +594,7 @@ sebastian | seb bas
 serafina seraphina | fina
 serge sergei sergey sergio serhiy sergiy sergej | seryozha
 seth |
+seymour | sy
 shannon |
 sharon sharron | shari
 shawna shauna |
@@ -616,6 +623,7 @@ susan suzanne susanna susannah suzanna zuzana susana zsuzsanna susanne | sue sus
 svetlana svitlana | lana sveta
 sybil sibyl sybille | syb
 sylvester silvester | sly
+tabitha tabatha | tabby
 tamara tamar | tammy tami
 tanisha tenisha |
 tanya tatiana tatyana tetiana tatjana tania |
@@ -671,7 +679,8 @@ willard | will bill
 wilmer | will
 winifred winnifred | winnie freddie
 winston | win
-wladyslaw ladislav wladyslav | wladek
+wladyslaw ladislav wladyslav | wladek walter
+wojciech adalbert | al bert
 woodrow | woody
 xavier javier | javi
 yesenia jesenia | jessie
@@ -679,25 +688,25 @@ yolanda iolanda | yoli
 yvette ivette |
 yvonne ivonne |
 zachary zachariah zachery zechariah | zach zack
+zbigniew | zbig
 zoe zoey |
 zygmunt sigmund zigmund | ziggy
 `
 
 /** Common first names that are written in one way, and are not short for any above. */
 const others = `
-abner ada ahmed alina alma alta amber amir amit amos anh anil aquilla arie ariel arjun assunta aurora autumn ava avis beau benuel bianca
-birdie blake blanche boris brent bret brett brooke bryce callie carter cedric chad chase chester cleo cody cole cora damon dana daphne
-darius deepak desmond devin dina dirk drake ebony eden elam eliot elliot elma elnora elsa elton elva elvis emerson enos erma erna errol
-esmeralda eula eulalia fatima faye fern flora florine gage gale galina gavin gemma geneva gerda gilda gino goldie griselda harper heath
-herta hoa homer hortense hung hunter ilse imani imran india ines inez ingrid iris irma isla iva ivana jada jaden jasper jermaine jewel
-jiahao jimena jolene jonah jonas jovita joy judd juliana june kara karim kavita kendra kenya kiara kira lacey lamar lan lance latoya leanna
-lela leta lila ling linh lisette luella lula luna lura lyle lynette mackenzie macy mae maeve mallory marcy mariah mario marisa marisol
-maritza marlon marlys marquis marva mason mavis maxine maya mei melba menno miles ming minh mira muriel myles myra myrna myrtle nia nina
-nolan nona norberto odessa opal ora orpha orville otis owen paige pansy parker payton pearlie peyton phoebe pia piper priya quentin quincy
-quinn rafaela rajesh ramiro raven ravi reed refugio reid rhea riley rocco rochelle rocio rocky romeo rory rosalba rosaria rowan ruby rubye
-rufus samir sanjay santiago santos saul savannah sawyer selena selma serena shana shania shaniqua sierra skylar socorro sonny starla sunil
-tabitha tara tate taylor terra thuy tisha trent trinity troy uma una uriah vada vance velda verna vickie vijay wade wei willa willow yasin
-yuki yusra zane zelda zelma zoila
+abner ada ahmed alina alma alta amber amir amit amos anh anil aquilla arie ariel arjun aurora autumn ava avis beau benuel bianca birdie
+blake blanche boris brent bret brett brooke bryce callie carter cedric chad chase chester cleo cody cole cora damon dana daphne darius
+deepak desmond devin dina dirk drake ebony eden elam eliot elliot elma elnora elsa elton elva elvis emerson enos erma erna errol esmeralda
+eula eulalia fatima faye fern flora florine gage gale galina gavin gemma geneva gerda gilda gino goldie griselda harper heath herta hoa
+homer hortense hung hunter ilse imani imran india ines inez ingrid iris irma isla iva ivana jada jaden jasper jermaine jewel jiahao jimena
+jolene jonah jonas jovita judd juliana june kara karim kavita kendra kenya kiara kira lacey lamar lan lance latoya leanna lela leta lila
+ling linh lisette luella lula luna lura lyle lynette mackenzie macy mae maeve mallory mariah mario marisa marisol maritza marlon marlys
+marquis marva mason mavis maya mei melba menno miles ming minh mira muriel myles myra myrna myrtle nia nina nolan nona norberto odessa opal
+ora orpha orville otis owen paige pansy parker payton pearlie peyton phoebe pia piper priya quentin quincy quinn rafaela rajesh ramiro
+raven ravi reed refugio reid rhea riley rochelle rocio romeo rory rosalba rosaria rowan ruby rubye rufus samir sanjay santiago santos saul
+savannah sawyer selena selma serena shana shania shaniqua sierra skylar socorro sonny starla sunil tara tate taylor terra thuy tisha trent
+trinity troy uma una uriah vada vance velda verna vickie vijay wade wei willa willow yasin yuki yusra zane zelda zelma zoila
 `
 
 /** A name in a row: whether it is the name itself or short for it. */
