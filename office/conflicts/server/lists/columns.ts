@@ -57,8 +57,13 @@ const suggested: [ListField, RegExp][] = [
   ['name', /\b(?:names?|clients?|contacts?|party|parties|person|full)\b/],
 ]
 
-/** Fields that are assembled from several columns, such as street and city, or first and middle name. */
-const joined: ReadonlySet<ListField> = new Set(['address', 'firstName'])
+/** Fields that several columns may hold, such as street and city, or two telephone numbers, and what goes between. */
+export const joined: ReadonlyMap<ListField, string> = new Map([
+  ['address', ', '],
+  ['firstName', ' '],
+  ['email', '; '],
+  ['phone', '; '],
+])
 
 /**
  * Suggests what each column holds. `remembered`: the field of each heading when this list was last imported; a column
@@ -85,7 +90,9 @@ export function suggestColumns(
     const isOutdated =
       own === 'firstName' && remembered[heading] === 'name' && /^(?:client )?middle\b/.test(wordsOf(heading))
     const field = heading in remembered && !isOutdated ? (remembered[heading] ?? null) : found
-    if (field === null || (taken.has(field) && !joined.has(field))) return null
+    if (field === null) return null
+    const isOwn = heading in remembered || !ofAnother.test(wordsOf(heading))
+    if (taken.has(field) && !(joined.has(field) && isOwn)) return null
     taken.add(field)
     return field
   })
@@ -94,6 +101,9 @@ export function suggestColumns(
 /** A column with such words gives way to another: "Matter no." to "Matter name", "Opposing party" to "Client". */
 const weak =
   /\b(?:no|num|number|id|code|opposing|adverse|spouse|emergency|referred|referral|(?:first|last) contact)\b/
+
+/** A further column with such words has another person's details: "Emergency phone". */
+const ofAnother = /\b(?:opposing|adverse|spouse|emergency|referred|referral)\b/
 
 function wordsOf(heading: string): string {
   return heading

@@ -3,6 +3,7 @@ import { longestCorrection } from '../../lists.ts'
 import type { BadValue, ListField } from '../../lists.ts'
 import { readName } from '../matching/read-name.ts'
 import type { ListedName } from './name-lists.ts'
+import { joined } from './columns.ts'
 import type { HeadedTable } from './columns.ts'
 import type { TableRow } from './read-table.ts'
 
@@ -60,7 +61,7 @@ function valuesOf(cells: readonly string[], columns: readonly (ListField | null)
     const cell = cells[index]
     if (!field || !cell) continue
     const before = values[field]
-    values[field] = before ? `${before}${field === 'address' ? ',' : ''} ${cell}` : cell
+    values[field] = before ? `${before}${joined.get(field) ?? ' '}${cell}` : cell
   }
   return values
 }

@@ -3,7 +3,7 @@ import papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { CFB, utils, write } from '@e965/xlsx'
 import { visibleText } from '../../../../text/visible-text.ts'
-import { suggestColumns, withHeadings } from './columns.ts'
+import { columnsFault, suggestColumns, withHeadings } from './columns.ts'
 import { dayIn, namesOfRows } from './names-of-rows.ts'
 import { readTable } from './read-table.ts'
 
@@ -209,7 +209,13 @@ test('columns are suggested from the headings of common programs, and as they we
   ).toEqual(['name', null, 'matter', 'opened', 'lawyer'])
   expect(
     suggestColumns(['Full Name', 'Street', 'City', 'Zip', 'Email Address', 'Email 2', 'Home Phone']),
-  ).toEqual(['name', 'address', 'address', 'address', 'email', null, 'phone'])
+  ).toEqual(['name', 'address', 'address', 'address', 'email', 'email', 'phone'])
+  expect(suggestColumns(['Full Name', 'Cell Phone', 'Home Phone', 'Emergency Phone'])).toEqual([
+    'name',
+    'phone',
+    'phone',
+    null,
+  ])
   expect(suggestColumns(['Client (Last, First Middle)', 'Email'])).toEqual(['name', 'email'])
   expect(
     suggestColumns(['Last, First Middle', 'Email'], { 'Last, First Middle': 'name', Email: 'email' }),
@@ -244,6 +250,17 @@ test('columns are suggested from the headings of common programs, and as they we
   expect(suggestColumns(['Middle Name', 'First Name'], { 'Middle Name': 'name' })).toEqual([
     'firstName',
     'firstName',
+  ])
+})
+
+test('each telephone number and email of a row is imported, from however many columns', () => {
+  const text =
+    'Name,Home Phone,Cell Phone,Email,Email 2\nAnn Bell,412-555-0177,412-555-0188,a@x.example,b@x.example\n'
+  const table = withHeadings(readTable(bytesOf(text)), false)
+  const columns = suggestColumns(table.headings)
+  expect(columnsFault(columns)).toBeUndefined()
+  expect(namesOfRows(table, columns, []).names).toMatchObject([
+    { phone: '412-555-0177; 412-555-0188', email: 'a@x.example; b@x.example' },
   ])
 })
 

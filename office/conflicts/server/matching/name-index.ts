@@ -252,10 +252,13 @@ juno.com netzero.net netscape.net embarqmail.com centurylink.net q.com qq.com 16
 duck.com usa.net excite.com lycos.com penn.com ptd.net epix.net peoplepc.com cs.com wp.pl ukr.net
 `)
 
+/** How much is read of the email addresses of a name, and of its telephone numbers. */
+const MOST_CONTACT = 1_000
+
 function readContacts(given: { email?: string; phone?: string; address?: string }): Contact[] {
-  const emails = emailAddressesIn((given.email ?? '').slice(0, 320))
+  const emails = emailAddressesIn((given.email ?? '').slice(0, MOST_CONTACT))
   const domains = new Set(emails.map((email) => email.split('@')[1] ?? ''))
-  const phones = given.phone ? phoneNumbersIn(given.phone.slice(0, 200)) : []
+  const phones = given.phone ? phoneNumbersIn(given.phone.slice(0, MOST_CONTACT)) : []
   const { street, zip } = readAddress((given.address ?? '').slice(0, 300))
   const contact = (key: string, strength: Strength, reason: string): Contact => {
     return { key, zip: '', strength, reason }
