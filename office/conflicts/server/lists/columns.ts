@@ -57,12 +57,14 @@ const suggested: [ListField, RegExp][] = [
   ['name', /\b(?:names?|clients?|contacts?|party|parties|person|full)\b/],
 ]
 
-/** Fields that several columns may hold, such as street and city, or two telephone numbers, and what goes between. */
+/** Fields that several columns may hold, such as street and city, or two telephone numbers, and the sign between. */
 export const joined: ReadonlyMap<ListField, string> = new Map([
   ['address', ', '],
   ['firstName', ' '],
   ['email', '; '],
   ['phone', '; '],
+  ['owners', '; '],
+  ['tradeNames', '; '],
 ])
 
 /**
@@ -102,8 +104,8 @@ export function suggestColumns(
 const weak =
   /\b(?:no|num|number|id|code|opposing|adverse|spouse|emergency|referred|referral|(?:first|last) contact)\b/
 
-/** A further column with such words has another person's details: "Emergency phone". */
-const ofAnother = /\b(?:opposing|adverse|spouse|emergency|referred|referral)\b/
+/** A further column with such words has another person's details, or none: "Emergency phone", "Owner ID". */
+const ofAnother = /\b(?:id|code|opposing|adverse|spouse|emergency|referred|referral)\b/
 
 function wordsOf(heading: string): string {
   return heading

@@ -253,7 +253,7 @@ test('columns are suggested from the headings of common programs, and as they we
   ])
 })
 
-test('each telephone number and email of a row is imported, from however many columns', () => {
+test('each telephone number, email, owner and other name of a row is imported, from however many columns', () => {
   const text =
     'Name,Home Phone,Cell Phone,Email,Email 2\nAnn Bell,412-555-0177,412-555-0188,a@x.example,b@x.example\n'
   const table = withHeadings(readTable(bytesOf(text)), false)
@@ -261,6 +261,17 @@ test('each telephone number and email of a row is imported, from however many co
   expect(columnsFault(columns)).toBeUndefined()
   expect(namesOfRows(table, columns, []).names).toMatchObject([
     { phone: '412-555-0177; 412-555-0188', email: 'a@x.example; b@x.example' },
+  ])
+  const named = withHeadings(
+    readTable(bytesOf('Client,DBA,Former name,Owner 1,Owner 2\nAcme LLC,Ace,Apex,Ann Bell,Bo Cole\n')),
+    false,
+  )
+  expect(namesOfRows(named, suggestColumns(named.headings), []).names.map(({ name }) => name)).toEqual([
+    'Acme LLC',
+    'Ann Bell',
+    'Bo Cole',
+    'Ace',
+    'Apex',
   ])
 })
 
