@@ -105,7 +105,8 @@ function comparePeople(sides: Sides): Verdict {
   const { mine, its, pairs, myRest, itsRest } = sides
   const suffixes = mine.suffix && its.suffix && mine.suffix !== its.suffix
   const suffixNote = suffixes ? [`one is ${suffixShown(mine)}, the other ${suffixShown(its)}`] : []
-  const verdict = myRest.length > 0 && itsRest.length > 0 ? compareMiddles(sides) : compareWithin(sides)
+  const areBoth = myRest.length > 0 && itsRest.length > 0
+  const verdict = areBoth ? (compareMiddles(sides) ?? compareInitialed(sides)) : compareWithin(sides)
   if (!verdict || pairs.length === 0) return undefined
   const grade = Math.max(verdict.grade, suffixNote.length)
   return { grade, notes: [...verdict.notes, ...suffixNote] }
@@ -193,6 +194,17 @@ function compareMiddles({ mine, its, pairs, myRest, itsRest }: Sides): Verdict {
   if (!isFirst || !isLast) return undefined
   const [my, other] = [mine.shown[myRest[0] ?? 0], its.shown[itsRest[0] ?? 0]]
   return { grade: 2, notes: [`the middle names differ (${my}, ${other})`] }
+}
+
+/** "Juan C. Reyes Torres" may be "Juan Carlos Reyes": an initial stands for a word that is left over. */
+function compareInitialed(sides: Sides): Verdict {
+  const left = (rest: number[], { words }: ComparedName, { initials }: ComparedName) =>
+    rest.filter((place) => initials.every(({ letter }) => letter !== words[place]?.text[0]))
+  const { mine, its } = sides
+  const [myRest, itsRest] = [left(sides.myRest, mine, its), left(sides.itsRest, its, mine)]
+  const isFirst = sides.pairs.some((pair) => pair.mine === 0 && pair.its === 0)
+  if (!isFirst || (myRest.length > 0 && itsRest.length > 0)) return undefined
+  return compareWithin({ ...sides, myRest, itsRest })
 }
 
 /** "H. Thomas Beatty" may be "Henry Beatty". */

@@ -6,7 +6,7 @@
 const rows = `
 aaron aron aaren arron | ron ronnie
 abigail abigale abbigail | abby abbie gail
-abraham abram avraham ibrahim | abe bram abie
+abraham abram avraham ibrahim | abe bram abie abm
 adam | ade
 adelaide adelheid | addie della heidi
 adele adela adelle | addie dell
@@ -35,7 +35,7 @@ amelia amalia emelia | amy mel millie
 amy aimee ami |
 anastasia anastasiya nastasia | stacy stacey ana nastya stasia
 andrea | andi andie drea
-andrew andre andreas andrei andrey andres andrzej andriy andrej | andy drew
+andrew andre andreas andrei andrey andres andrzej andriy andrej | andy drew andw
 angela angel angella | angie
 angelica angelique | angie angel
 angelina angeline | angie lina
@@ -45,7 +45,7 @@ ann anne anna ana | annie nan nancy nana anya ania anita anyuta nannie nanny
 annabel annabelle anabel | anna belle bella
 annemarie annmarie | ann anne annie
 annette anette | ann anne annie nettie
-anthony antony antonio antoine anton antonios | tony toni tono nino
+anthony antony antonio antoine anton antonios | tony toni tono nino anth
 antoinette antonia antonina | toni tonya netta nettie
 april |
 archibald | archie
@@ -105,7 +105,7 @@ caroline carolyn carolina karolina carolynn | carol carrie caro lynn
 casey kasey |
 casimir kazimierz | cas caz
 cassandra kassandra | cassie sandra sandy cass
-catherine katherine kathryn catharine katharine cathryn katarina katarzyna katerina caterina catalina kateryna ekaterina yekaterina catriona katheryn kathrine cathrine | cathy kathy kate katie katy kay kit kitty cat kat katya kasia cate cass kathi kathie cathie trina
+catherine katherine kathryn catharine katharine cathryn katarina katarzyna katerina caterina catalina kateryna ekaterina yekaterina catriona katheryn kathrine cathrine | cathy kathy kate katie katy kay kit kitty cat kat katya kasia cate cass kathi kathie cathie trina cath kath
 cecil | cece
 cecile cecille | cece
 cecilia cecelia cecily | cece celia cissy
@@ -193,7 +193,7 @@ edgar edgardo | ed eddie
 edith | edie edy
 edmund edmond edmundo | ed eddie ned ted
 edna |
-eduardo edward edouard eduard | ed eddie ted teddy ned lalo
+eduardo edward edouard eduard | ed eddie ted teddy ned lalo edw
 edwin | ed eddie win
 edwina | winnie eddie
 eileen aileen ilene |
@@ -202,7 +202,7 @@ elbert | bert al
 eleanor elinor eleanora eleonora elenor | ellie nell nellie nora lenore ella nelle
 elena helen helene helena olena yelena jelena ellen eleni ilona hellen | lena nell nellie ellie lenka
 elijah elias ilya | eli
-elizabeth elisabeth elisabetta elizaveta yelizaveta elzbieta elisa eliza elspeth yelyzaveta elise | liz lizzie lizzy beth betty betsy bess bessie libby lisa liza elsie bettie bettye bette libbie
+elizabeth elisabeth elisabetta elizaveta yelizaveta elzbieta elisa eliza elspeth yelyzaveta elise | liz lizzie lizzy beth betty betsy bess bessie libby lisa liza elsie bettie bettye bette libbie eliz
 ella |
 elmer |
 eloise | ellie
@@ -243,7 +243,7 @@ ferdinand fernando fernand | ferd nando
 filomena philomena | phil minnie
 florence florentia | flo flossie florrie
 frances francesca francisca franciszka francine fannie | fran frannie fanny francie frankie cesca paquita franny
-francis francisco francesco frank franz francois franciszek | frank frankie fran paco pancho cisco
+francis francisco francesco frank franz francois franciszek | frank frankie fran paco pancho cisco fco
 franklin franklyn | frank frankie
 freda frieda frida |
 frederica federica | freddie rica
@@ -273,7 +273,7 @@ graham graeme |
 gregory gregor grigory gregorio grzegorz hryhoriy grigori | greg gregg grisha
 gretchen | greta
 guadalupe | lupe lupita
-guillermo william wilhelm guglielmo willem vilhelm | wm bill billy will willie willy liam wil memo billie
+guillermo william wilhelm guglielmo willem vilhelm | wm bill billy will willie willy liam wil memo billie wilh
 gus |
 gustavo gustave gustav | gus
 guy guido |
@@ -319,7 +319,7 @@ isaiah isaias | ike
 isidore isidro isidor isadore | izzy
 ismael ishmael |
 israel yisrael | izzy
-ivan john jan jean johann johannes giovanni juan jon hans johan sean shawn shaun yohannes ioannis yochanan | jack johnny johnnie jonny vanya jackie gianni
+ivan john jan jean johann johannes giovanni juan jon hans johan sean shawn shaun yohannes ioannis yochanan | jack johnny johnnie jonny vanya jackie gianni jno
 ivy |
 jacob jakob jacobo jakub yaakov yakov yakiv | jake jack cob coby jakie
 jacqueline jaclyn jacquelyn jacquline | jackie jacky jacqui
@@ -366,7 +366,7 @@ justin justyn |
 justina justine |
 kaitlyn caitlin katelyn kaitlin kaytlin caitlyn | kate katie kait cait
 karen karin caryn karyn | kari
-kathleen cathleen kathlyn kathaleen | kathy kathie cathy kathi kate katie kay kit
+kathleen cathleen kathlyn kathaleen | kathy kathie cathy kathi kate katie kay kit kath
 katrina katrine catrina | trina kat
 kay kaye |
 keith |
@@ -440,7 +440,7 @@ mara marah |
 marcella marcela marcelle | marcie marcy
 marcia marsha | marcie
 marcus markus marcos mark marc marco marek | mark
-margaret margarita margherita marguerite margarethe malgorzata margareta margo margot margret | maggie meg peggy marge margie greta rita daisy madge peg megan gosia
+margaret margarita margherita marguerite margarethe malgorzata margareta margo margot margret | maggie meg peggy marge margie greta rita daisy madge peg megan gosia margt
 maria mary marie mariya maryam miriam mariam marya | molly polly mamie may mitzi masha minnie maisie mame mimi
 marian marion marianne maryann maryanne mariana | mary ann
 maribel marybel | mary
@@ -479,7 +479,7 @@ mervin mervyn merwin | merv
 meryl merrilee |
 mia |
 micah mika |
-michael michel miguel michele mikhail mykhailo mihai michal mikael micheal mikhael | mike mick mickey mikey misha miguelito micky
+michael michel miguel michele mikhail mykhailo mihai michal mikael micheal mikhael | mike mick mickey mikey misha miguelito micky mich
 michaela mikaela makayla | kayla
 michelle michele | shelly shelley mickey
 mieczyslaw | mitch
@@ -503,7 +503,7 @@ nanette | nan
 naomi noemi | omie
 natalie natalia nataliya nathalie natalya | nat natasha tasha
 natasha | tasha
-nathan nathaniel nathanael natan | nate nat
+nathan nathaniel nathanael natan | nate nat nathl
 neil neal niall |
 nelson | nels
 nicholas nicolas nikolai nikolaos nicolau mykola nikolay nicola mikolaj nikola | nick nicky nico niko claus klaus kolya
@@ -528,7 +528,7 @@ otto |
 pamela | pam pammy
 pasquale pascual pascal pasqual | pat patsy
 patricia patrizia patrice | pat patty patti tricia trish trisha
-patrick padraig patricio patryk | pat paddy patsy rick
+patrick padraig patricio patryk | pat paddy patsy rick patk
 paul paolo pablo pavel pawel pavlo paulo | pauly
 paula paola |
 pauline paulina paulette | polly
@@ -559,7 +559,7 @@ rhoda |
 rhonda ronda |
 richard ricardo riccardo ryszard richart | richd rick ricky richie rich dick dickie ritchie
 rita |
-robert roberto rupert ruprecht robertas | robt bob bobby rob robbie bert robby bobbie beto
+robert roberto rupert ruprecht robertas | robt bob bobby rob robbie bert robby bobbie beto rbt
 roberta | bobbie robbie berta bobbi
 robin robyn |
 rocco | rocky
@@ -617,7 +617,7 @@ stacy stacey stacie staci |
 stanley stanislav stanislaw stanislaus | stan
 stella estelle estella |
 stephanie stefanie stephania stefania stephany stephenie | steph stevie steffi
-stephen steven stefan esteban stephan etienne stepan szczepan stefano | steve stevie
+stephen steven stefan esteban stephan etienne stepan szczepan stefano | steve stevie steph
 stewart stuart | stu stew
 susan suzanne susanna susannah suzanna zuzana susana zsuzsanna susanne | sue susie suzie suzy sukie
 svetlana svitlana | lana sveta

@@ -120,6 +120,8 @@ test.each([
   ['Kozak Volunteer Fire Department', 'Kozak VFD', '“VFD” may be an abbreviation of the other words.'],
   ['Ann Dvorak, Administratrix c.t.a. of the Estate of Ben Kozak', 'Ben Kozak', 'The same name.'],
   ['Ann Dvorak, Administratrix D.B.N.C.T.A. of the Estate of Ben Kozak', 'Ben Kozak', 'The same name.'],
+  ['Reyes Torres, Juan C.', 'Juan Carlos Reyes', 'Only one of them has “Torres”.'],
+  ['Jno. Kozak', 'John Kozak', 'Jno is short for John; the rest is the same.'],
   ['Kathleen Mills', 'Kathy Mills', 'Kathy is short for Kathleen; the rest is the same.'],
   ['Melvin Wood', 'Mel Wood', 'Mel is short for Melvin; the rest is the same.'],
   ['Guadalupe Church', 'Lupe Church', 'Lupe is short for Guadalupe; the rest is the same.'],
