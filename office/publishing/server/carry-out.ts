@@ -131,7 +131,7 @@ async function keepScheduled(run: RunSql, published: PublishedChange): Promise<v
 }
 
 /** Forgets the kept sentences that are now in the published list. */
-export async function forgetWritten(
+async function forgetPublishedSentences(
   run: RunSql,
   { content }: Pick<PublishingParts, 'content'>,
   changes: readonly PublishedChange[],
@@ -211,7 +211,7 @@ export async function settle(
       } else if (next) await putChange(run, next)
     }
     await useApprovals(run, [...changes, ...used], parts.content.now())
-    await forgetWritten(run, parts, changes)
+    await forgetPublishedSentences(run, parts, changes)
     await deleteRefused(run)
     const ended: string[] = []
     const unchanged = onlyRenamed(changes)
