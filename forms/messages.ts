@@ -1,9 +1,9 @@
 import { withCommas } from './text.ts'
 
 /**
- * Every form message that a visitor can see. `captchaMissing`, `sendingFailed` and `submitting` are verbatim from
- * spec sections 4 and 8; the rest follows GOV.UK wording: an instruction if something is missing, a description if
- * it is too long. Field messages have no period.
+ * What the forms and the server answer a visitor; labels, hints and the captcha's steps are in `src/islands/`.
+ * `captchaMissing`, `sendingFailed` and `submitting` are verbatim from spec sections 4 and 8; the rest follows GOV.UK
+ * wording: an instruction if something is missing, a description if it is too long. Field messages have no period.
  */
 export const messages = {
   captchaMissing: 'Please complete the reCAPTCHA.',
