@@ -65,7 +65,7 @@ function seated(figure: string, color: string): string {
 }
 
 /** The code that decides what an image shows. */
-export const drawing = ['src/share-image', 'src/engraving', 'content-model']
+export const drawing = ['src/share-image', 'src/engraving', 'content-model', 'text']
 
 const version = codeVersion(drawing)
 
