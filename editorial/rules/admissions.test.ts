@@ -86,13 +86,18 @@ test('a state stops only if it follows the claim, and nothing but the claim is s
     'Our lawyer was admitted to practice before the Ohio statute was passed.',
     'Our clients there are represented by counsel admitted in Ohio.',
     'The trust company is licensed in Ohio.',
+    'Our appraiser, who is licensed in Ohio, values the house.',
   ])
     expect(grades(sentence), sentence).toEqual([['Ohio', 'asks']])
 })
 
 test('a lawyer of another firm may be admitted elsewhere', () => {
   expect(found('There we work with an attorney admitted in Ohio.', firmYaml, 'admissions')).toEqual([])
-  expect(found('Our lawyer works as an attorney admitted in Ohio.', firmYaml, 'admissions')).toHaveLength(1)
+  for (const sentence of [
+    'Our lawyer works as an attorney admitted in Ohio.',
+    'Here you work with an attorney admitted in Ohio.',
+  ])
+    expect(found(sentence, firmYaml, 'admissions'), sentence).toHaveLength(1)
 })
 
 test('a street is not a town', () => {

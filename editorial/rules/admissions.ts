@@ -57,14 +57,14 @@ const claiming = new RegExp(
 
 /** "Ask a lawyer in Ohio": the sentence sends the reader to someone who is admitted there. */
 const lawyerElsewhere =
-  /\b(?:(?:ask|refer|send|call|find|need|engage|hire|retain)\w*|work(?:s|ed|ing)? with)\b[^.]{0,30}\b(?:an?|another|local) (?:\w+ )?(?:lawyer|attorney|counsel) (?:in|there|admitted|licensed|who)\b/
+  /\b(?:(?:ask|refer|send|call|find|need|engage|hire|retain)\w*|we (?:\w+ ){0,2}work(?:ed|ing)? with)\b[^.]{0,30}\b(?:an?|another|local) (?:\w+ )?(?:lawyer|attorney|counsel) (?:in|there|admitted|licensed|who)\b/
 
 /** Before a claim that is made of somebody else: "counsel admitted in Ohio", "the trust company is licensed in Delaware". */
 const ofOthers = new RegExp(
   String.raw`\b${oneOf`
     (?<!of )counsel | compan(?:y|ies) | banks? | agents? | notar(?:y|ies) | accountants? | CPAs? | brokers? | contractors?
     appraisers? | insurers? | physicians? | nurses?
-  `}\b[^.,;]{0,15}$`,
+  `}\b(?:,? (?:who|which|that)\b)?[^.,;]{0,15}$`,
   'i',
 )
 
