@@ -41,7 +41,7 @@ function answerWith({ kind, formedIn, now }: Question, dataset: DOMStringMap): (
   day.textContent = formatDate(new Date(report.dueOn))
   const which = report.isFirst
     ? 'This is its first annual report. '
-    : 'If an earlier one was missed, see “If a report is missed.” '
+    : 'If an earlier one was missed, see below. '
   const calendar = annualReportCalendar({
     group,
     ...report,
