@@ -181,6 +181,7 @@ ${fields}sections:
     ['pages/annual-report.yaml', '15 Pa.C.S. § 146'],
   ])
   expect(namesOf(listed('2026-11-21', files('asOf: 2026-01-01\n')))).toEqual(['annual-report.yaml'])
+  expect(namesOf(listed('2026-11-21', files('as0f: 2026-11-21\n')))).toEqual(['annual-report.yaml'])
   expect(listed('2026-11-21', files('asOf: 2026-11-21\n'))).toEqual([])
 })
 
