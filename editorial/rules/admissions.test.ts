@@ -87,6 +87,8 @@ test('a state stops only if it follows the claim, and nothing but the claim is s
     'Our clients there are represented by counsel admitted in Ohio.',
     'The trust company is licensed in Ohio.',
     'Our appraiser, who is licensed in Ohio, values the house.',
+    'The lawyer of the other side is admitted in Ohio.',
+    'Her cousin is admitted in Ohio.',
   ])
     expect(grades(sentence), sentence).toEqual([['Ohio', 'asks']])
 })

@@ -59,12 +59,12 @@ const claiming = new RegExp(
 const lawyerElsewhere =
   /\b(?:(?:ask|refer|send|call|find|need|engage|hire|retain)\w*|we (?:\w+ ){0,2}work(?:ed|ing)? with)\b[^.]{0,30}\b(?:an?|another|local) (?:\w+ )?(?:lawyer|attorney|counsel) (?:in|there|admitted|licensed|who)\b/
 
-/** Before a claim that is made of somebody else: "counsel admitted in Ohio", "the trust company is licensed in Delaware". */
-const ofOthers = new RegExp(
-  String.raw`\b${oneOf`
-    (?<!of )counsel | compan(?:y|ies) | banks? | agents? | notar(?:y|ies) | accountants? | CPAs? | brokers? | contractors?
-    appraisers? | insurers? | physicians? | nurses?
-  `}\b(?:,? (?:who|which|that)\b)?[^.,;]{0,15}$`,
+/** Between the person and the claim: "she is also", "our lawyers have both been". */
+const linking = new RegExp(
+  String.raw`(?:\b${oneOf`
+    is | are | was | were | be | been | has | have | became | holds? | remains? | also | both | all | now | first | later
+    currently | fully | duly | an? | the | active
+  `}\b[\s,]*)+$`,
   'i',
 )
 
@@ -160,7 +160,7 @@ function admissionElsewhere(
       grade:
         admitted.test(sentence.slice(claimed.start, claimed.end)) &&
         elsewhere.at > claimed.start &&
-        !ofOthers.test(sentence.slice(0, claimed.start)) &&
+        isOfOurs(sentence.slice(0, claimed.start), files) &&
         isOfClaim(
           sentence.slice(claimed.end, elsewhere.at),
           sentence.slice(elsewhere.at + elsewhere.words.length),
@@ -263,10 +263,21 @@ const ofTheFirm = ['team', 'pages', 'firm', 'practiceAreas', 'legal', 'ownPages'
 /** A sentence of the firm's own pages, or one that names the firm or one of its people. */
 function isAboutUs(sentence: string, file: ContentFile, files: readonly ContentFile[]): boolean {
   if (ofTheFirm.includes(file.collection) && !isToolPage(file)) return true
-  const names = membersIn(files).flatMap(({ name, surname }) =>
+  return rangesOf(sentence, theFirm).length > 0 || surnamesIn(files).some((name) => sentence.includes(name))
+}
+
+/** Whether the words before a claim leave no doubt that it is the firm's: not "the trust company is licensed in Ohio". */
+function isOfOurs(before: string, files: readonly ContentFile[]): boolean {
+  const person = before.replace(linking, '').replace(/[\s,]+$/, '')
+  return person === '' || ourPerson.test(person) || surnamesIn(files).some((name) => person.endsWith(name))
+}
+
+const ourPerson = new RegExp(String.raw`\b(?:${firmWords}|s?he)$`, 'i')
+
+function surnamesIn(files: readonly ContentFile[]): string[] {
+  return membersIn(files).flatMap(({ name, surname }) =>
     name ? plainText(surnameOf({ name, surname })) : [],
   )
-  return rangesOf(sentence, theFirm).length > 0 || names.some((name) => sentence.includes(name))
 }
 
 const theFirm = new RegExp(String.raw`\b${firmWords}\b`)

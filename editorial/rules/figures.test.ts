@@ -123,6 +123,12 @@ test.each([
   'An annual report that a corporation files on July 2 is late.',
   'For the corporate tax of a year we charge 2%.',
   'Until 2015, a corporate tax of 9.99% applied.',
+  'A bill would set the corporate tax at 9%.',
+  'Some websites say that the corporate tax is 9%.',
+  'It is wrong that the corporate tax is 9%.',
+  'No corporation pays a corporate tax of 9%.',
+  'If the corporate tax rises to 9%, compare the two forms again.',
+  'Is the corporate tax 9%?',
 ])(
   'a sentence that calculates, or tells of something else than the law, contradicts nothing for certain: %s',
   (sentence) => {

@@ -31,22 +31,26 @@ function isCertain(stated: StatedFigure, unsupported: readonly StatedFigure[]): 
   return isAboutIt && differing.length === 1 && !isCalculated && !wasRight(stated)
 }
 
-/** Words with which a sentence tells of a case, of former law, of what people believe, or of the firm's own price. */
+/**
+ * Words with which a sentence tells of a case, a condition, former or proposed law, of what people believe, or of the
+ * firm's own price, or denies what it names.
+ */
 const otherThanLaw = new RegExp(
   String.raw`\b${oneOf`
-    was | were | had | used to | no longer | think | thinks | believes? | assumes? | supposes? | mistaken(?:ly)?
-    myths? | misconceptions? | we charge | our (?:flat |fixed )?(?:fee|price|charge)
-  `}\b`,
+    was | were | had | used to | formerly | if | unless | would | could | proposals? | proposes?
+    think | thinks | believes? | assumes? | supposes? | says? | claims? | mistaken(?:ly)? | wrong | false | contrary
+    myths? | misconceptions? | charges? | asks? | our (?:flat |fixed )?(?:fee|price)
+    not | no | never | neither | nor | without | instead of | rather than
+  `}\b|n['’]t\b`,
   'i',
 )
 
 /** Whether a sentence may be true although its figure is not that of the law: "not $70", "filed on October 2 is late". */
-function saysOtherwise({ figure, sentence, passage, on }: StatedFigure): boolean {
-  const before = passage.text.slice(0, figure.start)
+function saysOtherwise({ figure, sentence, on }: StatedFigure): boolean {
   const until = /\buntil (?:[a-z]+ )?(?:\d+, )?(\d{4})\b/i.exec(sentence)?.[1]
   return (
     otherThanLaw.test(sentence) ||
-    /(?:\bnot|n['’]t) $/i.test(before) ||
+    sentence.endsWith('?') ||
     (figure.unit === 'day' && /\blate\b/i.test(sentence)) ||
     (until !== undefined && on !== undefined && until < on)
   )
