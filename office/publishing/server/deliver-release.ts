@@ -1,7 +1,7 @@
 import { errorCode, errorPlace } from '../../../server/http/log.ts'
 import { CannotPublish } from '../../../server/publish/cannot-publish.ts'
 import { changedPages, waitUntilServed } from '../../../server/publish/deploy.ts'
-import { currentId, liveSince } from '../../../server/publish/releases.ts'
+import { currentId, isRolledBack, liveSince } from '../../../server/publish/releases.ts'
 import { listPublications } from '../../content/store/publications.ts'
 import type { Outcome, PublishingParts } from './publishing-parts.ts'
 
@@ -26,7 +26,7 @@ export async function deliverRelease(
     const asking = { fetchPage: target.fetchPage, seconds: target.seconds, signal }
     const missing = await waitUntilServed(await changedPages(dataDir, release, shown), asking)
     if (missing === undefined) return { release, said }
-    if (currentId(dataDir) !== release) return unseen(takenBack)
+    if (isRolledBack(dataDir) && currentId(dataDir) !== release) return unseen(takenBack)
     return unseen(
       `The changes are published, but ${missing} does not show them yet. Check the site in a few minutes.`,
     )

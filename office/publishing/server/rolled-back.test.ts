@@ -220,6 +220,22 @@ test('an update that a rollback took back before its pages were seen says so', a
   })
 })
 
+test('an update whose pages were not seen before a later release came is not said to be rolled back', async () => {
+  await save()
+  const { parts } = office.publishing
+  const deliver = async (release: string) => {
+    writeFileSync(join(siteOf(office.folder, release), 'index.html'), 'The new home page')
+    await activate(office.folder, newer)
+    return ''
+  }
+  parts.target = { ...parts.target, deliver, fetchPage: async () => new Response('Not this'), seconds: 0 }
+  await publish(staff)
+  expect((await seen()).run).toMatchObject({
+    state: 'failed',
+    sentence: expect.stringMatching(/^The changes are published, but .* does not show them yet\./),
+  })
+})
+
 test('after a rollback to a release of 6:00, the history marks the update that this release shows', async () => {
   const { history } = office.publishing.parts
   for (const release of [older, '20261104T120000000Z-cccccccccccc']) {
