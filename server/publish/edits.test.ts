@@ -2,7 +2,9 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
   cpSync,
@@ -116,6 +118,27 @@ test('a record that cannot be read is told, and keeps nobody from going back', a
   await expect(recoverEdits(dataDir, contentDir)).rejects.toThrow(PublicUnwritten)
   expect((await rollback({ DATA_DIR: dataDir, RETENTION_DAYS: 365 })).id).toBe(first)
   await recoverEdits(dataDir, contentDir)
+})
+
+test('a rollback that finds its release gone forgets nothing that is still to be written', async () => {
+  const [gone, current] = [releaseId(1), releaseId(2)]
+  const { dataDir, contentDir, texts } = await killedPublication(current)
+  for (const id of [gone, current]) addRelease(dataDir, id)
+  const edit = { path: 'a.yaml', base: versionOf('old'), text: 'new' }
+  await noteEdits(dataDir, { release: current, edits: [edit] })
+  const [file, aside] = [join(contentDir, 'a.yaml'), join(dataDir, 'aside.yaml')]
+  renameSync(file, aside)
+  symlinkSync(aside, file)
+  const { waiting } = await withDataLock(dataDir, 1, async () => {
+    const begun = rollback({ DATA_DIR: dataDir, RETENTION_DAYS: 365 }, gone)
+    rmSync(join(dataDir, 'releases', gone), { recursive: true })
+    return { waiting: begun }
+  })
+  await expect(waiting).rejects.toThrow('No release has an id that begins with')
+  rmSync(file)
+  renameSync(aside, file)
+  await recoverEdits(dataDir, contentDir)
+  expect(texts()).toEqual(['new', 'old'])
 })
 
 test('a server that starts during another publication leaves the edits to that one', async () => {

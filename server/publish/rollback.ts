@@ -33,14 +33,16 @@ export async function rollback(
   const target = id === undefined ? previous(dataDir) : named(dataDir, id)
   await refuseOtherBuild(siteOf(dataDir, target.id), settings)
   await withDataLock(dataDir, LOCK_SECONDS, async () => {
+    let isFinished = true
     await finishEdits(dataDir, contentFolderOf({ DATA_DIR: dataDir, CONTENT_DIR })).catch(
-      async (error: unknown) => {
+      (error: unknown) => {
         // A folder that cannot be written does not prevent a rollback; the office still has the changes.
         if (!(error instanceof PublicUnwritten)) throw error
-        await forgetEdits(dataDir)
+        isFinished = false
       },
     )
     named(dataDir, target.id)
+    if (!isFinished) await forgetEdits(dataDir)
     const isNewest = target.id === listReleases(dataDir)[0]?.id
     await markRolledBack(dataDir, isNewest ? 'none' : target.id)
     await activate(dataDir, target.id)
