@@ -115,8 +115,9 @@ export async function noteEdits(dataDir: string, unfinished: UnfinishedEdits): P
 
 /**
  * Finishes what an interrupted publication recorded: writes the edits to the content folder, which may have been moved
- * since, if its release became current, otherwise forgets them and removes the release, so that no rollback makes public
- * what never was. A file that was changed by other means since then is left alone. The caller holds the lock. Throws `PublicUnwritten`: a build without these words would take them off the site.
+ * since, if its release became current, otherwise forgets them and removes the release, so that no rollback makes
+ * public what never was. A file that was changed by other means since then is left alone. The caller holds the lock.
+ * Throws `PublicUnwritten`: a build without these words would take them off the site.
  */
 export async function finishEdits(dataDir: string, contentDir: string): Promise<void> {
   const file = fileIn(dataDir)

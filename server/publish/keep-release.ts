@@ -27,7 +27,8 @@ import { workspaceOf } from './workspace.ts'
 /**
  * Makes the workspace's site, which is on disk, the current release: describes it, adds its files and the firm's facts
  * for the server, forces these to disk, moves it to its place, and swaps the link. `note` records its id before it is in
- * its place, so that it is removed from there if it never becomes the site. If site and content are those of the current release, that one stays current.
+ * its place, so that it is removed from there if it never becomes the site. If site and content are those of the
+ * current release, that one stays current.
  */
 export async function keepRelease(
   { dataDir, releasesMaxMb }: PublishRequest,

@@ -43,7 +43,10 @@ export async function requireDiskRoom(
   )
 }
 
-/** Writes a picture to the content folder: whole or not at all. Throws a `Refusal` if the disk is full, or `CannotPublish` at a symbolic link. */
+/**
+ * Writes a picture to the content folder: whole or not at all. Throws a `Refusal` if the disk is full, or `CannotPublish`
+ * at a symbolic link.
+ */
 export async function writeContentPicture(folder: string, path: string, bytes: Uint8Array): Promise<void> {
   try {
     await putFile(folder, path, bytes)
