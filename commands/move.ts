@@ -7,7 +7,8 @@ import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/cannot-start.ts'
 
 const usage = `Usage: npm run move -- --to postgres://user:password@host/database
-Copies the messages from SQLite into an empty PostgreSQL database. Stop the site first.`
+Copies the messages, the accounts of the office and its audit log from SQLite into an empty PostgreSQL database. Stop
+the site first.`
 
 await runAtTerminal(usage, async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
