@@ -33,12 +33,12 @@ export async function rollback(
   const target = id === undefined ? previous(dataDir) : named(dataDir, id)
   await refuseOtherBuild(siteOf(dataDir, target.id), settings)
   await withDataLock(dataDir, LOCK_SECONDS, async () => {
-    let isFinished = true
-    await finishEdits(dataDir, contentFolderOf({ DATA_DIR: dataDir, CONTENT_DIR })).catch(
+    const isFinished = await finishEdits(dataDir, contentFolderOf({ DATA_DIR: dataDir, CONTENT_DIR })).then(
+      () => true,
       (error: unknown) => {
         // A folder that cannot be written does not prevent a rollback; the office still has the changes.
         if (!(error instanceof PublicUnwritten)) throw error
-        isFinished = false
+        return false
       },
     )
     named(dataDir, target.id)
