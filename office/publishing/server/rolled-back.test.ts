@@ -255,12 +255,17 @@ test('publishing the later changes again, cut short before they are public, ends
   await rollBack()
   const { run } = office.content.store
   const again = { id: 'again', state: 'building' as const, person: lawyer.id, due: null, ...none }
-  await insertPublication(run, { ...again, startedAt: office.clock.now }, [])
+  await insertPublication(run, { ...again, startedAt: office.clock.now, rolledBackTo: older }, [])
   await recoverPublications(office.publishing.parts, 10)
   expect(await seen()).toMatchObject({
     rollback: { mayConfirm: false },
     run: { state: 'failed', sentence: expect.stringContaining('was cut short. The site stays as it was.') },
   })
+  const audit = await listAudit(office.database.run)
+  expect(audit).toContainEqual(
+    expect.objectContaining({ act: 'publish', subject: 'again', outcome: 'refused' }),
+  )
+  expect(audit.map(({ act }) => act)).not.toContain('end-rollback')
 })
 
 test('publishing the later changes again, cut short once they are public, is in the audit log with the end of the rollback', async () => {
@@ -273,8 +278,11 @@ test('publishing the later changes again, cut short once they are public, is in 
   await insertPublication(run, begun, changes)
   writeFileSync(join(office.folder, 'content/firm.yaml'), changes[0]?.text ?? '')
   await activate(office.folder, newer)
+  vi.spyOn(office.publishing.parts.history, 'add').mockRejectedValueOnce(new Error('The disk is full'))
   await recoverPublications(office.publishing.parts, 10)
+  expect((await seen()).run).toMatchObject({ state: 'failed' })
   await recoverPublications(office.publishing.parts, 10)
+  expect((await seen()).run).toMatchObject({ state: 'live' })
   expect((await audited()).filter((act) => /^(?:publish|end-rollback) /.test(act)).sort()).toEqual([
     `end-rollback ${lawyer.id} ${older}`,
     `publish ${lawyer.id} again`,
