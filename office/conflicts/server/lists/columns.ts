@@ -93,8 +93,8 @@ export function suggestColumns(
       own === 'firstName' && remembered[heading] === 'name' && /^(?:client )?middle\b/.test(wordsOf(heading))
     const field = heading in remembered && !isOutdated ? (remembered[heading] ?? null) : found
     if (field === null) return null
-    const isOwn = heading in remembered || !ofAnother.test(wordsOf(heading))
-    if (taken.has(field) && !(joined.has(field) && isOwn)) return null
+    if (taken.has(field) && !(joined.has(field) && (heading in remembered || isFurther(field, heading))))
+      return null
     taken.add(field)
     return field
   })
@@ -104,12 +104,20 @@ export function suggestColumns(
 const weak =
   /\b(?:no|num|number|id|code|opposing|adverse|spouse|emergency|referred|referral|(?:first|last) contact)\b/
 
-/** A further column with such words has another person's details, or none: "Emergency phone", "Owner ID". */
-const ofAnother = /\b(?:id|code|opposing|adverse|spouse|emergency|referred|referral)\b/
+/** Whether a further column holds more of the same: neither "Emergency phone" nor "Owner %" does, but "Zip code" does. */
+function isFurther(field: ListField, heading: string): boolean {
+  const isNames = field === 'owners' || field === 'tradeNames'
+  return !ofAnother.test(wordsOf(heading)) && !(isNames && noName.test(wordsOf(heading)))
+}
+
+const ofAnother = /\b(?:opposing|adverse|spouse|emergency|referred|referral)\b/
+const noName =
+  /\b(?:id|code|percent|share|title|type|since|date|phone|mobile|cell|e ?mail|address|street|city|state|zip)\b/
 
 function wordsOf(heading: string): string {
   return heading
     .replaceAll('#', ' number ')
+    .replaceAll('%', ' percent ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')

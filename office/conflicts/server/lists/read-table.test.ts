@@ -216,6 +216,16 @@ test('columns are suggested from the headings of common programs, and as they we
     'phone',
     null,
   ])
+  expect(suggestColumns(['Client', 'Street', 'City', 'State Code', 'Zip Code'])).toEqual([
+    'name',
+    ...Array<string>(4).fill('address'),
+  ])
+  expect(suggestColumns(['Client', 'Owner', 'Owner %', 'Owner ID', 'Owner Email', 'Owner 2'])).toEqual([
+    'name',
+    'owners',
+    ...[null, null, null],
+    'owners',
+  ])
   expect(suggestColumns(['Client (Last, First Middle)', 'Email'])).toEqual(['name', 'email'])
   expect(
     suggestColumns(['Last, First Middle', 'Email'], { 'Last, First Middle': 'name', Email: 'email' }),
