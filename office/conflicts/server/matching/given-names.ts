@@ -6,7 +6,7 @@
 const rows = `
 aaron aron aaren arron | ron ronnie
 abigail abigale abbigail | abby abbie gail
-abraham abram avraham ibrahim | abe bram abie abm
+abraham abram avraham ibrahim | abe bram abie
 adam | ade
 adelaide adelheid | addie della heidi
 adele adela adelle | addie dell

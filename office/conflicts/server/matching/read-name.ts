@@ -43,7 +43,7 @@ const betweenParties = new RegExp(
     String.raw`[;\n|]`,
     String.raw`\s(?:v|(?i:vs|versus))\.?\s`,
     String.raw`(?:^|[\s,(])(?i:c\/o\s|o\/b\/o\s|on behalf of\s|by and through\s|ex rel\.?\s|(?:attn|contact)[.:])`,
-    String.raw`[\s,(](?i:(?:as\s)?(?:trustee|execut(?:or|rix)|administrat(?:or|rix)(?:\s[dbncta.]{3,12}|\spendente lite)?|guardian|agent|parent|subsidiary|affiliate)\s(?:of|for|u\/w|under)\s(?:(?:the\s)?(?:will\s)?of\s)?)`,
+    String.raw`[\s,(](?i:(?:as\s)?(?:trustee|execut(?:or|rix)|administrat(?:or|rix)(?:,?\s(?:[dbncta.]{3,12}|pendente lite),?){0,2}|guardian|agent|parent|subsidiary|affiliate)\s(?:of|for|u\/w|under)\s(?:(?:the\s)?(?:will\s)?of\s)?)`,
   ].join('|'),
   'gu',
 )
