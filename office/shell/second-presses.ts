@@ -6,7 +6,8 @@ type Clicked = { control: Element | null; words: string | null }
 /**
  * Drops the second click of a double click if it lands on something else than the first, because that one closed a
  * dialog, opened another page, or gave the button another meaning, such as "Mark unanswered" for "Mark answered". Many
- * people double-click everything. For the same reason, Enter that is held down presses only once.
+ * people double-click everything. For the same reason, Enter that is held down presses only once, and does
+ * not send the form of a dialog that it opened.
  */
 export function dropSecondPresses(): void {
   let first: Clicked = { control: null, words: null }
@@ -25,7 +26,7 @@ export function dropSecondPresses(): void {
   )
   addEventListener('keydown', (event) => {
     const { key, repeat, target } = event
-    if (repeat && key === 'Enter' && target instanceof Element && target.matches('a, button'))
+    if (repeat && key === 'Enter' && target instanceof Element && target.matches('a, button, input'))
       event.preventDefault()
   })
 }

@@ -124,9 +124,16 @@ test('a double click does what one click does, and Enter held down what one pres
     await page.mouse.up({ clickCount: 2 })
   }
 
+  const whom = page.getByRole('dialog').getByRole('textbox').first()
   await page.getByRole('button', { name: 'Waiting for reply…' }).click()
-  await page.getByRole('dialog').getByRole('textbox').first().fill('The will')
+  await whom.fill('The will')
   await page.getByRole('button', { name: 'Tomorrow' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Waiting for reply…' }).focus()
+  await page.keyboard.down('Enter')
+  await expect(whom).toBeFocused()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
   await doubleClick(page.getByRole('button', { name: 'Mark waiting' }), page.getByText('Marked as waiting.'))
   await expect(page).toHaveURL(address)
 
