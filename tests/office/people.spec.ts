@@ -159,6 +159,8 @@ test('an administrator corrects a name, saves no grants over those that another 
   await paula.getByRole('button', { name: 'Change Rita Sampel' }).click()
   const lawyerGrant = paula.getByRole('checkbox', { name: /^Lawyer/ })
   await lawyerGrant.check()
+  await paula.getByRole('checkbox', { name: /^Administrator/ }).check()
+  await paula.getByRole('checkbox', { name: /^Administrator/ }).uncheck()
 
   await ann.getByRole('button', { name: 'Change Rita Sampel' }).click()
   await ann.getByLabel('Name', { exact: true }).fill('Rita Sample')

@@ -139,7 +139,7 @@ function PersonDetail({ person, isSelf, onDone, onRemove }: PersonDetailProps) {
   const { id, name } = person
   const { change, fault, isBusy } = useChange()
   const [typed, setTyped] = useState<string>()
-  const [chosen, setChosen] = useState<Partial<Record<Grant, boolean>>>({})
+  const [chosen, setChosen] = useState<{ [grant in Grant]?: boolean | undefined }>({})
   const shown = wantedGrants(
     person.grants,
     person.questions.map(({ kind }) => kind),
@@ -190,7 +190,10 @@ function PersonDetail({ person, isSelf, onDone, onRemove }: PersonDetailProps) {
       <GrantFields
         name={`grants-${id}`}
         grants={grants}
-        onChoose={(grant, isGiven) => setChosen({ ...chosen, [grant]: isGiven })}
+        onChoose={(grant, isGiven) =>
+          // A box that is put back goes on showing what others change.
+          setChosen({ ...chosen, [grant]: isGiven === shown.includes(grant) ? undefined : isGiven })
+        }
       />
       {!isSelf && <PersonPasskeys name={name} passkeys={person.passkeys} />}
       <p className="actions">
