@@ -26,7 +26,8 @@ let opened: { path: string; words: string } | undefined
 export function ContentList({ place }: { place: ListPlace }) {
   const { data, error } = useContentList()
   const person = useVisitor()?.person.id
-  const [words, setWords] = useState(opened?.words ?? '')
+  // Who asks for what is due is not shown an earlier search instead.
+  const [words, setWords] = useState('group' in place ? (opened?.words ?? '') : '')
   const files = data?.files ?? []
   const shown = words.trim()
     ? files.filter(({ title, path }) => hasWords(`${title} ${path}`, words))
