@@ -23,7 +23,7 @@ test('a picture is found by what it shows, by its file, and by the titles of the
   for (const words of ['lathes', 'owners cat', 'png']) expect(isFoundBy(picture, words), words).toBe(false)
 })
 
-test('a picture is named by its file, has each description once', () => {
+test('a picture is named by its file, and has each description once', () => {
   expect([nameOf(picture), descriptionsOf(picture)]).toEqual([
     'ada-1f2e3d4c5b6a.jpg',
     ['Two owners at a lathe.'],
