@@ -104,15 +104,15 @@ export function suggestColumns(
 const weak =
   /\b(?:no|num|number|id|code|opposing|adverse|spouse|emergency|referred|referral|(?:first|last) contact)\b/
 
-/** Whether a further column holds more of the same: neither "Emergency phone" nor "Owner %" does, but "Zip code" does. */
+/** Whether a further column holds more of the same: neither "Emergency phone", "Email type" nor "Owner %" does. */
 function isFurther(field: ListField, heading: string): boolean {
   const isNames = field === 'owners' || field === 'tradeNames'
   return !ofAnother.test(wordsOf(heading)) && !(isNames && noName.test(wordsOf(heading)))
 }
 
-const ofAnother = /\b(?:opposing|adverse|spouse|emergency|referred|referral)\b/
+const ofAnother = /\b(?:opposing|adverse|spouse|emergency|referred|referral|type|label|display)\b/
 const noName =
-  /\b(?:id|code|percent|share|title|type|since|date|phone|mobile|cell|e ?mail|address|street|city|state|zip)\b/
+  /\b(?:id|code|percent|share|title|since|date|phone|mobile|cell|e ?mail|address|street|city|state|zip)\b/
 
 function wordsOf(heading: string): string {
   return heading

@@ -216,6 +216,10 @@ test('columns are suggested from the headings of common programs, and as they we
     'phone',
     null,
   ])
+  expect(suggestColumns(['Name', 'E-mail Address', 'E-mail Type', 'E-mail Display Name'])).toEqual([
+    ...['name', 'email'],
+    ...[null, null],
+  ])
   expect(suggestColumns(['Client', 'Street', 'City', 'State Code', 'Zip Code'])).toEqual([
     'name',
     ...Array<string>(4).fill('address'),
