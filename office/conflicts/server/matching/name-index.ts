@@ -40,10 +40,12 @@ type Entry = {
   group: string
   place: number
   names: KeptName[]
-  contacts: Contact[]
+  contacts: KeptContact[]
   isGone: boolean
 }
 type KeptName = ComparedName & { entry: Entry }
+/** What is kept of a contact detail: thousands of names, each with several, must fit into the memory of their thread. */
+type KeptContact = Pick<Contact, 'key' | 'zip'> & { entry: Entry }
 
 /** A word of the known names, and the names that have it. */
 type Listed = { word: Word; names: KeptName[] }
@@ -54,7 +56,7 @@ export function createNameIndex(): NameIndex {
   const bySound = new Map<string, Listed[]>()
   /** Other ways in which words are written: two as one, or with the particle before. */
   const together = new Map<string, KeptName[]>()
-  const byContact = new Map<string, { entry: Entry; zip: string }[]>()
+  const byContact = new Map<string, KeptContact[]>()
   let size = 0
   let gone = 0
   let added = 0
@@ -69,9 +71,10 @@ export function createNameIndex(): NameIndex {
       group,
       place: added,
       names: [],
-      contacts: readContacts(contact),
+      contacts: [],
       isGone: false,
     }
+    entry.contacts = readContacts(contact).map(({ key, zip }) => ({ key, zip, entry }))
     added += 1
     size += 1
     entry.names = readName(name, kind).map((read) => ({
@@ -96,7 +99,7 @@ export function createNameIndex(): NameIndex {
       for (const word of new Set(name.words)) words.get(word.text)?.names.push(name)
       for (const text of writtenTogether(name)) push(together, text, name)
     }
-    for (const { key, zip } of entry.contacts) push(byContact, key, { entry, zip })
+    for (const contact of entry.contacts) push(byContact, contact.key, contact)
   }
 
   function removeGroup(group: string): void {
