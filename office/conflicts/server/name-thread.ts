@@ -26,8 +26,8 @@ export type Said = { compared: Compared } | { error: string }
 /** After this long, a comparison is abandoned. */
 const DEADLINE_MS = 30_000
 
-/** 50,000 names take about 100 MB. */
-const MOST_MEMORY_MB = 512
+/** 200,000 names with four telephone numbers and two email addresses each take a little over 512 MB. */
+const MOST_MEMORY_MB = 768
 
 /**
  * Creates a thread, which starts with the first question and is told before each one what has changed in the database.
