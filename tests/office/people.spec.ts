@@ -188,6 +188,7 @@ test('an administrator corrects a name, saves no grants over those that another 
   await save.click()
   await expect(paula.getByText('Administrator. 1 passkey')).toBeVisible()
   await expect(paula.getByLabel('Name', { exact: true })).toHaveValue('Rita M. Sample')
+  await expect(save).toHaveAttribute('aria-busy', 'false')
   await paula.getByRole('button', { name: 'Save name' }).click()
   await expect(save).toBeHidden()
   await expect(paula.getByRole('heading', { name: 'Rita M. Sample' })).toBeVisible()
