@@ -3,9 +3,6 @@ import type { accessibilityFields, intakeFields } from './fields.ts'
 
 type IntakeFields = z.infer<typeof intakeFields>
 
-/** How long a message that someone put into the trash can be put back. */
-export const TRASH_DAYS = 30
-
 /** How a person wants to be contacted. */
 export type ReachBy = Exclude<IntakeFields['reachBy'], ''>
 

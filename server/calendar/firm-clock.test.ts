@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDue, localTimeAt, momentAt } from './firm-clock.ts'
+import { lastAt, localTimeAt, momentAt } from './firm-clock.ts'
 
 const zone = 'America/New_York'
 
@@ -18,13 +18,13 @@ test('publishing is due at 6:00 on the office’s clock, in winter, in summer an
     ['2027-11-07T11:00:00Z', '2027-11-07T11:00:00.000Z'],
   ]
   for (const [now, due] of cases)
-    expect([now, lastDue(new Date(now), zone).toISOString()]).toEqual([now, due])
+    expect([now, lastAt(6, new Date(now), zone).toISOString()]).toEqual([now, due])
 })
 
 test('each day of a year is due once', () => {
   const due = new Set<string>()
   for (let hour = 0; hour < 365 * 24; hour += 1) {
-    due.add(lastDue(new Date(Date.UTC(2027, 0, 1, 12 + hour)), zone).toISOString())
+    due.add(lastAt(6, new Date(Date.UTC(2027, 0, 1, 12 + hour)), zone).toISOString())
   }
   expect(due.size).toBe(366)
 })

@@ -2,16 +2,13 @@ import { Temporal } from 'temporal-polyfill'
 import { DAY_MS } from '../../text/iso-day.ts'
 import type { weekOf } from './opening-hours.ts'
 
-/** The hour of scheduled publishing, on the clock of the firm's office. */
-const publishingHour = 6
-
 /**
- * The last time that scheduled publishing was due: the most recent 6:00 in a time zone ("America/New_York"). Days
- * of 23 and 25 hours are right, because calendar days are counted back.
+ * The most recent time that it was this hour in a time zone ("America/New_York"). Days of 23 and 25 hours are right,
+ * because calendar days are counted back.
  */
-export function lastDue(now: Date, timeZone: string): Date {
+export function lastAt(hour: number, now: Date, timeZone: string): Date {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
-  const today = here.withPlainTime({ hour: publishingHour })
+  const today = here.withPlainTime({ hour })
   const due = Temporal.ZonedDateTime.compare(today, here) <= 0 ? today : today.subtract({ days: 1 })
   return new Date(due.epochMilliseconds)
 }

@@ -2,7 +2,7 @@ import { printed } from '../../editorial/finding.ts'
 import type { Problem } from '../../editorial/finding.ts'
 import { reasonOf } from '../http/errors.ts'
 import type { Log } from '../http/log.ts'
-import { isAhead, lastDue } from '../calendar/firm-clock.ts'
+import { isAhead, lastAt } from '../calendar/firm-clock.ts'
 import { repeat } from '../loop/repeat.ts'
 import { lastPublished } from './releases.ts'
 import type { Release } from './releases.ts'
@@ -27,6 +27,9 @@ type Schedule = { state: () => PublishingState; stop: () => Promise<void> }
 
 /** After a failure, the next attempt waits this long. */
 export const RETRY_MINUTES = 15
+
+/** The hour of the daily publication, on the office's clock. */
+const publishingHour = 6
 
 /** A publication that is this long overdue is late. */
 const lateMs = 30 * 60_000
@@ -94,7 +97,7 @@ type Daily = Pick<ScheduleParts, 'dataDir' | 'timeZone'>
 
 /** The last 6:00, if nothing was published since. */
 function overdue({ dataDir, timeZone }: Daily, now: Date): Date | undefined {
-  const due = lastDue(now, timeZone)
+  const due = lastAt(publishingHour, now, timeZone)
   const last = lastPublished(dataDir)
   const isDone = last !== undefined && !isAhead(last, now) && last.getTime() >= due.getTime()
   return isDone ? undefined : due

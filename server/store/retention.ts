@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../text/iso-day.ts'
-import { TRASH_DAYS } from '../../forms/visitor-message.ts'
+import { TRASH_DAYS } from '../../forms/trash.ts'
 import { errorCode } from '../http/log.ts'
 import type { Log } from '../http/log.ts'
 import type { MessageStore } from './message-store.ts'

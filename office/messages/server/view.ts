@@ -3,7 +3,7 @@ import { issueTypes, timesToReach, waysToReach } from '../../../forms/options.ts
 import type { IntakeMessage, VisitorMessage } from '../../../forms/visitor-message.ts'
 import { clientOf, isLogged, othersOf, reachOf } from '../../../server/delivery/format-message.ts'
 import type { DamagedMessage, StoredMessage } from '../../../server/store/message-store.ts'
-import { TRASH_DAYS } from '../../../forms/visitor-message.ts'
+import { TRASH_DAYS } from '../../../forms/trash.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { lawyersNow } from '../../people/server/lawyers.ts'
 import { namesById } from '../../people/server/store/people.ts'

@@ -18,7 +18,7 @@ import { isStaff } from '../../contract.ts'
 import type { Grant } from '../../contract.ts'
 import { pulseSchema } from '../../messages/message-reference.ts'
 
-const sections = () => import('./sections.tsx')
+const sections = () => import('./occasional-sections.tsx')
 const ToDecide = lazy(async () => ({ default: (await sections()).ToDecide }))
 const ToRead = lazy(async () => ({ default: (await sections()).ToRead }))
 const DoneByOthers = lazy(async () => ({ default: (await sections()).DoneByOthers }))

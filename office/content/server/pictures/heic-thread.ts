@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import openLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
-import type { HeicAsked, HeicPixels } from './take-picture.ts'
+import type { HeicAsked, HeicPixels } from './reencode-picture.ts'
 
 // The thread that decodes one HEIC file with libheif, through its C interface (libheif/api/libheif/heif.h). It ends
 // without an answer if libheif fails.

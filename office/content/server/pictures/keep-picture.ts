@@ -21,11 +21,11 @@ import { Refusal } from '../../../kit/refusal.ts'
 import { createUploadReader, dividedUpload } from '../../../kit/read-upload.ts'
 import { namedInFolder } from './library.ts'
 import type { PictureAsked } from './picture-process.ts'
-import type { TakenPicture } from './take-picture.ts'
+import type { ReencodedPicture } from './reencode-picture.ts'
 import { sizeInWords } from '../../../../text/size-in-words.ts'
 
 /** Decodes an uploaded picture and rewrites it, in a separate process. */
-const preparePicture = createUploadReader<PictureAsked, TakenPicture>(
+const preparePicture = createUploadReader<PictureAsked, ReencodedPicture>(
   { path: join(import.meta.dirname, 'picture-process.ts'), mostMs: 3 * 60_000 },
   'This picture takes too much of the server’s time or memory. Save a smaller copy of it, such as a JPEG 2400 pixels wide, then upload that.',
 )

@@ -3,8 +3,8 @@ import { mostMegapixels } from '../../../../content-model/picture.ts'
 import { keepUploadLimits } from '../../../../server/guards/upload-process.ts'
 import { answerOf } from '../../../kit/read-upload.ts'
 import type { SmallPicture, SmallPicturesAsked } from './show-picture.ts'
-import { takeLogo, takePicture } from './take-picture.ts'
-import type { TakenPicture } from './take-picture.ts'
+import { reencodeLogo, reencodePicture } from './reencode-picture.ts'
+import type { ReencodedPicture } from './reencode-picture.ts'
 
 // The process that decodes pictures: one that is uploaded (`PictureAsked`), or some of the content folder, to make them
 // small (`SmallPicturesAsked`).
@@ -30,7 +30,11 @@ process.once('message', (asked: PictureAsked | SmallPicturesAsked) => {
 
 async function take({ bytes, as }: PictureAsked): Promise<void> {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  await say(await answerOf<TakenPicture>(() => (as === 'logo' ? takeLogo(picture) : takePicture(picture))))
+  await say(
+    await answerOf<ReencodedPicture>(() =>
+      as === 'logo' ? reencodeLogo(picture) : reencodePicture(picture),
+    ),
+  )
 }
 
 async function makeSmall(files: readonly string[]): Promise<void> {

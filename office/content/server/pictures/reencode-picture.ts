@@ -8,7 +8,11 @@ import { Refusal } from '../../../kit/refusal.ts'
 import { sizeInWords } from '../../../../text/size-in-words.ts'
 
 /** A picture as the site uses it, without metadata. `isFirstFrame`: the file had more frames. */
-export type TakenPicture = { bytes: Buffer; ending: 'jpg' | 'webp' | 'png' | 'svg'; isFirstFrame: boolean }
+export type ReencodedPicture = {
+  bytes: Buffer
+  ending: 'jpg' | 'webp' | 'png' | 'svg'
+  isFirstFrame: boolean
+}
 
 /** The widest picture that a page shows is about 1200 CSS pixels wide, twice that on a high-density screen. */
 const mostWidth = 2400
@@ -26,7 +30,7 @@ const mostPixels = mostMegapixels * 1_000_000
  * as WebP if it has transparent parts, which a PNG would need ten times the bytes for, without metadata such as where
  * it was taken. Throws `Refusal` for anything that is not a picture, or cannot be decoded whole.
  */
-export async function takePicture(bytes: Buffer): Promise<TakenPicture> {
+export async function reencodePicture(bytes: Buffer): Promise<ReencodedPicture> {
   const { format, isSequence } = formatOf(bytes)
   try {
     const heic = format === 'heic' ? await pixelsOfHeic({ bytes, mostPixels }) : undefined
@@ -130,7 +134,7 @@ const mostLogoHeight = 480
  * Checks an uploaded logo as the checker does: an SVG is kept unchanged, a PNG is decoded and rewritten without
  * metadata. Throws `Refusal` for anything other than an SVG, or a PNG that is high enough.
  */
-export async function takeLogo(bytes: Buffer): Promise<TakenPicture> {
+export async function reencodeLogo(bytes: Buffer): Promise<ReencodedPicture> {
   const isPng = bytes.subarray(0, 4).toString('latin1') === '\x89PNG'
   const ending = isPng ? 'png' : 'svg'
   if (!isPng && !mayBeSvg(bytes))

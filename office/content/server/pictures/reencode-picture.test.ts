@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { picture } from '../../../../server/testing/picture.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { takeLogo, takePicture } from './take-picture.ts'
+import { reencodeLogo, reencodePicture } from './reencode-picture.ts'
 
 const red = { create: { width: 1300, height: 900, channels: 3, background: '#e03020' } } as const
 
@@ -19,7 +19,7 @@ async function colorAt(bytes: Buffer, left: number, top: number): Promise<number
 
 /** A picture as it is taken, with its size. */
 async function taking(bytes: Buffer) {
-  const taken = await takePicture(bytes)
+  const taken = await reencodePicture(bytes)
   const { width, height } = await sharp(taken.bytes).metadata()
   return { ...taken, width, height }
 }
@@ -165,7 +165,7 @@ const refused: [what: string, make: () => Buffer | Promise<Buffer>, says: RegExp
 ]
 
 test.each(refused)('%s is refused with a sentence', async (_, make, says) => {
-  const refusal = await takePicture(await make()).then(
+  const refusal = await reencodePicture(await make()).then(
     () => '',
     (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : ''),
   )
@@ -208,12 +208,12 @@ function claimedPng(width: number, height: number): Buffer {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 40"><path d="M0 0h100v40H0z"/></svg>'
 
 test('an SVG is kept as it is, and a PNG that is high enough is rewritten', async () => {
-  expect(await takeLogo(Buffer.from(svg))).toEqual({
+  expect(await reencodeLogo(Buffer.from(svg))).toEqual({
     bytes: Buffer.from(svg),
     ending: 'svg',
     isFirstFrame: false,
   })
-  expect(await takeLogo(Buffer.from(picture(400, 100)))).toMatchObject({ ending: 'png' })
+  expect(await reencodeLogo(Buffer.from(picture(400, 100)))).toMatchObject({ ending: 'png' })
 })
 
 test.for<[what: string, bytes: () => Buffer | Promise<Buffer>]>([
@@ -240,7 +240,7 @@ test.for<[what: string, bytes: () => Buffer | Promise<Buffer>]>([
   ['as a PNG that is cut off', async () => half(await sharp(red).png().toBuffer())],
   ['of more than 200 kB', () => Buffer.from(svg.padEnd(200_001))],
 ])('a logo %s is refused with a sentence', async ([, bytes]) => {
-  const refusal = await takeLogo(await bytes()).then(
+  const refusal = await reencodeLogo(await bytes()).then(
     () => undefined,
     (error: unknown) => error,
   )
