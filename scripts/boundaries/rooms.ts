@@ -218,7 +218,8 @@ export const tasks: Record<string, { holds: string; browser: string[]; server: s
     server: ['conflicts', 'content', 'door', 'messages', 'people', 'publishing'],
   },
   messages: {
-    holds: 'visitors’ messages: list, thread, replies, answers read from the mailbox, letters of declination',
+    holds:
+      'visitors’ messages: list, thread, replies, answers read from the mailbox, letters of declination, and who is away',
     browser: ['conflicts'],
     server: ['conflicts', 'content', 'door', 'people', 'preview'],
   },
@@ -244,7 +245,7 @@ export const tasks: Record<string, { holds: string; browser: string[]; server: s
     server: ['content', 'people', 'publishing'],
   },
   people: {
-    holds: 'accounts, grants, invitations, absences, the audit log',
+    holds: 'accounts, grants, invitations, the audit log',
     browser: ['adoption'],
     server: ['content', 'door', 'messages'],
   },

@@ -29,7 +29,7 @@ import type { Attached, ReplyRequest } from '../reply.ts'
 import { namesObstacle, readingObstacle } from '../store/messages.ts'
 import type { MessageFacts } from '../store/messages.ts'
 import { attachedSince, findFile } from '../store/thread.ts'
-import { ownAddress, viewThread } from '../thread.ts'
+import { ownAddress, viewThread } from '../view-thread.ts'
 import { messageOutcomes } from './outcomes.ts'
 import { sizeInWords } from '../../../../text/size-in-words.ts'
 
