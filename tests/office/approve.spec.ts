@@ -105,7 +105,10 @@ test('a sentence that stops and is right is kept with a reason where a lawyer re
   await photograph(eleanor, 'stops')
   await eleanor.getByRole('button', { name: 'Publish now' }).click()
   await expect(stops).toBeFocused()
-  await eleanor.getByLabel('Reason').fill('The misprint is the point of the story.')
+  const reason = 'The misprint is the point of the story.'
+  await eleanor.getByLabel('Reason').fill(reason)
+  await eleanor.reload()
+  await expect(eleanor.getByLabel('Reason'), 'kept through a reload').toHaveValue(reason, LONG)
   await eleanor.getByRole('button', { name: 'Keep this sentence' }).click()
   await expect(stops).toBeHidden(LONG)
   await eleanor.getByRole('button', { name: 'Publish now' }).click()
