@@ -196,6 +196,8 @@ test('a change in the law is entered in one form, which survives a reload: the f
     dialog.getByText('Changed together: Changed law, Citations, and Figures of law.'),
   ).toBeVisible()
   await photograph(page, 'law')
+  const newer = page.getByText('There is a newer version of this page.')
+  await expect(newer, 'whoever saved it').toBeVisible()
   await dialog.getByRole('link', { name: 'Publish' }).click()
   await expect(page.getByText('Goes live together with').first()).toBeVisible()
   await open()

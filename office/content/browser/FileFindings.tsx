@@ -35,8 +35,8 @@ export function FileFindings({ file, state, savedNow, save, onBeginAnew, onTell 
           <div className="notice">
             <p>
               {isUntouched
-                ? 'Someone has saved a newer version of this page.'
-                : 'Someone has saved a newer version of this page. When you save yours, you see both side by side.'}
+                ? 'There is a newer version of this page.'
+                : 'There is a newer version of this page. When you save yours, you see both side by side.'}
             </p>
             {isUntouched && (
               <Button isBusy={isBusy} onPress={() => start(() => onBeginAnew())}>
