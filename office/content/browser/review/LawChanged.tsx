@@ -229,7 +229,7 @@ function Concerned({ files, lists, findings }: Entered) {
       )}
       <p>
         {files.length === 0
-          ? 'The change is entered. No page cites this law without mentioning it.'
+          ? 'The change is entered. No page cites this law without mentioning the change.'
           : 'The change is entered. These pages cite the law and do not mention the change:'}
       </p>
       <ul>
