@@ -6,13 +6,12 @@ import type { ContentFinding, KeptSentence } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Outcome } from '../../shell/Outcome.tsx'
 import { formText } from '../../shell/form-text.ts'
-import { findNote, keepNote } from '../../shell/unsent-note.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { apiOfFile } from '../address-of-file.ts'
 import { AskLawyer } from './AskLawyer.tsx'
 import { gradedFinding } from './finding-words.ts'
+import { ReasonField, forgetReason } from './ReasonField.tsx'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
-import { TextAreaField } from '../../shell/LabeledField.tsx'
 import { useIsLawyer } from '../../shell/use-visitor.ts'
 import { nameOfDay } from '../../shell/times.ts'
 
@@ -63,22 +62,13 @@ export function KeepForm({ finding, onKept }: KeepFormProps) {
         void start(async () => {
           const kept = { rule, sentence, finding: message, reason }
           await post(`${apiOfFile(path)}/keep`, kept)
-          keepNote(subject, '', 'reason')
+          forgetReason(subject)
           setKept(true)
           await onKept?.()
         })
       }}
     >
-      <TextAreaField
-        label="Reason"
-        name="reason"
-        rows={2}
-        minLength={10}
-        maxLength={500}
-        required
-        defaultValue={findNote(subject, 'reason')}
-        onInput={({ currentTarget }) => keepNote(subject, currentTarget.value, 'reason')}
-      />
+      <ReasonField about={subject} />
       <SubmitButton isBusy={isBusy}>Keep this sentence</SubmitButton>
       <Fault>{fault}</Fault>
     </form>

@@ -4,15 +4,14 @@ import { post } from '../../../shell/api.ts'
 import { needsReason, scheduleSchema } from '../../contract.ts'
 import type { Change } from '../../contract.ts'
 import { Fault } from '../../../shell/Fault.tsx'
-import { TextAreaField } from '../../../shell/LabeledField.tsx'
 import { formText } from '../../../shell/form-text.ts'
-import { findNote, keepNote } from '../../../shell/unsent-note.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
 import { atLocalTime } from '../../../shell/times.ts'
 import { approvedTogether } from '../chosen-changes.ts'
 import { ReadCheckbox, recordedAsRead } from '../ReadCheckbox.tsx'
 import { keyOf } from '../use-publish.ts'
+import { ReasonField, forgetReason } from '../../../content/browser/ReasonField.tsx'
 import {
   asChosen,
   goLive,
@@ -62,7 +61,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
         const approved = toApprove.map((each) => asChosen(each === change ? read : each))
         await post('/publish/approve', { changes: approved, reason })
       } else await goLive([read, ...together], { at, reason, overRollback })
-      keepNote(path, '', 'reason')
+      forgetReason(path)
       for (const queryKey of [['publish'], ['today']])
         await queries.invalidateQueries({ queryKey, refetchType: 'none' })
       // The next page shows this list. The check of the whole site is not waited for.
@@ -87,17 +86,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
       }}
     >
       {wantsReason && (
-        <TextAreaField
-          label="Reason"
-          name="reason"
-          rows={2}
-          minLength={10}
-          maxLength={500}
-          required
-          help="Why these sentences may be said. It is kept with each of them."
-          defaultValue={findNote(path, 'reason')}
-          onInput={({ currentTarget }) => keepNote(path, currentTarget.value, 'reason')}
-        />
+        <ReasonField about={path} help="Why these sentences may be said. It is kept with each of them." />
       )}
       <OverRollback rollback={rollback} at={at} />
       {isUnread && <ReadCheckbox key={keyOf(change)} count={1} />}
