@@ -47,6 +47,6 @@ export const missingDay = '1000-01-01'
 export const lawAsOf = () =>
   day().optional().meta({
     label: 'Law as of',
-    help: 'Only for a page that cites law: the date as of which it states it. After a later change of that law, the page is due for review.',
+    help: 'Only for a page that cites law: the date as of which it states the law. If that law changes later, the page is due for review.',
     isRare: true,
   })

@@ -43,10 +43,10 @@ test('a next value is told with its own first day', () => {
   expect(estateLaw(changed, new Date('2025-12-31')).checkedFrom).toBe('2025-01-01')
 })
 
-test('a spouse reads when the election ends sooner than the date from the letters', () => {
+test('a spouse is told when the election ends sooner than the date from the letters', () => {
   const election = estateLaw(facts, today).periods.find(({ name }) => name === 'election')
   expect(election?.text).toContain(
-    'if the will was probated earlier, or there is no will, the time ends sooner',
+    'If the will was probated earlier, or there is no will, the time ends sooner',
   )
 })
 

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 
 const address = '/tools/when-someone-dies'
 const warning =
-  'This list does not have every deadline. A date here is not advice about your estate, and nobody at the firm is watching it.'
+  'This list does not include every deadline. A date here is not advice about your estate, and nobody at the firm is watching it.'
 
 async function ask(
   page: Page,

@@ -58,8 +58,8 @@ export function EstateDates({ pageUrl, law, holidays }: Props) {
         </section>
       ))}
       <p>
-        This list does not have every deadline. A date here is not advice about your estate, and nobody at the
-        firm is watching it.
+        This list does not include every deadline. A date here is not advice about your estate, and nobody at
+        the firm is watching it.
       </p>
     </div>
   )
