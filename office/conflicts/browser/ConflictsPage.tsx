@@ -92,7 +92,8 @@ type Row = z.infer<typeof undecidedSchema>['rows'][number]
 
 function waitsFor({ found, decision, isUnchecked, isNamesDue, isToDecline }: Row): string {
   if (isUnchecked) return 'Its names are being checked.'
-  if (isNamesDue) return 'Its names come by telephone, or came as one text, and have not all been added yet.'
+  if (isNamesDue)
+    return 'Its names are to be given by telephone, or were entered as one text, and have not all been added yet.'
   if (isToDecline) return 'A lawyer decided that this is a conflict. The person has not been declined.'
   const names = found === 1 ? 'One name was found.' : `${found} names were found.`
   return decision
