@@ -10,7 +10,7 @@ export function readPhone(written: string): string {
     .trim()
 }
 
-/** The source of a pattern for a number of North America with its area code: "(412) 555-0177", "1-412-555-0177". */
+/** The source of a pattern for a North American number with its area code: "(412) 555-0177", "1-412-555-0177". */
 export const americanNumber = String.raw`(?:\+?1[ ()./\-\u2010-\u2015]{0,3})?\(?(?:\d{3}[ ()./\-\u2010-\u2015]{0,3}){2}\d{4}(?!\d)`
 
 /** At least seven digits; other text such as "ext. 5" or "after 5 pm" is allowed. */

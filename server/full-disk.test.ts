@@ -182,7 +182,7 @@ describe('What the system refuses is reported in a sentence that says what to do
     expect(explainSystemError(new Error('There is no pg_dump.', { cause: missing }))).toBeUndefined()
   })
 
-  test('a build that failed says so of its parts, and each may have a cause', () => {
+  test('a full disk is found as the cause of one of the errors of a failed build', () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     const failed = new AggregateError([new Error('UnknownFilesystemError', { cause: full })], 'Build failed')
     expect(explainSystemError(failed)).toMatch(/^The disk is full\./)

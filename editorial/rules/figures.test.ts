@@ -130,7 +130,7 @@ test.each([
   'If the corporate tax rises to 9%, compare the two forms again.',
   'Is the corporate tax 9%?',
 ])(
-  'a sentence that calculates, or tells of something else than the law, contradicts nothing for certain: %s',
+  'a sentence that calculates, or is about something other than the law, contradicts nothing for certain: %s',
   (sentence) => {
     expect(findingsFor(sentence).filter(({ grade }) => grade === 'stops')).toEqual([])
   },

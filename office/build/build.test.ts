@@ -33,7 +33,7 @@ test.skipIf(!canMakeReadOnly)(
   },
 )
 
-test('a firm.yaml that cannot be read stops no build of the office', () => {
+test('a firm.yaml that cannot be read does not stop the build of the office', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--input-type=module', '--eval', "await import('./office/build/vite.config.ts')"],

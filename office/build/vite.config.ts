@@ -49,7 +49,7 @@ export default defineConfig({
   },
 })
 
-/** A `firm.yaml` that cannot be read costs the office its colors only: the site's build says what is wrong with it. */
+/** A `firm.yaml` that cannot be read only costs the office its colors: the site's build says what is wrong with it. */
 function readFirm(): z.infer<typeof firmSchema> {
   const file = join(contentFolder, 'firm.yaml')
   try {

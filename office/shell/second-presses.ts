@@ -4,7 +4,7 @@ const CONTROL = 'a, button, input, label, select, summary, textarea'
 type Clicked = { control: Element | null; words: string | null }
 
 /**
- * Drops the second click of a double click if it lands on something else than the first, because that one closed a
+ * Drops the second click of a double click if it lands on something other than the first, because that one closed a
  * dialog, opened another page, or gave the button another meaning, such as "Mark unanswered" for "Mark answered". Many
  * people double-click everything. For the same reason, Enter that is held down presses only once, and does
  * not send the form of a dialog that it opened.

@@ -64,7 +64,7 @@ const toAnswerSchema = z.object({
 
 export type ToAnswer = z.infer<typeof toAnswerSchema>
 
-/** Of how many days Today says how long people waited for a first answer. */
+/** For how many days back Today says how long people waited for a first answer. */
 export const firstAnswerDays = 90
 
 /**

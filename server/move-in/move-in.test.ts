@@ -196,7 +196,7 @@ test('pictures come from the uploads folder, also those of a smaller size, and t
   expect(bodyOf(draft)).toContain('Our door')
 })
 
-test('a link in the uploads folder is not copied: it may lead to any file of the computer', () => {
+test('a link in the uploads folder is not copied: it may lead to any file on the computer', () => {
   const folder = mkdtempSync(join(tmpdir(), 'move-in-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [uploads, to] = [join(folder, 'uploads'), join(folder, 'moved')]

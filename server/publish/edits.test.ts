@@ -110,7 +110,7 @@ test('a release that never became current is removed, and no rollback goes to it
   expect((await rollback(place)).id).toBe(first)
 })
 
-test('a record that cannot be read is told, and keeps nobody from going back', async () => {
+test('a record that cannot be read is reported, and does not prevent a rollback', async () => {
   const [first, second] = [releaseId(1), releaseId(2)]
   const { dataDir, contentDir } = await killedPublication(second)
   for (const id of [first, second]) addRelease(dataDir, id)

@@ -65,7 +65,7 @@ test('a kept release is current at once, and described by time, hash and size', 
   expect(readFileSync(join(siteOf(dataDir), 'index.html'), 'utf8')).toBe('one')
 })
 
-test('a release that a full disk does not let be noted is none that a rollback finds', async () => {
+test('a rollback does not find a release that could not be recorded on a full disk', async () => {
   const dataDir = dataFolder()
   const { id } = await keep(dataDir, 'one')
   const full = () => Promise.reject(new Error('ENOSPC'))
@@ -73,7 +73,7 @@ test('a release that a full disk does not let be noted is none that a rollback f
   expect(idsOf(dataDir)).toEqual([id])
 })
 
-test('if the record of the last publication cannot be read, the newest release tells its time', async () => {
+test('if the record of the last publication cannot be read, its time is that of the newest release', async () => {
   const dataDir = dataFolder()
   mkdirSync(join(dataDir, 'publishing', 'last-publish'), { recursive: true })
   expect(lastPublished(dataDir)).toBeUndefined()

@@ -84,7 +84,7 @@ test('links that lead nowhere or in a circle, and what is no file, stop no copy,
   expect(await hashContent(from)).not.toBe(before)
 })
 
-test('files that links lead to are refused, which neither the office nor the checker reads', async () => {
+test('a file that a link leads to is refused, because neither the office nor the checker reads it', async () => {
   const [from, elsewhere] = [folder(), folder()]
   mkdirSync(join(from, 'blog'))
   writeFileSync(join(elsewhere, 'a.md'), 'Someone else’s')

@@ -138,7 +138,7 @@ test('a word that no page has finds no page with another word that begins alike'
   await expect(page.locator('[data-search-results] a').first()).toHaveAttribute('href', /probate/)
 })
 
-test('a form of a word that says nothing finds the pages that have it', async ({ page }) => {
+test('a form of a stop word finds the pages that have it', async ({ page }) => {
   await page.goto('/search#needed')
   await expect(page.getByRole('status')).toContainText('pages found for “needed”')
 })

@@ -438,7 +438,7 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Written by Martin.')
 })
 
-test('the reason of an approval is still there after a look at the page and a reload', async ({
+test('the reason for an approval is still there after a look at the page and a reload', async ({
   office,
   browser,
 }) => {

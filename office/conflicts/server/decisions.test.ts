@@ -384,7 +384,7 @@ await describeOnBothDatabases((url) => {
     expect(await site.access(staff, again)).toBe('names')
   })
 
-  test('a matter whose name is in every letter, such as “Will”, keeps nobody from declining', async () => {
+  test('a matter whose name is in every letter, such as “Will”, does not keep anyone from declining', async () => {
     const { site, lawyer } = await setUp(url)
     for (const [id, name, matter] of [
       ['w', 'Max Poe', 'Will'],

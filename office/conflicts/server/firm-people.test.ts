@@ -52,7 +52,7 @@ await describeOnBothDatabases((url) => {
     }
   }
 
-  test('someone who joins by team page or account is found in earlier messages', async () => {
+  test('someone who joins the firm, with a team page or an account, is found in earlier messages', async () => {
     const site = await setUp()
     await site.follow()
     const receive = async (name: string) => {

@@ -135,7 +135,7 @@ test('a file that a full disk cut short is written again, so that its version ca
   expect(await history.text(blob ?? '')).toBe(text)
 })
 
-test('a history that cannot be read for a moment is none that has not begun', async () => {
+test('a history that briefly cannot be read is not taken for one that has not begun', async () => {
   const gitdir = emptyHistory()
   const history = openHistory(gitdir)
   await history.add(entry, [{ path: 'firm.yaml', bytes: bytes('phone: 1\n') }])

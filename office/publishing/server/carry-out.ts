@@ -243,7 +243,7 @@ export async function settle(
   await parts.history.add({ ...entry, sentences, release }, files)
 }
 
-/** Records once that a publication, which is public, ended a rollback; what keeps that from the log goes to the server's. */
+/** Records once that a public publication ended a rollback. If the audit log cannot be written, the server's log says so. */
 export async function recordEndOfRollback(
   parts: Pick<PublishingParts, 'content' | 'record' | 'log'>,
   { id, person, rolledBackTo }: Publication,

@@ -52,7 +52,7 @@ test('the history begins with the public content also when a picture was uploade
   expect(noted.filter((path) => path.startsWith('team/nils-lindqvist-'))).toEqual([])
 })
 
-test('what a publication that begins meanwhile writes to the folder is not put down to someone else', async () => {
+test('what a publication that begins in the meantime writes to the folder is not attributed to someone else', async () => {
   const { parts } = office.publishing
   const { run } = parts.content.store
   const none = {

@@ -220,7 +220,7 @@ test('an update that a rollback took back before its pages were seen says so', a
   })
 })
 
-test('an update whose pages were not seen before a later release came is not said to be rolled back', async () => {
+test('an update whose pages were not seen before a later release came is not reported as rolled back', async () => {
   await save()
   const { parts } = office.publishing
   const deliver = async (release: string) => {

@@ -11,7 +11,7 @@ function article(body: string): string {
   return `---\ntitle: Wills\n---\n\n${body}\n`
 }
 
-test('in a list, a short change is described in full, also beside a long one that is already described', async () => {
+test('in a list, a short change is described in full, even beside a long one that is already described', async () => {
   const filler = 'A will names an executor. '.repeat(1_000)
   const long = changeOf('blog/long.md', article(filler), article(`${filler}It is signed.`))
   const short = changeOf('blog/short.md', article('It may cost papers.'), article('It may cost a lawsuit.'))

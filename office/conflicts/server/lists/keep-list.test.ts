@@ -162,7 +162,7 @@ await describeOnBothDatabases((url) => {
     await database.run(`delete from name_lists where title = 'Quota'`)
   })
 
-  test('two imports at once do not exceed the limit that each of them keeps', async () => {
+  test('two imports at once do not together exceed the limit on names', async () => {
     const { database } = office
     const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const other = database.transaction(async (run) => {

@@ -130,7 +130,7 @@ test('every row of a workbook is read, even above where the sheet says that it b
   expect(cellsIn(new Uint8Array(CFB.write(zip, { type: 'buffer', fileType: 'zip' }) as Buffer))).toEqual(rows)
 })
 
-test('a row with a name that is too long is refused and shown whole, never cut off', () => {
+test('a row with a name that is too long is refused, not cut off, and a cell that can be corrected is shown whole', () => {
   const owners = Array.from({ length: 30 }, (_, place) => `Ann Smith ${place}`).join(', ')
   // A field of one line would join the names of two lines.
   const lines = `${owners}\nBob Jones`

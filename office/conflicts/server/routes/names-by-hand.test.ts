@@ -102,7 +102,7 @@ test('a check says how many matches there are beyond those it shows', async () =
   expect([found?.found, found?.hits.length]).toEqual([60, 50])
 })
 
-test('a lawyer later finds a check by hand, with its person and time, by either name', async () => {
+test('a lawyer later finds a check by hand, with who made it and when, by either of its names', async () => {
   const records = (by: Joined, words: string) =>
     by.browser.send('POST', '/office/api/conflicts/records', { words })
   const recordsOf = async (words: string) => recordsSchema.parse((await records(lawyer, words)).json).records
