@@ -68,7 +68,7 @@ function textFaults(file: ContentFile, list: readonly Entry[], context: SiteCont
     )
 }
 
-/** Whether a sentence tells of the time when a law was in force: "Before 2017", "an agreement of 2010", "was formed". */
+/** Whether a sentence is about the time when a law was in force: "Before 2017", "an agreement of 2010", "was formed". */
 function isOfEarlier(sentence: string, entries: readonly Entry[]): boolean {
   const words = withoutCitations(sentence)
   const years = words.match(/\b(?:19|20)\d\d\b/g) ?? []

@@ -32,8 +32,8 @@ function isCertain(stated: StatedFigure, unsupported: readonly StatedFigure[]): 
 }
 
 /**
- * Words with which a sentence tells of a case, a condition, former or proposed law, of what people believe, or of the
- * firm's own price, or denies what it names.
+ * Words of a sentence that is about a case, a condition, former or proposed law, what people believe, or the firm's own
+ * price, or that denies what it names.
  */
 const otherThanLaw = new RegExp(
   String.raw`\b${oneOf`

@@ -17,7 +17,7 @@ export function SignedOut() {
   return useSyncExternalStore(subscribeToSignedOut, isSignedOut) && <SignInAgain />
 }
 
-/** For someone else: what the person of this page typed is not left to them. Their own replies in other tabs stay. */
+/** Continues as someone else, who does not get what was typed on this page. Their own replies in other tabs stay. */
 async function startAnew(writer: string | undefined): Promise<void> {
   forgetTab()
   if (writer !== undefined) await forgetFiles({ writer })
@@ -89,7 +89,7 @@ function SignInAgain() {
           Sign in with a passkey
         </Button>
         {other ? (
-          <Button onPress={() => void startAnew(person?.id)}>{`Go on as ${other.name}`}</Button>
+          <Button onPress={() => void startAnew(person?.id)}>{`Continue as ${other.name}`}</Button>
         ) : (
           <a className="button" href="/office" target="_blank" rel="noreferrer">
             Sign in another way

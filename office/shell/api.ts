@@ -12,7 +12,7 @@ const uncertain =
 const outdated =
   'A newer version of the office is running. Copy what you have not saved yet, then reload this page.'
 const notUnderstood =
-  'This page does not understand what the office answered. Reload it, and check whether what you did is there.'
+  'This page does not understand the office’s answer. Reload it, and check whether your change was made.'
 
 /** What a page requests before it knows the person: who is signed in, and to sign in. */
 const forNobody = /^\/(?:session$|sign-in)/

@@ -15,7 +15,7 @@ export function dropSecondPresses(): void {
     'click',
     (event) => {
       const clicked = clickedBy(event)
-      // The browser counts the clicks of one place in quick succession, also on different elements.
+      // The browser counts the clicks of one place in quick succession, even on different elements.
       if (event.detail <= 1) first = clicked
       else if (clicked.control !== first.control || clicked.words !== first.words) {
         event.preventDefault()

@@ -12,7 +12,7 @@ const REPLY = ['reply', 'to', 'subject', 'files'] as const
 export type AskedChange = 'waiting' | 'deadline' | 'hold' | 'promise'
 
 /**
- * A note, a letter of declination, its address, the reason of a decision, an approval or a kept sentence, or of opening a
+ * A note, a letter of declination, its address, the reason for a decision, an approval or a kept sentence, or for opening a
  * message before the decision, a call being logged, the answers to what is asked before a change, a change in the law, a
  * comment, or a part of a reply.
  */

@@ -26,7 +26,7 @@ let opened: { path: string; words: string } | undefined
 export function ContentList({ place }: { place: ListPlace }) {
   const { data, error } = useContentList()
   const person = useVisitor()?.person.id
-  // Who asks for what is due is not shown an earlier search instead.
+  // The list of what is due opens without an earlier search.
   const [words, setWords] = useState('group' in place ? (opened?.words ?? '') : '')
   const files = data?.files ?? []
   const shown = words.trim()

@@ -32,7 +32,7 @@ export type TwoVersions = { path: string; was: string | null; now: string | null
 /** A file that a publication changes; `bytes` null removes it. */
 export type PublishedFile = { path: string; bytes: Uint8Array | null }
 
-/** Git never writes an object again that is there already, even one that a full disk cut short. */
+/** Git never rewrites an object that it has, even one that a full disk cut short. */
 const wholeFiles = {
   promises: {
     ...fs.promises,

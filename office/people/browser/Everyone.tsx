@@ -191,7 +191,7 @@ function PersonDetail({ person, isSelf, onDone, onRemove }: PersonDetailProps) {
         name={`grants-${id}`}
         grants={grants}
         onChoose={(grant, isGiven) =>
-          // A box that is put back goes on showing what others change.
+          // A box that is put back shows again what others change.
           setChosen({ ...chosen, [grant]: isGiven === shown.includes(grant) ? undefined : isGiven })
         }
       />

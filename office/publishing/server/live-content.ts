@@ -120,7 +120,7 @@ async function note(parts: PublishingParts): Promise<void> {
     'The content when publishing from the office began',
   ]
   const files = await Promise.all(paths.map((path) => fileOf(parts, path)))
-  // To describe a large site takes seconds, in which a publication may have begun to change the folder.
+  // Describing a large site takes seconds, in which a publication may have begun to change the folder.
   if (currentId(dataDir) !== id || (await isPublishing(content.store.run))) return
   await history.add({ by: outside, at, lawyer: null, release: id, sentences }, files)
 }
