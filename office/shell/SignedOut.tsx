@@ -89,7 +89,7 @@ function SignInAgain() {
           Sign in with a passkey
         </Button>
         {other ? (
-          <Button onPress={() => void startAnew(person?.id)}>{`Continue as ${other.name}`}</Button>
+          <Button onPress={() => void startAnew(person?.id)}>{`Go on as ${other.name}`}</Button>
         ) : (
           <a className="button" href="/office" target="_blank" rel="noreferrer">
             Sign in another way
