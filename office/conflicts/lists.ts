@@ -52,6 +52,9 @@ export const mostListRows = 50_000
 
 export const mostListColumns = 100
 
+/** The most names that all lists together have. */
+export const mostNames = 200_000
+
 /** The most bad rows that are shown. */
 export const mostBadRows = 100
 

@@ -291,6 +291,16 @@ await describeOnBothDatabases((url) => {
     return importList(database, new TextEncoder().encode(JSON.stringify(body)), actor, signal)
   }
 
+  test('a small file with more names than all lists may have is refused before its names are sent', async () => {
+    const text = `Name,Owners\n${`A,${'b;'.repeat(450)}\n`.repeat(450)}`
+    const refused = await send(staff, '/import', {
+      bytes: base64(text),
+      ...asked,
+      columns: ['name', 'owners'],
+    })
+    expect([refused.status, refused.json['error']]).toEqual([422, expect.stringContaining('200,000 names')])
+  })
+
   test('two people who replace a list at once leave one current version, and lose none', async () => {
     const [list] = await lists()
     const replace = (by: Joined, name: string) =>

@@ -29,7 +29,7 @@ import { settleJoined, joinedPeople } from '../firm-people.ts'
 import { rememberedColumns } from './columns.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import type { ListAsked, LookedAt, ReadList } from './list-reader.ts'
-import { keptDays, oldDays } from '../../lists.ts'
+import { keptDays, mostNames, oldDays } from '../../lists.ts'
 import type { importListAnswerSchema } from '../../lists.ts'
 import { createUploadReader } from '../../../kit/read-upload.ts'
 import { checkedSince } from '../retention.ts'
@@ -39,9 +39,6 @@ const atOnce = 200
 
 /** How many names one statement writes: SQLite looks up each value by its name among all of them; 2,600 took 44 ms. */
 const inStatement = 10
-
-/** The most names that all lists together have. */
-const mostNames = 200_000
 
 type ListActor = { person: { id: string; name: string }; isLawyer: boolean; now: number }
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { z } from 'zod'
-import { importListSchema, mostBadRows, readListSchema } from '../../lists.ts'
+import { importListSchema, mostBadRows, mostNames, readListSchema } from '../../lists.ts'
 import type { BadValue, ReadList as ReadListAnswer } from '../../lists.ts'
 import { columnsFault, withHeadings } from './columns.ts'
 import { namesOfRows } from './names-of-rows.ts'
@@ -54,6 +54,12 @@ function read({ body, wanted }: ListAsked): ReadList {
   if (names.length === 0 && badRows === 0) throw new Refusal(422, 'There are no rows below the headings.')
   if (names.length === 0 && badRows === asked.leaveOut)
     throw new Refusal(422, 'Every row would be left out. Correct at least one.')
+  // Before they are sent: the server would hold them all.
+  if (names.length > mostNames)
+    throw new Refusal(
+      422,
+      `This list has more than ${mostNames.toLocaleString('en-US')} names, which is the limit for all lists together.`,
+    )
   const { headings } = table
   if (badRows === asked.leaveOut) {
     for (let start = 0; start < names.length; start += atOnce)
