@@ -28,7 +28,7 @@ const DEADLINE_MS = 30_000
 
 /**
  * 200,000 names with one telephone number and one email address each take less than 512 MB, with four and two less than
- * 768, and with eight and four, about the most that their columns hold, less than this.
+ * 768, and with eight and four, the most that are kept, less than this. With more, V8 ended the whole server.
  */
 const MOST_MEMORY_MB = 1_024
 

@@ -1,6 +1,8 @@
 import { isoDay } from '../../../../text/iso-day.ts'
+import { phoneNumbersIn } from '../../../../server/store/search-words.ts'
 import { longestCorrection } from '../../lists.ts'
 import type { BadValue, ListField } from '../../lists.ts'
+import { emailAddressesIn, MOST_CONTACT, MOST_EMAILS, MOST_PHONES } from '../matching/name-index.ts'
 import { readName } from '../matching/read-name.ts'
 import type { ListedName } from './name-lists.ts'
 import { joined } from './columns.ts'
@@ -86,11 +88,26 @@ function problemsIn(
     return [ofRow(`has too much text under “${heading}”`, value)]
   })
   if (problem) wrong.unshift(ofRow(problem, cells.join(', ')))
-  if (wrong.length === 0 && nameIn(valuesOf(cells, columns)) === '') {
+  if (wrong.length > 0) return wrong
+  const values = valuesOf(cells, columns)
+  const tooMuch = tooMuchIn(values)
+  if (tooMuch) wrong.push(ofRow(tooMuch, cells.join(', ')))
+  else if (nameIn(values) === '') {
     const column = columns.findIndex((field) => field !== null && nameFields.has(field))
     wrong.push({ line, column, heading: headings[column] ?? '', value: '', problem: 'has no name' })
   }
   return wrong
+}
+
+/** What its columns hold together that would not be compared, or would take the memory that other lists need. */
+function tooMuchIn({ firstName = '', email = '', phone = '', address = '' }: Values): string | undefined {
+  if ([firstName, email, phone, address].some(({ length }) => length > MOST_CONTACT))
+    return 'has too much text in several columns that hold the same thing'
+  if (emailAddressesIn(email).length > MOST_EMAILS)
+    return `has more than ${MOST_EMAILS} email addresses, which is the limit`
+  if (phoneNumbersIn(phone).length > MOST_PHONES)
+    return `has more than ${MOST_PHONES} telephone numbers, which is the limit`
+  return undefined
 }
 
 const severalFields: ReadonlySet<ListField> = new Set(['owners', 'tradeNames'])

@@ -3,6 +3,7 @@ import papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { CFB, utils, write } from '@e965/xlsx'
 import { visibleText } from '../../../../text/visible-text.ts'
+import type { ListField } from '../../lists.ts'
 import { columnsFault, suggestColumns, withHeadings } from './columns.ts'
 import { dayIn, namesOfRows } from './names-of-rows.ts'
 import { readTable } from './read-table.ts'
@@ -286,6 +287,31 @@ test('each telephone number, email, owner and other name of a row is imported, f
     'Bo Cole',
     'Ace',
     'Apex',
+  ])
+})
+
+test('a row with more text, email addresses or telephone numbers than are compared is bad', () => {
+  const columns: ListField[] = [
+    'name',
+    ...Array<ListField>(9).fill('phone'),
+    ...Array<ListField>(5).fill('email'),
+  ]
+  const problems = (phones: number, emails: number, kind: string) => {
+    const cells = columns.map((field, at) => {
+      if (field === 'phone') return at <= phones ? `412-555-017${at} ${kind}` : ''
+      return field === 'name' ? 'Ann Bell' : at - 9 <= emails ? `a${at}@x.example` : ''
+    })
+    const table = { headings: columns.map(String), above: [], rows: [{ line: 2, cells }], sheets: [] }
+    return namesOfRows(table, columns, []).bad.map(({ line, column, problem }) => [line, column, problem])
+  }
+  expect(problems(8, 4, 'home')).toEqual([])
+  expect(problems(9, 4, 'home')).toEqual([[2, null, 'has more than 8 telephone numbers, which is the limit']])
+  expect(problems(8, 5, 'home')).toEqual([[2, null, 'has more than 4 email addresses, which is the limit']])
+  const addresses: ListField[] = ['name', ...Array<ListField>(4).fill('address')]
+  const rows = [{ line: 2, cells: ['Ann Bell', ...Array<string>(4).fill('x'.repeat(250))] }]
+  const long = namesOfRows({ headings: addresses, above: [], rows, sheets: [] }, addresses, [])
+  expect(long.bad).toMatchObject([
+    { line: 2, column: null, problem: expect.stringContaining('too much text') },
   ])
 })
 

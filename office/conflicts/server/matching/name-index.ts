@@ -256,12 +256,16 @@ duck.com usa.net excite.com lycos.com penn.com ptd.net epix.net peoplepc.com cs.
 `)
 
 /** How much is read of the email addresses of a name, and of its telephone numbers. */
-const MOST_CONTACT = 1_000
+export const MOST_CONTACT = 1_000
+
+/** How many of each are kept with a name: more would not fit into the memory of the thread. */
+export const MOST_EMAILS = 4
+export const MOST_PHONES = 8
 
 function readContacts(given: { email?: string; phone?: string; address?: string }): Contact[] {
-  const emails = emailAddressesIn((given.email ?? '').slice(0, MOST_CONTACT))
+  const emails = emailAddressesIn((given.email ?? '').slice(0, MOST_CONTACT)).slice(0, MOST_EMAILS)
   const domains = new Set(emails.map((email) => email.split('@')[1] ?? ''))
-  const phones = given.phone ? phoneNumbersIn(given.phone.slice(0, MOST_CONTACT)) : []
+  const phones = given.phone ? phoneNumbersIn(given.phone.slice(0, MOST_CONTACT)).slice(0, MOST_PHONES) : []
   const { street, zip } = readAddress((given.address ?? '').slice(0, 300))
   const contact = (key: string, strength: Strength, reason: string): Contact => {
     return { key, zip: '', strength, reason }
@@ -277,7 +281,7 @@ function readContacts(given: { email?: string; phone?: string; address?: string 
 }
 
 /** Each once, from "Ann Kozak <Ann@example.com>; ben@example.com". "ann+office@…" is delivered to "ann@…". */
-function emailAddressesIn(text: string): string[] {
+export function emailAddressesIn(text: string): string[] {
   const addresses =
     text.toLowerCase().match(/[^\s@<>()[\]",;:|/]+@[^\s@<>()[\]",;:|/]*[^\s@<>()[\]",;:|/.]/g) ?? []
   return [...new Set(addresses.map((address) => address.replace(/\+[^@]*@/, '@')))]
