@@ -291,14 +291,17 @@ await describeOnBothDatabases((url) => {
     return importList(database, new TextEncoder().encode(JSON.stringify(body)), actor, signal)
   }
 
-  test('a small file with more names than all lists may have is refused before its names are sent', async () => {
-    const text = `Name,Owners\n${`A,${'b;'.repeat(450)}\n`.repeat(450)}`
-    const refused = await send(staff, '/import', {
-      bytes: base64(text),
-      ...asked,
-      columns: ['name', 'owners'],
-    })
-    expect([refused.status, refused.json['error']]).toEqual([422, expect.stringContaining('200,000 names')])
+  test.each([
+    ['200,000 names', ['name', 'owners'], `A,${'b;'.repeat(450)}`],
+    [
+      'too much text',
+      ['name', 'address', 'address'],
+      `${'b;'.repeat(90)},${'x'.repeat(300)},${'y'.repeat(300)}`,
+    ],
+  ])('a small file that would become %s is refused before its names are sent', async (says, columns, row) => {
+    const text = `Name,One,Two\n${`${row}\n`.repeat(1_500)}`
+    const refused = await send(staff, '/import', { bytes: base64(text), ...asked, columns })
+    expect([refused.status, refused.json['error']]).toEqual([422, expect.stringContaining(says)])
   })
 
   test('two people who replace a list at once leave one current version, and lose none', async () => {

@@ -4,6 +4,7 @@ import { importListSchema, mostBadRows, mostNames, readListSchema } from '../../
 import type { BadValue, ReadList as ReadListAnswer } from '../../lists.ts'
 import { columnsFault, withHeadings } from './columns.ts'
 import { namesOfRows } from './names-of-rows.ts'
+import type { ListedName } from './name-lists.ts'
 import { readTable } from './read-table.ts'
 import type { HeadedTable } from './columns.ts'
 import { answerOf, parsedUpload } from '../../../kit/read-upload.ts'
@@ -29,6 +30,9 @@ export type ReadList = { looked: LookedAt } | { importing: AskedImport }
 
 /** Names are sent in batches of this size, so that receiving them does not block the server. */
 const atOnce = 500
+
+/** How much text the names of a list may have in all, in characters: several names of one row each have all of its text. */
+const mostText = 60_000_000
 
 /** How many rows are shown, and how much of each value. */
 const shownRows = 5
@@ -60,12 +64,18 @@ function read({ body, wanted }: ListAsked): ReadList {
       422,
       `This list has more than ${mostNames.toLocaleString('en-US')} names, which is the limit for all lists together.`,
     )
+  if (names.reduce((sum, name) => sum + lengthOf(name), 0) > mostText)
+    throw new Refusal(422, 'This list has too much text. Save only the columns that hold names.')
   const { headings } = table
   if (badRows === asked.leaveOut) {
     for (let start = 0; start < names.length; start += atOnce)
       parentPort?.postMessage({ part: names.slice(start, start + atOnce) })
   }
   return { importing: { asked, headings, badRows, bad: bad.slice(0, mostBadRows) } }
+}
+
+function lengthOf(name: ListedName): number {
+  return Object.values(name).reduce<number>((sum, value) => sum + String(value ?? '').length, 0)
 }
 
 function tableIn({ bytes, isNamed }: { bytes: string; isNamed: boolean }): HeadedTable {
