@@ -17,18 +17,25 @@ export function dropSecondPresses(): void {
       const clicked = clickedBy(event)
       // The browser counts the clicks of one place in quick succession, even on different elements.
       if (event.detail <= 1) first = clicked
-      else if (clicked.control !== first.control || clicked.words !== first.words) {
-        event.preventDefault()
-        event.stopImmediatePropagation()
-      }
+      else if (clicked.control !== first.control || clicked.words !== first.words) drop(event)
     },
     { capture: true },
   )
-  addEventListener('keydown', (event) => {
-    const { key, repeat, target } = event
-    if (repeat && key === 'Enter' && target instanceof Element && target.matches('a, button, input'))
-      event.preventDefault()
-  })
+  addEventListener(
+    'keydown',
+    (event) => {
+      const { key, repeat, target } = event
+      if (!repeat || key !== 'Enter') return
+      if (target instanceof Element && target.matches('a, button, input, summary')) drop(event)
+    },
+    { capture: true },
+  )
+}
+
+/** Also stops the page's own handlers: Enter in Find opens what is found. */
+function drop(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
 }
 
 /** A label, which clicks its control in turn, counts as its control. */

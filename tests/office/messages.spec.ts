@@ -137,6 +137,15 @@ test('a double click does what one click does, and Enter held down what one pres
   await doubleClick(page.getByRole('button', { name: 'Mark waiting' }), page.getByText('Marked as waiting.'))
   await expect(page).toHaveURL(address)
 
+  await page.getByRole('button', { name: /^Find/ }).focus()
+  await page.keyboard.down('Enter')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(address)
+
   const answered = page.getByRole('button', { name: /^Mark (?:un)?answered$/ })
   await doubleClick(page.getByRole('button', { name: 'Mark answered' }), page.getByText('Marked answered.'))
   await page.getByLabel('Write a note').fill('Called.')

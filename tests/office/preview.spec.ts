@@ -79,7 +79,11 @@ test('what is written is seen as the real page with its pictures, in a sandbox, 
 async function insertPicture(page: Page, preview: FrameLocator): Promise<void> {
   const body = page.getByRole('textbox', { name: 'Body' })
   await body.press('ControlOrMeta+Home')
-  await page.getByRole('button', { name: 'Insert', exact: true }).click()
+  await page.getByRole('button', { name: 'Insert', exact: true }).focus()
+  await page.keyboard.down('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Citation…' })).toBeFocused()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
   await page.getByRole('menuitem', { name: 'Picture…' }).click()
   const file = { name: 'mill.png', mimeType: 'image/png', buffer: Buffer.from(picture(1200, 800)) }
   const dialog = page.getByRole('dialog')
