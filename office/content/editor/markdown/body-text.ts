@@ -118,8 +118,9 @@ function readBlock(source: string, references: References): Node {
 function withEnd(source: string, lineEnd: string): string {
   const endsItself = (block: string) => blockLines(`${block}\n\nx`).lines.at(-1)?.[0] === lineCount(block) + 2
   if (endsItself(source)) return source
-  const ends = [...(source.match(/`{3,}|~{3,}/g) ?? []), '-->'].map((end) => source + lineEnd + end)
-  return ends.find(endsItself) ?? source
+  // Each once: a comment can have thousands of fences in it.
+  const ends = new Set([...(source.match(/`{3,}|~{3,}/g) ?? []), '-->'])
+  return [...ends].map((end) => source + lineEnd + end).find(endsItself) ?? source
 }
 
 /** Divides a text into its blocks, each with the blank lines that follow it; loses no byte. */
