@@ -170,7 +170,10 @@ export async function atDevice(browser: Browser, options: BrowserContextOptions 
 export async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0
   await page.exposeBinding('noteClick', () => void clicks++)
-  await page.addInitScript(`addEventListener('click', ({ isTrusted }) => isTrusted && noteClick(), true)`)
+  // On the document: a click whose target moved away meanwhile is stopped by Playwright at the window, and made again.
+  await page.addInitScript(
+    `document.addEventListener('click', ({ isTrusted }) => isTrusted && noteClick(), true)`,
+  )
   return () => clicks
 }
 
