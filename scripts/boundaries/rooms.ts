@@ -89,7 +89,7 @@ export const rooms: Room[] = [
     folder: storeAndMail,
     holds: 'the database in SQLite or PostgreSQL, and the only places that send and read mail',
     mayImport: [contracts, requests],
-    packages: ['pg', 'nodemailer', 'imapflow', 'postal-mime', 'zod', 'node:*'],
+    packages: ['pg', 'nodemailer', 'imapflow', 'postal-mime', 'entities', 'zod', 'node:*'],
   },
   {
     folder: duties,

@@ -2,7 +2,7 @@ import PostalMime, { addressParser } from 'postal-mime'
 import type { Attachment, Email, Header } from 'postal-mime'
 import { readEmail } from '../../forms/email-address.ts'
 import { cleanLine, cleanText } from '../../forms/text.ts'
-import { plainText } from './plain-text.ts'
+import { textOfHtml } from './html-text.ts'
 
 export type MailHead = {
   /** Without angle brackets; null: there is none, or it is not a valid one. */
@@ -152,7 +152,7 @@ export async function readContent(source: Uint8Array): Promise<MailContent> {
 }
 
 function textOf({ text = '', html }: Email): string {
-  return text.trim() || html === undefined ? text : plainText(html)
+  return text.trim() || html === undefined ? text : textOfHtml(html)
 }
 
 function bytesOf({ content }: Attachment): Uint8Array {

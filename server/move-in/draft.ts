@@ -2,7 +2,8 @@ import { stringify } from 'yaml'
 import { articleSchema, newsSchema } from '../../content-model/posts.ts'
 import { asWritten } from '../../content-model/content-tools.ts'
 import { fieldsIn, metadataOf } from '../../content-model/fields.ts'
-import { plainText } from '../mailbox/plain-text.ts'
+import { cleanLine } from '../../forms/text.ts'
+import { textOfHtml } from '../mailbox/html-text.ts'
 import type { Converted } from './to-markdown.ts'
 import type { Item } from './read-export.ts'
 
@@ -103,5 +104,5 @@ function fieldsFor({ item, kind, id, author, today, dayOf }: DraftParts): {
 
 /** The words of HTML, in one line. */
 export function plain(html: string): string {
-  return plainText(html).replace(/\s+/g, ' ')
+  return cleanLine(textOfHtml(html))
 }

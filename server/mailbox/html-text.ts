@@ -1,3 +1,5 @@
+import { decodeHTML } from 'entities'
+
 /** Elements whose content is not text that a reader sees: how each begins and ends. */
 const HIDDEN = ['script', 'style', 'head', 'template', 'title'].map((name) => {
   return { begins: new RegExp(`^${name}\\b`, 'i'), ends: new RegExp(`</${name}\\b`, 'gi') }
@@ -7,37 +9,6 @@ const HIDDEN = ['script', 'style', 'head', 'template', 'title'].map((name) => {
 const BLOCKS =
   /^\/?(address|article|blockquote|br|div|dl|dd|dt|fieldset|footer|form|h[1-6]|header|hr|li|main|ol|p|pre|section|table|td|th|tr|ul)\b/i
 
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  deg: '°',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  bull: '•',
-  sect: '§',
-  euro: '€',
-  pound: '£',
-  cent: '¢',
-  laquo: '«',
-  raquo: '»',
-  middot: '·',
-  times: '×',
-  shy: '',
-  zwnj: '',
-}
-
 /**
  * HTML has a tag only where one of these follows "<"
  * (https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state).
@@ -45,7 +16,7 @@ const ENTITIES: Record<string, string> = {
 const TAG = /<(?=[a-z/!?])/gi
 
 /** The text of HTML, in lines. What it quotes begins with ">", as in a mail of plain text. */
-export function plainText(html: string): string {
+export function textOfHtml(html: string): string {
   const lines: string[] = ['']
   let quoted = 0
   let at = 0
@@ -56,7 +27,7 @@ export function plainText(html: string): string {
     TAG.lastIndex = at
     const open = TAG.exec(html)?.index ?? -1
     const end = open < 0 ? html.length : open
-    add(decoded(html.slice(at, end).replace(/\s+/g, ' ')))
+    add(decodeHTML(html.slice(at, end)).replace(/\s+/g, ' '))
     if (open < 0) break
     const ending = html.startsWith('<!--', open) ? '-->' : '>'
     const close = html.indexOf(ending, open)
@@ -82,12 +53,4 @@ function afterHidden(html: string, tag: string, at: number): number {
   if (!ends) return at
   ends.lastIndex = at
   return ends.exec(html)?.index ?? html.length
-}
-
-function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));?/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole
-    const code = decimal === undefined ? parseInt(String(hex), 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
 }

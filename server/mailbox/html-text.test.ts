@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { textOfHtml } from './html-text.ts'
 
 test.each([
   ['<p>Yes,<br>Friday &amp; Monday</p><p>Dana</p>', 'Yes,\nFriday & Monday\n\nDana'],
   ['<head><title>x</title><style>p{}</style></head><body>Yes<script>1 < 2</script></body>', 'Yes'],
   ['Yes<blockquote type="cite">Friday?<br>Ten?</blockquote>', 'Yes\n> Friday?\n> Ten?'],
   ['<!-- <p>no</p> -->a &lt;b&gt; &#8217; &#x2019; &unknown;', 'a <b> ’ ’ &unknown;'],
+  ['Jos&eacute; Mu&ntilde;oz&#10;asks &NoBreak;&hellip;', 'José Muñoz asks \u2060…'],
   ['an unfinished <a href="', 'an unfinished'],
   ['<!-- an unfinished comment', ''],
   ['<p>5 < 7 and 8 <9, I <3 it</p>', '5 < 7 and 8 <9, I <3 it'],
 ])('%j reads %j', (html, text) => {
-  expect(plainText(html)).toBe(text)
+  expect(textOfHtml(html)).toBe(text)
 })
 
 test('Any HTML is read, and no tag that a person could not see is left', () => {
@@ -33,7 +34,7 @@ test('Any HTML is read, and no tag that a person could not see is left', () => {
   )
   fc.assert(
     fc.property(fc.array(pieces), (parts) => {
-      expect(plainText(parts.join(''))).not.toMatch(/<\/?(?:p|style|blockquote)>|<!--/)
+      expect(textOfHtml(parts.join(''))).not.toMatch(/<\/?(?:p|style|blockquote)>|<!--/)
     }),
   )
 })
