@@ -70,13 +70,22 @@ export const answersSchema = z.strictObject({
       /** File names to keep without their steps, checklist, fees and questions. */
       thin: z.array(z.string()).default([]),
       /** Names of areas that the sample lacks; each becomes a page to write. */
-      own: z.array(ownArea).default([]),
+      own: z.array(ownArea).default([]).meta({
+        label: 'Areas of your own',
+        help: 'The names of areas that the sample does not have: "Immigration Law". Each becomes a page to be written.',
+      }),
     })
     .refine(({ keep, thin, own }) => keep.length + thin.length + own.length > 0, {
       message: 'Keep at least one area.',
     }),
   /** Articles to keep as drafts: all, none, or the named files. */
-  articles: z.union([z.enum(['all', 'none']), z.array(z.string())]).default('all'),
+  articles: z
+    .union([z.enum(['all', 'none']), z.array(z.string())])
+    .default('all')
+    .meta({
+      label: 'Articles',
+      help: 'The sample’s articles become drafts, to be rewritten or deleted. Visitors do not see drafts.',
+    }),
   annualReport: z.boolean().default(true).meta({
     label: 'Page for annual reports',
     help: 'The page with the dates of annual reports in Pennsylvania.',

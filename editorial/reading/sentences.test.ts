@@ -19,13 +19,16 @@ test.each([
   ])
 })
 
-test('a place, a month or a court can still end a sentence', () => {
+test('a place, a month, a court or a “No.” can still end a sentence', () => {
   const sentences = [
     'We are in Bridgeville, Pa.',
     'Come by in Dec.',
     'We practice in the W.D. Pa.',
     'We go to the 3d Cir.',
     'The case is in the Pa. Super.',
+    'Is it free?',
+    'No.',
+    '{firmName} asks a fee.',
     'Or call.',
   ]
   expect(sentencesIn(sentences.join(' ')).map(({ words }) => words)).toEqual(sentences)

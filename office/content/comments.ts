@@ -7,6 +7,9 @@ const time = z.number().int()
 /** The most characters of a comment, and of the beginning of a paragraph by which it is found again. */
 export const longest = { comment: 2_000, paragraph: 1_000 }
 
+/** How many days a comment that is done can be reopened if its page is not published. */
+export const doneDays = 30
+
 const words = z.string().trim().min(1).max(longest.comment)
 
 /** A comment or a reply. `by`: the writer's name. `words`: '' if its writer deleted it after others had replied. */

@@ -10,7 +10,7 @@ import { approveQuestion, maintainer } from '../../office/people/server/access.t
 import { invite } from '../../office/people/server/invite.ts'
 import { openPreviews } from '../../office/preview/server/previewer.ts'
 import type { Previews } from '../../office/preview/server/previewer.ts'
-import { lawyerNotices } from '../../office/publishing/server/authority.ts'
+import { lawyerNotices } from '../../office/publishing/server/lawyer-notices.ts'
 import { publishingFailures } from '../../office/publishing/server/failures.ts'
 import type { Publishing } from '../../office/publishing/server/publisher.ts'
 import type { Route } from '../../office/kit/route.ts'

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { z } from 'zod'
+import { answersSchema } from '../../../content-model/adoption-answers.ts'
+import { metadataOf } from '../../../content-model/fields.ts'
 import { isStaff } from '../../contract.ts'
 import { adoptionAnswersSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
@@ -15,14 +17,8 @@ import type { Shown } from '../../content/browser/form/FieldFrame.tsx'
 import { SubmitButton } from '../../shell/Button.tsx'
 
 const { firm, people, annualReport, intake } = adoptionAnswersSchema.shape
-const articles = z.boolean().meta({
-  label: 'Articles',
-  help: 'The sample’s articles become drafts, to be rewritten or deleted. Visitors do not see drafts.',
-})
-const ownAreas = z.array(z.string()).meta({
-  label: 'Areas of your own',
-  help: 'The names of areas that the sample does not have: "Immigration Law". Each becomes a page to be written.',
-})
+const articles = z.boolean().meta(metadataOf(answersSchema.shape.articles))
+const ownAreas = z.array(z.string()).meta(metadataOf(answersSchema.shape.areas.shape.own))
 const partsOfLaw: [string, z.ZodType][] = [
   ['articles', articles],
   ['annualReport', annualReport],

@@ -1,5 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { syllable } from 'syllable'
+import { plainText } from '../../../editorial/reading/plain-text.ts'
+import { sentencesIn } from '../../../editorial/reading/sentences.ts'
 import { schema } from './schema.ts'
 
 /** How long a text is, and the school grade that its reader needs; undefined without a sentence. */
@@ -39,14 +41,12 @@ function countsOfText(node: Node): TextCounts {
 /** What the formulas of reading grades count in a text. */
 type ReadingCounts = { sentences: number; words: number; syllables: number }
 
-const abbreviations = /\b(Pa|v|Inc|Co|Rev|Rul|Fed|Reg|Super|Cir|Tex|ch|chs|ff|Esq|No(?=\. ?\d))\./g
-
 /** Counts a paragraph. Headings, table cells, names and citations are not sentences: leave them out. */
 export function readingCounts(text: string): ReadingCounts {
-  const sentences = sentencesOf(text)
+  const sentences = sentencesIn(plainText(text)).map(({ words }) => words)
   const words = sentences.flatMap((sentence) => sentence.match(/[A-Za-z][A-Za-z'-]*/g) ?? [])
   return {
-    sentences: sentences.length,
+    sentences: sentences.filter((sentence) => /[A-Za-z]/.test(sentence)).length,
     words: words.length,
     syllables: words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0),
   }
@@ -70,12 +70,4 @@ export function sumOfCounts(counts: readonly ReadingCounts[]): ReadingCounts {
 export function gradeOf({ sentences, words, syllables }: ReadingCounts): number | undefined {
   if (words === 0) return undefined
   return 0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59
-}
-
-/** Splits at the ends of sentences, not at the periods of abbreviations and citations. */
-function sentencesOf(text: string): string[] {
-  const plain = text
-    .replace(/\b(?:[A-Z]\.){2,}|\bPa\.C\.S\./g, (letters) => letters.replaceAll('.', ''))
-    .replace(abbreviations, '$1')
-  return plain.split(/(?<=[.?!]["')]*)\s+/).filter((sentence) => /[A-Za-z]/.test(sentence))
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { DAY_MS } from '../../../text/iso-day.ts'
 import { newId } from '../../../server/crypto/secret.ts'
+import { doneDays } from '../comments.ts'
 import type { newCommentSchema, Thread } from '../comments.ts'
 import {
   commentsOf,
@@ -126,13 +127,10 @@ export async function finishThread(
   await setDone(content.store.run, id, isDone ? { by: person, at: content.now() } : null)
 }
 
-/** How long a done comment can be reopened if its page is not published. */
-const doneMs = 30 * DAY_MS
-
 /** Deletes comments that were done long ago, and what was said about pages that no longer exist. */
 export async function tidyRemarks(content: Pick<Content, 'store' | 'files' | 'now'>): Promise<void> {
   const { run } = content.store
-  await endDone(run, content.now() - doneMs)
+  await endDone(run, content.now() - doneDays * DAY_MS)
   // Read first: a file that is renamed meanwhile takes along what was said about it.
   const paths = await remarkedPaths(run)
   const begun = new Set((await listDrafters(run)).map(({ path }) => path))

@@ -1,6 +1,4 @@
 import { guardContentType } from '../../../server/guards/body.ts'
-import { securityHeaders } from '../../../server/http/headers.ts'
-import type { HeaderLine } from '../../../server/http/headers.ts'
 import { isStaff } from '../../contract.ts'
 import type { SignedIn } from '../../door/server/signed-in.ts'
 import { refuse } from '../route.ts'
@@ -49,33 +47,4 @@ export function isOwnChange(request: Request, origins: readonly string[], takesF
     request.headers.get('sec-fetch-site') === 'same-origin' &&
     (isBytes || guardContentType(request) === undefined)
   )
-}
-
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  // Previews, which have a separate policy.
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  // ProseMirror parses what is pasted in a separate document, which runs and loads nothing.
-  'trusted-types ProseMirrorClipboard',
-].join(';')
-
-/** The security headers of everything below /office, in place of the site's own. */
-export function officeHeaders(isHttps: boolean): HeaderLine[] {
-  return [
-    ...securityHeaders({ https: isHttps }),
-    ['content-security-policy', policy],
-    ['x-frame-options', 'DENY'],
-    ['referrer-policy', 'no-referrer'],
-    ['cross-origin-resource-policy', 'same-origin'],
-    ['x-robots-tag', 'noindex, nofollow'],
-  ]
 }

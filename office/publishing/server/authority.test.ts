@@ -19,7 +19,7 @@ import { teamIn } from '../../people/server/team.ts'
 import type { Team } from '../../people/server/team.ts'
 import { adoptSite } from '../../adoption/server/adopt-site.ts'
 import { deleteInvitation, insertInvitation, listInvitations } from '../../door/server/store/invitations.ts'
-import { lawyerNotices } from './authority.ts'
+import { lawyerNotices } from './lawyer-notices.ts'
 import { lookAtClock, publishDue } from './publisher.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

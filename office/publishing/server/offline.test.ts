@@ -10,7 +10,7 @@ import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { fileAddress } from '../../../server/testing/file-address.ts'
-import { lawyerNotices } from './authority.ts'
+import { lawyerNotices } from './lawyer-notices.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -9,7 +9,7 @@ import type { Grant } from '../../contract.ts'
 import type { Areas } from '../../messages/server/content-files.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import type { Team } from '../../people/server/team.ts'
-import type { LawyerNotice } from '../../publishing/server/authority.ts'
+import type { LawyerNotice } from '../../publishing/server/lawyer-notices.ts'
 import type { PublishingFailure } from '../../publishing/server/failures.ts'
 import type { PutRight } from '../contract.ts'
 

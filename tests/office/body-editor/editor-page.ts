@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { test as base } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { build } from 'vite'
-import { officeHeaders } from '../../../office/kit/guards/admit.ts'
+import { officeHeaders } from '../../../office/kit/guards/headers.ts'
 
 export { expect } from '@playwright/test'
 

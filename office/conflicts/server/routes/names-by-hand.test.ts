@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '../../../../text/iso-day.ts'
-import { quotas } from '../../../../server/guards/quotas.ts'
+import { quotas } from '../../../kit/quotas.ts'
 import { recordsSchema, comparedNamesSchema } from '../../contract.ts'
 import type { Joined } from '../../../../server/testing/join-office.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'

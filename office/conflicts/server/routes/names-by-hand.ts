@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../../text/iso-day.ts'
-import { quotas } from '../../../../server/guards/quotas.ts'
+import { quotas } from '../../../kit/quotas.ts'
 import { createRateLimit } from '../../../../server/guards/rate-limit.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { Socket } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { quotas } from '../../../../server/guards/quotas.ts'
+import { quotas } from '../../../kit/quotas.ts'
 import { answerMail, bounceMail, mailText, reportMail } from '../../../../server/testing/answer-mail.ts'
 import { hasDovecot, startDovecot } from '../../../../server/testing/dovecot.ts'
 import { freePort } from '../../../../server/testing/free-port.ts'

@@ -1,7 +1,7 @@
 import { newId } from '../../../../server/crypto/secret.ts'
 import { sha256 } from '../../../../server/crypto/sha256.ts'
 import type { Mailbox } from '../../../../server/delivery/mail.ts'
-import { quotas } from '../../../../server/guards/quotas.ts'
+import { quotas } from '../../../kit/quotas.ts'
 import type { MailReader } from '../../../../server/mailbox/mail-reader.ts'
 import type { ArrivedMail } from '../../../../server/mailbox/open-folder.ts'
 import { LONGEST_TEXT, scanHead } from '../../../../server/mailbox/read-mail.ts'

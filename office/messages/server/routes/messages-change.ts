@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { DAY_MS } from '../../../../text/iso-day.ts'
 import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { newId } from '../../../../server/crypto/secret.ts'
-import { quotas } from '../../../../server/guards/quotas.ts'
+import { quotas } from '../../../kit/quotas.ts'
 import { counted } from '../../../../text/counted.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
@@ -25,31 +25,14 @@ import {
   versionSchema,
 } from '../../contract.ts'
 import type { MessageState, leftSchema } from '../../contract.ts'
-import { changeMessage, undoable, undoChange } from '../change.ts'
-import type { Change, Undoable } from '../change.ts'
+import { changeMessage, stateActs } from '../change.ts'
+import type { Change } from '../change.ts'
 import { ended, handedTo, inState, trashed } from '../message-record.ts'
 import type { MessageRecord, Signed } from '../message-record.ts'
 import { openTogether } from '../open-together.ts'
 import { messageReaders } from '../readers.ts'
+import { undoable, undoableTogether, undoChange } from '../undo.ts'
 import { dueOf, messageOutcomes } from './outcomes.ts'
-
-const acts: Record<MessageState, string> = {
-  answered: 'mark-answered',
-  unanswered: 'mark-unanswered',
-  waiting: 'mark-waiting',
-  aside: 'set-aside',
-  spam: 'mark-spam',
-}
-
-/** What was done to several messages together can be undone for longer, because mistakes are noticed later. */
-const undoableTogether: Undoable = {
-  limit: 60 * 60_000,
-  inWords: 'an hour',
-  acts: new Set([
-    ...[acts.answered, acts.unanswered, acts.spam],
-    ...['trash-message', 'put-back', 'hand-over', 'hand-to-nobody'],
-  ]),
-}
 
 /**
  * Lawyers and administrators are notified when this many messages are put into the trash within a day: the trash
@@ -207,7 +190,10 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
 
   function toState(state: MessageState, signed: Signed, waiting: MessageRecord['waiting'] = null): Change {
     const dueBefore = today.calendar().endOfDay(signed.at)
-    return { act: acts[state], apply: (record) => inState(record, { state, waiting, signed, dueBefore }) }
+    return {
+      act: stateActs[state],
+      apply: (record) => inState(record, { state, waiting, signed, dueBefore }),
+    }
   }
 
   /** The new handler sees it on Today, and gets a mail if they chose that. */

@@ -1,4 +1,4 @@
-/** The most of one kind that is kept, more than any firm needs, so that nobody can fill the disk. */
+/** The most that the office keeps or does of one kind, more than any firm needs, so that nobody fills the disk or the processor. */
 export const quotas = {
   /** Replies to one message, and answers of the person to them. Later answers stay in the mailbox. */
   mailsOfMessage: 500,
