@@ -1,4 +1,4 @@
-import { contentLines, escapeText } from './line-folding.ts'
+import { contentLines, escapeText } from '../../text/line-folding.ts'
 
 export type CalendarDay = {
   uid: string

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import { toString } from 'qrcode'
-import { vcard, type Card } from '../lib/vcard.ts'
+import { vcard, type Card } from '../../text/vcard.ts'
 import type { Firm } from '../../content-model/firm.ts'
 import { memberHref } from '../../content-model/addresses.ts'
 import { courtLine } from '../lib/words.ts'
@@ -13,12 +13,14 @@ function cardOfMember({ id, data }: Member, firm: Firm): Card {
     name: data.name,
     surname: data.surname,
     suffix: data.suffix,
-    role: data.role,
-    organization: firm.name,
-    phone: data.phone ?? firm.phone,
+    phone: (data.phone ?? firm.phone).replaceAll(' ', '-'),
     email: data.email ?? firm.email,
-    address: firm.address,
-    url: `${firm.siteAddress}${memberHref(id)}`,
+    work: {
+      role: data.role,
+      organization: firm.name,
+      address: firm.address,
+      url: `${firm.siteAddress}${memberHref(id)}`,
+    },
   }
 }
 

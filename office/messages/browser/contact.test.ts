@@ -13,9 +13,9 @@ test('a person becomes a vCard with the reference, whatever signs are in the nam
     'BEGIN:VCARD',
     'VERSION:3.0',
     'FN:Dana Maria Kowalczyk',
-    'N:Kowalczyk;Dana Maria;;;',
+    'N:Kowalczyk;Dana;Maria;;',
     'TEL:(412) 555-0177',
-    'EMAIL:dana@client.example',
+    'EMAIL;TYPE=INTERNET:dana@client.example',
     'NOTE:K7QM-3WXD',
     'END:VCARD',
     '',
@@ -37,6 +37,10 @@ test('a person is copied in the columns that Clio imports, and never as a formul
     company: '',
     email_address: 'dana@client.example',
     primary_phone: '(412) 555-0177',
+  })
+  expect(rowOf({ name: 'Luis de la Cruz, Jr.' })).toMatchObject({
+    first_name: 'Luis',
+    last_name: 'de la Cruz Jr.',
   })
   expect(rowOf({ name: 'Cher', phone: '+1 412 555 0177' })).toMatchObject({
     first_name: '',

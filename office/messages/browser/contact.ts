@@ -1,4 +1,5 @@
 import { americanNumber, isPhone } from '../../../forms/phone-number.ts'
+import { nameParts, vcard } from '../../../text/vcard.ts'
 import type { ReadableMessage } from '../contract.ts'
 
 type Contact = Pick<ReadableMessage, 'name' | 'phone' | 'email' | 'reference'>
@@ -18,28 +19,17 @@ const CLIO = [
   'primary_phone',
 ] as const
 
-/** A person as a vCard (RFC 2426), which phones and mail programs accept. */
+/** A person as a vCard, which phones and mail programs accept. */
 export function vcardOf({ name, phone, email, reference }: Contact): string {
-  const { first, last } = namesIn(name)
-  const lines = [
-    'BEGIN:VCARD',
-    'VERSION:3.0',
-    `FN:${escaped(name)}`,
-    `N:${escaped(last)};${escaped(first)};;;`,
-    phone && `TEL:${escaped(phone)}`,
-    email && `EMAIL:${escaped(email)}`,
-    `NOTE:${escaped(reference)}`,
-    'END:VCARD',
-  ]
-  return `${lines.filter(Boolean).join('\r\n')}\r\n`
+  return vcard({ name, phone, email, note: reference })
 }
 
 /** A person as two rows for a spreadsheet: the columns that Clio imports, and what goes into them. */
 export function clioRowsOf({ name, phone, email }: Contact): string {
-  const { first, last } = namesIn(name)
+  const [family, given, others, , generation] = nameParts({ name })
   const cells: Partial<Record<(typeof CLIO)[number], string>> = {
-    first_name: first,
-    last_name: last,
+    first_name: [given, others].filter(Boolean).join(' '),
+    last_name: [family, generation].filter(Boolean).join(' '),
     email_address: email,
     primary_phone: phone,
   }
@@ -77,16 +67,6 @@ function dialed(phone: string): string {
     .split(between)
     .map((part) => (first.exec(part)?.[0] ?? part).replace(/(?<=\+\d{1,3}\s?)\(0\)|[^\d+]/g, ''))
   return numbers.find(isPhone) ?? numbers.join('')
-}
-
-/** The last word is taken for the last name. */
-function namesIn(name: string): { first: string; last: string } {
-  const words = name.trim().split(/\s+/)
-  return { first: words.slice(0, -1).join(' '), last: words.at(-1) ?? '' }
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\,;]/g, String.raw`\$&`).replace(/\r?\n/g, String.raw`\n`)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { APIContext, InferGetStaticPropsType } from 'astro'
-import { vcard, vcardType } from '../../lib/vcard.ts'
+import { vcard, vcardType } from '../../../text/vcard.ts'
 import { cardFileOf } from '../../queries/contact-cards.ts'
 import { getFirm } from '../../queries/firm.ts'
 import { photographOf } from '../../queries/pictures.ts'

@@ -1,4 +1,4 @@
-import { partsOfName, surnameOf } from '../../content-model/person-name.ts'
+import { partsOfName, surnameOf } from '../content-model/person-name.ts'
 import { contentLines, escapeText } from './line-folding.ts'
 
 export type Card = {
@@ -8,17 +8,16 @@ export type Card = {
   surname?: string | undefined
   /** Letters after the name: "Esq.". */
   suffix?: string | undefined
-  /** The role in the firm: "Founding Partner". */
-  role: string
-  /** The firm's registered name. */
-  organization: string
-  /** The number with its country code: "+1 412 555 0142". */
   phone: string
   email: string
-  address: { street: string; town: string; state: string; zip: string }
-  /** The address of the person's page, with its host. */
-  url: string
-  /** Courts, education, memberships and languages, a line each. */
+  /** Of a person of the firm: role, the firm's registered name, its address, and that of the person's page with its host. */
+  work?: {
+    role: string
+    organization: string
+    address: { street: string; town: string; state: string; zip: string }
+    url: string
+  }
+  /** May have several lines. */
   note?: string | undefined
   /** A JPEG of the person, in Base64. */
   photograph?: string | undefined
@@ -32,22 +31,24 @@ export const vcardType = 'text/vcard; charset=utf-8'
  * with the types that Outlook, Apple and Google recognize.
  */
 export function vcard(card: Card): string {
-  const { street, town, state, zip } = card.address
+  const { phone, email, work, note, photograph } = card
   return contentLines([
     'BEGIN:VCARD',
     'VERSION:3.0',
     text('FN', [[card.name, card.suffix].filter(Boolean).join(', ')]),
     text('N', nameParts(card)),
-    text('ORG', [card.organization]),
-    text('TITLE', [card.role]),
-    `TEL;TYPE=WORK,VOICE:${card.phone.replaceAll(' ', '-')}`,
-    `EMAIL;TYPE=INTERNET:${escapeText(card.email)}`,
-    text('ADR;TYPE=WORK', ['', '', street, town, state, zip, 'United States']),
-    `URL:${card.url}`,
-    ...(card.note ? [text('NOTE', [card.note])] : []),
-    ...(card.photograph ? [`PHOTO;ENCODING=b;TYPE=JPEG:${card.photograph}`] : []),
+    ...(work ? [text('ORG', [work.organization]), text('TITLE', [work.role])] : []),
+    ...(phone ? [text(work ? 'TEL;TYPE=WORK,VOICE' : 'TEL', [phone])] : []),
+    ...(email ? [text('EMAIL;TYPE=INTERNET', [email])] : []),
+    ...(work ? [text('ADR;TYPE=WORK', addressParts(work)), `URL:${work.url}`] : []),
+    ...(note ? [text('NOTE', [note])] : []),
+    ...(photograph ? [`PHOTO;ENCODING=b;TYPE=JPEG:${photograph}`] : []),
     'END:VCARD',
   ])
+}
+
+function addressParts({ address: { street, town, state, zip } }: NonNullable<Card['work']>): string[] {
+  return ['', '', street, town, state, zip, 'United States']
 }
 
 /**
@@ -64,7 +65,11 @@ function text(property: string, parts: readonly string[]): string {
  * Family name, given name, additional names, prefixes, suffixes (RFC 2426, 3.1.2); address books sort by the first.
  * Unless the card says it, the family name is the last word with any lowercase words before it: "van Dyke", "de la Cruz".
  */
-function nameParts({ name, surname, suffix = '' }: Card): string[] {
+export function nameParts({
+  name,
+  surname,
+  suffix = '',
+}: Pick<Card, 'name' | 'surname' | 'suffix'>): string[] {
   const { words, generation } = partsOfName(name)
   const particle = words.findIndex((word, place) => place > 0 && /^\p{Ll}/u.test(word))
   const family = words.splice(
