@@ -24,6 +24,7 @@ export function normalizedCitation(citation: string): string {
     .toLowerCase()
     .replace(/[–—]/g, '-')
     .replace(/\b(?:p\. ?l\.|pub\. ?l\.|public law)(?: no\.)? ?/g, 'pub. l. ')
+    .replace(/\bact no\. (?=\d)/g, 'act ')
     .replace(/\bpa\. ?c\. ?s\.(?: ?a\.)?/g, 'pa.c.s.')
     .replace(/\bp\. ?s\. ?(?=§)/g, 'p.s. ')
     .replace(/\bu\. ?s\. ?c\.(?: ?a\.)?/g, 'u.s.c.')
@@ -37,8 +38,10 @@ export function normalizedCitation(citation: string): string {
       'pa. rpc § ',
     )
     .replace(/\bchapter (\d+) of title (\d+)/g, '$2 pa.c.s. ch. $1')
-    .replace(/\bsections? (\d\S*) of title (\d+)/g, '$2 pa.c.s. § $1')
-    .replace(/\bsections? (\d\S*) of the internal revenue code/g, '26 u.s.c. § $1')
+    .replace(/\bchapters? (?=\d)/g, 'ch. ')
+    .replace(/\bsections? (\d[^;]*?) of title (\d+) of the (?:u\.s\.|united states) code/g, '$2 u.s.c. § $1')
+    .replace(/\bsections? (\d[^;]*?) of title (\d+)/g, '$2 pa.c.s. § $1')
+    .replace(/\bsections? (\d[^;]*?) of the internal revenue code/g, '26 u.s.c. § $1')
     .replace(/(§§?) ?(?=\d)/g, '$1 ')
     .replace(/\b(?:sections?) (?=\d)/g, '§ ')
     .replace(
@@ -148,7 +151,10 @@ const court = String.raw`(?: \([^()]*\d{4}\))?`
 const forms: [kind: WrittenCitation['kind'], pattern: string][] = [
   ['law', String.raw`\b${code},? (?:§§? ?|[Ss]ections? |[Pp]arts? |[Cc]h(?:s?\.|apters?) )${sections}`],
   ['law', String.raw`\b[Cc]hapter \d+ of Title \d+\b`],
-  ['law', String.raw`\b[Ss]ections? ${sections} of (?:Title \d+|the Internal Revenue Code)\b`],
+  [
+    'law',
+    String.raw`\b[Ss]ections? ${sections} of (?:Title \d+(?: of the (?:U\.S\.|United States) Code)?|the Internal Revenue Code)\b`,
+  ],
   ['law', String.raw`\bAct (?:No\. )?\d+(?: of \d{4})?\b`],
   ['law', String.raw`\b(?:Pub\. ?L\.|P\. ?L\.|Public Law)(?: No\.)? \d+-\d+(?:,? §§? ?\d+)?`],
   ['law', String.raw`\b\d+ (?:Fed\. ?Reg\.|Pa\. ?B\.) [\d,]+`],

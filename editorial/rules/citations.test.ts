@@ -11,6 +11,7 @@ const citations = `
 - citation: 34 Pa. Code §§ 231.82-231.84
   repealed: 2022-01-01
 - citation: 29 C.F.R. § 541.600
+- citation: 29 U.S.C. § 207
 - citation: Act 122 of 2022
 - citation: Pub. L. 119-21, § 70105
 - citation: Rev. Rul. 59-60, 1959-1 C.B. 237
@@ -39,6 +40,9 @@ function unlisted(sentence: string): string[] {
 
 test.each([
   'Wills are in 20 Pa.C.S. ch. 25 and in chapter 25 of Title 20.',
+  'An LLC is in 15 Pa.C.S. Chapter 88.',
+  'See Sections 146(a) and 146(c) of Title 15, and Act No. 122 of 2022.',
+  'See Section 207 of Title 29 of the United States Code.',
   'Overtime is in 34 Pa. Code ch. 231, and salaries are in 29 C.F.R. part 541.',
   'Act 122 changed this, and so did P.L. 119-21.',
   'Value is a question of Rev. Rul. 59-60.',
@@ -51,6 +55,7 @@ test.each([
 
 test.each([
   ['See 20 Pa.C.S. ch. 52.', '20 Pa.C.S. ch. 52'],
+  ['See Sections 146 and 9999 of Title 15.', 'Sections 146 and 9999 of Title 15'],
   ['See 15 Pa.C.S. § 8843.', '15 Pa.C.S. § 8843'],
   ['See Act 12 of 2022.', 'Act 12 of 2022'],
   ['See Act 12.', 'Act 12'],
