@@ -94,10 +94,17 @@ test('a state stops only if it follows the claim, and nothing but the claim is s
 })
 
 test('a lawyer of another firm may be admitted elsewhere', () => {
-  expect(found('There we work with an attorney admitted in Ohio.', firmYaml, 'admissions')).toEqual([])
+  for (const sentence of [
+    'There we work with an attorney admitted in Ohio.',
+    'For a house there you need an attorney licensed in Ohio.',
+    'If you need an attorney licensed in Ohio, we can name one.',
+  ])
+    expect(found(sentence, firmYaml, 'admissions'), sentence).toEqual([])
   for (const sentence of [
     'Our lawyer works as an attorney admitted in Ohio.',
     'Here you work with an attorney admitted in Ohio.',
+    'Hire an attorney licensed in Ohio.',
+    'Call us if you need a lawyer licensed in Ohio.',
   ])
     expect(found(sentence, firmYaml, 'admissions'), sentence).toHaveLength(1)
 })

@@ -55,9 +55,12 @@ const claiming = new RegExp(
   ].join('|'),
 )
 
-/** "Ask a lawyer in Ohio": the sentence sends the reader to someone who is admitted there. */
+/**
+ * "Ask a lawyer in Ohio": the sentence sends the reader to someone who is admitted there. "Hire an attorney licensed in
+ * Ohio" may mean the firm's, and so does "call us if you need one".
+ */
 const lawyerElsewhere =
-  /\b(?:(?:ask|refer|send|call|find|need|engage|hire|retain)\w*|we (?:\w+ ){0,2}work(?:ed|ing)? with)\b[^.]{0,30}\b(?:an?|another|local) (?:\w+ )?(?:lawyer|attorney|counsel) (?:in|there|admitted|licensed|who)\b/
+  /^(?!(?:call|engage|hire|need|retain)\b|.*\b(?:ask|call|contact|hire|choose) us\b).*\b(?:(?:ask|refer|send|call|find|need|engage|hire|retain)\w*|we (?:\w+ ){0,2}work(?:ed|ing)? with)\b[^.]{0,30}\b(?:an?|another|local) (?:\w+ )?(?:lawyer|attorney|counsel) (?:in|there|admitted|licensed|who)\b/
 
 /** Between the person and the claim: "she is also", "our lawyers have both been". */
 const linking = new RegExp(
@@ -280,7 +283,7 @@ function surnamesIn(files: readonly ContentFile[]): string[] {
   )
 }
 
-const theFirm = new RegExp(String.raw`\b${firmWords}\b`)
+const theFirm = new RegExp(String.raw`\b(?:us|${firmWords})\b`)
 
 function isDenied(before: string): boolean {
   return /\b(?:not|no|never|nor|neither|cannot|outside)\b|n't\b/i.test(before)
