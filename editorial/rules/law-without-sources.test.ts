@@ -64,6 +64,11 @@ const law = [
   'Register your charity before it asks for gifts.',
   'Register every brand within a year.',
   'Foreign associations must register before they do business here.',
+  'The Commonwealth takes the house if there is no will.',
+  'Without a trust your spouse will not get a cent.',
+  'The ban on noncompetes is now in effect.',
+  'Write to the county before May or lose your right to a hearing.',
+  'Report to the Department of Labor by Friday.',
 ]
 
 const ofTheOffice = [
@@ -78,6 +83,8 @@ const ofTheOffice = [
   'Register by April 20.',
   'Please register online before Friday.',
   'Register your seat by April 20.',
+  'Our new hours are in effect from January 4.',
+  'Bring the children; they get a book each.',
   'Register by December 1 for our seminar on inheritance tax and the law of trusts.',
   'Due to a burst pipe, the office is closed until Friday, December 4, 2026.',
   'Due to the snow the office opens late until December 4.',

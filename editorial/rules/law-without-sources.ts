@@ -35,7 +35,7 @@ export const lawWithoutSources: ContextCheck = (file, context) => {
         const [law] = lawInSentence(words, passage.text, facts)
         if (!law) return []
         const found = { start: start + law.start, end: start + law.end }
-        const message = `"${passage.text.slice(found.start, found.end)}" states law, in ${kind}. Leave it out, or let a lawyer read it before it goes online.`
+        const message = `The sentence with "${passage.text.slice(found.start, found.end)}" states law, in ${kind}. Leave it out, or let a lawyer read it before it goes online.`
         return [problemAt(file, passage, found, { message })]
       }),
     )
