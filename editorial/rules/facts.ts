@@ -102,7 +102,7 @@ export function valuesOn(
   return [...meant, ...ended].map(({ value }) => value)
 }
 
-const past = /\b(?:was|were|had|until|gone|replac\w+|former\w*|no longer|ended|used to|then)\b/i
+export const past = /\b(?:was|were|had|until|gone|replac\w+|former\w*|no longer|ended|used to|then)\b/i
 
 export function valuesEver({ fact }: KnownFact): (number | string)[] {
   return periodsOf(fact).map(({ value }) => value)

@@ -48,6 +48,24 @@ const facts = `
   source: 15 Pa.C.S. § 146
   checked: 2025-01-02
   reviewBy: 2030-01-01
+- name: Ownership reports, deadline
+  value: 2024-03-21
+  unit: day
+  words: [deadline | due, ownership report]
+  from: 2024-01-01
+  until: 2024-06-30
+  source: 15 Pa.C.S. § 146
+  checked: 2025-01-02
+  reviewBy: 2030-01-01
+- name: Ownership reports, first report
+  value: 30
+  unit: days
+  words: [first report, ownership report]
+  from: 2024-01-01
+  until: 2024-06-30
+  source: 15 Pa.C.S. § 146
+  checked: 2025-01-02
+  reviewBy: 2030-01-01
 `
 const citations = `
 - citation: 15 Pa.C.S. § 146
@@ -88,6 +106,8 @@ test.each([
   'The filing fee of the annual report is seventy dollars.',
   'Ask at least two former customers what they paid.',
   'You should have at least two pens at the table.',
+  'An ownership report was due by March 21.',
+  'The deadline of the ownership report was March 21, 2024.',
   'We moved to the second floor in March 2023; the elevator is behind the stairs.',
 ])('passes: %s', (sentence) => {
   expect(messagesFor(sentence)).toEqual([])
@@ -98,7 +118,10 @@ test.each([
   ['Inheritance tax is delinquent three months after the death, with a discount before that.', '9 months'],
   ['Inheritance tax is due nine days after the death.', '9 months'],
   ['Inheritance tax is due one year after the death.', 'No fact supports'],
-  ['The corporate tax is 7.49%.', '7.49%'],
+  ['The corporate tax is 7.49%.', 'which says 7.99% ('],
+  ['In 2026 the corporate tax is 7.99%.', 'which says 7.49% ('],
+  ['An ownership report is due by March 21.', 'No fact supports "March 21"'],
+  ['The first report, an ownership report, is due in 30 days.', 'which says 30 days until June 30, 2024 ('],
   ['A discount is given within 90 hours of the death, if inheritance tax is paid.', 'No fact supports'],
   ['The discount is small. Inheritance tax must be paid within six months of the death.', 'No fact supports'],
   ['A corporation files its annual report by July 31.', 'June 30'],
@@ -160,4 +183,10 @@ test.each([
   expect(beside.map(({ grade }) => grade ?? 'asks')).toEqual(['asks'])
   const here = findingsFor(sentence.replace(/Maryland|Delaware/, 'Pennsylvania'))
   expect(here.map(({ grade }) => grade)).toContain('stops')
+})
+
+test('a correction is the value of the year that the sentence names', () => {
+  const corrections = (sentence: string) => findingsFor(sentence).map(({ correction }) => correction)
+  expect(corrections('The corporate tax is 9%.')).toEqual([{ words: '9%', replacement: '7.99%' }])
+  expect(corrections('In 2026 the corporate tax is 9%.')).toEqual([{ words: '9%', replacement: '7.49%' }])
 })

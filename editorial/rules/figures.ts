@@ -1,6 +1,9 @@
+import { dayInWords } from '../../text/day-in-words.ts'
+import { isoDay } from '../../text/iso-day.ts'
 import type { ContextCheck } from '../reading/content-folder.ts'
 import { numberPattern } from '../reading/figures.ts'
 import { saysValue, valuesEver, valuesOn, writtenValue } from './facts.ts'
+import type { KnownFact } from './facts.ts'
 import { problemAt } from '../finding.ts'
 import type { Problem } from '../finding.ts'
 import { oneOf } from '../reading/phrases.ts'
@@ -68,9 +71,10 @@ function wasRight({ figure, disagreesWith, isDated }: StatedFigure): boolean {
  * For a figure that contradicts exactly one fact: that fact's only value on the day whose law the text states: "nine
  * percent" becomes "12 percent", "$70" becomes "$7". None for a share, or for a day with its year.
  */
-function correctionOf({ figure, disagreesWith, on }: StatedFigure): Pick<Problem, 'correction'> {
+function correctionOf(stated: StatedFigure): Pick<Problem, 'correction'> {
+  const { figure, disagreesWith, on, clause, sentence } = stated
   const [known, ...others] = disagreesWith
-  const [value, ...more] = known && on !== undefined ? valuesOn(known, on, '', '') : []
+  const [value, ...more] = known && on !== undefined ? valuesOn(known, on, clause, sentence) : []
   const hasOneForm = figure.unit !== 'share' && String(figure.value).length < 10
   if (!known || value === undefined || others.length > 0 || more.length > 0 || !hasOneForm) return {}
   const { words } = figure
@@ -84,10 +88,21 @@ function correctionOf({ figure, disagreesWith, on }: StatedFigure): Pick<Problem
 
 const number = new RegExp(`(?:${numberPattern})`, 'i')
 
-function messageFor({ figure, sentence, disagreesWith }: StatedFigure): string {
+function messageFor(stated: StatedFigure): string {
+  const { figure, sentence, disagreesWith } = stated
   const quoted = `"${figure.words}" in "${shortened(sentence, 160)}"`
   if (disagreesWith.length === 0)
     return `No fact supports ${quoted}. Correct the figure, or add the fact with its source to facts.yaml.`
-  const facts = disagreesWith.slice(0, 3).map(({ fact }) => `${writtenValue(fact)} ("${fact.name}")`)
+  const facts = disagreesWith.slice(0, 3).map((known) => `${valueThen(known, stated)} ("${known.fact.name}")`)
   return `${quoted} disagrees with facts.yaml, which says ${facts.join(' or ')}. Correct the figure, or add the fact with its source to facts.yaml.`
+}
+
+/** What a fact says of the day or year that a sentence is about: "7.99%", or "30 days until March 25, 2025". */
+function valueThen(known: KnownFact, { on, clause, sentence }: StatedFigure): string {
+  const { unit, from, until } = known.fact
+  const values = on === undefined ? valuesEver(known) : valuesOn(known, on, clause, sentence)
+  if (values.length > 0) return values.map((value) => writtenValue({ unit, value })).join(' or ')
+  const isOver = until !== undefined && on !== undefined && isoDay(until) < on
+  const limit = isOver ? `until ${dayInWords(isoDay(until))}` : `from ${dayInWords(isoDay(from))}`
+  return `${writtenValue(known.fact)} ${limit}`
 }
