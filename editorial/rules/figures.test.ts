@@ -152,6 +152,9 @@ test.each([
   'No corporation pays a corporate tax of 9%.',
   'If the corporate tax rises to 9%, compare the two forms again.',
   'Is the corporate tax 9%?',
+  'A corporation that files its annual report on July 15 has missed the date.',
+  'A corporation filing its annual report on July 15 has missed the date.',
+  'A letter demanding 9% as corporate tax is a fraud.',
 ])(
   'a sentence that calculates, or is about something other than the law, contradicts nothing for certain: %s',
   (sentence) => {

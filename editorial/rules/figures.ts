@@ -7,6 +7,7 @@ import type { KnownFact } from './facts.ts'
 import { problemAt } from '../finding.ts'
 import type { Problem } from '../finding.ts'
 import { oneOf } from '../reading/phrases.ts'
+import { sentenceAt } from '../reading/sentences.ts'
 import { shortened } from '../reading/yaml-slip.ts'
 import { statedFigures } from './stated-figures.ts'
 import type { StatedFigure } from './stated-figures.ts'
@@ -48,11 +49,16 @@ const otherThanLaw = new RegExp(
   'i',
 )
 
+/** Before a figure that may describe one case: "a letter that demands $125", "an LLC filing its report on October 3". */
+const ofOneCase = /\b(?:who|that|whose|[a-z]+ing (?:its|his|her|their))\b[^,;:]*$|\b[a-z]+ing $/
+
 /** Whether a sentence may be true although its figure is not that of the law: "not $70", "filed on October 2 is late". */
-function saysOtherwise({ figure, sentence, on }: StatedFigure): boolean {
+function saysOtherwise({ figure, sentence, passage, on }: StatedFigure): boolean {
   const until = /\buntil (?:[a-z]+ )?(?:\d+, )?(\d{4})\b/i.exec(sentence)?.[1]
+  const { start } = sentenceAt(passage.text, figure.start)
   return (
     otherThanLaw.test(sentence) ||
+    ofOneCase.test(passage.text.slice(start, figure.start)) ||
     sentence.endsWith('?') ||
     (figure.unit === 'day' && /\blate\b/i.test(sentence)) ||
     (until !== undefined && on !== undefined && until < on)
