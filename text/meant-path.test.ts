@@ -2,6 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { meantPath } from './meant-path.ts'
 
+test.each(['/our-team).', '/Our-Team-', '/our-team/_-', '/our-team?x'])('%s means /our-team', (path) => {
+  expect(meantPath(path)).toBe('/our-team')
+})
+
 test('A meant path names a place on this site, whatever was sent, and is found again as itself', () => {
   const pieces = fc.constantFrom(
     '/',

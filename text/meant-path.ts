@@ -1,6 +1,6 @@
 /**
- * The path that was meant by one that a mail program sent, decoded. Mail programs take the period that ends a sentence
- * as part of the address, and quotation marks, invisible characters, `&amp;` and a `?` written as `%3F`; some double a
+ * The path that was meant by one that a mail program sent, decoded. Mail programs take the period that ends a sentence,
+ * or the hyphen that divides a line, as part of the address, and quotation marks, invisible characters, `&amp;` and a `?` written as `%3F`; some double a
  * slash. Lowercase, like all addresses here. Begins with exactly one slash, so that it never names another host.
  */
 export function meantPath(decoded: string): string {
@@ -13,6 +13,6 @@ export function meantPath(decoded: string): string {
     .toLowerCase()
   let end = path.length
   // A loop, because a regular expression would look for the end of the text at each of thousands of periods.
-  while (/[./_]/.test(path.charAt(end - 1))) end -= 1
+  while (/[./_-]/.test(path.charAt(end - 1))) end -= 1
   return `/${path.slice(0, end).replace(/^\//, '')}`
 }

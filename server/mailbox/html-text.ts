@@ -38,6 +38,7 @@ export function textOfHtml(html: string): string {
       if (/^blockquote\b/i.test(tag)) quoted += 1
       if (/^\/blockquote\b/i.test(tag)) quoted = Math.max(0, quoted - 1)
       lines.push('> '.repeat(Math.min(quoted, 5)))
+      if (/^li\b/i.test(tag)) add('- ')
     }
     at = afterHidden(html, tag, close + ending.length)
   }

@@ -17,9 +17,9 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => Array.from({ length: GROUPS }, newGroup).join('-'))
 }
 
-/** The hash of a code as typed: case, spaces and hyphens do not matter. */
+/** The hash of a code as typed: only its letters and digits matter. Phones turn hyphens into dashes. */
 export function recoveryCodeHash(typed: string): Promise<string> {
-  return sha256(typed.toUpperCase().replaceAll(/[\s-]/g, ''))
+  return sha256(typed.toUpperCase().replaceAll(/[^A-Z\d]/g, ''))
 }
 
 function newGroup(): string {
