@@ -164,9 +164,9 @@ export function rememberingStore(
 
   return {
     ...store,
-    remove: (id, version, along) => remembered(store.remove(id, version, along)),
+    remove: (id, as, along) => remembered(store.remove(id, as, along)),
     purge: (before) => remembered(store.purge(before)),
     emptyTrash: (before) => remembered(store.emptyTrash(before)),
-    removeAll: (ids, along) => remembered(store.removeAll(ids, along)),
+    removeAll: (ids, as, along) => remembered(store.removeAll(ids, as, along)),
   }
 }

@@ -2,8 +2,11 @@ import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import type { Access } from './access.ts'
 import type { RunSql } from './sql-database.ts'
 
-/** What is written together with a removal, all or nothing; `removed`: how many there were. Not called for none. */
-export type AlongRemoval = (run: RunSql, removed: number) => Promise<void>
+/** What is written together with a removal, all or nothing; `removed`: their references. Not called for none. */
+export type AlongRemoval = (run: RunSql, removed: readonly string[]) => Promise<void>
+
+/** What must still be so when messages are removed: the office's version of one, and a person who may read it. */
+export type RemovedAs = { version?: number; reader?: string }
 
 /** A captcha token used up by this message. Only its hash is kept, until the token would have expired anyway. */
 export type SpentToken = { hash: string; expiresAt: Date }
@@ -85,16 +88,16 @@ export type MessageStore = {
   noteAcknowledgment(id: string, messageId: string): Promise<void>
   /**
    * Truly removes it: copies in the database's files are overwritten at once, or by the daily `scrub` if someone is
-   * reading them. Returns false if there was none, if a hold or an unsent reply stops it, or if the office has changed
-   * it since `version`. `along`: what is written together with it, all or nothing.
+   * reading them. Returns false if there was none, if a hold or an unsent reply stops it, or if it is no longer `as` it
+   * was. `along`: what is written together with it, all or nothing.
    */
-  remove(id: string, version?: number, along?: AlongRemoval): Promise<boolean>
+  remove(id: string, as?: RemovedAs, along?: AlongRemoval): Promise<boolean>
   /** Removes everything received before the date, except what is on hold or has an unsent reply; returns how many. */
   purge(receivedBefore: Date): Promise<number>
   /** Removes what was put into the trash before the date, except what has an unsent reply; returns how many. */
   emptyTrash(trashedBefore: Date): Promise<number>
-  /** Removes these, except what is on hold or has an unsent reply; returns how many. */
-  removeAll(ids: string[], along?: AlongRemoval): Promise<number>
+  /** Removes these, except what is on hold, has an unsent reply, or is no longer `as` it was; returns how many. */
+  removeAll(ids: string[], as?: RemovedAs, along?: AlongRemoval): Promise<number>
   /** Overwrites what removals have left in the database's files. */
   scrub(): Promise<void>
   /** Whether the firm has uploaded a list of names for the conflict check. */

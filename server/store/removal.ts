@@ -28,7 +28,7 @@ export const MESSAGE_TABLES = [
 ] as const
 
 /** Which messages: a condition on $1, $2 ... with its values. */
-type Chosen = { condition: string; values: SqlValue[] }
+export type Chosen = { condition: string; values: SqlValue[] }
 
 /**
  * Removes the messages that any of these conditions selects, except those on hold or with an unsent reply, records
@@ -40,10 +40,10 @@ export async function removeWhere(
   along?: AlongRemoval,
 ): Promise<number> {
   const removed = await database.transaction(async (run) => {
-    let found = 0
-    for (const { condition, values } of chosen) found += await remove(run, condition, values)
-    if (found > 0) await along?.(run, found)
-    return found
+    const found: string[] = []
+    for (const { condition, values } of chosen) found.push(...(await remove(run, condition, values)))
+    if (found.length > 0) await along?.(run, found)
+    return found.length
   })
   if (removed > 0) await scrubNowOrDaily(database)
   return removed
@@ -61,7 +61,7 @@ export async function scrubNowOrDaily(
   }
 }
 
-async function remove(run: RunSql, condition: string, values: SqlValue[]): Promise<number> {
+async function remove(run: RunSql, condition: string, values: SqlValue[]): Promise<string[]> {
   const chosen = `where (${condition}) and ${IS_REMOVABLE}`
   // Waits for changes in progress to these messages: a hold or a reply keeps a message.
   await run(
@@ -74,7 +74,7 @@ async function remove(run: RunSql, condition: string, values: SqlValue[]): Promi
   )
   await keepReaders(run, chosen, values)
   await deleteFoundNames(run, `n.reference in (select id from submissions ${chosen})`, values)
-  return (await run(`delete from submissions ${chosen} returning id`, ...values)).length
+  return queryColumn(run, z.string(), `delete from submissions ${chosen} returning id`, ...values)
 }
 
 /** Keeps who may read restricted messages, so that what the conflict check keeps of them stays restricted. */

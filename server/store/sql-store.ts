@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { DAY_MS } from '../../text/iso-day.ts'
 import { acceptMessage, idOf } from './accept-message.ts'
+import { accessOf } from './access.ts'
 import { WAITS_FOR_CHECK, hasNameList } from './conflict-gate.ts'
 import { passed, queryColumn } from './sql-database.ts'
 import { deletedReferences, removeAgain, removeWhere, holds, MESSAGE_TABLES } from './removal.ts'
+import type { Chosen } from './removal.ts'
 import { findUnsentReplies } from './outbox.ts'
 import { STORED_COLUMNS, readRows } from './stored-row.ts'
-import type { RunSql, SqlDatabase } from './sql-database.ts'
-import type { MessageStore } from './message-store.ts'
+import type { RunSql, SqlDatabase, SqlValue } from './sql-database.ts'
+import type { MessageStore, RemovedAs } from './message-store.ts'
 
 /** `now` is the store's clock: it timestamps messages and decides which tokens have expired. */
 export type StoreOptions = { now?: () => Date }
@@ -42,13 +44,15 @@ export function createSqlStore(
     markFailed: (id, code, at) => mark(run, id, 'waiting', code, at),
     markRefused: (id, code) => mark(run, id, 'refused', code, null),
     retryNow: async (id = '') => (await run(RETRY, now().getTime(), id)).length,
-    remove: async (id, version, along) => {
-      const chosen = version === undefined ? withId(id) : { condition: AT_VERSION, values: [id, version] }
-      return (await removeWhere(database, [chosen], along)) === 1
-    },
+    remove: async (id, as, along) => (await removeWhere(database, [chosenAs(id, as)], along)) === 1,
     purge: (before) => removeWhere(database, [{ condition: 'received_at < $1', values: [before.getTime()] }]),
     emptyTrash: (before) => removeWhere(database, [{ condition: TRASHED, values: [before.getTime()] }]),
-    removeAll: (ids, along) => removeWhere(database, ids.map(withId), along),
+    removeAll: (ids, as, along) =>
+      removeWhere(
+        database,
+        ids.map((id) => chosenAs(id, as)),
+        along,
+      ),
     scrub: () => database.scrub([...MESSAGE_TABLES, 'list_names']),
     holds: () => holds(run),
     withUnsentReply: () => findUnsentReplies(run, Number.MAX_SAFE_INTEGER),
@@ -73,9 +77,20 @@ const DUE = `delivery = 'waiting' and ${passed('next_attempt_at')} and (claimed_
 const RETRY = `update submissions set delivery = 'waiting', next_attempt_at = $1,
   attempts = case delivery when 'refused' then 0 else attempts end
   where delivery <> 'delivered' and ($2 = '' or id = $2) returning id`
-const withId = (id: string) => ({ condition: 'id = $1', values: [id] })
 const TRASHED = 'id in (select reference from messages where trashed_at < $1)'
-const AT_VERSION = 'id in (select reference from messages where reference = $1 and version = $2)'
+
+/** A message, as long as it is `as` it was when it was chosen. */
+function chosenAs(id: string, { version, reader }: RemovedAs = {}): Chosen {
+  const values: SqlValue[] = [id]
+  const place = (value: SqlValue) => `$${values.push(value)}`
+  const conditions = [
+    ...(version === undefined ? [] : [`m.version = ${place(version)}`]),
+    ...(reader === undefined ? [] : [`${accessOf(place(reader))} = 'full'`]),
+  ]
+  if (conditions.length === 0) return { condition: 'id = $1', values }
+  const isAs = ['m.reference = $1', ...conditions].join(' and ')
+  return { condition: `id in (select m.reference from messages m where ${isAs})`, values }
+}
 
 async function mark(
   run: RunSql,

@@ -594,6 +594,54 @@ await describeOnBothDatabases((url) => {
     expect([unproven.status, unproven.json['code']]).toEqual([403, 'proof'])
   })
 
+  test('what is restricted, put on hold or closed at the moment of its deletion stays, and is recorded as nothing else', async () => {
+    const { office, receive } = await open()
+    const { store } = office
+    await office.database.run('delete from conflict_terms')
+    const [restricted, held, free] = [
+      await receive(sampleIntake()),
+      await receive(sampleIntake()),
+      await receive(sampleIntake()),
+    ]
+    office.clock.now += 10 * DAY_MS
+    const [person, lawyer] = [await office.join(['staff']), await office.join(['lawyer'], 'ada')]
+    const { removeAll, remove } = store
+    store.removeAll = async (...asked) => {
+      await change(lawyer, restricted, 'restriction', { people: [lawyer.id] })
+      await change(lawyer, held, 'hold', { reason: 'A suit is expected.' })
+      return removeAll(...asked)
+    }
+    const purged = await person.browser.send('POST', '/office/api/messages/purge', { days: 5, count: 3 })
+    expect([purged.status, purged.json]).toEqual([200, { deleted: 1 }])
+    expect((await found(lawyer)).toSorted()).toEqual([restricted, held].toSorted())
+    expect((await acts(office)).filter(([act]) => act === 'purge-message')).toEqual([['purge-message', free]])
+
+    await office.database.run('insert into conflict_terms values (1, 0, 0, 0)')
+    const closing = await receive(sampleIntake())
+    await office.check()
+    store.remove = async (...asked) => {
+      const added = { replaces: null, name: 'Jane Roe', role: 'other-side' }
+      await person.browser.send('POST', `/office/api/conflicts/messages/${closing}/names`, added)
+      return remove(...asked)
+    }
+    expect((await change(person, closing, 'delete')).status).toBe(409)
+    expect(await found(lawyer)).toContain(closing)
+    await office.database.run('delete from conflict_terms')
+  })
+
+  test('many deletions that are asked for at once need a passkey as much as one after the other', async () => {
+    const { office, receive } = await open()
+    const ids = []
+    for (let count = 0; count < 14; count++) ids.push(await receive(sampleFeedback()))
+    const person = await office.join(['staff'])
+    office.clock.now += 6 * MINUTE
+    const deleted = await Promise.all(ids.map((id) => change(person, id, 'delete')))
+    expect(deleted.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect((await acts(office)).filter(([act]) => act === 'delete-message')).toHaveLength(10)
+    const [left = ''] = await found(person)
+    expect((await change(person, left, 'delete')).json['code']).toBe('proof')
+  })
+
   test('a purge, an export and the deletion of many are told to lawyers and administrators, in counts', async () => {
     const { office, receive } = await open()
     const old = [await receive(sampleFeedback()), await receive(sampleFeedback())]

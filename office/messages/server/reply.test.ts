@@ -529,7 +529,7 @@ await describeOnBothDatabases((url) => {
     const { office } = await open()
     const { store } = office
     const doors: ((id: string) => Promise<unknown>)[] = [
-      (id) => store.remove(id, 0),
+      (id) => store.remove(id, { version: 0 }),
       (id) => store.removeAll([id]),
     ]
     for (const remove of doors) {

@@ -5,6 +5,7 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { counted } from '../../../../text/counted.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { askForProof, done, post, postWithProof, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { countDone } from '../../../people/server/store/audit.ts'
@@ -44,11 +45,15 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
           422,
           `A reply to ${id} has not been sent yet, so the message was not deleted. Wait until it is sent, or press “Cancel the reply” in the message.`,
         )
-      const isRemoved = await messages.store.remove(id, version, async (run) => {
+      // The conflict check may close it at this moment.
+      const as = { version, ...(!isLawyer && { reader: person }) }
+      const isRemoved = await messages.store.remove(id, as, async (run) => {
         // One after the other, so that the tenth is counted as the tenth.
         await lockPeople(run)
         await record('delete-message', id, { run })
         const deleted = await countDone(run, person, 'delete-message', now() - DAY_MS)
+        if (deleted > MANY && askForProof(visitor, now()))
+          throw new Refusal(409, 'Other messages were deleted at the same moment. Try again.')
         if (deleted % MANY === 0)
           await tell(run, visitor, `deleted ${counted(deleted, 'message')} one by one within a day`)
       })
@@ -72,16 +77,18 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
 
     postWithProof('/messages/purge', 'staff', purgeSchema, async ({ visitor, record }, { days, count }) => {
       const before = retentionLimit(new Date(now()), days).getTime()
-      const { references } = await purgeable(before, visitor.person.id)
+      const reader = visitor.person.id
+      const { references } = await purgeable(before, reader)
       if (references.length !== count) {
         return refuse(
           409,
           'The messages have changed in the meantime. Look at what would be deleted, then try again.',
         )
       }
-      const deleted = await messages.store.removeAll(references, async (run, removed) => {
-        for (const reference of references) await record('purge-message', reference, { run })
-        await tell(run, visitor, `deleted ${counted(removed, 'message')} received more than ${days} days ago`)
+      const deleted = await messages.store.removeAll(references, { reader }, async (run, removed) => {
+        for (const reference of removed) await record('purge-message', reference, { run })
+        const messages = counted(removed.length, 'message')
+        await tell(run, visitor, `deleted ${messages} received more than ${days} days ago`)
       })
       return reply({ deleted })
     }),
