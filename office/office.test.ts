@@ -117,6 +117,19 @@ test('a made-up cookie gives a stranger no more requests', async () => {
   expect([...statuses]).toEqual([404, 429])
 })
 
+test('made-up cookies, and another person, spend the requests of nobody who is already at work in the same network', async () => {
+  const office = await openOffice()
+  const [colleague, person] = [await office.join(['staff']), await office.join(['staff'])]
+  const statusFor = async ({ browser }: typeof person) =>
+    (await browser.send('GET', '/office/api/session')).status
+  const headers = { cookie: `office-session=${'a'.repeat(43)}` }
+  for (let count = 0; count < 6_500; count++)
+    await office.browser().send('GET', '/office/api/people', undefined, headers)
+  expect(await statusFor(person)).toBe(200)
+  for (let count = 0; count < 6_500; count++) await statusFor(colleague)
+  expect([await statusFor(colleague), await statusFor(person)]).toEqual([429, 200])
+})
+
 test('what can be guessed is limited more', async () => {
   const office = await openOffice()
   const guess = () => office.browser().send('POST', '/office/api/recovery', { code: 'ABCD' })
@@ -126,7 +139,7 @@ test('what can be guessed is limited more', async () => {
   expect(statuses.at(-1)).toBe(429)
   const { headers, json } = await guess()
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(json['error']).toMatch(/^Your network has asked the office for too much/)
+  expect(json['error']).toMatch(/^Your device or your network has asked the office for too much/)
 })
 
 test('every response has the policy of the office, and none may be stored, indexed or framed', async () => {

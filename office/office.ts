@@ -35,6 +35,8 @@ export function createOffice(setup: OfficeSetup): Office {
     cookie: createRateLimit({ budget: 6_000, windowSeconds: 600 }),
     guess: createRateLimit({ budget: 60, windowSeconds: 600 }),
   }
+  /** Of sessions that were found since the server started: each has a budget that no one else can spend. */
+  const knownTokens = new Set<string>()
 
   return async function answer(request, address) {
     const origins = setup.origins()
@@ -57,7 +59,8 @@ export function createOffice(setup: OfficeSetup): Office {
   ): Promise<Response> {
     const url = new URL(request.url)
     const token = readCookie(request, 'session', isHttps)
-    const tooMany = await countRequest(token ? budgets.cookie : budgets.stranger, address)
+    const payer = token && knownTokens.has(token) ? token : address
+    const tooMany = await countRequest(token ? budgets.cookie : budgets.stranger, payer)
     if (tooMany) return tooMany
 
     const origin = origins.find((own) => new URL(own).host === url.host) ?? origins[0] ?? url.origin
@@ -70,6 +73,8 @@ export function createOffice(setup: OfficeSetup): Office {
     const party = relyingPartyAt(origin, setup.firm.name)
     const look = async () => (token ? visitorOf(token, party.id, isAttended(request, url)) : undefined)
     const visitor = await look()
+    if (token && visitor) knownTokens.add(token)
+    else if (token) knownTokens.delete(token)
     // A stranger with an invalid cookie is still a stranger.
     const stillTooMany = token && !visitor ? await countRequest(budgets.stranger, address) : undefined
     if (stillTooMany) return stillTooMany

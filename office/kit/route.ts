@@ -153,7 +153,7 @@ const unreadable = 'What was sent could not be read. Reload the page, then try a
 
 const officeWords: Record<number, string> = {
   413: 'This is too large for the office. Make it smaller, then try again.',
-  429: 'Your network has asked the office for too much at once. Nothing was lost: wait a minute, then try again.',
+  429: 'Your device or your network has asked the office for too much at once. Nothing was lost: wait a minute, then try again.',
 }
 
 /** A refusal that the person reads. */
