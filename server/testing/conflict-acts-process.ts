@@ -33,7 +33,7 @@ async function importLists(): Promise<void> {
     }
     const body = new TextEncoder().encode(JSON.stringify(asked))
     const actor = { person, isLawyer: true, now: Number(now) }
-    await importList(database, body, actor, new AbortController().signal)
+    await importList(database, body, async () => actor, new AbortController().signal)
     console.log('imported')
   }
 }

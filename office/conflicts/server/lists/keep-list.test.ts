@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS } from '../../../../text/iso-day.ts'
 import { importListAnswerSchema, nameListsSchema } from '../../lists.ts'
 import type { ListKind } from '../../lists.ts'
@@ -288,7 +288,7 @@ await describeOnBothDatabases((url) => {
   function importNames(name: string, database: SqlDatabase) {
     const body = { bytes: base64(`Name,Opened\n${name},\n`), ...asked, title: name }
     const actor = { person: { id: lawyer.id, name: 'Eve' }, isLawyer: true, now: office.clock.now }
-    return importList(database, new TextEncoder().encode(JSON.stringify(body)), actor, signal)
+    return importList(database, new TextEncoder().encode(JSON.stringify(body)), async () => actor, signal)
   }
 
   test.each([
@@ -302,6 +302,27 @@ await describeOnBothDatabases((url) => {
     const text = `Name,One,Two\n${`${row}\n`.repeat(1_500)}`
     const refused = await send(staff, '/import', { bytes: base64(text), ...asked, columns })
     expect([refused.status, refused.json['error']]).toEqual([422, expect.stringContaining(says)])
+  })
+
+  test('a list of someone who is removed while its names are written is not imported', async () => {
+    const [leaver, boss] = [await office.join(['staff']), await office.join(['administrator'])]
+    const { database } = office
+    const before = await lists()
+    const { transaction } = database
+    onTestFinished(() => void (database.transaction = transaction))
+    database.transaction = async (work) => {
+      const result = await transaction(work)
+      if ((await importsNow(database.run)).length === 0) return result
+      database.transaction = transaction
+      const removal = { draftsTo: null, drafts: 0, workTo: null }
+      const removed = await boss.browser.send('POST', `/office/api/people/${leaver.id}/remove`, removal)
+      expect(removed.status).toBe(200)
+      return result
+    }
+    const imported = await send(leaver, '/import', { bytes: base64('Name,Opened\nEve,\n'), ...asked })
+    expect(imported.status).toBe(403)
+    expect(await lists()).toEqual(before)
+    expect(await importsNow(database.run)).toEqual([])
   })
 
   test('two people who replace a list at once leave one current version, and lose none', async () => {

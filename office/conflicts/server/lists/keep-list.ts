@@ -71,12 +71,14 @@ async function readImport(body: Uint8Array, signal: AbortSignal) {
 
 /**
  * Imports an uploaded list whole or not at all: its names are written under a version that nothing compares with, which
- * then becomes the current one in a single step. `body`: the raw body of the request. Throws `Refusal`.
+ * then becomes the current one in a single step. `body`: the raw body of the request. `actorNow`: who imports it, with
+ * what they may do at that moment, because a long list takes minutes; it throws if they may not anymore. Throws
+ * `Refusal`.
  */
 export async function importList(
   database: SqlDatabase,
   body: Uint8Array,
-  actor: ListActor,
+  actorNow: (run: RunSql) => Promise<ListActor>,
   signal: AbortSignal,
 ): Promise<z.infer<typeof importListAnswerSchema>> {
   const { asked, headings, badRows, bad, names } = await readImport(body, signal)
@@ -85,6 +87,7 @@ export async function importList(
   const id = newId()
   const list = asked.list ?? newId()
   await database.transaction(async (run) => {
+    const actor = await actorNow(run)
     if (asked.list !== null && !(await currentVersion(run, asked.list))) throw removedMeanwhile()
     await requireRoom(run, asked.list, names.length)
     await requireQuota(run, names.length, actor.now)
@@ -102,6 +105,7 @@ export async function importList(
   try {
     await writeNames(database, id, names)
     await database.transaction(async (run) => {
+      const actor = await actorNow(run)
       const before = await end(run, list, 'replaced', actor)
       if ((before !== undefined) !== (asked.list !== null)) throw removedMeanwhile()
       await watchReplacing(run, before, { id, kind: asked.kind }, actor)

@@ -15,8 +15,12 @@ import { joinedPeople } from '../firm-people.ts'
 import { findVersion, listVersions, namesOfVersion, rememberedColumnsOf } from '../lists/name-lists.ts'
 import type { ListVersion } from '../lists/name-lists.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
-import { namesById } from '../../../people/server/store/people.ts'
+import { lawyersNow } from '../../../people/server/lawyers.ts'
+import { findPerson, namesById } from '../../../people/server/store/people.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { allowedTo } from '../../../kit/guards/admit.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { done, get, nothing, post, refuse, reply, upload } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
@@ -26,7 +30,7 @@ const mostBodyBytes = Math.ceil((mostListBytes * 4) / 3) + 200_000
 const shownNames = 100
 
 /** The lists of names: looked at before they are imported, imported, replaced and removed. */
-export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
+export function listRoutes({ database, conflicts, team, now }: OfficeParts): Route[] {
   return [
     get('/conflicts/lists', 'staff', async () => {
       const names = await namesById(database.run)
@@ -42,7 +46,7 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
     }),
 
     upload('/conflicts/lists/import', 'staff', mostBodyBytes, async ({ visitor, request }, body) => {
-      const imported = await importList(database, body, actor(visitor), request.signal)
+      const imported = await importList(database, body, (run) => actorNow(run, visitor), request.signal)
       conflicts.wake()
       return reply(imported)
     }),
@@ -72,6 +76,14 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
 
   function actor({ person, grants }: SignedIn) {
     return { person, isLawyer: grants.includes('lawyer'), now: now() }
+  }
+
+  /** The same, with the grants that the person has now. Throws `Refusal` if they may not change lists anymore. */
+  async function actorNow(run: RunSql, { person: { id } }: SignedIn) {
+    const person = await findPerson(run, id)
+    const isLawyer = (await lawyersNow(run, team)).has(id)
+    if (person && (isLawyer || person.grants.includes('staff'))) return { person, isLawyer, now: now() }
+    throw new Refusal(403, allowedTo.staff)
   }
 }
 
