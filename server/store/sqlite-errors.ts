@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { StoreUnavailable } from './message-store.ts'
 
-const SQLITE_BUSY = 5
+export const SQLITE_BUSY = 5
 const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
 
@@ -15,7 +15,7 @@ export function unavailable<Result>(work: () => Result): Result {
     return work()
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    const code = codeOf(error)
+    const code = sqliteCodeOf(error)
     if (code !== undefined && UNAVAILABLE_CODES.has(code)) {
       throw new StoreUnavailable(`SQLite code ${code}: ${error.message}`, { cause: error })
     }
@@ -27,17 +27,18 @@ export function unavailable<Result>(work: () => Result): Result {
 
 /** Whether `unavailable` threw because another connection holds the database. */
 export function isBusy(error: unknown): boolean {
-  return error instanceof StoreUnavailable && codeOf(error.cause) === SQLITE_BUSY
+  return error instanceof StoreUnavailable && sqliteCodeOf(error.cause) === SQLITE_BUSY
 }
 
 /** Whether `unavailable` threw because the file is no longer a valid database. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof StoreUnavailable)) return false
-  const code = codeOf(error.cause)
+  const code = sqliteCodeOf(error.cause)
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB
 }
 
-function codeOf(error: unknown): number | undefined {
+/** SQLite's result code of an error; undefined if it has none. */
+export function sqliteCodeOf(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
 }
 

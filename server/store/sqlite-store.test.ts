@@ -195,6 +195,21 @@ test('scrubs copies that SQLite left behind when it moved rows that were removed
   await database.close()
 })
 
+test('while a large file is rewritten after a removal, the server does other work', async () => {
+  const file = openSqliteFile(sqliteFile(newPlace()))
+  const database = sqliteDatabase(file, 10)
+  await database.run('create table notes (text text)')
+  for (let count = 0; count < 30; count++)
+    await database.run('insert into notes values (hex(zeroblob(1000000)))')
+  let turns = 0
+  const working = setInterval(() => turns++, 1)
+  await database.scrub()
+  clearInterval(working)
+  // In the main thread, it took one turn of the event loop.
+  expect(turns).toBeGreaterThan(10)
+  await database.close()
+})
+
 test('a removal is done although a reader holds a copy, which the daily removal overwrites', async () => {
   const place = newPlace()
   const store = await openStore({ dataDir: place }, { busyTimeoutMs: 10 })
