@@ -240,7 +240,7 @@ export const ownerChangeSchema = z.object({ version, owner: z.string().max(40).n
 export const deadlineChangeSchema = z.object({ version, day: daySchema.nullable() })
 
 /** A time on the office's clock, such as "2026-11-30T14:00". */
-const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+const localTime = z.iso.datetime({ local: true, precision: -1 }).regex(/\d$/)
 
 /** What was promised, and by when; null: kept, or taken back. */
 export const promiseChangeSchema = z.object({

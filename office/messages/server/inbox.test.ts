@@ -144,12 +144,12 @@ await describeOnBothDatabases((url) => {
     const day = office.content.today()
     const nextDay = dayAfter(day)
     const other = await receive()
-    const past = await person.browser.send(
-      'POST',
-      '/office/api/messages/log',
-      call({ promise: { words: 'Call back', due: '2020-01-01T10:00' } }),
-    )
+    const promisedFor = (due: string) =>
+      person.browser.send('POST', '/office/api/messages/log', call({ promise: { words: 'Call back', due } }))
+    const past = await promisedFor('2020-01-01T10:00')
     expect([past.status, past.json['error']]).toEqual([422, 'This time has passed. Choose a later one.'])
+    for (const never of ['2099-02-30T10:00', '2099-12-01T25:00', '2099-12-01T10:00Z'])
+      expect([never, (await promisedFor(never)).status]).toEqual([never, 400])
     const due = `${nextDay}T23:30`
     const id = await logged(person, call({ promise: { words: 'Call back', due }, owner: person.id }))
     await change(person, id, 'state', { state: 'waiting', whom: 'papers', until: '2099-01-01' })
