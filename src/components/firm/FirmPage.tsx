@@ -6,6 +6,7 @@ import { PhoneLink } from '../contact/Addresses.tsx'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 import { OfficeStatus } from '../contact/OfficeStatus.tsx'
 import { TallMasthead } from '../masthead/TallMasthead.tsx'
+import { Paragraphs } from '../text/Paragraphs.tsx'
 
 type FirmPageProps = {
   words: PageWords
@@ -49,11 +50,7 @@ function FirmPart({ part, children }: { part: PagePart; children: ReactNode }) {
           <h2 id={`${part.name}-heading`}>{part.heading}</h2>
         </div>
         <div className="firm-part-text">
-          {part.text.map((paragraph) => (
-            <p key={paragraph}>
-              <LinkedText text={paragraph} />
-            </p>
-          ))}
+          <Paragraphs text={part.text} />
           {part.items.length > 0 && (
             <ol role="list" className="firm-steps">
               {part.items.map(({ title, text }) => (
@@ -68,22 +65,5 @@ function FirmPart({ part, children }: { part: PagePart; children: ReactNode }) {
         </div>
       </div>
     </section>
-  )
-}
-
-/** An address in a text, without the dot or comma that ends its sentence: "www.padisciplinaryboard.org". */
-const address = /(www\.[a-z\d-]+(?:\.[a-z\d-]+)+)/g
-
-/** Makes each web address in a paragraph a link. */
-export function LinkedText({ text }: { text: string }) {
-  // Every second part is an address.
-  return text.split(address).map((part, place) =>
-    place % 2 === 1 ? (
-      <a key={place} href={`https://${part}`}>
-        {part}
-      </a>
-    ) : (
-      part
-    ),
   )
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LinkedText } from './FirmPage.tsx'
+import { Paragraphs } from './Paragraphs.tsx'
 
 test.each([
   [
@@ -9,7 +9,15 @@ test.each([
     'The site, <a href="https://www.board.example">www.board.example</a>, explains how.',
   ],
   ['See www.board.example.', 'See <a href="https://www.board.example">www.board.example</a>.'],
+  [
+    'File at file.agency.gov. It is free.',
+    'File at <a href="https://file.agency.gov">file.agency.gov</a>. It is free.',
+  ],
+  [
+    'Write to clerk@agency.gov or a.clerk@file.agency.gov.',
+    'Write to clerk@agency.gov or a.clerk@file.agency.gov.',
+  ],
   ['Tell us as soon as you can.', 'Tell us as soon as you can.'],
 ])('an address in a text is a link, without what ends its sentence: %s', (text, html) => {
-  expect(renderToStaticMarkup(createElement(LinkedText, { text }))).toBe(html)
+  expect(renderToStaticMarkup(createElement(Paragraphs, { text: [text] }))).toBe(`<p>${html}</p>`)
 })
