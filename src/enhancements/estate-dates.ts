@@ -19,7 +19,9 @@ export function enhanceEstateDates() {
       return typeof value === 'string' ? value : ''
     })
     const { checked = '', early = '' } = tool.dataset
-    const fault = faultOf({ lived, asker, death, letters, today, checked, early })
+    const days = form.querySelectorAll<HTMLInputElement>('[type=date]')
+    const isUnreadable = [...days].some(({ validity }) => validity.badInput || validity.rangeUnderflow)
+    const fault = faultOf({ lived, asker, death, letters, isUnreadable, today, checked, early })
     if (fault || !death || !asker) return [fault ?? '']
     const dated = datesIn(tool, { asker, death, letters: letters || undefined, today })
     const limits = tool.querySelector(':scope > p')?.textContent ?? ''
@@ -29,15 +31,28 @@ export function enhanceEstateDates() {
 }
 
 type Given = Record<'lived' | 'asker' | 'death' | 'letters', string | undefined> & {
+  /** A day that is incomplete or does not exist, whose value is empty, or with a year of two digits: 0026. */
+  isUnreadable: boolean
   today: string
   checked: string
   early: string
 }
 
-function faultOf({ lived, asker, death, letters, today, checked, early }: Given): string | undefined {
+function faultOf({
+  lived,
+  asker,
+  death,
+  letters,
+  isUnreadable,
+  today,
+  checked,
+  early,
+}: Given): string | undefined {
   if (!lived || !asker) return 'Answer both questions.'
   if (lived === 'no')
     return 'These dates are for people who lived in Pennsylvania. Another state’s law decides most of what has to be done elsewhere, and Pennsylvania may still tax a house or land here. Ask a lawyer in both places.'
+  if (isUnreadable)
+    return 'One of the days is incomplete or does not exist. Enter it again, with all four digits of the year.'
   if (!death) return 'Enter the day of the death.'
   if (death > today) return 'The day of the death is in the future. Enter it again.'
   if (death < checked) return early

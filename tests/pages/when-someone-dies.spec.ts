@@ -114,6 +114,19 @@ test('a missing or impossible answer is reported, no date is shown, and nothing 
   expect(posts).toEqual([])
 })
 
+test('a day that does not exist, or with a year of two digits, is reported and not taken for an empty one', async ({
+  page,
+}) => {
+  const answer = page.getByRole('status')
+  await ask(page, { lived: 'Yes', asker: /^The executor/, death: '2026-08-31' })
+  await page.getByLabel('Day on which letters were granted').pressSequentially('09312026')
+  await page.getByRole('button', { name: 'Show the dates' }).click()
+  await expect(answer).toContainText('One of the days is incomplete or does not exist.')
+  expect(await shownDates(page)).toEqual([])
+  await ask(page, { death: '0026-08-31' })
+  await expect(answer).toContainText('with all four digits of the year')
+})
+
 test('the calendar file has the days ahead, to act by, with the warning and the reminders ahead', async ({
   page,
 }) => {
