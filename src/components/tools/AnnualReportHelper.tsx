@@ -45,6 +45,11 @@ export function AnnualReportHelper({ helperUrl, law }: Props) {
         </button>
       </form>
       <div className="tool-answer" role="status" />
+      <noscript>
+        <p className="tool-answer">
+          Working out the year needs JavaScript, which your browser does not run. The day is in this table.
+        </p>
+      </noscript>
       <table>
         <caption>Annual report due dates, 15 Pa.C.S. § 146</caption>
         <thead>
