@@ -56,7 +56,7 @@ function FirmPart({ part, children }: { part: PagePart; children: ReactNode }) {
               {part.items.map(({ title, text }) => (
                 <li key={title}>
                   <h3>{title}</h3>
-                  <p>{text}</p>
+                  <Paragraphs text={[text]} />
                 </li>
               ))}
             </ol>

@@ -17,7 +17,7 @@ export function IntakeSteps({ next }: Pick<IntakeGuideWords, 'next'>) {
           {next.items.map(({ title, text }) => (
             <li key={title}>
               <strong>{title}</strong>
-              <p>{text}</p>
+              <Paragraphs text={[text]} />
             </li>
           ))}
         </ol>

@@ -1,8 +1,8 @@
-/** Each text as a paragraph, in which web addresses are links. */
+/** Each text as a paragraph. */
 export function Paragraphs({ text, className }: { text: readonly string[]; className?: string }) {
   return text.map((paragraph) => (
     <p key={paragraph} className={className}>
-      {linked(paragraph)}
+      <LinkedText text={paragraph} />
     </p>
   ))
 }
@@ -10,7 +10,8 @@ export function Paragraphs({ text, className }: { text: readonly string[]; class
 /** "www.board.example" or "file.agency.gov", without the dot or comma that ends its sentence. */
 const address = /(?<![@\w.-])(www\.[a-z\d-]+(?:\.[a-z\d-]+)+|[a-z\d-]+(?:\.[a-z\d-]+)*\.gov)\b/
 
-function linked(text: string) {
+/** A text in which each web address is a link. */
+export function LinkedText({ text }: { text: string }) {
   // Every second part is an address.
   return text.split(address).map((part, place) =>
     place % 2 === 1 ? (

@@ -4,7 +4,7 @@ import type { PageWords, PagePart } from '../../lib/view-models.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { PageHead } from '../masthead/PageHead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
-import { Paragraphs } from '../text/Paragraphs.tsx'
+import { LinkedText, Paragraphs } from '../text/Paragraphs.tsx'
 
 type ToolPageProps = {
   words: PageWords
@@ -39,7 +39,9 @@ function Part({ part, children }: { part: PagePart; children?: ReactNode }) {
             {part.items.map(({ title, text }) => (
               <div key={title}>
                 <dt>{title}</dt>
-                <dd>{text}</dd>
+                <dd>
+                  <LinkedText text={text} />
+                </dd>
               </div>
             ))}
           </dl>
