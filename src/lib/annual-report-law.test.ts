@@ -37,7 +37,7 @@ test('the next due date holds from its own day on', () => {
 test('what follows a missed report has the years and months of facts.yaml', () => {
   const [domestic, foreign] = annualReportLaw(facts, today).origins
   expect(domestic?.missed).toBe(
-    'A company formed in Pennsylvania is not dissolved for a missed report for 2025 or 2026. Beginning with the reports due in 2027, the Department of State can begin to dissolve it six months after the due date.',
+    'A company formed in Pennsylvania is not dissolved for a missed report for 2025 or 2026. It still has to file that report. Beginning with the reports due in 2027, the Department of State can begin to dissolve it six months after the due date.',
   )
   expect(foreign?.missed).not.toMatch(/\d/)
 

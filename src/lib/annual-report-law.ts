@@ -37,7 +37,7 @@ function missedInPennsylvania(valueOf: ValueOf): string {
   )
   const harmless = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(years)
   const months = numberInWords(Number(valueOf('monthsToDissolution')))
-  return `A company formed in Pennsylvania is not dissolved for a missed report for ${harmless}. Beginning with the reports due in ${valueOf('firstYearOfDissolution')}, the Department of State can begin to dissolve it ${months} months after the due date.`
+  return `A company formed in Pennsylvania is not dissolved for a missed report for ${harmless}. It still has to file that report. Beginning with the reports due in ${valueOf('firstYearOfDissolution')}, the Department of State can begin to dissolve it ${months} months after the due date.`
 }
 
 /** 15 Pa.C.S. §§ 8221(a) and 8998(a). */
