@@ -27,7 +27,7 @@ function linesOf({ ways, evenings, languages, parking, payment, counties, unansw
     ['Languages', listed(languages)],
     ['Parking', parking],
     ['Payment', payment],
-    ['Counties', listed(counties)],
+    ['Counties we serve', listed(counties)],
     ['If nobody answers', unanswered],
   ]
   return lines.filter(([, words]) => words)
