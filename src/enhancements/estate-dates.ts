@@ -13,15 +13,10 @@ export function enhanceEstateDates() {
   const answerIn = (form: HTMLFormElement, tool: HTMLElement) => {
     const now = new Date()
     const today = localDay(now)
-    const given = new FormData(form)
-    const [lived, asker, death, letters] = ['lived', 'asker', 'death', 'letters'].map((name) => {
-      const value = given.get(name)
-      return typeof value === 'string' ? value : ''
-    })
-    const { checked = '', early = '' } = tool.dataset
-    const days = form.querySelectorAll<HTMLInputElement>('[type=date]')
-    const isUnreadable = [...days].some(({ validity }) => validity.badInput || validity.rangeUnderflow)
-    const fault = faultOf({ lived, asker, death, letters, isUnreadable, today, checked, early })
+    const inputs = [...form.querySelectorAll<HTMLInputElement>('[type=date], :checked')]
+    const given: Given = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
+    const fault = faultOf(given, tool, today)
+    const { asker, death, letters } = given
     if (fault || !death || !asker) return [fault ?? '']
     const dated = datesIn(tool, { asker, death, letters: letters || undefined, today })
     const limits = tool.querySelector(':scope > p')?.textContent ?? ''
@@ -30,30 +25,21 @@ export function enhanceEstateDates() {
   enhanceTool('[data-estate-dates]', answerIn, clear)
 }
 
-type Given = Record<'lived' | 'asker' | 'death' | 'letters', string | undefined> & {
-  /** A day that is incomplete or does not exist, whose value is empty, or with a year of two digits: 0026. */
-  isUnreadable: boolean
-  today: string
-  checked: string
-  early: string
-}
+type Given = Partial<Record<'lived' | 'asker' | 'death' | 'letters', string>>
 
-function faultOf({
-  lived,
-  asker,
-  death,
-  letters,
-  isUnreadable,
-  today,
-  checked,
-  early,
-}: Given): string | undefined {
+function faultOf(
+  { lived, asker, death, letters }: Given,
+  tool: HTMLElement,
+  today: string,
+): string | undefined {
+  const { checked = '', early } = tool.dataset
   if (!lived || !asker) return 'Answer both questions.'
   if (lived === 'no')
     return 'These dates are for people who lived in Pennsylvania. Another state’s law decides most of what has to be done elsewhere, and Pennsylvania may still tax a house or land here. Ask a lawyer in both places.'
-  if (isUnreadable)
-    return 'One of the days is incomplete or does not exist. Enter it again, with all four digits of the year.'
   if (!death) return 'Enter the day of the death.'
+  // A browser gives an impossible day as no value, and reads a year of two digits as 0026.
+  if (tool.querySelector('[type=date]:invalid'))
+    return 'One of the days is incomplete or does not exist. Enter it again.'
   if (death > today) return 'The day of the death is in the future. Enter it again.'
   if (death < checked) return early
   if (letters && letters < death) return 'Letters are granted after a death. Enter both days again.'
@@ -101,11 +87,10 @@ function answerTo(
   { today, now, limits, url }: { today: string; now: Date; limits: string; url: string },
 ): (string | HTMLElement)[] {
   const ahead = dated.filter(({ lastDay }) => lastDay >= today).sort((a, b) => (a.actBy < b.actBy ? -1 : 1))
-  const passed = dated.length - ahead.length
   const [next] = ahead
   const first = next ? `The next date is ${inWords(next.actBy)}: ${next.title}. ` : ''
   const late =
-    passed > 0
+    ahead.length < dated.length
       ? 'A day in the list has passed. If what was due by then has not been done, call a lawyer now. '
       : ''
   const sentence = `${first}${late}All dates are in the list below. `
@@ -130,7 +115,6 @@ function answerTo(
 
 function printButton(): HTMLElement {
   const button = document.createElement('button')
-  button.type = 'button'
   button.textContent = 'Print this page'
   button.addEventListener('click', () => {
     print()

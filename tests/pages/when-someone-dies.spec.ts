@@ -124,7 +124,7 @@ test('a day that does not exist, or with a year of two digits, is reported and n
   await expect(answer).toContainText('One of the days is incomplete or does not exist.')
   expect(await shownDates(page)).toEqual([])
   await ask(page, { death: '0026-08-31' })
-  await expect(answer).toContainText('with all four digits of the year')
+  await expect(answer).toHaveText('One of the days is incomplete or does not exist. Enter it again.')
 })
 
 test('the calendar file has the days ahead, to act by, with the warning and the reminders ahead', async ({
