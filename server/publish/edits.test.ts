@@ -16,7 +16,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { withDataLock } from '../lock/data-lock.ts'
 import { canMakeReadOnly, makeReadOnly } from '../testing/read-only-folder.ts'
 import { PublicUnwritten } from './cannot-publish.ts'
-import { putFile, removeUnfinished, versionOf, noteEdits, recoverEdits } from './edits.ts'
+import { putFile, versionOf, noteEdits, recoverEdits } from './edits.ts'
+import { writeWhole } from './folder-files.ts'
 import { activate, currentId, listReleases } from './releases.ts'
 import { rollback } from './rollback.ts'
 
@@ -37,12 +38,12 @@ test('files that are written to one folder at once are each whole, as a file dur
   expect(readdirSync(path)).toHaveLength(20)
 })
 
-test('what a killed writer left is removed, and what is being written stays', async () => {
+test('what a killed writer left is removed by the next write to its folder, and what is being written stays', async () => {
   const path = folder()
   for (const name of ['.unfinished-old', '.unfinished-new', 'a.md']) writeFileSync(join(path, name), '')
   utimesSync(join(path, '.unfinished-old'), 1, 1)
-  await removeUnfinished(path, Date.now() - 60_000)
-  expect(readdirSync(path).sort()).toEqual(['.unfinished-new', 'a.md'])
+  await writeWhole(join(path, 'b.md'), '')
+  expect(readdirSync(path).sort()).toEqual(['.unfinished-new', 'a.md', 'b.md'])
 })
 
 /** A publication that was killed after it noted its edits, before it wrote them. */

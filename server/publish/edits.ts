@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { lstat, mkdir, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { lstat, mkdir, readFile, realpath, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { isSystemFile } from '../../content-model/file-names.ts'
@@ -59,15 +59,6 @@ export async function putFile(
   if (content !== null) return writeWhole(place, content)
   await rm(place, { force: true })
   await syncPath(dirname(place))
-}
-
-/** Removes from a folder the unfinished files of writers that ended before a time, in milliseconds. */
-export async function removeUnfinished(folder: string, before: number): Promise<void> {
-  const left = (await filesIn(folder)).filter((path) => /(?:^|\/)\.unfinished/.test(path))
-  for (const path of left) {
-    const { mtimeMs } = await stat(join(folder, path))
-    if (mtimeMs < before) await rm(join(folder, path))
-  }
 }
 
 /** A symbolic link could lead a change to a file that is not content. Throws `CannotPublish`. */

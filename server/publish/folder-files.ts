@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { DAY_MS } from '../../text/iso-day.ts'
 import { codeOf, unlessMissing } from '../http/errors.ts'
 
 /** Not part of a firm's content or of a site, in any folder. */
@@ -96,10 +97,13 @@ export async function syncFolder(folder: string): Promise<void> {
   await mapSome([...names, ...folders], (name) => syncPath(join(folder, name)))
 }
 
+const unfinishedName = '.unfinished-'
+
 /** Writes a file whole or not at all; it is on disk when this resolves. */
 export async function writeWhole(place: string, content: string | Uint8Array, mode = 0o644): Promise<void> {
+  await removeUnfinished(dirname(place))
   // A unique name: an upload may be written to the same folder at the same time.
-  const unfinished = join(dirname(place), `.unfinished-${randomUUID()}`)
+  const unfinished = join(dirname(place), unfinishedName + randomUUID())
   try {
     const file = await open(unfinished, 'wx', mode)
     try {
@@ -112,6 +116,15 @@ export async function writeWhole(place: string, content: string | Uint8Array, mo
     await syncPath(dirname(place))
   } finally {
     await rm(unfinished, { force: true })
+  }
+}
+
+/** Removes what writers that were killed left in a folder: none takes a day. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const left = (await readdir(folder)).filter((name) => name.startsWith(unfinishedName))
+  for (const place of left.map((name) => join(folder, name))) {
+    const found = await stat(place).catch(unlessMissing)
+    if (found && found.mtimeMs < Date.now() - DAY_MS) await rm(place, { force: true })
   }
 }
 

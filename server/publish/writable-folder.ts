@@ -41,7 +41,7 @@ function placeThatExists(folder: string, path: string): string {
 }
 
 async function tryIn(folder: string): Promise<void> {
-  // A name that a later publish would remove if this one were ended now.
+  // A name that a later write would remove if this process were killed now.
   const made = join(folder, `.unfinished-${randomUUID()}`)
   try {
     await writeWhole(made, '')

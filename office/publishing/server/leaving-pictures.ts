@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../text/iso-day.ts'
 import { isTextPath } from '../../../editorial/reading/content-file.ts'
 import { isPicture, isUploadName, namingIn } from '../../../editorial/reading/picture-names.ts'
 import { LockBusy, withDataLock } from '../../../server/lock/data-lock.ts'
-import { applyEdits, editsWithBase, removeUnfinished } from '../../../server/publish/edits.ts'
+import { applyEdits, editsWithBase } from '../../../server/publish/edits.ts'
 import type { ContentEdit } from '../../../server/publish/edits.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { keptFolder } from '../../content/server/pictures/keep-picture.ts'
@@ -50,9 +50,8 @@ export async function leavingPictures(
 }
 
 /**
- * Removes the pictures that no file names, and unfinished files of a process that was killed. After a publication, not
- * with it: the build takes minutes, during which someone may name one again. While something else holds the lock, they
- * stay until the next time.
+ * Removes the pictures that no file names. After a publication, not with it: the build takes minutes, during which
+ * someone may name one again. While something else holds the lock, they stay until the next time.
  */
 export async function tidyPictures(parts: PublishingParts): Promise<void> {
   const folder = parts.content.contentDir()
@@ -62,7 +61,6 @@ export async function tidyPictures(parts: PublishingParts): Promise<void> {
       await applyEdits(folder, await editsWithBase(folder, await leavingPictures(parts, run)))
       await forgetUploads(parts, run)
     })
-    await removeUnfinished(folder, parts.content.now() - uploadMs)
   }).catch((error: unknown) => {
     // What stays does not change the site.
     if (!(error instanceof LockBusy)) parts.log.error({ code: errorCode(error) }, 'unused pictures stay')
