@@ -14,6 +14,8 @@ function setting<Value extends z.ZodType>(value: Value, texts: SettingTexts): Va
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text)
 /** Of age's own kinds: backups cannot be encrypted for one of a plug-in, such as age1yubikey1. */
 const recipientOfAge = /^age1(?:[^1]{58}|(?:pq|tag|tagpq)1[^1]+)$/
+/** Node never returns from making a folder in Linux's list of processes. */
+const isOnDisk = (folder: string) => !/^\/+proc(?:\/|$)/.test(folder)
 const wholeNumber = z.string().regex(/^\d+$/).transform(Number)
 
 /**
@@ -35,9 +37,9 @@ export const settingsSchema = z.object({
       write: 'a host name or address, such as localhost',
     },
   ),
-  DATA_DIR: setting(z.string().default('./data'), {
+  DATA_DIR: setting(z.string().refine(isOnDisk).default('./data'), {
     help: 'The folder for everything that must survive a restart; created if missing. Back it up.',
-    write: 'the path of a folder, such as ./data',
+    write: 'the path of a folder on a disk, such as ./data',
   }),
   CONTENT_DIR: setting(z.string().optional(), {
     help:

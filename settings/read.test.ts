@@ -50,6 +50,7 @@ test('Each wrong setting is named, with what to write instead, and its value is 
 test.each([
   ['PORT', '70000'],
   ['HOST', 'local host'],
+  ['DATA_DIR', '/proc/firm-site/data'],
   ['DATABASE_URL', 'mysql://host/base'],
   ['PUBLIC_API_HOST', 'api.firm.example'],
   ['ALTCHA_HMAC_KEY', 'short'],
