@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { tableNames } from './migrate.ts'
-import { connected, filledTables } from './postgres-copy.ts'
+import { connected, requireEmpty } from './postgres-copy.ts'
 import { openDatabase } from './open-store.ts'
 import { insertRow } from './sql-database.ts'
 import type { RunSql, SqlValue } from './sql-database.ts'
@@ -20,12 +20,7 @@ import type { TableCounts } from './table-counts.ts'
 export async function moveToPostgres(dataDir: string, url: string): Promise<TableCounts> {
   const file = sqliteFile(dataDir)
   if (!existsSync(file)) throw new StoreUnavailable(`there is no file ${file}. Set DATA_DIR to its folder`)
-  const filled = await filledTables(url)
-  if (filled.length > 0) {
-    throw new StoreUnavailable(
-      `the database to move to is not empty (${filled.join(', ')}). Use an empty one`,
-    )
-  }
+  await requireEmpty(url, 'the database to move to', 'Use an empty one')
   // Both get the same tables.
   await (await openDatabase({ dataDir })).close()
   await (await openDatabase({ dataDir, databaseUrl: url })).close()

@@ -10,7 +10,7 @@ import { DAY_MS } from '../../text/iso-day.ts'
 import { codeOf } from '../http/errors.ts'
 import { StoreUnavailable } from './message-store.ts'
 import { tableNames } from './migrate.ts'
-import { POSTGRES_NOW, queryColumn, queryCount } from './sql-database.ts'
+import { POSTGRES_NOW, queryColumn, queryCount, queryRow } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
 import { fleeting, tableCounts } from './table-counts.ts'
 import type { TableCounts } from './table-counts.ts'
@@ -29,12 +29,7 @@ export function dumpPostgres(url: string, file: string): Promise<TableCounts> {
 
 /** Restores a dump. Throws `StoreUnavailable` if the database already holds something. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
-  const filled = await filledTables(url)
-  if (filled.length > 0) {
-    throw new StoreUnavailable(
-      `the database in DATABASE_URL is not empty (${filled.join(', ')}). Set DATABASE_URL to an empty one`,
-    )
-  }
+  await requireEmpty(url, 'the database in DATABASE_URL', 'Set DATABASE_URL to an empty one')
   await runPostgresProgram('pg_restore', url, [
     ...OWNERLESS,
     '--exit-on-error',
@@ -58,9 +53,13 @@ export function postgresBytes(url: string): Promise<number> {
   return connected(url, (run) => queryCount(run, 'select pg_database_size(current_database()) as count'))
 }
 
-/** The site's tables that exist at `url` and have rows. A server that was started and stopped leaves a lease, no data. */
-export function filledTables(url: string): Promise<string[]> {
-  return connected(url, async (run) => {
+/**
+ * Refuses to fill the database at `url` if it holds anything, or while a server may use it. One that was started and has
+ * ended leaves tables without rows, and a lease. `named` and `todo`: how the sentence begins and ends. Throws
+ * `StoreUnavailable`.
+ */
+export async function requireEmpty(url: string, named: string, todo: string): Promise<void> {
+  await connected(url, async (run) => {
     const filled: string[] = []
     for (const table of tableNames().filter((name) => !fleeting.has(name))) {
       const [exists] = await queryColumn(
@@ -69,12 +68,25 @@ export function filledTables(url: string): Promise<string[]> {
         'select to_regclass($1) is not null as exists',
         table,
       )
-      if (!exists) continue
-      const rows = table === 'office_lease' ? `${table} where expires_at > ${POSTGRES_NOW}` : table
-      if ((await run(`select 1 from ${rows} limit 1`)).length > 0) filled.push(table)
+      if (exists && (await run(`select 1 from ${table} limit 1`)).length > 0) filled.push(table)
     }
-    return filled
+    const others = filled.filter((table) => table !== 'office_lease')
+    if (others.length > 0) throw new StoreUnavailable(`${named} is not empty (${others.join(', ')}). ${todo}`)
+    if (filled.length > 0) await requireLapsed(run, named)
   })
+}
+
+const leaseRow = z.object({ place: z.string(), seconds: z.coerce.number() })
+
+/** A server that was killed cannot say that it has ended: its lease lapses. */
+async function requireLapsed(run: RunSql, named: string): Promise<void> {
+  const left = `ceil((expires_at - ${POSTGRES_NOW}) / 1000.0)`
+  const held = `select place, ${left} as seconds from office_lease where expires_at > ${POSTGRES_NOW}`
+  const lease = await queryRow(run, leaseRow, held)
+  if (!lease) return
+  throw new StoreUnavailable(
+    `the server on ${lease.place} uses ${named}, or has just been stopped. Stop it, and try again after ${lease.seconds} seconds`,
+  )
 }
 
 /**
