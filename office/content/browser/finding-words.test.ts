@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainFinding } from './finding-words.ts'
+import { findingInChange, plainFinding } from './finding-words.ts'
 
 test('a finding names the lists as the office does, and no marks of code', () => {
   expect(
@@ -10,5 +10,11 @@ test('a finding names the lists as the office does, and no marks of code', () =>
 test('a finding keeps the path of a file', () => {
   expect(plainFinding('blog/firm.yaml.md is no text, and my-facts.yaml is none')).toBe(
     'blog/firm.yaml.md is no text, and my-facts.yaml is none',
+  )
+})
+
+test('a finding in a change that waits says that a citation is missing from what is public: the change to add it may wait, too', () => {
+  expect(findingInChange('asks', '"Act 9 of 2026" is not in citations.yaml. Correct the citation.')).toBe(
+    'Needs a lawyer: "Act 9 of 2026" is not in the published Citations. Correct the citation.',
   )
 })

@@ -29,6 +29,11 @@ export function gradedFinding(grade: ContentFinding['grade'], message: string): 
   return `${gradeNames[grade]}: ${plainFinding(message)}`
 }
 
+/** The same of a change that waits: the rules compared it with what is public, without the other changes. */
+export function findingInChange(grade: ContentFinding['grade'], message: string): string {
+  return gradedFinding(grade, message).replace(' is not in Citations.', ' is not in the published Citations.')
+}
+
 export const stateWords: Record<ContentState, string> = {
   published: 'Published',
   changed: 'Changed, not yet public',

@@ -18,7 +18,7 @@ import { useIsLawyer } from '../../shell/use-visitor.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { chosenOf, isPossible, leftAfter, stillLeft } from './chosen-changes.ts'
-import { gradedFinding } from '../../content/browser/finding-words.ts'
+import { findingInChange } from '../../content/browser/finding-words.ts'
 import { usePublish } from '../../content/browser/publish-file/going-live.tsx'
 import { KeptSentences } from '../../content/browser/KeepSentences.tsx'
 import { Differences } from './Differences.tsx'
@@ -166,7 +166,7 @@ function ChangeRow({ change, together, isChosen, onChoose, isToReview, onWithdra
           <ul role="list" className="findings">
             {asks.map(({ field, line, sentence, grade, message }) => (
               <li key={`${field} ${line} ${sentence} ${message}`} data-grade={grade}>
-                <p>{gradedFinding(grade, message)}</p>
+                <p>{findingInChange(grade, message)}</p>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { KeepForm } from '../../../content/browser/KeepSentences.tsx'
 import { addressOfFile } from '../../../content/address-of-file.ts'
-import { gradedFinding } from '../../../content/browser/finding-words.ts'
+import { findingInChange } from '../../../content/browser/finding-words.ts'
 import { usePublish } from '../../../content/browser/publish-file/going-live.tsx'
 import type { ContentFinding } from '../../../content/contract.ts'
 import { CommentList } from '../../../preview/browser/comments/Comments.tsx'
@@ -154,7 +154,7 @@ function Together({ changes }: { changes: readonly Change[] }) {
             {asks.map(({ sentence: words, grade, message }) => (
               <div key={`${words} ${message}`} className="notice">
                 {words !== null && <blockquote>{words}</blockquote>}
-                <p>{gradedFinding(grade, message)}</p>
+                <p>{findingInChange(grade, message)}</p>
               </div>
             ))}
             <p>
@@ -189,7 +189,7 @@ function SentenceList({ asks, differences, path, found, show }: SentenceListProp
             {asks.map(({ sentence, grade, message }, place) => (
               <li key={`${sentence} ${message}`} className="notice">
                 {sentence !== null && <blockquote>{sentence}</blockquote>}
-                <p>{gradedFinding(grade, message)}</p>
+                <p>{findingInChange(grade, message)}</p>
                 {sentence !== null && <Place place={place} words={sentence} found={found} show={show} />}
               </li>
             ))}
