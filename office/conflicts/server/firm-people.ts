@@ -41,12 +41,13 @@ export async function keepFirmPeople(database: SqlDatabase, team: Team, now: num
   const members = membersHere(team)
   await database.transaction(async (run) => {
     const people = await peopleNow(run, members)
-    await followPeople(run, people, now)
+    // Imports of lists lock first the lists, then the people, too.
     await followNames(
       run,
       people.flatMap(({ names }) => names),
       now,
     )
+    await followPeople(run, people, now)
   })
 }
 

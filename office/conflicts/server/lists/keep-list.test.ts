@@ -14,6 +14,7 @@ import {
   addListNames,
   beginVersion,
   dropImport,
+  endCurrent,
   importsNow,
   makeCurrent,
   namesBesides,
@@ -182,6 +183,29 @@ await describeOnBothDatabases((url) => {
     const { status, json } = await importing
     expect([status, json['error']]).toEqual([409, expect.stringContaining('200,000 names')])
     await database.run(`delete from name_lists where id = 'full'`)
+  })
+
+  test('an import that ends while an earlier version of the same list is brought back waits for it', async () => {
+    const { database } = office
+    const ending = { state: 'replaced', person: staff.id, now: office.clock.now } as const
+    await begin(database.run, 'Both', 0)
+    await makeCurrent(database.run, 'both')
+    await endCurrent(database.run, 'both', ending)
+    const version = { list: 'both', title: 'Both', kind: 'clients', columns: {}, names: 0 } as const
+    await beginVersion(database.run, { id: 'both-2', ...version, person: staff.id, now: office.clock.now })
+    await makeCurrent(database.run, 'both-2')
+    const counted = Promise.withResolvers<void>()
+    const bringingBack = database.transaction(async (run) => {
+      await namesBesides(run, 'both')
+      counted.resolve()
+      await sleep(300)
+      return endCurrent(run, 'both', ending)
+    })
+    await counted.promise
+    const importing = database.transaction((run) => endCurrent(run, 'both', ending))
+    expect(await bringingBack).toMatchObject({ id: 'both-2' })
+    expect(await importing).toBeUndefined()
+    await database.run(`delete from name_lists where list = 'both'`)
   })
 
   test('staff cannot change the kind of a list, and lawyers are told which names a new version lacks', async () => {

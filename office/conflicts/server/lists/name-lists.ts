@@ -75,13 +75,20 @@ export async function rememberedColumnsOf(
   return columns === undefined ? {} : columnsSchema.parse(JSON.parse(columns))
 }
 
+/**
+ * Makes whatever else begins or ends a version wait until this transaction ends. One lock, taken before all others: two
+ * that each lock the rows of several versions could wait for each other.
+ */
+async function lockLists(run: RunSql): Promise<void> {
+  await run('insert into office_access_lock (id) values (2) on conflict (id) do update set id = 2')
+}
+
 /** How many names all lists have, with those being imported, except one list. The next count waits for the transaction. */
 export async function namesBesides(run: RunSql, list: string | null): Promise<number> {
-  const counted = `state in ('current', 'importing')`
-  await run(`update name_lists set state = state where ${counted}`)
+  await lockLists(run)
   return queryCount(
     run,
-    `select coalesce(sum(names), 0) as count from name_lists where ${counted} and list <> $1`,
+    `select coalesce(sum(names), 0) as count from name_lists where state in ('current', 'importing') and list <> $1`,
     list ?? '',
   )
 }
@@ -165,6 +172,8 @@ export async function endCurrent(
   { state, person, now }: { state: 'replaced' | 'removed'; person: string; now: number },
 ): Promise<Pick<ListVersion, 'id' | 'title' | 'kind'> | undefined> {
   // Waits for a replacement in progress, so that the version it brings is the one that ends here.
+  await lockLists(run)
+  // Waits until no names of its earlier versions are being removed: one of them may become current again.
   await run('update name_lists set state = state where list = $1', list)
   return queryRow(
     run,
