@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -9,7 +9,11 @@ const changeDays = z.record(z.string(), z.iso.date())
 
 /** The day on which each file of a folder last changed, from `changeDaysFile`; empty without that file. */
 export function readChangeDays(folder: string): ReadonlyMap<string, string> {
-  const file = join(folder, changeDaysFile)
-  if (!existsSync(file)) return new Map()
-  return new Map(Object.entries(changeDays.parse(JSON.parse(readFileSync(file, 'utf8')))))
+  try {
+    const written: unknown = JSON.parse(readFileSync(join(folder, changeDaysFile), 'utf8'))
+    return new Map(Object.entries(changeDays.parse(written)))
+  } catch {
+    // There is none, or a disk error has damaged it: no page shows a day that is not certain.
+    return new Map()
+  }
 }

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { lastCommits } from './keep-release.ts'
+import { readChangeDays } from '../../editorial/reading/change-days.ts'
+import { hashContent } from './hash-content.ts'
+import { lastCommits, publishedFiles } from './keep-release.ts'
+import { activate } from './releases.ts'
 
 test('each file has the time of its last commit, whatever its name and wherever the folder is in the repository', async () => {
   const { content } = repository()
@@ -28,6 +31,25 @@ test('a shallow clone, whose oldest commit seems to add every file, and a folder
   expect(await lastCommits(join(clone, 'content'))).toEqual(new Map())
   expect(await lastCommits(folder)).toEqual(new Map())
 })
+
+test.each(['', '{"firm.yaml": "na', '{"firm.yaml": 1}'])(
+  'a release whose records a disk error has damaged (%j) stops no build: its texts are those of the content that it was built from',
+  async (damaged) => {
+    const { folder, content } = repository()
+    const id = '20261124T110000123Z-3f9c2a1b7d4e'
+    const release = join(folder, 'releases', id)
+    mkdirSync(release, { recursive: true })
+    const times = { id, publishedAt: '2026-11-24T11:00:00Z', siteHash: '', bytes: 0 }
+    const described = JSON.stringify({ ...times, contentHash: await hashContent(content) })
+    writeFileSync(join(release, 'release.json'), described)
+    for (const name of ['texts.json', '.text-days.json']) writeFileSync(join(release, name), damaged)
+    await activate(folder, id)
+    expect((await publishedFiles(folder, content)).get('firm.yaml')).toContain('name: Firm')
+    expect(readChangeDays(release)).toEqual(new Map())
+    appendFileSync(join(content, 'firm.yaml'), 'phone: none\n')
+    expect(await publishedFiles(folder, content)).toEqual(new Map())
+  },
+)
 
 /** A repository with a content folder: two files committed in January, one of them changed in February. */
 function repository() {

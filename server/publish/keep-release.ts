@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
@@ -85,19 +85,26 @@ async function removeOldReleases(dataDir: string, maxMb: number): Promise<void> 
 const notedFile = 'texts.json'
 
 /**
- * The files that the current release was built from. For a release that did not record them, those of this content
- * folder if it was built from that; otherwise none is known.
+ * The files that the current release was built from. For a release whose record is missing or damaged, those of this
+ * content folder if it was built from that; otherwise none is known.
  */
 export async function publishedFiles(dataDir: string, content: string): Promise<ReadonlyMap<string, string>> {
   const id = currentId(dataDir)
   if (id === undefined) return new Map()
-  const file = join(releasesFolder(dataDir), id, notedFile)
-  if (existsSync(file)) {
-    const noted = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(file, 'utf8')))
-    return new Map(Object.entries(noted))
-  }
+  const noted = readNoted(join(releasesFolder(dataDir), id, notedFile))
+  if (noted) return noted
   const release = listReleases(dataDir).find((each) => each.id === id)
   return release?.contentHash === (await hashContent(content)) ? filesIn(content) : new Map()
+}
+
+function readNoted(file: string): ReadonlyMap<string, string> | undefined {
+  try {
+    const noted = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
+    return new Map(Object.entries(noted))
+  } catch {
+    // There is none, or a disk error has damaged it. The next release has its own.
+    return undefined
+  }
 }
 
 function filesIn(content: string): ReadonlyMap<string, string> {
