@@ -22,8 +22,8 @@ test('The export is one zip that other programs open, with site, content and mes
   await store.close()
 
   const env = environmentOf({ DATA_DIR: 'data', CONTENT_DIR: 'content' })
-  const run = () =>
-    execFileSync(process.execPath, [resolve('commands/export.ts'), 'out.zip'], {
+  const run = (name = 'out.zip') =>
+    execFileSync(process.execPath, [resolve('commands/export.ts'), name], {
       cwd: root,
       env,
       encoding: 'utf8',
@@ -39,5 +39,8 @@ test('The export is one zip that other programs open, with site, content and mes
   expect(JSON.parse(read('messages/messages.json'))).toMatchObject([
     { submission: { message: 'Ça va? 你好' } },
   ])
-  expect(run).toThrow('already exists')
+  expect(() => run()).toThrow('already exists')
+  write('other.zip.part', 'What a killed export left, or one that is running writes')
+  expect(() => run('other.zip')).toThrow('If none is running, delete it')
+  expect(() => run('other.zip')).toThrow('If none is running, delete it')
 })

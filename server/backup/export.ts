@@ -1,4 +1,4 @@
-import { createWriteStream, openAsBlob } from 'node:fs'
+import { createWriteStream, existsSync, openAsBlob } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Writable } from 'node:stream'
@@ -32,13 +32,17 @@ export async function exportEverything(
 ): Promise<{ file: string; messages: number; files: number }> {
   const target = resolve(file)
   requireNewFile(target)
+  const draft = `${target}.part`
+  if (existsSync(draft))
+    throw new CommandError(
+      `${draft} is in the way: another export is writing it, or one was cut short. If none is running, delete it, because it may hold messages.`,
+    )
   const site = await filesBelow(siteDir, 'site')
   if (site.length === 0)
     throw new CommandError(`There is no built site in ${siteDir}. Run "npm run build" first.`)
   const messages = await readMessages()
   const files = [...site, ...(await filesBelow(contentDir, 'content'))]
 
-  const draft = `${target}.part`
   try {
     const zip = new ZipWriter(Writable.toWeb(createWriteStream(draft, { flags: 'wx', mode: 0o600 })))
     await zip.add('README.txt', new TextReader(README))
