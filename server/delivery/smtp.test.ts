@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import type { Socket } from 'node:net'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../testing/mail-server.ts'
@@ -16,6 +17,15 @@ const MAIL: Mail = {
   to: { name: '', address: 'office@firm.example' },
   subject: 'Subject',
   text: 'Text',
+}
+
+/** The address of a server that answers each connection in this way. */
+async function urlOf(answer: (socket: Socket) => void): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
 test.each<[Behavior, object]>([
@@ -48,14 +58,8 @@ test('an unreachable mail server is retried', async () => {
 })
 
 test('a silent mail server times out and is retried', async () => {
-  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  onTestFinished(() => void silent.close())
-  const address = silent.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  expect(await createSmtp(`smtp://127.0.0.1:${port}`, { ...SHORT, connect: 200 })(MAIL)).toMatchObject({
-    status: 'try-later',
-  })
+  const silent = await urlOf(() => undefined)
+  expect(await createSmtp(silent, { ...SHORT, connect: 200 })(MAIL)).toMatchObject({ status: 'try-later' })
 })
 
 test('an undeliverable address is refused instead of retried for days', async () => {
@@ -87,8 +91,17 @@ test('a remote mail server with a certificate of its own gets neither password n
   const server = await startMailServer('accept', 0, { startTls: true })
   onTestFinished(() => server.stop())
   const elsewhere = server.url.replace('//127.0.0.1', '//user:password@127.1')
-  expect(await createSmtp(elsewhere, SHORT)(MAIL)).toMatchObject({ status: 'try-later' })
+  const result = await createSmtp(elsewhere, SHORT)(MAIL)
+  expect(result).toEqual({ status: 'try-later', code: expect.stringContaining('CERT') })
   expect(server.received).toEqual([])
+})
+
+test('an answer that is no reply of a mail server refuses no message', async () => {
+  const garbling = await urlOf((socket) => {
+    socket.write('220 mail.example\r\n')
+    socket.on('data', (said) => socket.write(String(said).startsWith('RCPT') ? 'garbled\r\n' : '250 ok\r\n'))
+  })
+  expect(await createSmtp(garbling, SHORT)(MAIL)).toEqual({ status: 'try-later', code: 'EENVELOPE' })
 })
 
 test('an international domain reaches the mail server in its ASCII form', async () => {
@@ -123,7 +136,10 @@ test('each code is explained by what is to be compared', () => {
   expect(todoOf('EAUTH')).toContain('password')
   expect(todoOf('535')).toContain('password')
   expect(todoOf('EDNS')).toContain('host')
-  expect(todoOf('ETIMEDOUT')).toContain('port')
+  expect(todoOf('ECONNREFUSED')).toContain('begins with smtps')
+  expect(todoOf('ETIMEDOUT')).toContain('blocks that port')
+  expect(todoOf('ERR_TLS_CERT_ALTNAME_INVALID')).toContain('the certificate must name it')
+  expect(todoOf('CERT_HAS_EXPIRED')).toContain('clock')
   expect(todoOf('550')).toContain('MAIL_FROM')
   // Only the person who asked for a test can send it again.
   expect(todoOf('451')).toMatch(

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { isThisMachine, needsTls } from '../http/address.ts'
+import { UNTRUSTED_CERTIFICATE } from '../http/errors.ts'
 import type { Mail } from './mail.ts'
 
 /**
@@ -70,22 +71,30 @@ const JUDGING_COMMANDS: ReadonlySet<string> = new Set(['MAIL FROM', 'RCPT TO', '
 /** Replies that ask for a login (RFC 4954): 530, 534, 535, 538. They mean that SMTP_URL is wrong, not the mail. */
 const LOGIN_REPLIES: ReadonlySet<number> = new Set([530, 534, 535, 538])
 
-/** What nodemailer reports about a failure; `permanent` is its interpretation of the reply code. */
+/**
+ * What nodemailer reports about a failure; `permanent` is its interpretation of the reply code, `response` an answer,
+ * which need not have one. `originalCode`: that of the system or of TLS, for which `code` stands.
+ */
 const smtpFailure = z.object({
   code: z.string().optional(),
+  originalCode: z.string().optional(),
   command: z.string().optional(),
+  response: z.string().optional(),
   responseCode: z.number().optional(),
   permanent: z.boolean().optional(),
 })
 
 function resultOf(error: unknown, isWritten = false): Exclude<SendResult, { status: 'sent' }> {
-  const { code = 'unknown', command = '', responseCode, permanent } = smtpFailure.safeParse(error).data ?? {}
+  const failure = smtpFailure.safeParse(error).data ?? {}
+  const { code = 'unknown', originalCode = '', command = '', response, responseCode, permanent } = failure
   if (responseCode) {
     const refused = permanent && JUDGING_COMMANDS.has(command) && !LOGIN_REPLIES.has(responseCode)
     return { status: refused ? 'refused' : 'try-later', code: String(responseCode) }
   }
-  // An undeliverable address, or a mail larger than the server accepts: retrying would not help.
-  const refused = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (UNTRUSTED_CERTIFICATE.test(originalCode)) return { status: 'try-later', code: originalCode }
+  // An undeliverable address, or a mail larger than the server accepts: retrying would not help. An answer without a
+  // code says nothing about the mail.
+  const refused = (code === 'EENVELOPE' && response === undefined) || code === 'EMESSAGE'
   return { status: refused ? 'refused' : 'try-later', code, ...(isWritten && { isUnknown: true }) }
 }
 
@@ -128,9 +137,19 @@ const groups = [
     todo: 'compare the host in SMTP_URL with what your mail provider says.',
   },
   {
-    codes: /^(?:ECONNECTION|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ESOCKET|ETIMEDOUT|ETLS)$/,
+    codes: UNTRUSTED_CERTIFICATE,
+    says: 'The certificate of the mail server cannot be trusted',
+    todo: 'write the host in SMTP_URL as your mail provider gives it, because the certificate must name it, and check the clock of this machine.',
+  },
+  {
+    codes: /^(?:ECONNECTION|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ESOCKET|ETLS)$/,
     says: 'The mail server cannot be reached at this port',
     todo: 'compare the port in SMTP_URL, and whether it begins with smtps, with what your mail provider says.',
+  },
+  {
+    codes: /^(?:EABORT|ETIMEDOUT)$/,
+    says: 'The mail server does not answer in time',
+    todo: 'compare the port in SMTP_URL with what your mail provider says, and ask the host of this machine whether it blocks that port.',
   },
   {
     codes: /^(?:EENVELOPE|EMESSAGE|5\d\d)$/,

@@ -18,6 +18,9 @@ export function causesOf(error: Error): unknown[] {
   return [error.cause, ...combined]
 }
 
+/** The codes with which Node refuses a certificate: it names another host, is out of date, or has no known issuer. */
+export const UNTRUSTED_CERTIFICATE = /CERT|^UNABLE_TO_VERIFY/
+
 /** Whether the disk is at fault, directly or as a cause: it is full, a quota is reached, or it fails. */
 export function isDiskFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
