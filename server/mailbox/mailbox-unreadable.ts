@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { UNTRUSTED_CERTIFICATE } from '../http/errors.ts'
 
 /**
  * Why a mailbox cannot be read. The codes explained below in lowercase are this program's, as are "search" and "unknown";
- * any other is one of the system, of TLS or of `imapflow`, such as "ENOTFOUND".
+ * any other is one of the system, of TLS, of `imapflow` or of the mail server, such as "ENOTFOUND".
  */
 export class MailboxUnreadable extends Error {
   override name = 'MailboxUnreadable'
@@ -19,17 +20,22 @@ const failure = z.object({
   authenticationFailed: z.boolean().optional(),
   mailboxMissing: z.boolean().optional(),
   serverResponseCode: z.string().optional(),
+  tlsFailed: z.boolean().optional(),
 })
+
+/** With these, a server refuses every password for a while (RFC 5530). */
+const BUSY: ReadonlySet<string | undefined> = new Set(['UNAVAILABLE', 'LIMIT', 'INUSE', 'SERVERBUG'])
 
 /** What `imapflow` or the system reports, as a `MailboxUnreadable`. */
 export function asUnreadable(error: unknown): MailboxUnreadable {
   if (error instanceof MailboxUnreadable) return error
-  const { code, authenticationFailed, mailboxMissing, serverResponseCode } =
+  const { code, authenticationFailed, mailboxMissing, serverResponseCode, tlsFailed } =
     failure.safeParse(error).data ?? {}
-  // A server that is busy refuses every password (RFC 5530).
-  if (authenticationFailed && serverResponseCode !== 'UNAVAILABLE') return new MailboxUnreadable('login')
+  if (tlsFailed) return new MailboxUnreadable('no-tls')
+  if (authenticationFailed && !BUSY.has(serverResponseCode)) return new MailboxUnreadable('login')
   if (mailboxMissing) return new MailboxUnreadable('folder')
-  return new MailboxUnreadable(code !== undefined && /^[\w-]{1,40}$/.test(code) ? code : 'unknown')
+  const said = code ?? serverResponseCode ?? ''
+  return new MailboxUnreadable(/^[\w-]{1,40}$/.test(said) ? said : 'unknown')
 }
 
 type Explanation = { says: string; todo: string }
@@ -51,6 +57,10 @@ const lasting: Record<string, Explanation> = {
   'own-mailbox': {
     says: 'The mailbox for answers is not read, because its address is the firm’s or a team member’s.',
     todo: 'create a mailbox for answers alone, and set IMAP_URL to it.',
+  },
+  'no-tls': {
+    says: 'The mail server of the mailbox for answers offers no TLS at this port.',
+    todo: 'compare the port in IMAP_URL, and whether it begins with imaps, with what the mail provider says.',
   },
   ENOTFOUND: {
     says: 'The mail server of the mailbox for answers cannot be found.',
@@ -77,6 +87,11 @@ export function isLasting(code: string): boolean {
 
 /** Why the mailbox cannot be read, and what to do about it on the server. `code`: of a `MailboxUnreadable`. */
 export function explainUnreadable(code: string): Explanation {
+  if (UNTRUSTED_CERTIFICATE.test(code))
+    return {
+      says: `The certificate of the mail server of the mailbox for answers cannot be trusted (${code}).`,
+      todo: 'write the host in IMAP_URL as the mail provider gives it, because the certificate must name it, and check the clock of this machine.',
+    }
   return (
     lasting[code] ??
     passing[code] ?? {
