@@ -120,6 +120,17 @@ describe('What the system refuses is reported in a sentence that says what to do
     expect(explainSystemError(new Error('The database is away', { cause: error }))).toContain('is full')
   })
 
+  test('a full disk to which a file is copied, not the one that it comes from', () => {
+    const error = Object.assign(new Error('copyfile'), {
+      code: 'ENOSPC',
+      path: '/data/a',
+      dest: '/mnt/usb/a',
+    })
+    expect(explainSystemError(error)).toBe(
+      'The disk of /mnt/usb/a is full. Free some space on it, then try again.',
+    )
+  })
+
   test.skipIf(!mayMount)('a disk that is mounted read-only', () => {
     const folder = mkdtempSync(join(tmpdir(), 'readonly-'))
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder])
@@ -165,10 +176,22 @@ describe('What the system refuses is reported in a sentence that says what to do
     ['28P01', /refuses the user or the password/],
     ['28000', /does not admit this user from this machine/],
     ['3D000', /no database of that name/],
+    ['25006', /address of the primary server/],
+    ['53300', /Raise max_connections/],
+    ['53100', /disk of the PostgreSQL server is full/],
+    ['57P03', /Try again in a minute/],
+    ['SELF_SIGNED_CERT_IN_CHAIN', /sslrootcert/],
   ])('PostgreSQL: %s', (code, sentence) => {
     const cause = Object.assign(new Error(code), { code })
     expect(explainSystemError(new StoreUnavailable(`PostgreSQL: ${code}`, { cause }))).toMatch(sentence)
     expect(explainSystemError(cause)).toBeUndefined()
+  })
+
+  test('a PostgreSQL that does not answer, as behind a firewall, cannot be reached', () => {
+    const cause = new Error('Connection terminated due to connection timeout')
+    expect(explainSystemError(new StoreUnavailable(cause.message, { cause }))).toMatch(
+      /^The database cannot be reached \(no answer\)/,
+    )
   })
 
   test('a socket that is not there is the database’s; a program that is not there is not a missing file', () => {

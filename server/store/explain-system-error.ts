@@ -1,4 +1,4 @@
-import { causesOf, codeOf } from '../http/errors.ts'
+import { causesOf, codeOf, UNTRUSTED_CERTIFICATE } from '../http/errors.ts'
 import { StoreUnavailable } from './message-store.ts'
 
 /**
@@ -8,8 +8,8 @@ import { StoreUnavailable } from './message-store.ts'
  */
 export function explainSystemError(error: unknown, read?: string): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const file = 'path' in error && typeof error.path === 'string' ? error.path : read
   const code = codeOf(error) ?? ''
+  const file = fileOf(error, code) ?? read
   if (error instanceof StoreUnavailable) return ofDatabase(error.cause) ?? explainSystemError(error.cause)
   // A program that is missing: what started it says which one, and what to do.
   if ('syscall' in error && String(error.syscall).startsWith('spawn') && code === 'ENOENT') return undefined
@@ -22,18 +22,37 @@ export function explainSystemError(error: unknown, read?: string): string | unde
   return said ?? causesOf(error).flatMap((cause) => explainSystemError(cause) ?? [])[0]
 }
 
+/** What a full or read-only disk says of a copy is about the place to which it was copied. */
+const ofTarget: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'])
+
+function fileOf(error: Error, code: string): string | undefined {
+  if (ofTarget.has(code) && 'dest' in error && typeof error.dest === 'string') return error.dest
+  return 'path' in error && typeof error.path === 'string' ? error.path : undefined
+}
+
 /** What PostgreSQL, or the connection to it, answered: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 function ofDatabase(error: unknown): string | undefined {
   const code = codeOf(error) ?? ''
   const isConnecting = error instanceof Error && 'syscall' in error && error.syscall === 'connect'
-  if (isConnecting || /^(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(code))
-    return `The database cannot be reached (${code}). See whether PostgreSQL runs there, and compare host and port in its address.`
+  const isSilent =
+    error instanceof Error && /^timeout (?:expired|exceeded)|connection timeout$/.test(error.message)
+  if (isConnecting || isSilent || /^(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(code))
+    return `The database cannot be reached (${code || 'no answer'}). See whether PostgreSQL runs there, and compare host and port in its address.`
   if (code === '28P01')
     return 'PostgreSQL refuses the user or the password. Compare both in the address of the database.'
   if (code === '28000')
     return 'PostgreSQL does not admit this user from this machine. Compare the user in the address, and see pg_hba.conf on its server.'
   if (code === '3D000')
     return 'PostgreSQL has no database of that name. Create it ("createdb"), or correct its address.'
+  if (UNTRUSTED_CERTIFICATE.test(code))
+    return `The certificate of PostgreSQL cannot be trusted (${code}). Write the host that it names, and end the address with ?sslmode=verify-full&sslrootcert=FILE, where FILE has the certificate of its authority.`
+  if (code === '25006')
+    return 'PostgreSQL only reads this database, as a standby does. Write the address of the primary server.'
+  if (code === '53300')
+    return 'PostgreSQL takes no more connections. Raise max_connections, or the limit of this user, on its server.'
+  if (code === '53100')
+    return 'The disk of the PostgreSQL server is full. Free some space on it, then try again.'
+  if (code === '57P03') return 'PostgreSQL is starting or stopping. Try again in a minute.'
   return undefined
 }
 

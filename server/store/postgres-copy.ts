@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import pg from 'pg'
 import { DAY_MS } from '../../text/iso-day.ts'
-import { codeOf } from '../http/errors.ts'
+import { codeOf, reasonOf } from '../http/errors.ts'
 import { StoreUnavailable } from './message-store.ts'
 import { tableNames } from './migrate.ts'
 import { POSTGRES_NOW, queryColumn, queryCount, queryRow } from './sql-database.ts'
@@ -173,7 +173,7 @@ export async function connected<Result>(
     await client.connect().catch((cause: unknown) => {
       throw cause instanceof pg.DatabaseError
         ? cause
-        : new StoreUnavailable('no connection to PostgreSQL', { cause })
+        : new StoreUnavailable(`no connection to PostgreSQL: ${reasonOf(cause)}`, { cause })
     })
     return await work(async (sql, ...values) => (await client.query<object>(sql, values)).rows)
   } catch (error) {
@@ -186,5 +186,5 @@ export async function connected<Result>(
 }
 
 /** SQLSTATE insufficient_privilege. */
-const NO_RIGHT = '42501'
+export const NO_RIGHT = '42501'
 const NEEDS_CREATEDB = 'a backup is checked in a scratch database: alter role ... createdb'

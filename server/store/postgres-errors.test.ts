@@ -28,6 +28,15 @@ test('an error of our own is not mistaken for a database outage, even inside a t
   }
 })
 
+test('a user that does not own the database is told so, and what to do', async ({ skip }) => {
+  const url = await newPostgresDatabase()
+  if (!url) return skip('PostgreSQL is not installed')
+  await connected(url, (run) => run('create role guest login'))
+  const opened = openPostgresDatabase(url.replace('//site@', '//guest@'))
+  await expect(opened).rejects.toThrow(StoreUnavailable)
+  await expect(opened).rejects.toThrow('Make it the owner of the database')
+})
+
 test('a removal is done although a backup reads the tables, and the daily one rewrites them', async ({
   skip,
 }) => {
