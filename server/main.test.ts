@@ -1,8 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
@@ -314,6 +324,19 @@ describe('A missing prerequisite prevents the start: exit code 1 and one sentenc
       code: 1,
       said: `There is no built site in ${DATA_DIR}. Run "npm run build" first.\n`,
     })
+  })
+
+  test('the release that is the site', async () => {
+    const release = write('data/releases/copied/site', { 'index.html': '<!doctype html>' })
+    write('data/releases/copied', { 'firm.yaml': firm })
+    const current = join(DATA_DIR, 'releases/current')
+    symlinkSync('gone', current)
+    onTestFinished(() => rmSync(join(DATA_DIR, 'releases'), { recursive: true }))
+    expect((await refusalOf({ DATA_DIR, SITE_DIR: '' })).said).toContain(`no built site in ${DATA_DIR}`)
+    rmSync(current)
+    cpSync(dirname(release), current, { recursive: true })
+    const { code, said } = await refusalOf({ DATA_DIR, SITE_DIR: '' })
+    expect([code, said]).toEqual([1, expect.stringContaining(`${current} must be a link.`)])
   })
 
   test('a valid table of redirects', async () => {

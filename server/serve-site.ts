@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import type { Settings } from '../settings/declaration.ts'
@@ -49,7 +50,7 @@ export async function serveSite(settings: Settings, timeZone: string, log: Log):
 export function firmFolder(settings: Settings): string {
   const { SITE_DIR, DATA_DIR } = settings
   if (SITE_DIR !== undefined) return contentFolderOf(settings)
-  if (currentId(DATA_DIR) !== undefined) return join(releasesFolder(DATA_DIR), 'current')
+  if (existsSync(siteOf(DATA_DIR))) return join(releasesFolder(DATA_DIR), 'current')
   throw new CannotStart(`There is no built site in ${DATA_DIR}. Run "npm run build" first.`)
 }
 

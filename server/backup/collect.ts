@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readdir, readlink } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentDatabaseName, historyName } from '../../settings/content-folder.ts'
+import { linkAt } from '../publish/releases.ts'
 import { copyDatabase, databaseBytes, copySqlite, sqliteBytes } from '../store/copy-database.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import { filesBelow } from './archive.ts'
@@ -61,13 +62,13 @@ async function releasesIn(folder: string) {
   const files = await Promise.all(newestFirst.map((id) => filesBelow(join(folder, id), `releases/${id}`)))
   return {
     files: files.flat(),
-    current: await linked(join(folder, 'current')),
-    rolledBack: await linked(join(folder, 'rolled-back')),
+    current: linked(join(folder, 'current')),
+    rolledBack: linked(join(folder, 'rolled-back')),
   }
 }
 
 const linkNames = new Set(['current', 'rolled-back'])
 
-async function linked(link: string): Promise<string | undefined> {
-  return existsSync(link) ? readlink(link) : undefined
+function linked(link: string): string | undefined {
+  return existsSync(link) ? linkAt(link) : undefined
 }

@@ -2,7 +2,8 @@ import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from '
 import { rename, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { unlessMissing } from '../http/errors.ts'
+import { codeOf, unlessMissing } from '../http/errors.ts'
+import { CommandError } from '../start/cannot-start.ts'
 import { syncPath, writeWhole } from './folder-files.ts'
 
 const releaseSchema = z.object({
@@ -110,10 +111,20 @@ async function link(dataDir: string, name: string, id: string): Promise<void> {
 }
 
 function linked(dataDir: string, name: string): string | undefined {
+  return linkAt(join(releasesFolder(dataDir), name))
+}
+
+/** Where a link leads; undefined if there is none. Throws `CommandError` if a copy of what it leads to is in its place. */
+export function linkAt(place: string): string | undefined {
   try {
-    return readlinkSync(join(releasesFolder(dataDir), name))
+    return readlinkSync(place)
   } catch (error) {
-    return unlessMissing(error)
+    if (codeOf(error) !== 'EINVAL') return unlessMissing(error)
+    throw new CommandError(
+      `${place} must be a link. A program that follows links, such as scp, has copied DATA_DIR: copy it with "rsync -a", ` +
+        'or delete what is in the place of the link and run "npm run build".',
+      { cause: error },
+    )
   }
 }
 
