@@ -130,7 +130,7 @@ type PostgresProgram = 'pg_dump' | 'pg_restore'
 async function runPostgresProgram(program: PostgresProgram, url: string, args: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-password-'))
   try {
-    await run(program, [...args, `--dbname=${await withPasswordFile(url, folder)}`])
+    await run(program, [...args, `--dbname=${await urlForProgram(url, folder)}`])
   } catch (error) {
     throw new StoreUnavailable(reason(program, error), { cause: error })
   } finally {
@@ -138,11 +138,14 @@ async function runPostgresProgram(program: PostgresProgram, url: string, args: s
   }
 }
 
-async function withPasswordFile(url: string, folder: string): Promise<string> {
+async function urlForProgram(url: string, folder: string): Promise<string> {
   const shown = new URL(url)
+  // What only the driver knows (https://node-postgres.com/features/ssl), and the programs refuse.
+  shown.searchParams.delete('uselibpqcompat')
+  if (shown.searchParams.get('sslmode') === 'no-verify') shown.searchParams.set('sslmode', 'require')
   const file = join(folder, 'password')
   const password = decodeURIComponent(shown.password).replace(/[\\:]/g, '\\$&')
-  if (!password) return url
+  if (!password) return shown.href
   await writeFile(file, `*:*:*:*:${password}\n`, { mode: 0o600 })
   shown.password = ''
   shown.searchParams.set('passfile', file)

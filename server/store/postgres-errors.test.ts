@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '../../text/iso-day.ts'
 import { errorCode } from '../http/log.ts'
 import { newMessage } from '../testing/sample-messages.ts'
 import { newPostgresDatabase } from '../testing/postgres-server.ts'
-import { connected, createScratchDatabase } from './postgres-copy.ts'
+import { connected, createScratchDatabase, dumpPostgres } from './postgres-copy.ts'
 import { openPostgresDatabase } from './postgres-store.ts'
 import { createSqlStore } from './sql-store.ts'
 import { StoreUnavailable } from './message-store.ts'
@@ -35,6 +38,20 @@ test('a user that does not own the database is told so, and what to do', async (
   const opened = openPostgresDatabase(url.replace('//site@', '//guest@'))
   await expect(opened).rejects.toThrow(StoreUnavailable)
   await expect(opened).rejects.toThrow('Make it the owner of the database')
+})
+
+test('a database is dumped although its address has a parameter that only the driver knows', async ({
+  skip,
+}) => {
+  const url = await newPostgresDatabase()
+  if (!url) return skip('PostgreSQL is not installed')
+  const folder = mkdtempSync(join(tmpdir(), 'dump-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const store = createSqlStore(await openPostgresDatabase(url))
+  await store.accept(newMessage())
+  await store.close()
+  const counts = await dumpPostgres(`${url}?uselibpqcompat=true&sslmode=disable`, join(folder, 'dump'))
+  expect(counts).toMatchObject({ messages: 1 })
 })
 
 test('a removal is done although a backup reads the tables, and the daily one rewrites them', async ({
