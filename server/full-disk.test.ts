@@ -162,6 +162,16 @@ describe('What the system refuses is reported in a sentence that says what to do
     expect(explainSystemError(error)).toMatch(sentence)
   })
 
+  test.each(['EPERM', 'EOPNOTSUPP'])('%s for a link', (code) => {
+    const error = Object.assign(new Error(code), {
+      code,
+      path: 'release',
+      dest: '/d/next',
+      syscall: 'symlink',
+    })
+    expect(explainSystemError(error)).toMatch(/^The disk of DATA_DIR holds no links/)
+  })
+
   test.each([
     [8, /may only be read/],
     [10, /full or has errors/],

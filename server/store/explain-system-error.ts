@@ -13,6 +13,9 @@ export function explainSystemError(error: unknown, read?: string): string | unde
   if (error instanceof StoreUnavailable) return ofDatabase(error.cause) ?? explainSystemError(error.cause)
   // A program that is missing: what started it says which one, and what to do.
   if ('syscall' in error && String(error.syscall).startsWith('spawn') && code === 'ENOENT') return undefined
+  // What symlink(2) answers where a disk has no links, and never for a missing right.
+  const isOfLink = 'syscall' in error && error.syscall === 'symlink'
+  if (isOfLink && /^(?:EPERM|ENOTSUP|EOPNOTSUPP)$/.test(code)) return noLinks
   const isOfFolder = 'syscall' in error && error.syscall === 'mkdir'
   if (isOfFolder && Object.hasOwn(ofFolders, code)) return ofFolders[code]?.(file)
   if (Object.hasOwn(ofSystem, code)) return ofSystem[code]?.(file)
@@ -100,6 +103,9 @@ function refused(file: string | undefined): string {
     'Name a place where the user who runs the site may write, or run the command as that user.'
   )
 }
+
+const noLinks =
+  'The disk of DATA_DIR holds no links: it has FAT, or is a network folder. Set DATA_DIR to a folder on a local disk, such as one with ext4 or XFS.'
 
 const openFiles =
   'Too many files are open. Raise the limit ("ulimit -n", LimitNOFILE under systemd), then try again.'
