@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { environmentOf } from './read.ts'
 
 test.each([
   'server/main.ts',
@@ -23,3 +24,22 @@ test.each([
   expect(stderr).toMatch(/^[^\n]+\.env cannot be read \([^\n]+\)\. Replace it, or remove it\.\n$/)
   expect(status).toBe(1)
 })
+
+/** Root may look into every folder. */
+const another = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+const canBeAnother = spawnSync(process.execPath, [resolve('settings/read.ts')], another).status === 0
+
+test
+  .skipIf(!canBeAnother)
+  .each([['server/main.ts'], ['commands/submissions.ts', 'list'], ['commands/content-due.ts']])(
+  '%s says that its user may not look into DATA_DIR, instead of taking the sample for the firm, or the folder for empty',
+  (program, ...words) => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'closed-'))
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+    chmodSync(DATA_DIR, 0o000)
+    const env = environmentOf({ DATA_DIR })
+    const ran = spawnSync(process.execPath, [program, ...words], { ...another, env, encoding: 'utf8' })
+    expect(ran.stderr).toMatch(/^This user may not look into DATA_DIR \([^\n]+\)\. [^\n]+\n$/)
+    expect(ran.status).toBe(1)
+  },
+)

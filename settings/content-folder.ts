@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { settingsSchema } from './declaration.ts'
 import type { Settings } from './declaration.ts'
 import { loadSettings, SettingsError } from './read.ts'
@@ -19,12 +19,23 @@ export const historyName = 'history'
 
 /**
  * The absolute path of the folder with the firm's text, facts and pictures, as of now: the one named by CONTENT_DIR,
- * or `content` in DATA_DIR if there is one, or this project's.
+ * or `content` in DATA_DIR if there is one, or this project's. Throws a `SettingsError` if this user may not see whether
+ * there is one: the sample firm's content must not be taken for the firm's.
  */
 export function contentFolderOf(place: ContentPlace): string {
   if (place.CONTENT_DIR !== undefined) return resolve(place.CONTENT_DIR)
   const copy = officeContent(place)
-  return existsSync(copy) ? copy : resolve('content')
+  return isThere(copy) ? copy : resolve('content')
+}
+
+function isThere(folder: string): boolean {
+  try {
+    return statSync(folder, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) return false
+    const sentence = `This user may not look into DATA_DIR (${dirname(folder)}). Run the command as the user who runs the site, or give this user the right to it.`
+    throw new SettingsError(sentence, { cause: error })
+  }
 }
 
 /** Where the content is, in words, when it is in DATA_DIR: editing `content/` would then have no effect. */
@@ -40,18 +51,21 @@ export function shownPath(path: string): string {
   return below === '' || below.startsWith('..') ? path : below
 }
 
-/** The settings of this process that decide where the content is. Read on import, before a command could report the error. */
-export const contentPlace = loadContentPlace()
+/** The settings of this process that decide where the content is. */
+export const contentPlace: ContentPlace = orExit(() =>
+  loadSettings(settingsSchema.pick({ CONTENT_DIR: true, DATA_DIR: true })),
+)
 
-function loadContentPlace(): ContentPlace {
+/** The absolute path of the content folder when this process started. */
+export const contentFolder = orExit(() => contentFolderOf(contentPlace))
+
+/** Both are read on import, before a command could report the error. */
+function orExit<Value>(read: () => Value): Value {
   try {
-    return loadSettings(settingsSchema.pick({ CONTENT_DIR: true, DATA_DIR: true }))
+    return read()
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     console.error(error.message)
     process.exit(1)
   }
 }
-
-/** The absolute path of the content folder when this process started. */
-export const contentFolder = contentFolderOf(contentPlace)

@@ -46,10 +46,17 @@ export function siteOf(dataDir: string, id = 'current'): string {
 /** Every complete release, newest first. Their folders are never changed, only removed. */
 export function listReleases(dataDir: string): Release[] {
   const folder = releasesFolder(dataDir)
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
+  return namesIn(folder)
     .flatMap((name) => readRelease(join(folder, name, releaseFile), name) ?? [])
     .sort((a, b) => (a.id < b.id ? 1 : -1))
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    return unlessMissing(error) ?? []
+  }
 }
 
 /** Whether a release is the site of the sample firm, by the facts it was built from. */

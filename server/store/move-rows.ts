@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { tableNames } from './migrate.ts'
 import { connected, requireEmpty } from './postgres-copy.ts'
-import { openDatabase } from './open-store.ts'
+import { openDatabase, requireDatabase } from './open-store.ts'
 import { insertRow } from './sql-database.ts'
 import type { RunSql, SqlValue } from './sql-database.ts'
 import { sqliteDatabase, openCopy } from './sqlite-database.ts'
@@ -18,14 +17,13 @@ import type { TableCounts } from './table-counts.ts'
  * `StoreUnavailable`.
  */
 export async function moveToPostgres(dataDir: string, url: string): Promise<TableCounts> {
-  const file = sqliteFile(dataDir)
-  if (!existsSync(file)) throw new StoreUnavailable(`there is no file ${file}. Set DATA_DIR to its folder`)
+  requireDatabase({ dataDir })
   await requireEmpty(url, 'the database to move to', 'Use an empty one')
   // Both get the same tables.
   await (await openDatabase({ dataDir })).close()
   await (await openDatabase({ dataDir, databaseUrl: url })).close()
 
-  const source = openAlone(file)
+  const source = openAlone(sqliteFile(dataDir))
   try {
     return await connected(url, (run) => copyRows(sqliteDatabase(openCopy(source), 0).run, run))
   } finally {

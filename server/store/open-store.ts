@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { openPostgresDatabase } from './postgres-store.ts'
 import type { SqlDatabase } from './sql-database.ts'
 import { createSqlStore } from './sql-store.ts'
@@ -39,7 +39,8 @@ export async function openExistingDatabase(settings: StoreSettings): Promise<Sql
 /** Throws `StoreUnavailable` if the file of a SQLite database is not there. */
 export function requireDatabase({ dataDir, databaseUrl }: StoreSettings): void {
   const file = sqliteFile(dataDir)
-  if (databaseUrl || existsSync(file)) return
+  // Throws the system's error if this user may not see whether there is one.
+  if (databaseUrl || statSync(file, { throwIfNoEntry: false })) return
   throw new StoreUnavailable(
     `there is no file ${file}. Set DATA_DIR to the folder that the site uses, or start the site once`,
   )
