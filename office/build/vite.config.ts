@@ -30,6 +30,7 @@ export default defineConfig({
     react(),
     lighterZod(),
     lighterRouter(),
+    lighterQuery(),
     repaintStyles(firm.colors),
     engraving(),
     start(),
@@ -130,6 +131,20 @@ function lighterRouter(): Plugin {
         /^import \{ FrameworkContext, PrefetchPageLinks, mergeRefs, usePrefetchBehavior \} (from "[^"]+");$/m,
         'import { FrameworkContext } $1\nconst PrefetchPageLinks = () => null, usePrefetchBehavior = () => [false, null, {}], mergeRefs = (ref) => ref',
       )
+    },
+  }
+}
+
+/** Leaves out of TanStack Query what the office never uses: mutations, and queries that are read page by page. */
+function lighterQuery(): Plugin {
+  return {
+    name: 'office-lighter-query',
+    transform(_code, id) {
+      if (id.endsWith('/query-core/build/modern/mutationCache.js'))
+        return 'export class MutationCache { resumePausedMutations() {} }'
+      if (id.endsWith('/query-core/build/modern/infiniteQueryBehavior.js'))
+        return 'export const infiniteQueryBehavior = () => undefined, hasNextPage = () => false, hasPreviousPage = hasNextPage'
+      return undefined
     },
   }
 }
