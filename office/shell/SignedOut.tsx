@@ -3,7 +3,6 @@ import { confirmPasskey, get } from './api.ts'
 import { visitorSchema } from '../contract.ts'
 import type { Visitor } from '../contract.ts'
 import { goOn, isSignedOut, personOfPage, subscribeToSignedOut } from './person-of-page.ts'
-import { forgetFiles, forgetTab } from './sign-out.ts'
 import { Button } from './Button.tsx'
 import { Fault } from './Fault.tsx'
 import { openModal } from './Dialog.tsx'
@@ -15,13 +14,6 @@ const LOOK_MS = 15_000
 /** Covers the page while its person is signed out. Everything typed stays, and requests wait. */
 export function SignedOut() {
   return useSyncExternalStore(subscribeToSignedOut, isSignedOut) && <SignInAgain />
-}
-
-/** Continues as someone else, who does not get what was typed on this page. Their own replies in other tabs stay. */
-async function startAnew(writer: string | undefined): Promise<void> {
-  forgetTab()
-  if (writer !== undefined) await forgetFiles({ writer })
-  location.reload()
 }
 
 function SignInAgain() {
@@ -89,7 +81,7 @@ function SignInAgain() {
           Sign in with a passkey
         </Button>
         {other ? (
-          <Button onPress={() => void startAnew(person?.id)}>{`Go on as ${other.name}`}</Button>
+          <Button onPress={() => location.reload()}>{`Go on as ${other.name}`}</Button>
         ) : (
           <a className="button" href="/office" target="_blank" rel="noreferrer">
             Sign in another way

@@ -38,7 +38,7 @@ export async function forgetFiles({
 }
 
 /** Forgets all that this tab keeps, including notes and replies. */
-export function forgetTab(): void {
+function forgetTab(): void {
   try {
     sessionStorage.clear()
   } catch {
@@ -47,10 +47,24 @@ export function forgetTab(): void {
 }
 
 /** Forgets the same, and the files of every reply, as a person signs out; their other tabs follow. */
-async function forgetUnsent(person: string | undefined): Promise<void> {
+export async function forgetUnsent(person: string | undefined): Promise<void> {
   forgetTab()
   signOuts().postMessage(person)
   await forgetFiles()
+}
+
+/** Opens this tab for a person. What someone else typed in it, and the files of that person's replies, are forgotten. */
+export async function openTabFor(person: string): Promise<void> {
+  try {
+    const writer = sessionStorage.getItem('person')
+    if (writer !== null && writer !== person) {
+      forgetTab()
+      await forgetFiles({ writer })
+    }
+    sessionStorage.setItem('person', person)
+  } catch {
+    // This browser keeps nothing.
+  }
 }
 
 let channel: BroadcastChannel | undefined
@@ -65,11 +79,4 @@ export function followSignOut(personHere: () => string | undefined): void {
     forgetTab()
     location.assign('/office')
   })
-}
-
-/** Leaves the office after one's own removal. Until the page is gone, nothing that it shows is read again. */
-export async function leaveOffice(person: string): Promise<never> {
-  await forgetUnsent(person)
-  location.assign('/office')
-  return new Promise(() => undefined)
 }

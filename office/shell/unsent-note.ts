@@ -3,7 +3,7 @@ import { personOfPage } from './person-of-page.ts'
 import { beginning } from './sign-out.ts'
 
 // Text that is being written, such as a note or a reply, is kept in its tab, for its writer, until it is added, they sign
-// out, or someone else goes on there: nobody else should find it in this browser.
+// out, or someone else opens the office there: nobody else should find it in this browser.
 
 /** The parts of a reply: its text, recipient, subject and attachments. */
 const REPLY = ['reply', 'to', 'subject', 'files'] as const
@@ -72,7 +72,7 @@ function nameOf(reference: string, what: Unsent): string {
 }
 
 // The files of an unsent reply are in a cache of this browser whose name only its tab knows, until the reply is sent,
-// the person signs out, someone else goes on there, or a day has passed, so that nobody else can find them in this browser.
+// the person signs out, someone else opens the office there, or a day has passed, so that nobody else can find them in this browser.
 
 const keptSchema = z.object({ cache: z.string(), names: z.array(z.string()) })
 

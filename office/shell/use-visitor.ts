@@ -3,6 +3,7 @@ import { get } from './api.ts'
 import { visitorSchema } from '../contract.ts'
 import type { Visitor } from '../contract.ts'
 import { openPageFor, personOfPage, untilSignedIn } from './person-of-page.ts'
+import { openTabFor } from './sign-out.ts'
 import { setOfficeTimeZone } from './times.ts'
 
 const REFRESH_MS = 60_000
@@ -41,6 +42,7 @@ async function findVisitor(): Promise<Visitor> {
   const visitor = await get('/session', visitorSchema)
   const person = personOfPage()
   if (visitor.state === 'open' && (!person || person.id === visitor.person.id)) {
+    if (!person) await openTabFor(visitor.person.id)
     openPageFor(visitor.person)
     setOfficeTimeZone(visitor.timeZone)
     return visitor

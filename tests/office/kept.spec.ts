@@ -410,9 +410,7 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   await page.bringToFront()
   await note.fill('Also by Paula.')
   const filesKept = () => page.evaluate(() => caches.keys())
-  const [, paula] = await page.evaluate(
-    () => /^note of (.+?):/.exec(Object.keys(sessionStorage).join()) ?? [],
-  )
+  const paula = await page.evaluate(() => sessionStorage.getItem('person'))
   const { person: martin } = (await (
     await other.request.get(`${office.origin}/office/api/session`)
   ).json()) as { person: { id: string } }
@@ -436,9 +434,17 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   await expect(dialog.getByRole('button', { name: 'Go on as Paula Novak' })).toBeVisible()
   await expect(note).toHaveValue('Written by Martin.')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Written by Martin.')
+
+  // Paula reloads the page instead of pressing “Go on”.
+  expect(await filesKept()).toHaveLength(1)
+  await page.reload()
+  await expect(page.locator('.rail-foot')).toContainText('Paula Novak')
+  await expect(note).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Written by Martin.')
+  expect(await filesKept()).toEqual([])
 })
 
-test('the reason for an approval is still there after a look at the page and a reload', async ({
+test('the reason for an approval is still there after a look at the page and a reload, for its own sentences alone', async ({
   office,
   browser,
 }) => {

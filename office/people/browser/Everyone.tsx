@@ -15,7 +15,7 @@ import type { People, ShownPasskey } from '../contract.ts'
 import { GrantFields, InviteForm } from './InviteForm.tsx'
 import { PasskeyTimes, nameOfPasskey, RemovePasskey } from './OwnAccess.tsx'
 import { questionTitle } from './question-words.ts'
-import { leaveOffice } from '../../shell/sign-out.ts'
+import { leaveOffice } from './leave-office.ts'
 import { useChange } from './use-change.ts'
 import { useRead } from '../../shell/use-read.ts'
 
