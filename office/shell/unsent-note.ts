@@ -30,7 +30,7 @@ type Unsent =
 
 /**
  * Keeps what is typed, if anything. `reference`: what it is about: a message, '' for a call, the citation of a law, the
- * paragraph of a comment, the path of a page that is approved, or a sentence of it.
+ * paragraph of a comment, or the sentences that are kept or approved.
  */
 export function keepNote(reference: string, text: string, what: Unsent = 'note'): void {
   try {

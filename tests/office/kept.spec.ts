@@ -452,9 +452,9 @@ test('the reason for an approval is still there after a look at the page and a r
   const { page: paula } = await atDevice(browser)
   await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
   await paula.goto(`${office.origin}/office`)
-  await savePage(paula, path, {
-    lede: 'Five areas of law, each on a page of its own. Our clients always win.',
-  })
+  const write = (sentence: string) =>
+    savePage(paula, path, { lede: `Five areas of law, each on a page of its own. ${sentence}` })
+  await write('Our clients always win.')
   const { page } = await atDevice(browser)
   const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
   await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
@@ -467,7 +467,14 @@ test('the reason for an approval is still there after a look at the page and a r
   await expect(reason).toHaveValue('It is said of the years since 2019.')
   await page.reload()
   await expect(reason).toHaveValue('It is said of the years since 2019.')
+  await write('In every court, our clients always win.')
+  await page.getByRole('button', { name: 'Show the new version' }).click()
+  await expect(reason).toHaveValue('')
+  await reason.fill('It is said of the years since 2022.')
+  await write('Our clients always win.')
+  await page.reload()
+  await expect(reason).toHaveValue('It is said of the years since 2019.')
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Publish', level: 1 })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('It is said')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('since 2019')
 })

@@ -32,7 +32,7 @@ type ApprovalFormProps = {
  * asks for one; only a lawyer can give it.
  */
 export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps) {
-  const { path, isUnread, scheduledFor, waitsFor } = change
+  const { isUnread, scheduledFor, waitsFor } = change
   const toApprove = approvedTogether(change, together)
   const isLawyer = useIsLawyer()
   const { isBusy, fault, start } = useAction()
@@ -41,7 +41,8 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const at = scheduleSchema.shape.at.safeParse(params.get('at')).data
-  const wantsReason = needsReason([change, ...together].flatMap((each) => each.asks))
+  const asks = [change, ...together].flatMap((each) => each.asks).filter((each) => needsReason([each]))
+  const subject = JSON.stringify(asks.map(({ path: file, sentence, message }) => [file, sentence, message]))
   if (!isLawyer) return <p className="approve-decision">A lawyer approves or publishes this change.</p>
   if (waitsFor !== null) return <p className="approve-decision">{waitsFor}</p>
   if (scheduledFor !== null)
@@ -61,7 +62,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
         const approved = toApprove.map((each) => asChosen(each === change ? read : each))
         await post('/publish/approve', { changes: approved, reason })
       } else await goLive([read, ...together], { at, reason, overRollback })
-      forgetReason(path)
+      forgetReason(subject)
       for (const queryKey of [['publish'], ['today']])
         await queries.invalidateQueries({ queryKey, refetchType: 'none' })
       // The next page shows this list. The check of the whole site is not waited for.
@@ -85,8 +86,12 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
         })
       }}
     >
-      {wantsReason && (
-        <ReasonField about={path} help="Why these sentences may be said. It is kept with each of them." />
+      {asks.length > 0 && (
+        <ReasonField
+          key={subject}
+          about={subject}
+          help="Why these sentences may be said. It is kept with each of them."
+        />
       )}
       <OverRollback rollback={rollback} at={at} />
       {isUnread && <ReadCheckbox key={keyOf(change)} count={1} />}
