@@ -75,9 +75,25 @@ test('A recovery code signs in once, and leads to a new passkey, which gets a na
 
   // A new sheet is printed alone, with its codes.
   await page.getByRole('link', { name: 'People', exact: true }).click()
-  await page.getByRole('button', { name: 'New sheet' }).click()
-  await expect(page.locator('.codes li')).toHaveCount(10)
-  const [first = '', code = ''] = await page.locator('.codes li').allTextContents()
+  const newSheet = page.getByRole('button', { name: 'New sheet…' })
+  const question = page.getByRole('dialog', { name: 'Replace your recovery codes?' })
+  const codes = page.locator('.codes li')
+  await newSheet.click()
+  await expect(question.getByRole('button', { name: 'Close' })).toBeFocused()
+  await expectAccessible(page)
+  await photograph(page, 'new-sheet')
+  await page.keyboard.press('Escape')
+  await expect(newSheet).toBeFocused()
+  await expect(codes).toHaveCount(0)
+  for (const sheet of ['first', 'second']) {
+    const shown = await codes.allTextContents()
+    await newSheet.click()
+    await question.getByRole('button', { name: 'Replace the codes' }).click()
+    await expect(page.getByRole('heading', { name: 'Recovery codes', exact: true }), sheet).toBeFocused()
+    await expect(codes).toHaveCount(10)
+    expect(await codes.allTextContents(), sheet).not.toEqual(shown)
+  }
+  const [first = '', code = ''] = await codes.allTextContents()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.codes')).toBeVisible()
   await expect(page.getByText(`${office.origin}/office`)).toBeVisible()

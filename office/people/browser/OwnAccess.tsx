@@ -151,6 +151,13 @@ type OwnRecoveryCodesProps = { firm: string; name: string; codesLeft: number }
 export function OwnRecoveryCodes({ firm, name, codesLeft }: OwnRecoveryCodesProps) {
   const { change, fault, isBusy } = useChange()
   const [codes, setCodes] = useState<string[]>()
+  const [isAsking, setAsking] = useState(false)
+  const make = () =>
+    change(async () => {
+      const made = await post('/own/recovery-codes', {}, recoveryCodesSchema)
+      setCodes(made.codes)
+      setAsking(false)
+    })
   return (
     <section aria-labelledby="codes">
       <h2 id="codes">Your recovery codes</h2>
@@ -159,24 +166,37 @@ export function OwnRecoveryCodes({ firm, name, codesLeft }: OwnRecoveryCodesProp
         <p className="row-text">
           Each signs you in once if your passkey is lost. A new sheet replaces the old one.
         </p>
-        <Button
-          isBusy={isBusy}
-          onPress={() =>
-            change(async () => setCodes((await post('/own/recovery-codes', {}, recoveryCodesSchema)).codes))
-          }
-        >
-          New sheet
-        </Button>
+        {codesLeft === 0 ? (
+          <Button isBusy={isBusy} onPress={make}>
+            New sheet
+          </Button>
+        ) : (
+          <Button onPress={() => setAsking(true)}>New sheet…</Button>
+        )}
       </div>
+      {isAsking && (
+        <Dialog title="Replace your recovery codes?" onClose={() => setAsking(false)}>
+          <p>
+            The codes of your present sheet stop working at once. The new ones are shown only once: print
+            them.
+          </p>
+          <p className="actions">
+            <Button look="delete" isBusy={isBusy} onPress={make}>
+              Replace the codes
+            </Button>
+          </p>
+          <Fault>{fault}</Fault>
+        </Dialog>
+      )}
       {codes && (
         <>
-          <RecoverySheet firm={firm} name={name} codes={codes} />
+          <RecoverySheet key={codes.join()} firm={firm} name={name} codes={codes} />
           <p className="actions">
             <Button onPress={() => window.print()}>Print</Button>
           </p>
         </>
       )}
-      <Fault>{fault}</Fault>
+      {!isAsking && <Fault>{fault}</Fault>}
     </section>
   )
 }
