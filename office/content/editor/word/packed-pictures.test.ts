@@ -14,6 +14,6 @@ test('pictures of a Word file are unpacked one by one; for one that is too large
   const unpack = await packedPictures(new Blob([bytes]), 40_000_000)
   const mill = await unpack('word/media/mill.png')
   expect(mill instanceof File && [mill.name, await mill.text()]).toEqual(['mill.png', 'A mill'])
-  expect(await unpack('word/media/bomb.png')).toEqual({ fault: 'It is larger than 40 MB.' })
+  expect(await unpack('word/media/bomb.png')).toEqual({ fault: 'It is larger than 40\u00A0MB.' })
   expect(await unpack('word/media/torn.png')).toEqual({ fault: 'It is damaged in the Word file.' })
 })

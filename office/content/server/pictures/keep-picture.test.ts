@@ -117,7 +117,7 @@ test('a person has one upload at a time, a quota until they publish, and the dis
   await run('update uploads set bytes = 200000000 where path = $1', path)
   expect(await upload(bytes)).toMatchObject({
     status: 409,
-    json: { error: expect.stringContaining('200 MB') as string },
+    json: { error: expect.stringContaining('200\u00A0MB') as string },
   })
   rmSync(join(office.folder, 'content', path))
   office.content.freeMb = 1e9
