@@ -1,5 +1,6 @@
 import { readMarkdown } from '../../editorial/reading/markdown.ts'
 import { sentencesIn } from '../../editorial/reading/sentences.ts'
+import { beginningOf } from '../../text/beginning-of.ts'
 
 /** The limit for an article's excerpt, too. */
 const mostCharacters = 220
@@ -24,6 +25,5 @@ function shortened(text: string): string {
   if (text.length <= mostCharacters) return text
   const whole = sentencesIn(text).findLast(({ end }) => text.slice(0, end).trim().length <= mostCharacters)
   if (whole) return text.slice(0, whole.end).trim()
-  const cut = text.slice(0, mostCharacters)
-  return `${cut.slice(0, Math.max(0, cut.lastIndexOf(' '))) || cut.slice(0, -1)}…`
+  return beginningOf(text, mostCharacters)
 }

@@ -17,6 +17,7 @@ import {
   longestCorrection,
 } from '../lists.ts'
 import type { BadValue, ListField, ListKind, NameList, ReadList } from '../lists.ts'
+import { beginningOf } from '../../../text/beginning-of.ts'
 import { counted } from '../../../text/counted.ts'
 import { FileChooser } from '../../shell/FileChooser.tsx'
 import { sizeInWords } from '../../../text/size-in-words.ts'
@@ -343,9 +344,7 @@ function BadRows({ bad, onCorrect }: BadRowsProps) {
                     onChange={({ target }) => onCorrect(`${line}:${column}`, target.value)}
                   />
                   <span id={`${id}-${line}-${column}-why`} className="small problem">
-                    {value
-                      ? `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}” ${problem}.`
-                      : `This row ${problem}.`}
+                    {value ? `“${beginningOf(value, 60)}” ${problem}.` : `This row ${problem}.`}
                   </span>
                 </p>
               )}

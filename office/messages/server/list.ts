@@ -1,4 +1,5 @@
 import { foldedWords } from '../../../server/store/search-words.ts'
+import { beginningOf } from '../../../text/beginning-of.ts'
 import type { DamagedMessage, StoredMessage } from '../../../server/store/message-store.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { Team } from '../../people/server/team.ts'
@@ -91,7 +92,7 @@ function firstWords(stored: StoredMessage | DamagedMessage | undefined): string 
     .slice(0, 2 * FIRST_CHARACTERS)
     .replace(/\s+/g, ' ')
     .trim()
-  return line.length > FIRST_CHARACTERS ? `${line.slice(0, FIRST_CHARACTERS).trimEnd()}…` : line
+  return beginningOf(line, FIRST_CHARACTERS)
 }
 
 type ById = ReadonlyMap<string, string>

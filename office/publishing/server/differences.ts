@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { diffArrays } from 'diff'
+import { beginningOf } from '../../../text/beginning-of.ts'
 import { dayInWords } from '../../../text/day-in-words.ts'
 import { valuesOf } from '../../../content-model/fields.ts'
 import type { FieldValue } from '../../../content-model/fields.ts'
@@ -205,11 +206,11 @@ function explains(pair: Pair, block: Pair): boolean {
 }
 
 function wholeDifference({ was, now }: Versions): Difference {
-  return { place: wholeText, was: beginningOf(was), now: beginningOf(now) }
+  return { place: wholeText, was: shownOf(was), now: shownOf(now) }
 }
 
-function beginningOf(text: string | null): string | null {
-  return text !== null && text.length > mostShown ? `${text.slice(0, mostShown)} …` : text
+function shownOf(text: string | null): string | null {
+  return text === null ? null : beginningOf(text, mostShown)
 }
 
 /** A unit before and after; one of them is missing where it is new or gone. */

@@ -4,6 +4,7 @@ import { ActionButton, Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { saveFile } from '../../../shell/save-file.ts'
 import { useAction } from '../../../shell/use-action.ts'
+import { beginningOf } from '../../../../text/beginning-of.ts'
 import type { OpenFile } from '../../contract.ts'
 import { stretchesOf, withStretches } from '../../editor/word/corrections.ts'
 import type { Stretch } from '../../editor/word/corrections.ts'
@@ -144,7 +145,7 @@ export function firstDifference(text: string, other: string): string {
   const at = lines.findIndex((line, place) => line !== others[place])
   if (at < 0) return ''
   const line = lines.slice(at).find((each) => each.trim() !== '') ?? ''
-  return line.length > MOST ? `${line.slice(0, MOST)}…` : line
+  return beginningOf(line, MOST)
 }
 
 type CorrectionsProps = {

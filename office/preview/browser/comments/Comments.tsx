@@ -1,6 +1,7 @@
 import './comments.css'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { beginningOf } from '../../../../text/beginning-of.ts'
 import type { Comment, Thread } from '../../../content/comments.ts'
 import { longest } from '../../../content/comments.ts'
 import { Button } from '../../../shell/Button.tsx'
@@ -29,15 +30,14 @@ export function CommentDialog({ comments }: { comments: PageComments }) {
       </Dialog>
     )
   }
-  const subject = quoted(opened.paragraph)
   return (
     <Dialog title="Comment on this paragraph" onClose={close}>
       <div className="comment-thread">
-        <blockquote>{subject}</blockquote>
+        <blockquote>{beginningOf(opened.paragraph, MOST_QUOTED)}</blockquote>
         <CommentForm
           label="Your comment"
           action="Add comment"
-          keptAs={`${path} ${subject}`}
+          keptAs={`${path} ${opened.nth} ${opened.paragraph}`}
           onSend={async (words) => {
             await write(opened, words)
             close()
@@ -139,18 +139,13 @@ type CommentThreadProps = {
 /** How many characters of a paragraph are quoted. */
 const MOST_QUOTED = 160
 
-/** The beginning of a paragraph. */
-function quoted(paragraph: string): string {
-  return paragraph.length > MOST_QUOTED ? `${paragraph.slice(0, MOST_QUOTED).trimEnd()}…` : paragraph
-}
-
 /** A comment with the paragraph that it is about, its replies, and what can be done with it. */
 function CommentThread({ thread, act, onShow, onMoved }: CommentThreadProps) {
   const { id, paragraph, done, comments } = thread
   const [isReplying, setReplying] = useState(false)
   const { isBusy, fault, start } = useAction()
   const own = useRef<HTMLElement>(null)
-  const subject = quoted(paragraph)
+  const subject = beginningOf(paragraph, MOST_QUOTED)
   // The button or field that had the focus is gone.
   const focus = () => own.current?.focus()
   const leave = onMoved ?? focus

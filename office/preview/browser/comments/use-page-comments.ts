@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
+import { beginningOf } from '../../../../text/beginning-of.ts'
 import { visibleText } from '../../../../text/visible-text.ts'
 import { commentsSchema, longest } from '../../../content/comments.ts'
 import type { Thread } from '../../../content/comments.ts'
@@ -160,7 +161,7 @@ const MOST_SHOWN = 300
 function wordsAt({ comments: [first, ...replies] }: Thread, { isChanged }: Place): string {
   if (!first) return ''
   const { words } = first
-  const said = words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN)}…` : words || 'Deleted'
+  const said = beginningOf(words, MOST_SHOWN) || 'Deleted'
   const last = replies.at(-1)
   return [
     `${first.by}, ${dayAndTime(first.at)}: ${said}`,
