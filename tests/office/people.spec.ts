@@ -98,7 +98,7 @@ test('A removal asks what becomes of the drafts and of open messages, and hands 
   await expect(paula.getByLabel('Excerpt', { exact: true })).toHaveValue(words)
 })
 
-test('the focus moves to the form of an invitation, and to a heading when the focused button is removed', async ({
+test('the focus moves to the form of an invitation, to a heading when the focused button is removed, and nowhere when an address is saved', async ({
   office,
   browser,
 }) => {
@@ -126,6 +126,12 @@ test('the focus moves to the form of an invitation, and to a heading when the fo
   await page.getByRole('button', { name: 'Change Paula Novak' }).press('Enter')
   await page.getByRole('button', { name: 'Save grants' }).press('Enter')
   await expect(access).toBeFocused()
+  const address = page.getByLabel('Your email address, also for notices about access')
+  await address.fill('paula@firm.example')
+  await address.press('Enter')
+  await expect(page.getByText('Emails go to paula@firm.example from now on.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save address' })).toHaveAttribute('aria-busy', 'false')
+  await expect(address).toBeFocused()
 
   const focusedAfterLeaving = await page.evaluate(async () => {
     const field = document.createElement('input')

@@ -115,7 +115,7 @@ function OwnAddress({ address }: { address: string | null }) {
   }
 
   return (
-    <form onSubmit={save} key={address}>
+    <form onSubmit={save}>
       <InputField
         label="Your email address, also for notices about access"
         name="email"
