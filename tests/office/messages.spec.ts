@@ -167,6 +167,55 @@ test('a double click does what one click does, and Enter held down what one pres
   await expect(answered).toBeVisible()
 })
 
+test('what was done is announced, also when the next change says the same, and when it is undone', async ({
+  office,
+  browser,
+}) => {
+  const names = ['Dana Kowalczyk', 'Walter Brandt']
+  const [reference] = await receive(
+    office,
+    names.map((name) => sampleFeedback({ name })),
+  )
+  const { page, context } = await atDevice(browser)
+  await context.grantPermissions(['clipboard-write'])
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+
+  /** Presses a button, and waits until a live region is told this. */
+  const press = async (button: Locator, region: Locator, words: string) => {
+    const told = region.evaluate(
+      (element, expected) =>
+        new Promise<void>((done) => {
+          const observer = new MutationObserver(() => element.textContent.includes(expected) && done())
+          observer.observe(element, { childList: true, characterData: true, subtree: true })
+        }),
+      words,
+    )
+    await button.click()
+    await told
+  }
+
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const outcome = page.locator('.message-done')
+  for (const note of ['Called.', 'Called again.']) {
+    await page.getByLabel('Write a note').fill(note)
+    await press(page.getByRole('button', { name: 'Add note' }), outcome, 'Note added.')
+  }
+  await press(page.getByRole('button', { name: 'Undo' }), outcome, 'Undone.')
+  const copy = page.getByRole('button', { name: 'Copy the text' })
+  for (const copied of [1, 2])
+    await test.step(`copied ${copied}`, () =>
+      press(copy, page.locator('.message-reply [role=status]'), 'Copied.'))
+
+  await page.goto(`${office.origin}/office/messages`)
+  await page.getByRole('button', { name: 'Select…' }).click()
+  const selected = page.getByRole('group', { name: 'Selected messages' })
+  for (const name of names) {
+    await page.getByRole('checkbox', { name }).check()
+    const act = selected.getByRole('button', { name: 'Mark spam' })
+    await press(act, selected.getByRole('status'), '1 message marked as spam.')
+  }
+})
+
 test('two people at once see each other’s changes within five seconds', async ({ office, browser }) => {
   const [reference] = await receive(office, [sampleFeedback()])
   const open = async (name: string) => {

@@ -42,7 +42,8 @@ export function MessageDetail({ reference }: { reference: string }) {
         <div className="message-outcome">
           <div role="status" className="message-done">
             {done && (
-              <p className="notice" data-over={done.isOver || undefined}>
+              // Announced again if the next change says the same.
+              <p key={done.undoes} className="notice" data-over={done.isOver || undefined}>
                 {done.sentence}{' '}
                 {done.undoes !== undefined && (
                   <button type="button" className="link" onClick={undo}>

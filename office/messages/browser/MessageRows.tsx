@@ -175,6 +175,7 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
   const { data } = useReaders()
 
   async function change(messages: readonly Versioned[], what: object, sentence: string) {
+    setSaid('')
     const { done, left } = await post('/messages/bulk', { messages, act: what }, bulkDoneSchema)
     const reasons = left.map(({ reference, error }) => `${reference}: ${error}`)
     setSaid([`${counted(done, 'message')} ${sentence}.`, ...reasons].join(' '))

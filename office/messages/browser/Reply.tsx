@@ -14,6 +14,7 @@ export function Reply({ message }: { message: ReadableMessage }) {
   const call = callAddress(phone)
 
   async function copy(words: string, done: string, instead: string) {
+    setSaid('')
     await navigator.clipboard.writeText(words).then(
       () => setSaid(done),
       () => setSaid(`The browser blocked copying. ${instead}`),

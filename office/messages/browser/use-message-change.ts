@@ -89,7 +89,7 @@ export function useMessageChange(reference: string) {
       start(async () => {
         if (done?.undoes === undefined) return
         await send('undo', { version: done.undoes })
-        setDone(undefined)
+        setDone({ sentence: 'Undone.', undoes: undefined, isOver: false })
       }, 'undo'),
   }
 }
