@@ -102,8 +102,9 @@ test('two hundred messages are cleared at once, and brought back by one press, o
     await expect(firstAdded).toBeFocused()
   }
   await page.getByRole('button', { name: 'Select…' }).click()
-  await page.getByRole('button', { name: 'Select all shown' }).click()
   const selected = page.getByRole('group', { name: 'Selected messages' })
+  await expect(selected).toBeFocused()
+  await page.getByRole('button', { name: 'Select all shown' }).click()
   for (const [act, sentence, width] of [
     ['Move to trash', '200 messages moved to the trash.', 1440],
     ['Mark answered', '200 messages marked answered.', 390],
@@ -120,6 +121,7 @@ test('two hundred messages are cleared at once, and brought back by one press, o
     await selected.getByRole('button', { name: 'Undo' }).click()
     await expect(selected.getByText('200 messages are as they were.')).toBeVisible()
     await expect(selected.getByRole('button', { name: 'Undo' })).toBeHidden()
+    await expect(selected).toBeFocused()
     await expect(page.getByText('200 of 200 messages')).toBeVisible()
   }
   await selected.getByRole('button', { name: 'Done' }).click()

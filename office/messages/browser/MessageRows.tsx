@@ -173,6 +173,10 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
   const [undoable, setUndoable] = useState<readonly Versioned[]>([])
   const [owner, setOwner] = useState<string>()
   const { data } = useReaders()
+  const group = useRef<HTMLDivElement>(null)
+  // “Select…” and “Undo” are gone once they are pressed.
+  const focus = () => group.current?.focus()
+  useEffect(focus, [])
 
   async function change(messages: readonly Versioned[], what: object, sentence: string) {
     setSaid('')
@@ -202,6 +206,7 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
     start(async () => {
       await change(undoable, { what: 'undo' }, undoable.length === 1 ? 'is as it was' : 'are as they were')
       setUndoable([])
+      focus()
     })
 
   // Only at a press of the button: the arrow keys select every name that they pass in the list.
@@ -211,7 +216,7 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
   }
 
   return (
-    <div className="selected-actions" role="group" aria-label="Selected messages">
+    <div ref={group} tabIndex={-1} className="selected-actions" role="group" aria-label="Selected messages">
       <p>{`${counted(selected.size, 'message')} selected`}</p>
       {isTrash ? (
         <p className="actions">
