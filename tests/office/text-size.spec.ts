@@ -39,6 +39,19 @@ test('with text at 200 % no words of the office overlap and nothing scrolls side
       expect.soft(await page.evaluate(overlappingWords), `${path} at ${width} px`).toEqual([])
     }
   }
+  await page.setViewportSize({ width: 390, height: 900 })
+  for (const [key, name, list] of [
+    ['Control+k', 'Find', '.found'],
+    ['Control+/', 'Keys', '.keys'],
+  ] as const) {
+    await page.keyboard.press(key)
+    const words = page.getByRole('dialog', { name }).locator(list)
+    await words.waitFor()
+    expect
+      .soft(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name)
+      .toBe(0)
+    await page.keyboard.press('Escape')
+  }
 })
 
 /** Runs in the page: pairs of lines of text that lie over each other, except in a bar at the foot of the window. */
