@@ -201,6 +201,32 @@ test('the sign-in page and the first page of the office stay within their budget
   expect(today).toBeLessThan(BUDGET)
 })
 
+test('in the form of a page, what the keyboard leads to is never under the heading', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser, { viewport: { width: 1440, height: 500 } })
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/content/blog/will-vs-trust.md`)
+  await page.getByRole('textbox', { name: 'Body' }).waitFor()
+  const reached: string[] = []
+  const covered: string[] = []
+  for (let press = 0; press < 80; press += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const focused = page.locator('.file-form :focus')
+    if ((await focused.count()) === 0) continue
+    const { words, end } = await focused.evaluate((element) => ({
+      words: element.id || element.textContent,
+      end: element.getBoundingClientRect().bottom,
+    }))
+    const below = await page.locator('.file-head').evaluate((head) => head.getBoundingClientRect().bottom)
+    reached.push(words)
+    if (end <= below) covered.push(words)
+  }
+  expect(covered).toEqual([])
+  expect(reached.length).toBeGreaterThan(20)
+})
+
 test('the whole door works by keyboard alone', async ({ office, browser }) => {
   const { page } = await atDevice(browser)
   await page.goto(await office.invite('Paula Novak', '--grant', 'administrator'))

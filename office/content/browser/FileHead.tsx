@@ -36,14 +36,17 @@ export function FileHead({ file, draft, state, unfilled, comments, ...on }: File
   const { group } = file
   const head = useRef<HTMLElement>(null)
   useEffect(() => {
-    const form = head.current?.parentElement
-    if (!head.current || !form) return undefined
-    // The tools of the body stay in sight below the heading, however high that is.
+    if (!head.current) return undefined
+    const { style } = document.documentElement
+    // The tools of the body, and what has the focus, stay in sight below the heading, however high that is.
     const sizes = new ResizeObserver(([entry]) =>
-      form.style.setProperty('--file-head', `${entry?.target.clientHeight ?? 0}px`),
+      style.setProperty('--file-head', `${entry?.target.clientHeight ?? 0}px`),
     )
     sizes.observe(head.current)
-    return () => sizes.disconnect()
+    return () => {
+      sizes.disconnect()
+      style.removeProperty('--file-head')
+    }
   }, [])
   const [firstUnfilled] = unfilled
   const stopping = state.findings.filter(({ grade }) => grade === 'stops')
