@@ -35,17 +35,17 @@ type NameIndex = {
   find(asked: AskedName, except?: string): Match[]
 }
 
+/** `contacts`: their keys; `zip`: of its address. */
 type Entry = {
   id: string
   group: string
   place: number
   names: KeptName[]
-  contacts: KeptContact[]
+  contacts: string[]
+  zip: string
   isGone: boolean
 }
 type KeptName = ComparedName & { entry: Entry }
-/** What is kept of a contact detail: thousands of names, each with several, must fit into the memory of their thread. */
-type KeptContact = Pick<Contact, 'key' | 'zip'> & { entry: Entry }
 
 /** A word of the known names, and the names that have it. */
 type Listed = { word: Word; names: KeptName[] }
@@ -56,7 +56,7 @@ export function createNameIndex(): NameIndex {
   const bySound = new Map<string, Listed[]>()
   /** Other ways in which words are written: two as one, or with the particle before. */
   const together = new Map<string, KeptName[]>()
-  const byContact = new Map<string, KeptContact[]>()
+  const byContact = new Map<string, Entry[]>()
   let size = 0
   let gone = 0
   let added = 0
@@ -66,15 +66,17 @@ export function createNameIndex(): NameIndex {
   }
 
   function addOne({ id, group, name, kind, ...contact }: KnownName): void {
+    const contacts = readContacts(contact)
     const entry: Entry = {
       id,
       group,
       place: added,
       names: [],
-      contacts: [],
+      // Copied: as a part of a longer text, each would keep all of it in memory.
+      contacts: contacts.map(({ key }) => Buffer.from(key).toString()),
+      zip: contacts.find(({ zip }) => zip)?.zip ?? '',
       isGone: false,
     }
-    entry.contacts = readContacts(contact).map(({ key, zip }) => ({ key, zip, entry }))
     added += 1
     size += 1
     entry.names = readName(name, kind).map((read) => ({
@@ -99,7 +101,7 @@ export function createNameIndex(): NameIndex {
       for (const word of new Set(name.words)) words.get(word.text)?.names.push(name)
       for (const text of writtenTogether(name)) push(together, text, name)
     }
-    for (const contact of entry.contacts) push(byContact, contact.key, contact)
+    for (const contact of entry.contacts) push(byContact, contact, entry)
   }
 
   function removeGroup(group: string): void {
@@ -183,8 +185,8 @@ export function createNameIndex(): NameIndex {
   ): void {
     const told = new Set<Entry>()
     for (const { key, zip, strength, reason } of asked) {
-      for (const { entry, zip: other } of byContact.get(key) ?? []) {
-        const isOtherTown = zip !== '' && other !== '' && zip !== other
+      for (const entry of byContact.get(key) ?? []) {
+        const isOtherTown = zip !== '' && entry.zip !== '' && zip !== entry.zip
         if (isLeftOut(entry) || isOtherTown || told.has(entry)) continue
         best.set(entry, withReason(best.get(entry), { id: entry.id, strength, reason }))
         told.add(entry)
@@ -258,7 +260,7 @@ duck.com usa.net excite.com lycos.com penn.com ptd.net epix.net peoplepc.com cs.
 /** How much is read of the email addresses of a name, and of its telephone numbers. */
 export const MOST_CONTACT = 1_000
 
-/** How many of each are kept with a name: more would not fit into the memory of the thread. */
+/** How many of each are kept with a name: more would not fit into the memory of the process. */
 export const MOST_EMAILS = 4
 export const MOST_PHONES = 8
 
