@@ -13,8 +13,8 @@ export type AskedChange = 'waiting' | 'deadline' | 'hold' | 'promise'
 
 /**
  * A note, a letter of declination, its address, the reason for a decision, an approval or a kept sentence, or for opening a
- * message before the decision, a call being logged, the answers to what is asked before a change, a change in the law, a
- * comment, or a part of a reply.
+ * message before the decision, a call being logged, names to be checked, the answers to what is asked before a change, a
+ * change in the law, a comment, or a part of a reply.
  */
 type Unsent =
   | 'note'
@@ -23,14 +23,15 @@ type Unsent =
   | 'reason'
   | 'opening'
   | 'call'
+  | 'names'
   | AskedChange
   | 'law'
   | 'comment'
   | (typeof REPLY)[number]
 
 /**
- * Keeps what is typed, if anything. `reference`: what it is about: a message, '' for a call, the citation of a law, the
- * paragraph of a comment, or the sentences that are kept or approved.
+ * Keeps what is typed, if anything. `reference`: what it is about: a message, '' for a call or names, the citation of a
+ * law, the paragraph of a comment, or the sentences that are kept or approved.
  */
 export function keepNote(reference: string, text: string, what: Unsent = 'note'): void {
   try {

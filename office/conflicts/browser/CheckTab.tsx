@@ -9,6 +9,7 @@ import { useAction } from '../../shell/use-action.ts'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { longDay } from '../../shell/times.ts'
+import { findNote, keepNote } from '../../shell/unsent-note.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { comparedNamesSchema, longestAskedName, mostAskedNames } from '../contract.ts'
 import type { ComparedNames, ShownHit } from '../contract.ts'
@@ -32,6 +33,7 @@ export function CheckTab() {
           `Check at most ${mostAskedNames} names at a time, each of at most ${longestAskedName} characters.`,
         )
       setCompared(await postOnce('/conflicts/names/check', { names }, comparedNamesSchema))
+      keepNote('', '', 'names')
     })
   }
 
@@ -43,6 +45,8 @@ export function CheckTab() {
           name="names"
           rows={4}
           required
+          defaultValue={findNote('', 'names')}
+          onInput={({ currentTarget }) => keepNote('', currentTarget.value, 'names')}
           help={<>Up to {mostAskedNames} people and businesses. Lawyers find the result under Records.</>}
         />
         <SubmitButton look="primary" isBusy={isBusy}>
