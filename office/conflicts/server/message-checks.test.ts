@@ -383,8 +383,8 @@ await describeOnBothDatabases((url) => {
 
   test('exactly the messages last compared with earlier lists are due, the oldest first', async () => {
     const { run } = await setUp(url)
-    const numbered = 'with recursive n (i) as (select 1 union all select i + 1 from n where i < 2500)'
-    // Ten came in at each moment.
+    const numbered = 'with recursive n (i) as (select 1 union all select i + 1 from n where i < 12000)'
+    // Ten came in at each moment, and more than are searched at once.
     await run(
       `insert into submissions (id, idempotency_key, received_at, submission, delivery, attempts)
          ${numbered} select 'm' || (10000 + i), 'k' || i, i / 10, '{}', 'delivered', 1 from n`,
@@ -399,7 +399,7 @@ await describeOnBothDatabases((url) => {
            case when i % 50 = 0 then 'earlier' else 'now' end from n`,
     )
     const due = (await dueChecks(run, 'now', 3_000)).map(({ reference }) => reference)
-    expect(due).toEqual(Array.from({ length: 50 }, (_, place) => `m${10_050 + 50 * place}`))
+    expect(due).toEqual(Array.from({ length: 240 }, (_, place) => `m${10_050 + 50 * place}`))
     expect(await dueChecks(run, 'now', 3)).toEqual(
       due.slice(0, 3).map((reference) => ({ reference, cause: 'list' })),
     )
