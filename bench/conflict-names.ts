@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { createNameThread } from '../office/conflicts/server/name-thread.ts'
+import { createNameComparison } from '../office/conflicts/server/name-comparison.ts'
 import { openDatabase } from '../server/store/open-store.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
 import { startPostgres } from '../server/testing/postgres-server.ts'
@@ -45,7 +45,7 @@ async function measureMadeUpNames(): Promise<void> {
     if (engine !== 'SQLite' && !url) continue
     const database = await openDatabase({ dataDir: folder, databaseUrl: url })
     await storeList(database, known)
-    const { speed, found } = await measureThread(database, variants)
+    const { speed, found } = await measureComparison(database, variants)
     speeds.push([engine, ...speed])
     if (engine === 'SQLite') {
       quality.push(judged('the conflict check', known, variants, found))
@@ -99,25 +99,25 @@ async function storeList({ transaction }: SqlDatabase, known: MadeUpName[]): Pro
 /** The lines that each variant finds. */
 type Found = number[][]
 
-async function measureThread(
+async function measureComparison(
   { run }: SqlDatabase,
   variants: AskedVariant[],
 ): Promise<{ speed: number[]; found: Found }> {
-  const thread = createNameThread(run)
+  const loading = createNameComparison(run)
   const found: Found = []
   const times: number[] = []
   // The first call loads all names; a few more tell whether later ones keep others waiting.
   const held = await heldWhile(async () => {
-    for (const { name } of variants.slice(0, 20)) await thread.find([{ name }])
+    for (const { name } of variants.slice(0, 20)) await loading.find([{ name }])
   })
-  const again = createNameThread(run)
+  const again = createNameComparison(run)
   for (const { name } of variants) {
     const start = performance.now()
     const { matches } = await again.find([{ name }])
     times.push(performance.now() - start)
     found.push((matches[0] ?? []).map(({ id }) => Number(id.slice(2))))
   }
-  await thread.stop()
+  await loading.stop()
   await again.stop()
   const [first = 0, ...later] = times
   later.sort((a, b) => a - b)

@@ -26,7 +26,7 @@ import { ownContacts } from './conflicts/server/check-message.ts'
 import { keepFirmPeople } from './conflicts/server/firm-people.ts'
 import { sweepImports } from './conflicts/server/lists/keep-list.ts'
 import { startMessageChecks } from './conflicts/server/message-checks.ts'
-import { createNameThread } from './conflicts/server/name-thread.ts'
+import { createNameComparison } from './conflicts/server/name-comparison.ts'
 import { takePublishedTerms, presentTerms } from './conflicts/server/retention.ts'
 import { findEarlierLetters } from './conflicts/server/letters.ts'
 import { tidyRemarks } from './content/server/comments.ts'
@@ -126,7 +126,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       log,
     )
   const areas = areasIn(() => contentFolderOf(settings))
-  const names = createNameThread(database.run)
+  const names = createNameComparison(database.run)
   const own = () => ownContacts({ firm, mail, team: team() })
   const checks = startMessageChecks({
     database,

@@ -22,7 +22,7 @@ const OF_LIST = 'l:'
 const OF_MESSAGE = 'm:'
 
 /** Creates a function that tells an index what has changed in the database since it was last called. */
-export function createRefresh(tell: (change: Change) => void): (run: RunSql) => Promise<void> {
+export function createRefresh(tell: (change: Change) => Promise<unknown>): (run: RunSql) => Promise<void> {
   const lists = new Set<string>()
   /** The message of each name in the index that is from a message. */
   const messageOf = new Map<string, string>()
@@ -31,7 +31,7 @@ export function createRefresh(tell: (change: Change) => void): (run: RunSql) => 
   async function refreshLists(run: RunSql): Promise<void> {
     const current = (await listsNow(run)).map(({ id }) => id)
     for (const list of [...lists].filter((known) => !current.includes(known))) {
-      tell({ remove: list })
+      await tell({ remove: list })
       lists.delete(list)
     }
     for (const list of current.filter((id) => !lists.has(id))) {
@@ -52,10 +52,10 @@ export function createRefresh(tell: (change: Change) => void): (run: RunSql) => 
     if (count !== messageOf.size) await refreshEachMessage(run)
   }
 
-  function addNames(rows: NameRow[]): void {
+  async function addNames(rows: NameRow[]): Promise<void> {
     const fresh = rows.filter(({ id }) => !messageOf.has(id))
     for (const { id, group } of fresh) messageOf.set(id, group)
-    if (fresh.length > 0) tell({ add: named(OF_MESSAGE, fresh) })
+    if (fresh.length > 0) await tell({ add: named(OF_MESSAGE, fresh) })
   }
 
   /** Sends again all names of each message that lost or gained one. */
@@ -71,9 +71,8 @@ export function createRefresh(tell: (change: Change) => void): (run: RunSql) => 
     for (const message of gone.values()) changed.add(message)
     for (const [id, message] of messageOf) if (changed.has(message)) messageOf.delete(id)
     for (const message of changed) {
-      tell({ remove: message })
-      addNames(await namesOfMessage(run, message))
-      await turn()
+      await tell({ remove: message })
+      await addNames(await namesOfMessage(run, message))
     }
   }
 
@@ -90,11 +89,11 @@ function named(prefix: string, rows: NameRow[]): KnownName[] {
 /** Reads page after page; other work runs in between: SQLite is read on the main thread. */
 async function eachPage<Row>(
   read: (after?: Row) => Promise<Row[]>,
-  use: (rows: Row[]) => void,
+  use: (rows: Row[]) => unknown,
 ): Promise<void> {
   let rows = await read()
   while (rows.length > 0) {
-    use(rows)
+    await use(rows)
     await turn()
     rows = await read(rows.at(-1))
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { DAY_MS } from '../../../text/iso-day.ts'
 import type { IntakeMessage, Party } from '../../../forms/visitor-message.ts'
@@ -345,7 +345,7 @@ await describeOnBothDatabases((url) => {
       checkDueMessages({
         database: site.database,
         find: async (names, except) => {
-          order.push(except)
+          if (names.length > 0) order.push(except)
           if (order.length === arriving)
             late = await site.receive({ name: 'Cy Sample', phone: '412 555 0178' })
           return { compared: 0, matches: names.map(() => []), more: [] }
@@ -361,6 +361,23 @@ await describeOnBothDatabases((url) => {
     await check()
     expect(order).toHaveLength(2 * 260 + 1)
     expect(order.indexOf(late ?? '') - arriving).toBeLessThanOrEqual(100)
+  })
+
+  test('while the names cannot be loaded, no message is tried, and each stays due', async () => {
+    const site = await setUp(url)
+    await site.chooseTerms()
+    const ids = [await site.receive({}), await site.receive({ phone: '412 555 0178' })]
+    const { database, now } = site
+    const find = vi.fn<FindNames>(() => Promise.reject(new Error('too large')))
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const own = () => ({ emails: new Set<string>(), domains: new Set<string>(), phones: new Set<string>() })
+    await expect(checkDueMessages({ database, find, own, now, log, onChecked: vi.fn() })).rejects.toThrow(
+      'too large',
+    )
+    expect([find.mock.calls, log.error.mock.calls]).toEqual([[[[], '']], []])
+    expect(await site.gates(ids)).toEqual(['unchecked', 'unchecked'])
+    await site.check()
+    expect(await site.gates(ids)).not.toContain('unchecked')
   })
 
   test('an interrupted check leaves nothing behind and runs again', async () => {

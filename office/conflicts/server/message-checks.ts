@@ -36,6 +36,8 @@ export async function checkDueMessages(
     // A few at a time, so that a message that arrives meanwhile is compared before the rest.
     const due = all.filter(({ reference }) => !tried.has(reference)).slice(0, PAGE)
     if (due.length === 0) return
+    // If the names cannot be loaded now, no message can be checked.
+    await parts.find([], '')
     for (const check of due) {
       if (isStopped()) return
       tried.add(check.reference)

@@ -1,0 +1,40 @@
+import { reasonOf } from '../../../server/http/errors.ts'
+import { createNameIndex } from './matching/name-index.ts'
+import type { AskedName } from './matching/name-index.ts'
+import type { Compared, Said, Told } from './name-comparison.ts'
+
+// The process of `createNameComparison()`: receives one `Told` at a time, and answers each with `Said`.
+
+/** More than anyone can judge: a stranger planted them, or they are the firm’s most common name many times over. */
+const MOST_MATCHES = 2_000
+
+const index = createNameIndex()
+
+function compare(asked: readonly AskedName[], except: string | undefined): Compared {
+  const found = asked.map((name) => index.find(name, except))
+  return {
+    compared: index.size - (except === undefined ? 0 : index.sizeOf(except)),
+    matches: found.map((matches) => matches.slice(0, MOST_MATCHES)),
+    more: found.map(({ length }) => Math.max(0, length - MOST_MATCHES)),
+  }
+}
+
+function carryOut(told: Told): Compared {
+  if ('asked' in told) return compare(told.asked, told.except)
+  if ('add' in told) index.add(told.add)
+  else index.removeGroup(told.remove)
+  return compare([], undefined)
+}
+
+function answer(told: Told): Said {
+  try {
+    return { compared: carryOut(told) }
+  } catch (error) {
+    return { error: reasonOf(error) }
+  }
+}
+
+process.on('message', (told: Told) => process.send?.(answer(told)))
+process.once('disconnect', () => process.exit())
+// A terminal and systemd send these to every process, while the server finishes the comparison that it waits for.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)

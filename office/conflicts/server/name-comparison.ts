@@ -1,0 +1,147 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Refusal } from '../../kit/refusal.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import type { AskedName, Match } from './matching/name-index.ts'
+import { createRefresh } from './known-names.ts'
+import type { Change } from './known-names.ts'
+
+/**
+ * `compared`: with how many names each was compared; `matches`: for each, the names that may be the same, strongest
+ * first; `more`: how many matches were left off.
+ */
+export type Compared = { compared: number; matches: Match[][]; more: number[] }
+
+/** Compares names with all that the firm knows, in another process. */
+type NameComparison = {
+  /** `except`: the message that the names are from. Rejects if they cannot be compared. */
+  find(asked: readonly AskedName[], except?: string): Promise<Compared>
+  /** Ends the process after pending comparisons. */
+  stop(): Promise<void>
+}
+
+/** The process’s input, and its answer to each: one at a time. */
+export type Told = Change | { asked: readonly AskedName[]; except: string | undefined }
+export type Said = { compared: Compared } | { error: string }
+
+const LIMITS = {
+  /** After this long, a comparison is abandoned, or the loading of a page of names. */
+  deadlineMs: 30_000,
+  /**
+   * Beyond this, V8 ends the process. 200,000 names with eight telephone numbers, four email addresses and an address
+   * each fit, even if all of that differs (950 MB); if each also has 190 characters of words that no other has, about
+   * 50,000.
+   */
+  mostMemoryMb: 1_024,
+  /** If the names could not be loaded, they are loaded again only after this long: that takes up to a minute of work. */
+  restMs: 60_000,
+}
+
+class NotCompared extends Refusal {
+  override name = 'NotCompared'
+}
+
+const brokeOff = () =>
+  new NotCompared(
+    503,
+    'The names were not compared, because the comparison broke off. Try again in a minute. If it breaks off again, the lists of names may take too much memory: remove one under Conflicts, Lists, or upload a version with fewer columns.',
+  )
+
+const tooLate = (ms: number) =>
+  new NotCompared(503, `The names were not compared within ${ms / 1_000} seconds. Try again in a minute.`)
+
+/**
+ * Creates a comparison, whose process starts with the first question and is told before each one what has changed in
+ * the database. If it has died, the next question starts another. A thread that runs out of memory can end the server.
+ */
+export function createNameComparison(run: RunSql, some: Partial<typeof LIMITS> = {}): NameComparison {
+  const limits = { ...LIMITS, ...some }
+  let running: Awaited<ReturnType<typeof startProcess>> | undefined
+  let isStopped = false
+  let restsUntil = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function compare(asked: readonly AskedName[], except?: string): Promise<Compared> {
+    if (performance.now() < restsUntil) throw brokeOff()
+    if (!running?.isAlive()) running = await startProcess(limits)
+    const { refresh, ask, end } = running
+    let isLoaded = false
+    try {
+      await refresh(run)
+      isLoaded = true
+      return await ask({ asked, except })
+    } catch (error) {
+      if (!isLoaded && error instanceof NotCompared) restsUntil = performance.now() + limits.restMs
+      // Its index may have only half of a list.
+      running = undefined
+      await end()
+      throw error
+    }
+  }
+
+  return {
+    find: async (asked, except) => {
+      if (isStopped) throw new Error('Names are no longer compared: the server is stopping.')
+      const found = last.then(() => compare(asked, except))
+      last = found.catch(() => undefined)
+      return found
+    },
+    stop: async () => {
+      isStopped = true
+      await last
+      await running?.end()
+      running = undefined
+    },
+  }
+}
+
+async function startProcess({ deadlineMs, mostMemoryMb }: typeof LIMITS) {
+  const child = fork(join(import.meta.dirname, 'comparison-process.ts'), [], {
+    env: {},
+    execArgv: [`--max-old-space-size=${mostMemoryMb}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
+  await once(child, 'spawn')
+  // With nothing to do, it does not keep the server running.
+  child.unref()
+  child.channel?.unref()
+  let isAlive = true
+  let waiting: PromiseWithResolvers<Compared> | undefined
+
+  function fail(): void {
+    isAlive = false
+    waiting?.reject(brokeOff())
+  }
+
+  child.on('error', fail)
+  child.on('exit', fail)
+  child.on('message', (said: Said) => {
+    if ('error' in said) waiting?.reject(new Error(said.error))
+    else waiting?.resolve(said.compared)
+  })
+
+  async function tell(told: Told): Promise<Compared> {
+    if (!isAlive) throw brokeOff()
+    const answer = Promise.withResolvers<Compared>()
+    waiting = answer
+    const deadline = setTimeout(() => answer.reject(tooLate(deadlineMs)), deadlineMs)
+    // Fails only if the process has ended.
+    child.send(told, () => undefined)
+    try {
+      return await answer.promise
+    } finally {
+      clearTimeout(deadline)
+    }
+  }
+
+  async function end(): Promise<void> {
+    if (!isAlive) return
+    child.ref()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+
+  return { refresh: createRefresh(tell), ask: tell, isAlive: () => isAlive, end }
+}
