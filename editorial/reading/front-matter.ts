@@ -3,31 +3,49 @@ import { visibleText } from '../../text/visible-text.ts'
 /** A content file before it is parsed: its path inside the content folder, with slashes, and its characters. */
 export type RawFile = { path: string; text: string }
 
+/** A content file's two parts, as ranges of its text: the YAML fields, and the Markdown body if the kind has one. */
+type TextParts = {
+  fields: { start: number; end: number }
+  /** From the line below the second `---` to the end of the file. */
+  body: { start: number; end: number } | null
+}
+
+/** Where fields and body are in a file's text; undefined if a Markdown file has no fields between lines of `---`. */
+export function partsOf({ path, text }: RawFile): TextParts | undefined {
+  const begin = text.startsWith('\uFEFF') ? 1 : 0
+  if (!path.endsWith('.md')) return { fields: { start: begin, end: text.length }, body: null }
+  const opening = /^---[ \t]*\r?\n/.exec(text.slice(begin))
+  if (!opening) return undefined
+  const start = begin + opening[0].length
+  // Without the flag `m`, for which a line also begins after U+2028: to YAML and to the build, that is a character.
+  const closing = /(?<![^\n])---[ \t]*(?:\r?\n|$)/.exec(text.slice(start))
+  if (!closing) return undefined
+  const end = start + closing.index
+  return { fields: { start, end }, body: { start: end + closing[0].length, end: text.length } }
+}
+
 /**
  * The YAML of a content file, and the Markdown below it; a YAML file has no body. Both as people see them
- * (`visibleText`). Returns undefined if a Markdown file has no front matter between two lines of `---`.
+ * (`visibleText`), with the file's line numbers: removed text is replaced by empty lines. Returns undefined if a Markdown
+ * file has no front matter between two lines of `---`.
  */
-export function frontMatterAndBody({
-  path,
-  text,
-}: RawFile): { frontMatter: string; body: string } | undefined {
-  const source = visibleText(text)
-  return path.endsWith('.md') ? splitMarkdown(source) : { frontMatter: source, body: '' }
+export function frontMatterAndBody(file: RawFile): { frontMatter: string; body: string } | undefined {
+  const { text } = file
+  const parts = partsOf(file)
+  if (!parts) return undefined
+  const { fields, body } = parts
+  const frontMatter = visibleYaml(text.slice(fields.start, fields.end))
+  if (!body) return { frontMatter, body: '' }
+  const above = text.slice(0, body.start).replace(/[^\n]/g, '')
+  return { frontMatter: `\n${frontMatter}`, body: above + visibleText(text.slice(body.start)) }
+}
+
+/** YAML as people see it, but for line breaks that YAML takes for characters of a text: they begin no other field. */
+function visibleYaml(source: string): string {
+  return source.replace(/[^\u0085\u2028\u2029]+/g, visibleText)
 }
 
 /** Whether reading a file’s text leaves every character in it: it has none that `visibleText` removes, not even as an escape. */
 export function isReadToTheLetter(text: string): boolean {
   return !text.includes('\\') && visibleText(text) === text
-}
-
-/** Both parts keep the file's line numbers: removed text is replaced by empty lines. */
-function splitMarkdown(source: string): { frontMatter: string; body: string } | undefined {
-  const fence = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(source)
-  if (!fence) return undefined
-
-  const [whole, fields = ''] = fence
-  return {
-    frontMatter: `\n${fields}`,
-    body: '\n'.repeat(whole.split('\n').length - 1) + source.slice(whole.length),
-  }
 }

@@ -7,9 +7,10 @@ import {
   isCollection,
   isPair,
   parseDocument,
+  visit,
   YAMLParseError,
 } from 'yaml'
-import type { Scalar, Document, DocumentOptions, ParseOptions, SchemaOptions } from 'yaml'
+import type { Scalar, Document, DocumentOptions, Node, ParseOptions, SchemaOptions } from 'yaml'
 import { nestedTooDeep, mostNesting } from '../../content-model/nesting.ts'
 import { visibleText } from '../../text/visible-text.ts'
 import { shortened, slipOf } from './yaml-slip.ts'
@@ -30,6 +31,8 @@ export function readYaml(source: string): YamlFields | YamlProblem {
   if (!document) return { line: 1, problem: nestedTooDeep }
   const [error] = [...document.errors, ...document.warnings]
   if (error) return slipOf(error, counter.linePos(error.pos[0]).line, source)
+  const sign = signIn(document)
+  if (sign) return { line: counter.linePos(sign.offset).line, problem: startsWith(sign) }
 
   const lines = new Map<string, number>()
   const texts = new Map<string, Scalar>()
@@ -64,9 +67,6 @@ export function readYaml(source: string): YamlFields | YamlProblem {
       texts.set(path, node)
       problems.push(...cutText(node, path))
     }
-    if (isAlias(node)) problems.push({ line: lineAt(node.range?.[0] ?? 0), problem: startsWith('*', path) })
-    if (isScalar(node) && node.anchor)
-      problems.push({ line: lineAt(node.range?.[0] ?? 0), problem: startsWith('&', path) })
     return []
   }
 
@@ -102,8 +102,40 @@ export function readYaml(source: string): YamlFields | YamlProblem {
   }
 }
 
-function startsWith(character: string, path: string): string {
-  return `The character "${character}" at the start of \`${nameIn(path)}\` has a meaning of its own here. Put quotation marks around the text.`
+function startsWith({ sign, name }: Sign): string {
+  return `The character "${sign}" at the start of \`${name}\` has a meaning of its own here. Put quotation marks around the text.`
+}
+
+/** A sign that YAML reads as its own, and in which field it is. */
+type Sign = { sign: string; name: string; offset: number }
+
+/**
+ * The first alias, anchor, tag, merge key or endless number in fields. What one means is lost when a field is written again,
+ * and the build reads some in another way.
+ */
+export function signIn(document: Document.Parsed): Sign | undefined {
+  let found: Sign | undefined
+  visit(document, {
+    Node: (place, node, ancestors) => {
+      const sign = signOf(node, place === 'key')
+      if (sign === undefined) return undefined
+      const pair = ancestors.findLast(isPair)
+      const name = isScalar(pair?.key) ? String(pair.key.value) : 'this line'
+      found = { sign, name, offset: node.range?.[0] ?? 0 }
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
+function signOf(node: Node, isKey: boolean): string | undefined {
+  if (isAlias(node)) return '*'
+  if (node.anchor !== undefined) return '&'
+  if (node.tag !== undefined) return '!'
+  if (!isScalar(node)) return undefined
+  if (isKey && node.value === '<<') return '<<'
+  // `.inf` and `.nan`: JSON has no such number, and would make it null.
+  return typeof node.value === 'number' && !Number.isFinite(node.value) ? node.source?.charAt(0) : undefined
 }
 
 /** The last part of a field's path that is a name. */

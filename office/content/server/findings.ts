@@ -13,7 +13,7 @@ import { besidePublished } from '../../../editorial/published.ts'
 import { allRules } from '../../../editorial/rules.ts'
 import { counted } from '../../../text/counted.ts'
 import type { ContentFinding } from '../contract.ts'
-import { partsOf } from '../store/rewrite.ts'
+import { bodyIn } from '../store/rewrite.ts'
 import type { Checked } from './content-thread.ts'
 import { groupOf } from './groups.ts'
 import { obstacleSentences } from './long-files.ts'
@@ -186,8 +186,8 @@ function placesIn({
   path,
   text,
 }: RawFile): (line: number, message: string) => { field: string | null; line: number | null } {
-  const parts = partsOf(path, text)
-  const bodyLine = parts?.body ? lineAt(text, parts.body.start) : Infinity
+  const body = bodyIn({ path, text })
+  const bodyLine = body ? lineAt(text, body.start) : Infinity
   const read = readContentFile({ path, text })
   const file = read && 'collection' in read ? read : undefined
   const faults = new Map(file ? fieldFaults(file).map(({ message, field }) => [message, field]) : [])

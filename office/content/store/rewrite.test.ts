@@ -163,6 +163,23 @@ test('aliases, bombs and broken fields are refused with a sentence', () => {
   expect(() => valuesIn('blog/a.md', 'No fields.')).toThrow('has no fields')
 })
 
+test.each(['!!binary QQ==', '!!set { a, b }', '!!str 12', '&a [1]', '*a', '.inf', '-.inf', '.nan'])(
+  'a value that a save would not keep is refused with its field: %s',
+  (value) => {
+    expect(() => valuesIn('blog/a.md', `---\ntitle: A\nnote: ${value}\n---\n`)).toThrow(
+      `the character "${value.charAt(0)}" in “note” has a meaning of its own there`,
+    )
+  },
+)
+
+test.each(['\u0085', '\u2028', '\u2029'])('fields go on after the line break %j in a text', (lineBreak) => {
+  const text = `---\ntitle: "A${lineBreak}---\n  title"\nnote: One\n---\n\nWords.\n`
+  const values = valuesIn('blog/a.md', text)
+  expect(values).toEqual({ fields: { title: `A${lineBreak}--- title`, note: 'One' }, body: 'Words.' })
+  const after = { ...values, fields: { ...values.fields, note: 'Two' } }
+  expect(rewrite('blog/a.md', text, after)).toBe(text.replace('One', 'Two'))
+})
+
 test('a name like __proto__ is a name, and changes no other object', () => {
   const values = valuesIn('pages/a.yaml', 'heading: A\n__proto__:\n  polluted: yes\n')
   expect(Object.hasOwn({}, 'polluted')).toBe(false)

@@ -10,9 +10,9 @@ import {
   oldAddressesIn,
   writtenOldAddresses,
 } from '../../../content-model/old-addresses.ts'
-import { isReadToTheLetter } from '../../../editorial/reading/front-matter.ts'
+import { isReadToTheLetter, partsOf } from '../../../editorial/reading/front-matter.ts'
 import type { RawFile } from '../../../editorial/reading/front-matter.ts'
-import { parseYaml } from '../../../editorial/reading/yaml-fields.ts'
+import { parseYaml, signIn } from '../../../editorial/reading/yaml-fields.ts'
 import {
   beginsLine,
   nextLine,
@@ -282,10 +282,11 @@ export function valuesIn(path: string, text: string, checked?: unknown): Values 
   const known = knownValues({ path, text })
   if (known?.values) return known.values
   if (known) throw new CannotRead(known.problem)
-  const parts = partsOf(path, text)
+  const parts = partsOf({ path, text })
   if (!parts)
     throw new CannotRead(`${path} has no fields between two lines of three hyphens. Correct the file.`)
-  const { fields, body } = parts
+  const { fields } = parts
+  const body = bodyIn({ path, text })
   return {
     fields:
       isFields(checked) && isReadToTheLetter(text)
@@ -311,20 +312,21 @@ export function readableValues(path: string, text: string | null): Values | unde
  */
 export function rewrite(path: string, original: string | null, values: Values): string {
   if (original === null) return writtenAnew(path, values)
-  const parts = partsOf(path, original)
+  const parts = partsOf({ path, text: original })
+  const range = bodyIn({ path, text: original })
   const was = valuesIn(path, original)
   if (!parts) return original
   const source = original.slice(parts.fields.start, parts.fields.end)
   const fields = rewrittenFields(path, source, was.fields, values.fields)
   const start = original.slice(0, parts.fields.start) + fields
-  if (!parts.body) return start + original.slice(parts.fields.end)
-  const between = original.slice(parts.fields.end, parts.body.start)
+  if (!range) return start + original.slice(parts.fields.end)
+  const between = original.slice(parts.fields.end, range.start)
   const body = (values.body ?? '')
     .replaceAll('\r\n', '\n')
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd()
   if (body === was.body) return start + original.slice(parts.fields.end)
-  const after = original.slice(parts.body.end) || '\n'
+  const after = original.slice(range.end) || '\n'
   const isFirst = was.body === '' && !/\n[ \t]*\r?\n$/.test(between)
   return start + withLineEnds(original, between + (isFirst ? '\n' : '') + body + after)
 }
@@ -381,13 +383,13 @@ function parsedFields(path: string, source: string): Values['fields'] {
   if (document.errors.length > 0) {
     throw new CannotRead(`${path} cannot be read: its fields are not valid YAML. Correct the file.`)
   }
-  let fields: unknown
-  try {
-    // An alias can expand to gigabytes ("billion laughs"); the checker refuses every one.
-    fields = document.toJS({ maxAliasCount: 0 })
-  } catch {
-    throw new CannotRead(`${path} has an alias ("*name"). Write the text itself in its place.`)
+  const sign = signIn(document)
+  if (sign) {
+    throw new CannotRead(
+      `${path} cannot be read: the character "${sign.sign}" in “${sign.name}” has a meaning of its own there. In the file, put quotation marks around the text.`,
+    )
   }
+  const fields: unknown = document.toJS()
   if (Array.isArray(fields)) return Array.from<unknown>(fields)
   if (typeof fields === 'object' && fields !== null) return { ...fields }
   return path.endsWith('.md') || fields === null ? {} : []
@@ -399,24 +401,11 @@ function withLineEnds(file: string, text: string): string {
   return /\r\n/.test(file) ? plain.replaceAll('\n', '\r\n') : plain
 }
 
-/** A content file's two parts, as ranges of its text: the YAML fields, and the Markdown body if the kind has one. */
-type TextParts = {
-  fields: { start: number; end: number }
-  /** Without the empty lines before it and after it. */
-  body: { start: number; end: number } | null
-}
-
-/** Where fields and body are in a file's text; undefined if a Markdown file has no fields between lines of `---`. */
-export function partsOf(path: string, text: string): TextParts | undefined {
-  const begin = text.startsWith('\uFEFF') ? 1 : 0
-  if (!path.endsWith('.md')) return { fields: { start: begin, end: text.length }, body: null }
-  const opening = /^---[ \t]*\r?\n/.exec(text.slice(begin))
-  if (!opening) return undefined
-  const start = begin + opening[0].length
-  const closing = /^---[ \t]*(?:\r?\n|$)/m.exec(text.slice(start))
-  if (!closing) return undefined
-  const after = start + closing.index + closing[0].length
-  const bodyStart = after + (/^(?:[ \t]*\r?\n)*/.exec(text.slice(after))?.[0].length ?? 0)
-  const bodyEnd = Math.max(bodyStart, text.trimEnd().length)
-  return { fields: { start, end: start + closing.index }, body: { start: bodyStart, end: bodyEnd } }
+/** The body in a file's text without the empty lines before it and after it; null if the kind has none. */
+export function bodyIn({ path, text }: RawFile): { start: number; end: number } | null {
+  const body = partsOf({ path, text })?.body
+  if (!body) return null
+  const empty = /^(?:[ \t]*\r?\n)*/.exec(text.slice(body.start))?.[0].length ?? 0
+  const start = body.start + empty
+  return { start, end: Math.max(start, text.trimEnd().length) }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { kindOfFile } from '../../../content-model/kinds.ts'
+import { frontMatterAndBody } from '../../../editorial/reading/front-matter.ts'
 import { oneLine } from '../../../forms/one-line.ts'
 import { visibleValues } from '../../../text/visible-text.ts'
 import type { Person } from './store/people.ts'
@@ -101,7 +102,7 @@ export function readFrontMatter(file: string): unknown {
 
 export function frontMatter(text: string): unknown {
   try {
-    return visibleValues<unknown>(parse(/^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? ''))
+    return visibleValues<unknown>(parse(frontMatterAndBody({ path: 'member.md', text })?.frontMatter ?? ''))
   } catch {
     return undefined
   }
