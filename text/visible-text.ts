@@ -1,3 +1,5 @@
+import { withTexts } from './with-texts.ts'
+
 // What has no shape of its own (Unicode's Default_Ignorable_Code_Point, such as a soft hyphen or a direction mark), is a
 // control character, or is not allowed in XML.
 const unseen = /[\p{DI}\p{NChar}\uFFF9-\uFFFB]|(?![\n\t])\p{Cc}/u
@@ -30,11 +32,6 @@ export function visibleText(text: string): string {
 }
 
 /** The same for every text in a value. */
-export function visibleValues<Value>(value: Value): Value
-export function visibleValues(value: unknown): unknown {
-  if (typeof value === 'string') return visibleText(value)
-  if (Array.isArray(value)) return value.map((item) => visibleValues<unknown>(item))
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-    return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, visibleValues(inner)]))
+export function visibleValues<Value>(value: Value): Value {
+  return withTexts(value, visibleText)
 }

@@ -12,7 +12,7 @@ import { keepDraft, saveDraft, saveOver } from './editing.ts'
 import { withdrawChange } from './discard-changes.ts'
 import { keepSentence } from './kept-sentences.ts'
 import { beginFile, deleteFile } from './file-acts.ts'
-import { renameFile, withNames } from './renames.ts'
+import { linksTo, renameFile, withNames } from './renames.ts'
 
 const article = 'blog/what-a-bylaw-is.md'
 const renamed = 'blog/bylaws.md'
@@ -94,6 +94,18 @@ test('a withdrawn name leaves no link to it, not even in a page that was renamed
   const left = await findChange(run, 'blog/zebra-two.md')
   expect(left?.text).toContain('(/blog/what-a-bylaw-is)')
   expect(left).toMatchObject({ renamedFrom: linking })
+})
+
+test('a link that begins a line of a field in several lines leads to the new name, and the field keeps its form', async () => {
+  const { content, contentDir, run, rename } = await opened()
+  const linking = 'blog/two-owners-one-lathe.md'
+  const onDisk = join(contentDir, linking)
+  const text = readFileSync(onDisk, 'utf8').replace('(/blog/what-a-bylaw-is)', '')
+  const field = (name: string) => `note: |-\n  Read first:\n  /blog/${name}\n  "/blog/${name}"\n`
+  writeFileSync(onDisk, text.replace('---\n', `---\n${field('what-a-bylaw-is')}`))
+  await rename(article, 'bylaws')
+  expect((await findChange(run, linking))?.text).toBe(text.replace('---\n', `---\n${field('bylaws')}`))
+  expect(linksTo(article, await content.saved())).toEqual([])
 })
 
 test('a lawyer’s reason for keeping a sentence is not kept under a name that the page has no longer', async () => {

@@ -4,6 +4,7 @@ import { kindOfFile, pathOf, slugOfFile } from '../../../content-model/kinds.ts'
 import { offlineFileOf } from '../../../content-model/offline.ts'
 import { literally } from '../../../editorial/reading/phrases.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
+import { withTexts } from '../../../text/with-texts.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { moveAsked } from '../store/approvals.ts'
 import { changeTo, deleteChange, putChange, tieTogether } from '../store/changes.ts'
@@ -158,7 +159,7 @@ export function linksTo(path: string, { files }: SavedContent): LinkToFile[] {
     const { fields, body } = readableValues(file.path, file.text) ?? { fields: {}, body: file.text }
     const title = titleOf(file.path, fields)
     const named = fieldsNaming(path, file.path, fields).map((field) => `${field}: ${slugOfFile(path)}`)
-    const linked = [...linksIn(path, JSON.stringify(fields)), ...linksIn(path, body ?? '')]
+    const linked = [...textsIn(fields), body ?? ''].flatMap((text) => linksIn(path, text))
     return [...named, ...linked].map((words) => ({ path: file.path, title, words }))
   })
 }
@@ -173,10 +174,13 @@ export function withLinksTo(path: string, name: string, file: { path: string; te
     href === null
       ? text
       : text.replace(linkPattern(href), (link) => `${link.slice(0, link.lastIndexOf('/') + 1)}${name}`)
-  const withLinks: unknown = JSON.parse(linked(JSON.stringify(changed)))
-  const isFields = typeof withLinks === 'object' && withLinks !== null
-  const values = Array.isArray(withLinks) ? Array.from<unknown>(withLinks) : isFields ? { ...withLinks } : {}
-  return rewrite(file.path, file.text, { fields: values, body: body === null ? null : linked(body) })
+  const values = { fields: withTexts(changed, linked), body: body === null ? null : linked(body) }
+  return rewrite(file.path, file.text, values)
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 function fieldsNaming(path: string, inFile: string, fields: unknown): string[] {
