@@ -1,5 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import fc from 'fast-check'
+import type { Node } from 'prosemirror-model'
+import { bodyText } from '../../../office/content/editor/markdown/body-text.ts'
+import { renderedHtml } from '../../../office/content/editor/markdown/parse.ts'
+import { schema } from '../../../office/content/editor/schema.ts'
+import { inOwnForm } from '../../../office/content/editor/word/own-form.ts'
 import { readWord } from '../../../office/content/server/word/read-word.ts'
 import { wordFile } from '../../../server/testing/word-file.ts'
 import { expect, test } from './editor-page.ts'
@@ -122,4 +128,160 @@ The end.
     const links = body.replaceAll('](/', `](${article.site}/`)
     expect({ name, body: text.markdown }).toEqual({ name, body: links })
   }
+})
+
+/** A body as it comes back from Word if nobody corrects it. */
+async function returnedFromWord(page: Page, body: string): Promise<string> {
+  const written = await page.evaluate((each) => window.wordOfArticle({ ...each, pictures: new Map() }), {
+    ...article,
+    body,
+  })
+  const read = await readWord(new Uint8Array(written), 'ask')
+  if (read.outcome !== 'read') throw new Error('It was not read.')
+  const { markdown } = await page.evaluate((elements) => window.textOfWord(elements, true), read.elements)
+  return markdown.trim()
+}
+
+const { nodes, marks } = schema
+const words = fc.constantFrom(
+  'Pay',
+  'the fee',
+  '$7',
+  '§ 153(a)',
+  'a*b',
+  '[x]',
+  '“No.”',
+  '1.',
+  '- dash',
+  'A & B',
+  '<b>',
+)
+const texts = fc
+  .array(
+    fc.record({
+      said: words,
+      link: fc.option(fc.constantFrom('https://example.org/a?b=1&c=2', 'mailto:a@example.org'), { freq: 3 }),
+      isBold: fc.boolean(),
+      isItalic: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((all) =>
+    all.flatMap(({ said, link, isBold, isItalic }, index) => [
+      ...(index > 0 ? [schema.text(' ')] : []),
+      schema.text(said, [
+        ...(link === null ? [] : [marks.link.create({ href: link })]),
+        ...(isBold ? [marks.strong.create()] : []),
+        ...(isItalic && link === null ? [marks.em.create()] : []),
+      ]),
+    ]),
+  )
+const paragraph = texts.map((all) => nodes.paragraph.create(null, all))
+const heading = fc
+  .tuple(words, fc.integer({ min: 2, max: 5 }))
+  .map(([said, level]) => nodes.heading.create({ level }, schema.text(said)))
+const rows = fc
+  .integer({ min: 2, max: 3 })
+  .chain((columns) =>
+    fc.array(fc.array(words, { minLength: columns, maxLength: columns }), { minLength: 2, maxLength: 3 }),
+  )
+const table = rows.map((all) =>
+  nodes.table.create(
+    null,
+    all.map((row, index) =>
+      nodes.table_row.create(
+        null,
+        row.map((said) =>
+          (index === 0 ? nodes.table_header : nodes.table_cell).create(null, schema.text(said)),
+        ),
+      ),
+    ),
+  ),
+)
+/** Lists with this many levels below their first; `below`: what else is in an item, below its words. */
+function listsWith(levels: number, ...below: fc.Arbitrary<Node>[]): fc.Arbitrary<Node> {
+  const blocks = [...below, ...(levels > 0 ? [listsWith(levels - 1, ...below)] : [])]
+  const others = blocks.length > 0 ? fc.array(fc.oneof(...blocks), { maxLength: 2 }) : fc.constant([])
+  const item = fc
+    .tuple(paragraph, others)
+    .map(([first, all]) => nodes.list_item.create(null, [first, ...apart(all)]))
+  return fc
+    .tuple(fc.array(item, { minLength: 1, maxLength: 3 }), fc.option(fc.integer({ min: 1, max: 12 })))
+    .map(([items, order]) =>
+      order === null
+        ? nodes.bullet_list.create({ tight: false }, items)
+        : nodes.ordered_list.create({ tight: false, order }, items),
+    )
+}
+const list = listsWith(2, paragraph)
+const quotation = fc
+  .array(fc.oneof(paragraph, listsWith(2)), { minLength: 1, maxLength: 3 })
+  .map((all) => nodes.blockquote.create(null, apart(all)))
+/** Word has nothing that divides two lists or two quotations in a row. */
+function apart(blocks: Node[]): Node[] {
+  return blocks.filter(({ type }, index) => type === nodes.paragraph || blocks[index - 1]?.type !== type)
+}
+const bodyOf = (blocks: fc.Arbitrary<Node>) =>
+  fc.array(blocks, { minLength: 1, maxLength: 5 }).map((all) =>
+    bodyText()
+      .write(schema.node('doc', null, apart(all)))
+      .trim(),
+  )
+
+test('whatever the editor writes comes back from Word with its headings, lists, quotations, tables and links', async ({
+  editor: { page, open },
+}) => {
+  await open('')
+  // Word does not say whether there is space between the items of a list.
+  const html = (markdown: string) =>
+    renderedHtml(markdown, {})
+      .replace(/\s*<\/?(?:p|ul|ol|li|blockquote)\b[^>]*>\s*/g, (tag) =>
+        /<\/?p>/.test(tag) ? '\n' : tag.trim(),
+      )
+      .replace(/\n+(?=<)|(?<=>)\n+/g, '')
+  const body = bodyOf(fc.oneof(paragraph, list, quotation, table))
+  await fc.assert(
+    fc.asyncProperty(body, async (written) => {
+      expect(html(await returnedFromWord(page, written))).toBe(html(written))
+    }),
+    { numRuns: 80 },
+  )
+})
+
+test('what Word cannot hold loses no word, and stays as it is where nobody corrects it', async ({
+  editor: { page, open },
+}) => {
+  await open('')
+  const others = fc.constantFrom(
+    '---',
+    '```\nnpm start\n```',
+    '> > Twice quoted.',
+    '- a\n\n  > Quoted.\n\n- b',
+    '- a\n\n  | x | y |\n  | --- | --- |\n  | 1 | 2 |',
+    '* **[A form](https://example.org "The form")**',
+    '#### Heading\ntext `code`',
+    '<div>Raw</div>',
+    '1) One\n2) Two',
+  )
+  const body = fc
+    .array(fc.oneof(others, bodyOf(fc.oneof(paragraph, heading, list, quotation))), {
+      minLength: 1,
+      maxLength: 5,
+    })
+    .map((all) => all.join('\n\n'))
+  const wordsOf = (markdown: string) =>
+    bodyText()
+      .read(markdown)
+      .textBetween(0, bodyText().read(markdown).content.size, ' ')
+      .match(/[\p{L}\p{N}]+/gu)
+  await fc.assert(
+    fc.asyncProperty(body, async (written) => {
+      const returned = await returnedFromWord(page, written)
+      expect(wordsOf(returned)).toEqual(wordsOf(written))
+      expect(inOwnForm(returned, { body: written, returned })).toEqual({ markdown: written, changed: [] })
+      const corrected = inOwnForm(`${returned}\n\nNew words.`, { body: written, returned })
+      expect(wordsOf(corrected.markdown)).toEqual([...(wordsOf(written) ?? []), 'New', 'words'])
+    }),
+    { numRuns: 80 },
+  )
 })

@@ -72,21 +72,18 @@ function CorrectedCopy({ write, onTake }: CorrectedCopyProps) {
       setCopy(undefined)
       const { correctedPictures, picturesOf, withPictures } =
         await import('../../editor/word/word-pictures.ts')
+      const { inOwnForm } = await import('../../editor/word/own-form.ts')
       const corrected = await readCopy(file)
       const { bytes, body, version } = await write()
       const same = await readCopy(new Blob([bytes]))
       // Anything that Word does not preserve would look like a correction.
-      const returned = withPictures(same.markdown, body)
-      if (returned !== body) {
-        const line = firstDifference(body, returned)
-        const where = line === '' ? 'at its end' : `beginning at “${line}”`
-        throw new Told(
-          `Something in this article comes back from Word in another form, ${where}. Make the corrections in the editor.`,
-        )
-      }
+      const { markdown, changed } = inOwnForm(withPictures(corrected.markdown, body), {
+        body,
+        returned: withPictures(same.markdown, body),
+      })
       setCopy({
         file,
-        stretches: stretchesOf(body, withPictures(corrected.markdown, body)),
+        stretches: stretchesOf(body, markdown),
         told: [
           ...corrected.told.filter((sentence) => !same.told.includes(sentence)),
           ...(corrected.title === '' || corrected.title === same.title
@@ -100,6 +97,10 @@ function CorrectedCopy({ write, onTake }: CorrectedCopyProps) {
           ...(corrected.pictures > picturesOf(body).length
             ? ['The copy has more pictures than the article. Insert the new ones in the editor.']
             : []),
+          ...changed.map(
+            (line) =>
+              `“${beginningOf(line, MOST)}” was corrected, but comes back from Word with simpler formatting. Check it in the editor.`,
+          ),
           ...correctedPictures(corrected.markdown, same.markdown).map(
             (number) => `The words of picture ${number} were corrected. Correct them in the editor.`,
           ),
@@ -137,16 +138,6 @@ async function readCopy(file: Blob) {
 
 /** The most characters quoted of a line. */
 const MOST = 120
-
-/** The beginning of the first line of a text that differs in another one, and has words; "" if none has. */
-export function firstDifference(text: string, other: string): string {
-  const others = other.split('\n')
-  const lines = text.split('\n')
-  const at = lines.findIndex((line, place) => line !== others[place])
-  if (at < 0) return ''
-  const line = lines.slice(at).find((each) => each.trim() !== '') ?? ''
-  return beginningOf(line, MOST)
-}
 
 type CorrectionsProps = {
   stretches: readonly Stretch[]

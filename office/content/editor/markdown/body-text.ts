@@ -123,12 +123,16 @@ function withEnd(source: string, lineEnd: string): string {
   return [...ends].map((end) => source + lineEnd + end).find(endsItself) ?? source
 }
 
-/** Divides a text into its blocks, each with the blank lines that follow it; loses no byte. */
-function divided(markdown: string): {
-  lead: string
-  sources: { source: string; gap: string }[]
-  defined: References
-} {
+/** A block of a text as written, and the blank lines that follow it. */
+export type SourceBlock = { source: string; gap: string }
+
+/** The blocks of a text, as written. */
+export function blocksOf(markdown: string): SourceBlock[] {
+  return divided(markdown).sources
+}
+
+/** Divides a text into its blocks; loses no byte. */
+function divided(markdown: string): { lead: string; sources: SourceBlock[]; defined: References } {
   const { lines: ranges, references } = blockLines(markdown)
   const lines = markdown.match(/[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g) ?? []
   const starts = new Set(ranges.map(([first]) => first))

@@ -165,11 +165,17 @@ type OpenList = { list: Element; level: number; next: number }
 /**
  * Word writes list items as paragraphs with `mso-list: l0 level2 lfo1` in their style and the bullet or number as text.
  * Bullets and numbers become lists, nested by level, with their numbers. A marker that Markdown lists cannot have, such
- * as "(a)" or "Article I.", stays as words before its paragraph, as does the number of a heading.
+ * as "(a)" or "Article I.", stays as words before its paragraph, as does the number of a heading. A paragraph of a Word
+ * file with the style List Continue (`mso-list:continue level2`) goes on in the item above it.
  */
 export function nestWordLists(dom: Element): void {
   let open: OpenList[] = []
   for (const paragraph of [...dom.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
+    const continued = continuedLevelOf(paragraph)
+    if (continued !== undefined && rightAbove(paragraph) === open[0]?.list) {
+      open = open.filter((list) => list.level <= continued)
+      open.at(-1)?.list.lastElementChild?.append(paragraph)
+    }
     const level = wordLevelOf(paragraph)
     if (level === undefined) continue
     // A Word file that was read says what is a bullet; on the clipboard, "A" may be one, in a font of signs.
@@ -204,6 +210,12 @@ export function nestWordLists(dom: Element): void {
     item.append(paragraph)
     open = [...outer, current]
   }
+}
+
+/** The level of the list item that a paragraph of a Word file goes on in. */
+function continuedLevelOf(paragraph: Element): number | undefined {
+  const level = /^continue level(\d)/.exec(styleOf(paragraph, 'mso-list') ?? '')?.[1]
+  return level === undefined ? undefined : Number(level)
 }
 
 function wordLevelOf(paragraph: Element): number | undefined {

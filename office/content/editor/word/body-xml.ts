@@ -20,7 +20,7 @@ export const bullets = 1
 const { nodes, marks } = schema
 
 /** The format that words get from what is around them. */
-type Around = { style?: string; level: number; isBold?: boolean }
+type Around = { style?: string | undefined; level: number; isBold?: boolean }
 
 type Outside = {
   /** The origin of addresses within the site. */
@@ -72,7 +72,10 @@ export function bodyXml(doc: Node, { site, pictures: known }: Outside): BodyXml 
           .map((line) => paragraphXml(wordsXml(line, ''), styled('Source')))
           .join('')
       default:
-        return paragraphXml(inline(node, {}), styled(around.style) + indented(around.level))
+        return paragraphXml(
+          inline(node, {}),
+          styled(around.style ?? continued(around.level)) + indented(around.level),
+        )
     }
   }
 
@@ -83,13 +86,13 @@ export function bodyXml(doc: Node, { site, pictures: known }: Outside): BodyXml 
     return paragraphXml(pictureXml(jpeg, { place: pictures.length - 1, description }), '<w:keepNext/>')
   }
 
-  function items(list: Node, number: number, { level }: Around): string {
+  function items(list: Node, number: number, { style, level }: Around): string {
     const place = `<w:numPr><w:ilvl w:val="${Math.min(level, 8)}"/><w:numId w:val="${number}"/></w:numPr>`
     return list.children
       .map((item) => {
         const [first, ...rest] = item.children
-        const own = first ? paragraphXml(inline(first, {}), styled('ListParagraph') + place) : ''
-        return own + rest.map((each) => block(each, { level: level + 1 })).join('')
+        const own = first ? paragraphXml(inline(first, {}), styled(style ?? 'ListParagraph') + place) : ''
+        return own + rest.map((each) => block(each, { style, level: level + 1 })).join('')
       })
       .join('')
   }
@@ -158,6 +161,11 @@ export function wordsXml(words: string, look = ''): string {
 /** The style of a paragraph. */
 export function styled(style: string | undefined): string {
   return style === undefined ? '' : `<w:pStyle w:val="${style}"/>`
+}
+
+/** The style of a paragraph that goes on in a list item. */
+function continued(level: number): string | undefined {
+  return level === 0 ? undefined : `ListContinue${Math.min(level, 9)}`
 }
 
 function indented(level: number): string {

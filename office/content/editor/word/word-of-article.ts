@@ -139,6 +139,13 @@ const stylesXml = `<w:styles ${namespaces}>${[
     ),
   ),
   style('ListParagraph', 'List Paragraph', '<w:spacing w:after="80"/>'),
+  ...Array.from({ length: 9 }, (_, level) =>
+    style(
+      `ListContinue${level + 1}`,
+      level === 0 ? 'List Continue' : `List Continue ${level + 1}`,
+      '<w:spacing w:after="80"/>',
+    ),
+  ),
   style('Quote', 'Quote', '<w:ind w:left="567" w:right="567"/>'),
   style(
     'Source',

@@ -142,12 +142,14 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     const sign: WordElement[] = list
       ? [{ tag: 'span', style: 'mso-list:ignore', children: [`${list.words} `] }]
       : []
+    const continued = list ? undefined : /^list continue(?: ([2-9]))?$/.exec(style?.name ?? '')
     const block: WordElement = {
       tag: level === undefined ? 'p' : headingTags[level],
       ...(list && { style: `mso-list:l0 level${list.level} lfo1` }),
+      ...(continued && { style: `mso-list:continue level${continued[1] ?? 1}` }),
       children: [...sign, ...inner],
     }
-    return [...before, isQuote && !list ? { tag: 'blockquote', children: [block] } : block, ...rest]
+    return [...before, isQuote ? { tag: 'blockquote', children: [block] } : block, ...rest]
   }
 
   /** Pictures beside their paragraph; those in a table go below it. */

@@ -1,0 +1,97 @@
+import { diffArrays } from 'diff'
+import { blocksOf } from '../markdown/body-text.ts'
+import type { SourceBlock } from '../markdown/body-text.ts'
+import { blockLines, renderedHtml } from '../markdown/parse.ts'
+
+/** What a corrected copy is compared with: the body, and the same text as it comes back from Word uncorrected. */
+type Originals = { body: string; returned: string }
+
+/** `changed`: the first lines of blocks that were corrected and that Word gives another form. */
+type InOwnForm = { markdown: string; changed: string[] }
+
+/**
+ * A corrected text in which each block that nobody corrected is written as in the body: Word has no code, no tooltips of
+ * links and no rules. What was corrected has the form that Word gives it.
+ */
+export function inOwnForm(corrected: string, { body, returned }: Originals): InOwnForm {
+  const [own, made, given] = [blocksOf(body), blocksOf(returned), blocksOf(corrected)]
+  const { references } = blockLines(body)
+  const rendered = ({ source }: SourceBlock) => renderedHtml(source, references)
+  const places = placesIn(made, given)
+  const written: Written[] = []
+  const changed: string[] = []
+  let taken = 0
+
+  const take = (end: number) => {
+    written.push(...given.slice(taken, end).map(({ source }) => ({ source })))
+    taken = Math.max(taken, end)
+  }
+  for (const { one, other, isSame } of runsOf(own, made, rendered)) {
+    const blocks = own.slice(one.start, one.end)
+    const found = places.slice(other.start, other.end)
+    const ends = found.flatMap((place) => (place ? place.at + 1 : []))
+    const last = Math.max(taken, ...ends)
+    if (found.every((place, index) => place?.isSame && place.at === (found[0]?.at ?? 0) + index)) {
+      take(last - found.length)
+      taken = last
+      written.push(...blocks.map((block, index) => ({ ...block, place: one.start + index })))
+      continue
+    }
+    if (!isSame && last > taken) changed.push(blocks[0]?.source.split('\n')[0] ?? '')
+    take(last)
+  }
+  take(given.length)
+  return { markdown: joined(written), changed }
+}
+
+type Blocks = readonly SourceBlock[]
+
+/** A block; one that is as in the body with its place there and what divides it from the next. */
+type Written = { source: string; gap?: string; place?: number }
+
+function joined(written: readonly Written[]): string {
+  return written
+    .map(({ source, gap = '', place = -1 }, index) => {
+      const next = written[index + 1]
+      if (!next) return source
+      return source + (place >= 0 && next.place === place + 1 ? gap : '\n\n')
+    })
+    .join('')
+}
+
+/** For each block, its place among other ones, if it is there, the same or changed. */
+function placesIn(blocks: Blocks, others: Blocks): ({ at: number; isSame: boolean } | undefined)[] {
+  return runsOf(blocks, others, ({ source }) => source).flatMap(({ one, other, isSame }) => {
+    const isPaired = one.end - one.start === other.end - other.start
+    return blocks
+      .slice(one.start, one.end)
+      .map((_, index) => (isPaired ? { at: other.start + index, isSame } : undefined))
+  })
+}
+
+type Range = { start: number; end: number }
+
+type Run = { one: Range; other: Range; isSame: boolean }
+
+/** Two texts side by side: blocks that are the same, one by one, and between them those that differ. */
+function runsOf(blocks: Blocks, others: Blocks, keyOf: (block: SourceBlock) => string): Run[] {
+  const runs: Run[] = []
+  let [at, beside] = [0, 0]
+  for (const { count, added, removed } of diffArrays(blocks.map(keyOf), others.map(keyOf))) {
+    const isSame = !added && !removed
+    for (let left = isSame ? count : 1; left > 0; left -= 1) {
+      const [steps, stepsBeside] = isSame ? [1, 1] : removed ? [count, 0] : [0, count]
+      const last = runs.at(-1)
+      if (added && last && !last.isSame) last.other.end += count
+      else
+        runs.push({
+          one: { start: at, end: at + steps },
+          other: { start: beside, end: beside + stepsBeside },
+          isSame,
+        })
+      at += steps
+      beside += stepsBeside
+    }
+  }
+  return runs
+}
