@@ -70,8 +70,19 @@ function isHidden(element: Element): boolean {
           shows.test(styleOf(inner, property) ?? ''),
         ),
     ) ||
-    /^0(?:\.0*)?$/.test(styleOf(element, 'opacity') ?? '')
+    /^0(?:\.0*)?$/.test(styleOf(element, 'opacity') ?? '') ||
+    isForScreenReaders(element)
   )
+}
+
+/** Words that only screen readers say, such as “opens in a new tab”: cut to nothing, or beside the window. */
+function isForScreenReaders(element: Element): boolean {
+  const has = (property: string, value: RegExp) => value.test(styleOf(element, property) ?? '')
+  if (has('clip-path', /^inset\((?:50|100)%/)) return true
+  if (has('overflow', /^(?:hidden|clip)/) && ['width', 'height'].every((side) => has(side, /^[01](?:px)?$/)))
+    return true
+  const isCut = has('clip', /^rect\((?:[01](?:px)?[\s,]*){4}\)$/) || has('left', /^-\d{4,}px$/)
+  return isCut && has('position', /^(?:absolute|fixed)$/)
 }
 
 /** Ways to hide that an inner element can undo. Some pages use them to remove the space between buttons. */

@@ -104,11 +104,15 @@ const vectorPicture =
  * under other names. The office's policy forbids both; the browser would report every one of them.
  */
 function withoutStyles(html: string): string {
-  return html
-    .replace(vectorPicture, '<img alt="">')
-    .replace(/<!--[\s\S]*?-->|<!\[[^>]*\]>/g, '')
-    .replace(/<(style|script|xml|title)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) =>
-      tag.replace(/\sstyle\s*=/gi, ' data-style=').replace(/\son[a-z]+\s*=/gi, ' data-on='),
-    )
+  return (
+    html
+      .replace(vectorPicture, '<img alt="">')
+      .replace(/<!--[\s\S]*?-->|<!\[[^>]*\]>/g, '')
+      .replace(/<(style|script|xml|title)\b[\s\S]*?<\/\1\s*>/gi, '')
+      .replace(/<[a-z][^>]*>/gi, (tag) =>
+        tag.replace(/\sstyle\s*=/gi, ' data-style=').replace(/\son[a-z]+\s*=/gi, ' data-on='),
+      )
+      // If the first tag is a cell's, ProseMirror takes only what is in the table that it puts around everything.
+      .replace(/^(?=\s*[^\s<])/, '<span></span>')
+  )
 }
