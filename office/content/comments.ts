@@ -50,6 +50,9 @@ export const newCommentSchema = z.object({
 
 /**
  * POST /content/comments/:id/reply, to a first comment; POST /content/comments/:id/edit, by its writer. Without words:
- * POST /content/comments/:id/delete, by its writer; POST /content/comments/:id/done and /reopen, for a first one.
+ * POST /content/comments/:id/delete, by its writer; POST /content/comments/:id/reopen, for a first one.
  */
 export const commentWordsSchema = z.object({ words })
+
+/** POST /content/comments/:id/done, for a first comment. `seenAt`: when the last reply that the person saw was written. */
+export const doneCommentSchema = z.object({ seenAt: time })

@@ -74,7 +74,7 @@ test('a comment is answered, done and reopened; only its writer changes it; the 
   expect((await send(lawyer, `comments/${id}/delete`)).status).toBe(403)
   expect((await send(staff, `comments/${id}/edit`, { words: `Is ${secret} right?` })).status).toBe(200)
 
-  expect((await send(staff, `comments/${id}/done`)).status).toBe(200)
+  expect((await send(staff, `comments/${id}/done`, { seenAt: Number.MAX_SAFE_INTEGER })).status).toBe(200)
   expect((await threads(lawyer, article))[0]?.done).toMatchObject({ by: 'Dana Sample' })
   expect((await send(lawyer, `comments/${id}/reply`, { words: 'One more.' })).status).toBe(409)
   expect((await send(lawyer, `comments/${id}/reopen`)).status).toBe(200)
@@ -95,6 +95,24 @@ test('a comment is answered, done and reopened; only its writer changes it; the 
   expect(JSON.stringify([acts, office.logged])).not.toContain(secret)
 })
 
+test('a comment is not done while someone else’s reply to it has not been seen', async () => {
+  const { run } = office.content.store
+  const { id, comments } = await begun(staff, article)
+  const seenAt = comments.at(-1)?.at ?? 0
+  const words = 'The one in the shop.'
+  const reply = { id: 'newer', path: article, thread: id, paragraph: null, nth: null, person: lawyer.id }
+  await insertComment(run, { ...reply, words, at: seenAt + 1 })
+  const refused = await send(staff, `comments/${id}/done`, { seenAt })
+  expect([refused.status, refused.json['error']]).toEqual([
+    409,
+    'There is a newer reply. Read it, then mark the comment as done.',
+  ])
+  expect((await send(lawyer, `comments/${id}/done`, { seenAt })).status).toBe(200)
+  expect((await send(lawyer, `comments/${id}/reopen`)).status).toBe(200)
+  expect((await send(staff, `comments/${id}/done`, { seenAt: seenAt + 1 })).status).toBe(200)
+  for (const each of ['newer', id]) await deleteComment(run, each)
+})
+
 test('a comment is on the Today of those who edit the page or replied, until they wrote last or it is done', async () => {
   const other = await office.join(['staff'])
   const page = 'pages/our-firm.yaml'
@@ -113,7 +131,7 @@ test('a comment is on the Today of those who edit the page or replied, until the
   expect([await today(staff), await today(other)]).toMatchObject([[row], []])
   await send(staff, `comments/${id}/reply`, { words: 'The one in the shop.' })
   expect([await today(staff), await today(other), await today(lawyer)]).toMatchObject([[], [], [row]])
-  await send(staff, `comments/${id}/done`)
+  await send(staff, `comments/${id}/done`, { seenAt: Number.MAX_SAFE_INTEGER })
   expect(await today(lawyer)).toEqual([])
 
   await removePerson(office.database.run, other.id, office.clock.now)
@@ -218,8 +236,8 @@ test('a comment done 30 days ago is deleted, as are those of a page that is gone
   await insertComment(run, { ...gone, id: 'gone' })
   await begun(staff, 'pages/home.yaml', 'Open.')
   const done = await begun(staff, 'pages/home.yaml', 'Done.')
-  await send(staff, `comments/${id}/done`)
-  await send(staff, `comments/${done.id}/done`)
+  await send(staff, `comments/${id}/done`, { seenAt: Number.MAX_SAFE_INTEGER })
+  await send(staff, `comments/${done.id}/done`, { seenAt: Number.MAX_SAFE_INTEGER })
   await tidyRemarks(office.content)
   expect(await commentsOf(run, gone.path)).toEqual([])
   expect((await threads(staff, article)).map((thread) => thread.id)).toContain(id)

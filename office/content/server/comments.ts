@@ -11,6 +11,7 @@ import {
   findComment,
   insertComment,
   rewordComment,
+  hasRepliesSince,
   setDone,
   endRemarks,
   remarkedPaths,
@@ -115,16 +116,27 @@ export async function removeComment(content: Content, person: string, id: string
   })
 }
 
-/** Marks a first comment as done, or reopens it. Throws `Refusal`. */
+/** Marks a first comment as done, unless someone replied after what the person saw. Throws `Refusal`. */
 export async function finishThread(
   content: Content,
   person: string,
   id: string,
-  isDone: boolean,
+  seenAt: number,
 ): Promise<void> {
   const { thread } = await requireComment(content, person, id)
   if (thread !== null) throw gone()
-  await setDone(content.store.run, id, isDone ? { by: person, at: content.now() } : null)
+  await content.store.transaction(async (run) => {
+    if (await hasRepliesSince(run, { thread: id, person, at: seenAt }))
+      throw new Refusal(409, 'There is a newer reply. Read it, then mark the comment as done.')
+    await setDone(run, id, { by: person, at: content.now() })
+  })
+}
+
+/** Reopens a first comment. Throws `Refusal`. */
+export async function reopenThread(content: Content, person: string, id: string): Promise<void> {
+  const { thread } = await requireComment(content, person, id)
+  if (thread !== null) throw gone()
+  await setDone(content.store.run, id, null)
 }
 
 /** Deletes comments that were done long ago, and what was said about pages that no longer exist. */

@@ -38,6 +38,15 @@ export async function countReplies(run: RunSql, thread: string): Promise<number>
   return queryCount(run, 'select count(*) as count from comments where thread = $1', thread)
 }
 
+/** Whether others have replied in a thread after a time. */
+export async function hasRepliesSince(
+  run: RunSql,
+  { thread, person, at }: { thread: string; person: string; at: number },
+): Promise<boolean> {
+  const replies = 'select count(*) as count from comments where thread = $1 and person <> $2 and at > $3'
+  return (await queryCount(run, replies, thread, person, at)) > 0
+}
+
 /** For each page, how many first comments are not done. */
 export async function countOpen(run: RunSql): Promise<ReadonlyMap<string, number>> {
   const rows = await queryRows(

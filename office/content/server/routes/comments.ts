@@ -1,10 +1,18 @@
-import { commentWordsSchema, newCommentSchema } from '../../comments.ts'
+import { commentWordsSchema, doneCommentSchema, newCommentSchema } from '../../comments.ts'
 import { listPeople, namesById } from '../../../people/server/store/people.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, get, nothing, post, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
-import { editComment, finishThread, listThreads, removeComment, replyTo, writeComment } from '../comments.ts'
+import {
+  editComment,
+  finishThread,
+  listThreads,
+  removeComment,
+  reopenThread,
+  replyTo,
+  writeComment,
+} from '../comments.ts'
 import { editorOf } from './content.ts'
 
 /** Comments on the paragraphs of a page, for anyone who can open it. */
@@ -46,18 +54,22 @@ export function commentRoutes({ database, content }: OfficeParts): Route[] {
       return done()
     }),
 
-    ...(
-      [
-        ['done', 'finish-comment'],
-        ['reopen', 'reopen-comment'],
-      ] as const
-    ).map(([what, act]) =>
-      post(`/content/comments/:id/${what}`, 'staff', nothing, async ({ id, visitor: { person }, record }) => {
-        await finishThread(content, person.id, id, what === 'done')
-        await record(act, id)
+    post(
+      '/content/comments/:id/done',
+      'staff',
+      doneCommentSchema,
+      async ({ id, visitor: { person }, record }, { seenAt }) => {
+        await finishThread(content, person.id, id, seenAt)
+        await record('finish-comment', id)
         return done()
-      }),
+      },
     ),
+
+    post('/content/comments/:id/reopen', 'staff', nothing, async ({ id, visitor: { person }, record }) => {
+      await reopenThread(content, person.id, id)
+      await record('reopen-comment', id)
+      return done()
+    }),
   ]
 }
 

@@ -164,7 +164,7 @@ function CommentThread({ thread, act, onShow, onMoved }: CommentThreadProps) {
           action="Reply"
           keptAs={id}
           onSend={async (words) => {
-            await act(id, 'reply', words)
+            await act(id, 'reply', { words })
             setReplying(false)
             focus()
           }}
@@ -186,7 +186,7 @@ function CommentThread({ thread, act, onShow, onMoved }: CommentThreadProps) {
           isBusy={isBusy}
           onPress={() =>
             start(async () => {
-              await act(id, done ? 'reopen' : 'done')
+              await (done ? act(id, 'reopen') : act(id, 'done', { seenAt: comments.at(-1)?.at ?? 0 }))
               leave()
             })
           }
@@ -239,7 +239,7 @@ function CommentItem({ comment, act, onEnd, onDeleted }: CommentItemProps) {
           words={words}
           keptAs={`edit ${id}`}
           onSend={async (written) => {
-            await act(id, 'edit', written)
+            await act(id, 'edit', { words: written })
             end()
           }}
           onCancel={end}

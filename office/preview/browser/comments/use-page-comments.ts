@@ -108,9 +108,13 @@ export function usePageComments(path: string, hasPage = true) {
 
   const change = async (to: string, body: object, words: string) => {
     setSaid('')
-    await post(to, body)
-    for (const key of [queryKey, ['content', 'list'], ['publish', 'changes'], ['today']])
-      await queries.invalidateQueries({ queryKey: key })
+    try {
+      await post(to, body)
+    } finally {
+      // A refused act shows the reply that was not seen.
+      for (const key of [queryKey, ['content', 'list'], ['publish', 'changes'], ['today']])
+        await queries.invalidateQueries({ queryKey: key })
+    }
     setSaid(words)
   }
 
@@ -137,8 +141,8 @@ export function usePageComments(path: string, hasPage = true) {
     write: ({ paragraph, nth }: Commented, words: string) =>
       change(address, { paragraph, nth, words }, 'The comment is added.'),
     /** Changes a comment, by its id. */
-    act: (id: string, act: Act, words?: string) =>
-      change(`/content/comments/${id}/${act}`, words === undefined ? {} : { words }, done[act]),
+    act: (id: string, act: Act, body: { words?: string; seenAt?: number } = {}) =>
+      change(`/content/comments/${id}/${act}`, body, done[act]),
     /** The last act, for screen readers. */
     said,
   }
