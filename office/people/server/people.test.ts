@@ -141,7 +141,8 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     )
 
     const browser = office.browser()
-    const use = () => browser.send('POST', '/office/api/recovery', { code: ` ${code.toLowerCase().replaceAll('-', '–')}. ` })
+    const use = () =>
+      browser.send('POST', '/office/api/recovery', { code: ` ${code.toLowerCase().replaceAll('-', '–')}. ` })
     expect((await use()).status).toBe(200)
     expect((await browser.send('GET', '/office/api/people')).status).toBe(403)
     const device = createAuthenticator(office.origin)

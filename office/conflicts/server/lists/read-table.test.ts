@@ -78,7 +78,7 @@ test('a file that is not a list is refused, with what to do instead', () => {
       Buffer.concat([bytesOf('Name\nJosé\nZoë\n'), bytesOf('Renée\n', 'latin1')]),
       /Some letters .+ are damaged/,
     ],
-    [new Uint8Array(10_000_001), /larger than 10 MB/],
+    [new Uint8Array(10_000_001), /larger than 10\u00A0MB/],
   ]
   for (const [bytes, sentence] of refusals) expect(() => readTable(bytes)).toThrow(sentence)
 })
