@@ -31,7 +31,8 @@ export function asUnreadable(error: unknown): MailboxUnreadable {
   if (error instanceof MailboxUnreadable) return error
   const { code, authenticationFailed, mailboxMissing, serverResponseCode, tlsFailed } =
     failure.safeParse(error).data ?? {}
-  if (tlsFailed) return new MailboxUnreadable('no-tls')
+  // A failed handshake, as with a certificate that has expired, has a code of its own.
+  if (tlsFailed && code === undefined) return new MailboxUnreadable('no-tls')
   if (authenticationFailed && !BUSY.has(serverResponseCode)) return new MailboxUnreadable('login')
   if (mailboxMissing) return new MailboxUnreadable('folder')
   const said = code ?? serverResponseCode ?? ''
