@@ -96,12 +96,20 @@ test('a remote mail server with a certificate of its own gets neither password n
   expect(server.received).toEqual([])
 })
 
-test('an answer that is no reply of a mail server refuses no message', async () => {
+test.each([
+  ['a recipient', /^RCPT/, { code: 'EENVELOPE' }],
+  ['a whole mail', /\r\n\.\r\n$/, { code: 'EMESSAGE', isUnknown: true }],
+])('an answer to %s that is no reply of a mail server refuses no message', async (_, garbled, result) => {
   const garbling = await urlOf((socket) => {
     socket.write('220 mail.example\r\n')
-    socket.on('data', (said) => socket.write(String(said).startsWith('RCPT') ? 'garbled\r\n' : '250 ok\r\n'))
+    socket.on('data', (data) => {
+      const said = String(data)
+      if (garbled.test(said)) socket.write('garbled\r\n')
+      else if (/^[A-Z]{4}\b/.test(said))
+        socket.write(said.startsWith('DATA') ? '354 go on\r\n' : '250 ok\r\n')
+    })
   })
-  expect(await createSmtp(garbling, SHORT)(MAIL)).toEqual({ status: 'try-later', code: 'EENVELOPE' })
+  expect(await createSmtp(garbling, SHORT)(MAIL)).toEqual({ status: 'try-later', ...result })
 })
 
 test('an international domain reaches the mail server in its ASCII form', async () => {

@@ -7,8 +7,8 @@ import type { Mail } from './mail.ts'
 /**
  * The result of sending a mail. `sent`: the mail server has accepted it. `try-later`: not accepted, for a reason
  * that may be temporary. `refused`: rejected permanently. `code` is a reply code such as "550" or an error code
- * such as "ETIMEDOUT". `isUnknown`: all of the mail was written, but the connection broke before the answer, so that it
- * may have been accepted. `isCopySent`: it was accepted for the hidden recipient alone.
+ * such as "ETIMEDOUT". `isUnknown`: all of the mail was written, but no answer with a code came, so that it may have
+ * been accepted. `isCopySent`: it was accepted for the hidden recipient alone.
  */
 type SendResult =
   | { status: 'sent' }
@@ -94,7 +94,7 @@ function resultOf(error: unknown, isWritten = false): Exclude<SendResult, { stat
   if (UNTRUSTED_CERTIFICATE.test(originalCode)) return { status: 'try-later', code: originalCode }
   // An undeliverable address, or a mail larger than the server accepts: retrying would not help. An answer without a
   // code says nothing about the mail.
-  const refused = (code === 'EENVELOPE' && response === undefined) || code === 'EMESSAGE'
+  const refused = /^(?:EENVELOPE|EMESSAGE)$/.test(code) && response === undefined
   return { status: refused ? 'refused' : 'try-later', code, ...(isWritten && { isUnknown: true }) }
 }
 
