@@ -9,6 +9,7 @@ test.each([
   ['<!-- <p>no</p> -->a &lt;b&gt; &#8217; &#x2019; &unknown;', 'a <b> ’ ’ &unknown;'],
   ['Jos&eacute; Mu&ntilde;oz&#10;asks &NoBreak;&hellip;', 'José Muñoz asks \u2060…'],
   ['Bring<ul><li>the will</li><li>the deed</li></ul>Thanks', 'Bring\n\n- the will\n\n- the deed\n\nThanks'],
+  ['<ul>\n<li>\n<p>the will</p></li><li><p>the deed</p></li></ul>', '- the will\n\n- the deed'],
   ['an unfinished <a href="', 'an unfinished'],
   ['<!-- an unfinished comment', ''],
   ['<p>5 < 7 and 8 <9, I <3 it</p>', '5 < 7 and 8 <9, I <3 it'],

@@ -34,7 +34,9 @@ export function textOfHtml(html: string): string {
     // An unclosed tag: the text after it cannot be distinguished from it.
     if (close < 0) break
     const tag = html.slice(open + 1, Math.min(close, open + 40))
-    if (BLOCKS.test(tag)) {
+    // The paragraph that an item begins with is on the line of its hyphen.
+    const isBegun = /^(?:p|div)\b/i.test(tag) && /^(?:> )*- +$/.test(lines.at(-1) ?? '')
+    if (BLOCKS.test(tag) && !isBegun) {
       if (/^blockquote\b/i.test(tag)) quoted += 1
       if (/^\/blockquote\b/i.test(tag)) quoted = Math.max(0, quoted - 1)
       lines.push('> '.repeat(Math.min(quoted, 5)))
