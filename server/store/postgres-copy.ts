@@ -143,12 +143,15 @@ async function urlForProgram(url: string, folder: string): Promise<string> {
   // What only the driver knows (https://node-postgres.com/features/ssl), and the programs refuse.
   shown.searchParams.delete('uselibpqcompat')
   if (shown.searchParams.get('sslmode') === 'no-verify') shown.searchParams.set('sslmode', 'require')
-  const file = join(folder, 'password')
   const password = decodeURIComponent(shown.password).replace(/[\\:]/g, '\\$&')
-  if (!password) return shown.href
-  await writeFile(file, `*:*:*:*:${password}\n`, { mode: 0o600 })
-  shown.password = ''
-  shown.searchParams.set('passfile', file)
+  if (password) {
+    const file = join(folder, 'password')
+    await writeFile(file, `*:*:*:*:${password}\n`, { mode: 0o600 })
+    shown.password = ''
+    shown.searchParams.set('passfile', file)
+  }
+  // The programs do not read "+" as a space: options=-c%20statement_timeout=0.
+  shown.search = shown.search.replaceAll('+', '%20')
   return shown.href
 }
 

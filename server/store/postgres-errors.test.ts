@@ -50,7 +50,8 @@ test('a database is dumped although its address has a parameter that only the dr
   const store = createSqlStore(await openPostgresDatabase(url))
   await store.accept(newMessage())
   await store.close()
-  const counts = await dumpPostgres(`${url}?uselibpqcompat=true&sslmode=disable`, join(folder, 'dump'))
+  const parameters = 'uselibpqcompat=true&sslmode=disable&options=-c%20work_mem=8MB'
+  const counts = await dumpPostgres(`${url}?${parameters}`, join(folder, 'dump'))
   expect(counts).toMatchObject({ messages: 1 })
 })
 
