@@ -99,7 +99,9 @@ export async function createScratchDatabase(url: string): Promise<{ url: string;
   scratch.pathname = `/${name}`
   await connected(url, async (run) => {
     await dropAbandoned(run)
-    await run(`create database ${name}`)
+    await run(`create database ${name}`).catch((cause: unknown) => {
+      throw codeOf(cause) === NO_RIGHT ? new StoreUnavailable(NEEDS_CREATEDB, { cause }) : cause
+    })
   })
   const remove = async () => void (await connected(url, (run) => run(`drop database ${name} with (force)`)))
   return { url: scratch.href, remove }
@@ -184,8 +186,8 @@ export async function connected<Result>(
     return await work(async (sql, ...values) => (await client.query<object>(sql, values)).rows)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
-    const right = error.code === NO_RIGHT ? ` (${NEEDS_CREATEDB})` : ''
-    throw new StoreUnavailable(`PostgreSQL ${error.code}: ${error.message}${right}`, { cause: error })
+    const said = error.code === NO_RIGHT ? NOT_OWNER : `PostgreSQL ${error.code}: ${error.message}`
+    throw new StoreUnavailable(said, { cause: error })
   } finally {
     await client.end()
   }
@@ -193,4 +195,11 @@ export async function connected<Result>(
 
 /** SQLSTATE insufficient_privilege. */
 export const NO_RIGHT = '42501'
-const NEEDS_CREATEDB = 'a backup is checked in a scratch database: alter role ... createdb'
+
+const NEEDS_CREATEDB =
+  'PostgreSQL 42501: a backup is checked in a scratch database, which the user has no right to create (alter role ... createdb)'
+
+/** Since PostgreSQL 15, a user may make tables only in a database that it owns. */
+export const NOT_OWNER =
+  'PostgreSQL 42501: the user has no right to the tables. Make it the owner of the database (alter database ... owner to ...), ' +
+  'and of any tables that another user made there (alter table ... owner to ...)'

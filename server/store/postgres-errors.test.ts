@@ -6,7 +6,7 @@ import { DAY_MS } from '../../text/iso-day.ts'
 import { errorCode } from '../http/log.ts'
 import { newMessage } from '../testing/sample-messages.ts'
 import { newPostgresDatabase } from '../testing/postgres-server.ts'
-import { connected, createScratchDatabase, dumpPostgres } from './postgres-copy.ts'
+import { connected, createScratchDatabase, dumpPostgres, requireEmpty } from './postgres-copy.ts'
 import { openPostgresDatabase } from './postgres-store.ts'
 import { createSqlStore } from './sql-store.ts'
 import { StoreUnavailable } from './message-store.ts'
@@ -35,9 +35,13 @@ test('a user that does not own the database is told so, and what to do', async (
   const url = await newPostgresDatabase()
   if (!url) return skip('PostgreSQL is not installed')
   await connected(url, (run) => run('create role guest login'))
-  const opened = openPostgresDatabase(url.replace('//site@', '//guest@'))
+  const asGuest = url.replace('//site@', '//guest@')
+  const opened = openPostgresDatabase(asGuest)
   await expect(opened).rejects.toThrow(StoreUnavailable)
   await expect(opened).rejects.toThrow('Make it the owner of the database')
+  await (await openPostgresDatabase(url)).close()
+  await expect(requireEmpty(asGuest, 'the database', '')).rejects.toThrow('of any tables that another user')
+  await expect(createScratchDatabase(asGuest)).rejects.toThrow('alter role ... createdb')
 })
 
 test('a database is dumped although its address has a parameter that only the driver knows', async ({

@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts'
 import type { NewerSchemas } from './migrate.ts'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
 import { StoreUnavailable } from './message-store.ts'
-import { NO_RIGHT } from './postgres-copy.ts'
+import { NO_RIGHT, NOT_OWNER } from './postgres-copy.ts'
 
 type Row = Record<string, unknown>
 
@@ -83,11 +83,6 @@ async function inTransaction<Result>(pool: pg.Pool, work: (run: RunSql) => Promi
 
 /** SQLSTATE classes that are our own bugs: 22 data, 23 constraints, 42 syntax. Everything else means "not now". */
 const OUR_FAULT = /^(?:22|23|42)/
-
-/** Since PostgreSQL 15, a user may make tables only in a database that it owns. */
-const NOT_OWNER =
-  'PostgreSQL 42501: the user has no right to the tables. Make it the owner of the database (alter database ... owner to ...), ' +
-  'and of any tables that another user made there (alter table ... owner to ...)'
 
 /** Around one call of the driver, so that an error of our own inside a transaction keeps its type. */
 async function unavailable<Result>(work: () => Promise<Result>): Promise<Result> {
