@@ -286,7 +286,13 @@ test('every address of the former site leads somewhere in one step, or is listed
       item({ more }),
       item({ name: 'article-1', id: '14', title: 'Here already' }),
       item({ type: 'page', name: 'about-us', link: 'https://old.example/about-us/', id: '3' }),
-      item({ type: 'page', name: 'our-dog', link: 'https://www.old.example/our-dog/', id: '4' }),
+      item({
+        type: 'page',
+        name: 'our-dog',
+        link: 'https://www.old.example/our-dog/',
+        id: '4',
+        body: '<ul><li>Rex</li><li>is 4</li></ul>',
+      }),
       item({ type: 'page', name: 'home', link: 'https://old.example/', id: '2' }),
       item({
         type: 'attachment',
@@ -360,6 +366,7 @@ test('every address of the former site leads somewhere in one step, or is listed
   })
   expect(outcome.open).toBeGreaterThan(0)
   expect(written.get('to-sort.md')).toMatch(/## Old addresses without a page[^]*- \[ \] \/our-dog\//)
+  expect(written.get('to-sort.md')).toContain('/our-dog/, 3 words')
 })
 
 test('the drafts of a second site get other numbers than those of the first', async () => {

@@ -134,7 +134,7 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
   function movePage(item: Item): string | undefined {
     const to = pageFor(item, heading.base, site)
     const status = item.status === 'publish' ? '' : `It was not public: ${item.status}.`
-    const words = plain(item.body).split(' ').filter(Boolean).length
+    const words = plain(item.body).match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
     pages.push(detached({ title: plain(item.title), address: item.link, words, to, note: status }))
     return to
   }
