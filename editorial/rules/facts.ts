@@ -91,16 +91,22 @@ export function valuesOn(
   const { fact } = known
   // A full date itself says when it was.
   if (typeof fact.value === 'string' && fact.value.length === 10) return valuesEver(known)
-  const years = [...clause.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year))
+  const years = [...clause.matchAll(namedYear)].map(([, earlier, year = '']) => ({
+    from: earlier ? '' : `${year}-01-01`,
+    until: `${year}-12-31`,
+  }))
   const periods = periodsOf(fact)
   const named = periods.filter(({ from, until }) =>
-    years.some((year) => from <= `${year}-12-31` && `${year}-01-01` <= until),
+    years.some((year) => from <= year.until && year.from <= until),
   )
   const holding = periods.filter(({ from, until }) => from <= on && on <= until)
   const meant = named.length > 0 ? named : holding
   const ended = meant.length === 0 && past.test(sentence) ? periods.filter(({ until }) => until < on) : []
   return [...meant, ...ended].map(({ value }) => value)
 }
+
+/** A year; with "before" or "until", the years up to it. */
+const namedYear = /\b((?:before|until) (?:[a-z]+ \d+, )?)?((?:19|20)\d\d)\b/gi
 
 export const past = /\b(?:was|were|had|until|gone|replac\w+|former\w*|no longer|ended|used to|then)\b/i
 

@@ -107,6 +107,9 @@ test.each([
   'Ask at least two former customers what they paid.',
   'You should have at least two pens at the table.',
   'An ownership report was due by March 21.',
+  'Before 2026 the corporate tax was 7.99%.',
+  'The corporate tax was 7.99% until January 1, 2026.',
+  'A company formed before 2026 pays a corporate tax of 7.49%.',
   'The deadline of the ownership report was March 21, 2024.',
   'We moved to the second floor in March 2023; the elevator is behind the stairs.',
 ])('passes: %s', (sentence) => {
