@@ -14,6 +14,12 @@ test.each([
     'File at <a href="https://file.agency.gov">file.agency.gov</a>. It is free.',
   ],
   [
+    'See file.agency.gov/forms/a.pdf. Read www.board.example/.',
+    'See <a href="https://file.agency.gov/forms/a.pdf">file.agency.gov/forms/a.pdf</a>. Read <a href="https://www.board.example/">www.board.example/</a>.',
+  ],
+  ['https://www.board.example.', '<a href="https://www.board.example">https://www.board.example</a>.'],
+  ['The agency.government, http://www.board.example.', 'The agency.government, http://www.board.example.'],
+  [
     'Write to clerk@agency.gov or a.clerk@file.agency.gov.',
     'Write to clerk@agency.gov or a.clerk@file.agency.gov.',
   ],

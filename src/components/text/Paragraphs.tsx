@@ -7,15 +7,16 @@ export function Paragraphs({ text, className }: { text: readonly string[]; class
   ))
 }
 
-/** "www.board.example" or "file.agency.gov", without the dot or comma that ends its sentence. */
-const address = /(?<![@\w.-])(www\.[a-z\d-]+(?:\.[a-z\d-]+)+|[a-z\d-]+(?:\.[a-z\d-]+)*\.gov)\b/
+/** "www.board.example" or "file.agency.gov/forms", without the dot or comma that ends its sentence. */
+const address =
+  /(?<![@\w./-])((?:https:\/\/)?(?:www(?:\.[a-z\d-]+){2,}|(?:[a-z\d-]+\.)+gov\b)(?:\/(?:[\w./-]*[\w/-])?)?)/
 
 /** A text in which each web address is a link. */
 export function LinkedText({ text }: { text: string }) {
   // Every second part is an address.
   return text.split(address).map((part, place) =>
     place % 2 === 1 ? (
-      <a key={place} href={`https://${part}`}>
+      <a key={place} href={part.replace(/^(?!https:)/, 'https://')}>
         {part}
       </a>
     ) : (
