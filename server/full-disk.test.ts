@@ -169,7 +169,7 @@ describe('What the system refuses is reported in a sentence that says what to do
       dest: '/d/next',
       syscall: 'symlink',
     })
-    expect(explainSystemError(error)).toMatch(/^The disk of DATA_DIR holds no links/)
+    expect(explainSystemError(error)).toMatch(/^The disk of DATA_DIR supports no links/)
   })
 
   test.each([

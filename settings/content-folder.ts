@@ -33,7 +33,7 @@ function isThere(folder: string): boolean {
     return statSync(folder, { throwIfNoEntry: false }) !== undefined
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) return false
-    const sentence = `This user may not look into DATA_DIR (${dirname(folder)}). Run the command as the user who runs the site, or give this user the right to it.`
+    const sentence = `This user may not look into DATA_DIR (${dirname(folder)}). Run the command as the user who runs the site, or give this user access to it.`
     throw new SettingsError(sentence, { cause: error })
   }
 }

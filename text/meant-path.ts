@@ -1,7 +1,8 @@
 /**
- * The path that was meant by one that a mail program sent, decoded. Mail programs take the period that ends a sentence,
- * or the hyphen that divides a line, as part of the address, and quotation marks, invisible characters, `&amp;` and a `?` written as `%3F`; some double a
- * slash. Lowercase, like all addresses here. Begins with exactly one slash, so that it never names another host.
+ * The path that was meant by one that a mail program sent, decoded. Mail programs take as part of the address the period
+ * that ends a sentence, the hyphen that divides a line, quotation marks, invisible characters, `&amp;`, and a `?` written
+ * as `%3F`; some double a slash. Lowercase, like all addresses here. Begins with exactly one slash, so that it never names
+ * another host.
  */
 export function meantPath(decoded: string): string {
   const path = decoded

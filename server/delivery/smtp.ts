@@ -143,7 +143,7 @@ const groups = [
   },
   {
     codes: /^(?:ECONNECTION|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ESOCKET|ETLS)$/,
-    says: 'The mail server cannot be reached at this port',
+    says: 'The mail server cannot be reached on this port',
     todo: 'compare the port in SMTP_URL, and whether it begins with smtps, with what your mail provider says.',
   },
   {

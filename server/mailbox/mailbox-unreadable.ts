@@ -60,7 +60,7 @@ const lasting: Record<string, Explanation> = {
     todo: 'create a mailbox for answers alone, and set IMAP_URL to it.',
   },
   'no-tls': {
-    says: 'The mail server of the mailbox for answers offers no TLS at this port.',
+    says: 'The mail server of the mailbox for answers offers no TLS on this port.',
     todo: 'compare the port in IMAP_URL, and whether it begins with imaps, with what the mail provider says.',
   },
   ENOTFOUND: {

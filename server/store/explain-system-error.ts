@@ -50,9 +50,9 @@ function ofDatabase(error: unknown): string | undefined {
   if (UNTRUSTED_CERTIFICATE.test(code))
     return `The certificate of PostgreSQL cannot be trusted (${code}). Write the host that it names, and end the address with ?sslmode=verify-full&sslrootcert=FILE, where FILE has the certificate of its authority.`
   if (code === '25006')
-    return 'PostgreSQL only reads this database, as a standby does. Write the address of the primary server.'
+    return 'This PostgreSQL database is read-only, as on a standby. Write the address of the primary server.'
   if (code === '53300')
-    return 'PostgreSQL takes no more connections. Raise max_connections, or the limit of this user, on its server.'
+    return 'PostgreSQL accepts no more connections. Raise max_connections, or the limit of this user, on its server.'
   if (code === '53100')
     return 'The disk of the PostgreSQL server is full. Free some space on it, then try again.'
   if (code === '57P03') return 'PostgreSQL is starting or stopping. Try again in a minute.'
@@ -105,7 +105,7 @@ function refused(file: string | undefined): string {
 }
 
 const noLinks =
-  'The disk of DATA_DIR holds no links: it has FAT, or is a network folder. Set DATA_DIR to a folder on a local disk, such as one with ext4 or XFS.'
+  'The disk of DATA_DIR supports no links: it is formatted as FAT, or is a network folder. Set DATA_DIR to a folder on a local disk, such as one formatted as ext4 or XFS.'
 
 const openFiles =
   'Too many files are open. Raise the limit ("ulimit -n", LimitNOFILE under systemd), then try again.'

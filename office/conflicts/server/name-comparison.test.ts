@@ -154,7 +154,7 @@ test('a process that is killed or runs out of memory ends alone, and no name is 
   const killed = find([{ name: 'Ann Kozak' }])
   await expect.poll(() => processes.length).toBe(1)
   processes[0]?.kill('SIGKILL')
-  await expect(killed).rejects.toThrow('The names were not compared, because the comparison broke off.')
+  await expect(killed).rejects.toThrow('The names were not compared, because the comparison was interrupted.')
 
   const small = createNameComparison(run, { mostMemoryMb: 24, restMs: 200 })
   onTestFinished(small.stop)

@@ -45,7 +45,7 @@ class NotCompared extends Refusal {
 const brokeOff = () =>
   new NotCompared(
     503,
-    'The names were not compared, because the comparison broke off. Try again in a minute. If it breaks off again, the lists of names may take too much memory: remove one under Conflicts, Lists, or upload a version with fewer columns.',
+    'The names were not compared, because the comparison was interrupted. Try again in a minute. If that happens again, the lists of names may take too much memory: remove one under Conflicts, Lists, or upload a version with fewer columns.',
   )
 
 const tooLate = (ms: number) =>
