@@ -199,7 +199,7 @@ export const NO_RIGHT = '42501'
 const NEEDS_CREATEDB =
   'PostgreSQL 42501: a backup is checked in a scratch database, which the user has no right to create (alter role ... createdb)'
 
-/** Since PostgreSQL 15, a user may make tables only in a database that it owns. */
+/** Since PostgreSQL 15, only the owner of a database may create tables in it, unless others were given that right. */
 export const NOT_OWNER =
   'PostgreSQL 42501: the user has no right to the tables. Make it the owner of the database (alter database ... owner to ...), ' +
   'and of any tables that another user made there (alter table ... owner to ...)'
