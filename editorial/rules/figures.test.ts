@@ -195,4 +195,5 @@ test('a correction is the value of the year that the sentence names', () => {
   const corrections = (sentence: string) => findingsFor(sentence).map(({ correction }) => correction)
   expect(corrections('The corporate tax is 9%.')).toEqual([{ words: '9%', replacement: '7.99%' }])
   expect(corrections('In 2026 the corporate tax is 9%.')).toEqual([{ words: '9%', replacement: '7.49%' }])
+  expect(corrections('In 2012 the corporate tax was 9.99%.')).toEqual([undefined])
 })

@@ -2,7 +2,7 @@ import { dayInWords } from '../../text/day-in-words.ts'
 import { isoDay } from '../../text/iso-day.ts'
 import type { ContextCheck } from '../reading/content-folder.ts'
 import { numberPattern } from '../reading/figures.ts'
-import { saysValue, valuesEver, valuesOn, writtenValue } from './facts.ts'
+import { past, saysValue, valuesEver, valuesOn, writtenValue } from './facts.ts'
 import type { KnownFact } from './facts.ts'
 import { problemAt } from '../finding.ts'
 import type { Problem } from '../finding.ts'
@@ -75,14 +75,17 @@ function wasRight({ figure, disagreesWith, isDated }: StatedFigure): boolean {
 
 /**
  * For a figure that contradicts exactly one fact: that fact's only value on the day whose law the text states: "nine
- * percent" becomes "12 percent", "$70" becomes "$7". None for a share, or for a day with its year.
+ * percent" becomes "12 percent", "$70" becomes "$7". None for a share, for a day with its year, or in the past tense: no
+ * fact says since when its oldest value held.
  */
 function correctionOf(stated: StatedFigure): Pick<Problem, 'correction'> {
   const { figure, disagreesWith, on, clause, sentence } = stated
   const [known, ...others] = disagreesWith
   const [value, ...more] = known && on !== undefined ? valuesOn(known, on, clause, sentence) : []
   const hasOneForm = figure.unit !== 'share' && String(figure.value).length < 10
-  if (!known || value === undefined || others.length > 0 || more.length > 0 || !hasOneForm) return {}
+  const isPast = past.test(sentence)
+  if (!known || value === undefined || others.length > 0 || more.length > 0 || !hasOneForm || isPast)
+    return {}
   const { words } = figure
   const inItsWords = words
     .replace(number, value.toLocaleString('en-US', { maximumFractionDigits: 2 }))
