@@ -20,6 +20,8 @@ async function scrub({ path, waitMs }: Scrubbed): Promise<number> {
   try {
     // The vacuum must not leave a copy in the system's temporary folder.
     connection.exec('pragma secure_delete = on; pragma temp_store = memory; vacuum')
+    // Otherwise each try would wait `waitMs` for a reader, and all other work of the server with it.
+    connection.exec('pragma busy_timeout = 0')
     for (let tries = 0; tries < 10; tries++) {
       if (connection.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0) return 0
       await sleep(100)
