@@ -54,7 +54,7 @@ test.skipIf(!isInstalled('caddy'))('Caddy accepts the Caddyfiles', () => {
   }
 })
 
-test('the container is not root, answers for its health, and can write to its data only', () => {
+test('the container is not root, answers for its health, and writes its data only, and no core dump', () => {
   const dockerfile = readFileSync('deploy/container/Dockerfile', 'utf8')
   expect([...dockerfile.matchAll(/^USER (.*)$/gm)].at(-1)?.[1]).toBe('node')
   const { services } = composeFile.parse(parse(readFileSync('deploy/container/compose.yaml', 'utf8')))
@@ -62,6 +62,7 @@ test('the container is not root, answers for its health, and can write to its da
     init: true,
     read_only: true,
     cap_drop: ['ALL'],
+    ulimits: { core: 0 },
     volumes: ['site:/data'],
     tmpfs: ['/tmp'],
   })
@@ -108,6 +109,7 @@ const composeFile = z.object({
       init: z.boolean(),
       read_only: z.boolean(),
       cap_drop: z.array(z.string()),
+      ulimits: z.object({ core: z.number() }),
       volumes: z.array(z.string()),
       tmpfs: z.array(z.string()),
     }),
