@@ -124,11 +124,11 @@ async function startProcess({ deadlineMs, mostMemoryMb }: typeof LIMITS) {
 
   async function tell(told: Told): Promise<Compared> {
     if (!isAlive) throw brokeOff()
+    // Fails only if the process has ended.
+    child.send(told, () => undefined)
     const answer = Promise.withResolvers<Compared>()
     waiting = answer
     const deadline = setTimeout(() => answer.reject(tooLate(deadlineMs)), deadlineMs)
-    // Fails only if the process has ended.
-    child.send(told, () => undefined)
     try {
       return await answer.promise
     } finally {
