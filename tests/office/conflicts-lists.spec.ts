@@ -76,11 +76,26 @@ test('a client list with a bad row is corrected and imported, its names are chec
   await expect(page.getByText('matter: Kowalczyk estate')).toBeVisible()
   await expect(page.getByLabel('Names, one per line')).toBeHidden()
   await page.emulateMedia({ media: null })
+  await page.getByRole('link', { name: 'Lists' }).click()
+  await page.getByRole('link', { name: 'Check names' }).click()
+  await expect(page.getByLabel('Names, one per line')).toHaveValue('')
   await page.getByRole('link', { name: 'Records' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Names checked' })).toContainText(
     'Checked: Dana Kowalczyk; Nora Quimby; Mike (not checked). Found: Dana Kowalczyk, in',
   )
   await looksWell(page, 'records')
+  await page.getByRole('link', { name: 'Check names' }).click()
+  await page.route('**/conflicts/names/check', async (route) => {
+    await page.getByLabel('Names, one per line').fill('Vera Holub, typed meanwhile')
+    await route.continue()
+  })
+  await page.getByLabel('Names, one per line').fill('Walt Zimmer')
+  await page.getByRole('button', { name: 'Check names' }).click()
+  await expect(page.getByRole('heading', { name: 'Names checked' })).toBeFocused()
+  await page.getByRole('link', { name: 'Records' }).click()
+  await page.getByRole('link', { name: 'Check names' }).click()
+  await expect(page.getByLabel('Names, one per line')).toHaveValue('Vera Holub, typed meanwhile')
+  await page.getByRole('link', { name: 'Records' }).click()
   await page.getByLabel('Decisions only, without names checked by hand').check()
   await expect(page.getByText('No records to show.')).toBeVisible()
 

@@ -23,6 +23,7 @@ export function CheckTab() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    const typed = findNote('', 'names')
     const lines = formText(event.currentTarget, 'names').split('\n')
     const names = [...new Set(lines.map((line) => line.trim()).filter(Boolean))]
     start(async () => {
@@ -33,7 +34,8 @@ export function CheckTab() {
           `Check at most ${mostAskedNames} names at a time, each of at most ${longestAskedName} characters.`,
         )
       setCompared(await postOnce('/conflicts/names/check', { names }, comparedNamesSchema))
-      keepNote('', '', 'names')
+      // What was typed meanwhile has not been checked.
+      if (findNote('', 'names') === typed) keepNote('', '', 'names')
     })
   }
 
