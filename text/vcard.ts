@@ -64,6 +64,7 @@ function text(property: string, parts: readonly string[]): string {
 /**
  * Family name, given name, additional names, prefixes, suffixes (RFC 2426, 3.1.2); address books sort by the first.
  * Unless the card says it, the family name is the last word with any lowercase words before it: "van Dyke", "de la Cruz".
+ * A visitor may have typed the whole name in lowercase: "dana maria kowalczyk".
  */
 export function nameParts({
   name,
@@ -71,7 +72,8 @@ export function nameParts({
   suffix = '',
 }: Pick<Card, 'name' | 'surname' | 'suffix'>): string[] {
   const { words, generation } = partsOfName(name)
-  const particle = words.findIndex((word, place) => place > 0 && /^\p{Ll}/u.test(word))
+  const isLower = (word: string) => /^\p{Ll}/u.test(word)
+  const particle = words.every(isLower) ? -1 : words.findIndex((word, place) => place > 0 && isLower(word))
   const family = words.splice(
     surname ? -surnameOf({ name, surname }).split(' ').length : particle > 0 ? particle : -1,
   )

@@ -42,6 +42,10 @@ test('a person is copied in the columns that Clio imports, and never as a formul
     first_name: 'Luis',
     last_name: 'de la Cruz Jr.',
   })
+  expect(rowOf({ name: 'dana maria kowalczyk' })).toMatchObject({
+    first_name: 'dana maria',
+    last_name: 'kowalczyk',
+  })
   expect(rowOf({ name: 'Cher', phone: '+1 412 555 0177' })).toMatchObject({
     first_name: '',
     last_name: 'Cher',
