@@ -49,6 +49,13 @@ test.for([
   expect(citesTheSame(one, other)).toBe(false)
 })
 
+test('the time for a long citation grows with its length, not with its square', () => {
+  const citation = 'section 1 '.repeat(20_000)
+  const begun = performance.now()
+  normalizedCitation(citation)
+  expect(performance.now() - begun).toBeLessThan(500)
+})
+
 test('a public law has one spelling', () => {
   const spellings = ['P.L. 119-21', 'Pub. L. 119-21', 'Pub. L. No. 119-21', 'Public Law 119–21']
   expect(new Set(spellings.map(normalizedCitation)).size).toBe(1)

@@ -39,9 +39,12 @@ export function normalizedCitation(citation: string): string {
     )
     .replace(/\bchapter (\d+) of title (\d+)/g, '$2 pa.c.s. ch. $1')
     .replace(/\bchapters? (?=\d)/g, 'ch. ')
-    .replace(/\bsections? (\d[^;]*?) of title (\d+) of the (?:u\.s\.|united states) code/g, '$2 u.s.c. § $1')
-    .replace(/\bsections? (\d[^;]*?) of title (\d+)/g, '$2 pa.c.s. § $1')
-    .replace(/\bsections? (\d[^;]*?) of the internal revenue code/g, '26 u.s.c. § $1')
+    .replace(
+      /\bsections? (\d(?:(?!section)[^;])*?) of title (\d+) of the (?:u\.s\.|united states) code/g,
+      '$2 u.s.c. § $1',
+    )
+    .replace(/\bsections? (\d(?:(?!section)[^;])*?) of title (\d+)/g, '$2 pa.c.s. § $1')
+    .replace(/\bsections? (\d(?:(?!section)[^;])*?) of the internal revenue code/g, '26 u.s.c. § $1')
     .replace(/(§§?) ?(?=\d)/g, '$1 ')
     .replace(/\b(?:sections?) (?=\d)/g, '§ ')
     .replace(
