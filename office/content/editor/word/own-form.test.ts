@@ -46,7 +46,7 @@ test('a correction changes its own block, and only one that Word gave another fo
     markdown: body
       .replace('```\nnpm start\n```\n\n> > Twice', 'npm start\n\n> Quoted')
       .replace('d quoted', 'd'),
-    changed: ['```'],
+    changed: ['> Quoted.'],
   })
 })
 

@@ -6,7 +6,7 @@ import { blockLines, renderedHtml } from '../markdown/parse.ts'
 /** What a corrected copy is compared with: the body, and the same text as it comes back from Word uncorrected. */
 type Originals = { body: string; returned: string }
 
-/** `changed`: the first lines of blocks that were corrected and that Word gives another form. */
+/** `changed`: the first line of each correction in blocks that Word gives another form. */
 type InOwnForm = { markdown: string; changed: string[] }
 
 /**
@@ -19,7 +19,7 @@ export function inOwnForm(corrected: string, { body, returned }: Originals): InO
   const rendered = ({ source }: SourceBlock) => renderedHtml(source, references)
   const places = placesIn(made, given)
   const written: Written[] = []
-  const changed: string[] = []
+  const changed = new Set<string>()
   let taken = 0
 
   const take = (end: number) => {
@@ -37,11 +37,14 @@ export function inOwnForm(corrected: string, { body, returned }: Originals): InO
       written.push(...blocks.map((block, index) => ({ ...block, place: one.start + index })))
       continue
     }
-    if (!isSame && last > taken) changed.push(blocks[0]?.source.split('\n')[0] ?? '')
+    if (!isSame && last > taken) {
+      const first = found.find((place) => place?.isSame === false)?.at ?? taken
+      changed.add(given[first]?.source.split('\n')[0] ?? '')
+    }
     take(last)
   }
   take(given.length)
-  return { markdown: joined(written), changed }
+  return { markdown: joined(written), changed: [...changed] }
 }
 
 type Blocks = readonly SourceBlock[]
