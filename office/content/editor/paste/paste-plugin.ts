@@ -113,6 +113,6 @@ function withoutStyles(html: string): string {
         tag.replace(/\sstyle\s*=/gi, ' data-style=').replace(/\son[a-z]+\s*=/gi, ' data-on='),
       )
       // If the first tag is a cell's, ProseMirror takes only what is in the table that it puts around everything.
-      .replace(/^(?=\s*[^\s<])/, '<span></span>')
+      .replace(/^(?:\s*<meta [^>]*>)*(?=\s*[^\s<])/, '<span></span>')
   )
 }
