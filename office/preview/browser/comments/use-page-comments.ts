@@ -108,13 +108,9 @@ export function usePageComments(path: string, hasPage = true) {
 
   const change = async (to: string, body: object, words: string) => {
     setSaid('')
-    try {
-      await post(to, body)
-    } finally {
-      // A refused act shows the reply that was not seen.
-      for (const key of [queryKey, ['content', 'list'], ['publish', 'changes'], ['today']])
-        await queries.invalidateQueries({ queryKey: key })
-    }
+    await post(to, body)
+    for (const key of [queryKey, ['content', 'list'], ['publish', 'changes'], ['today']])
+      await queries.invalidateQueries({ queryKey: key })
     setSaid(words)
   }
 
@@ -142,7 +138,11 @@ export function usePageComments(path: string, hasPage = true) {
       change(address, { paragraph, nth, words }, 'The comment is added.'),
     /** Changes a comment, by its id. */
     act: (id: string, act: Act, body: { words?: string; seenAt?: number } = {}) =>
-      change(`/content/comments/${id}/${act}`, body, done[act]),
+      change(`/content/comments/${id}/${act}`, body, done[act]).catch((error: unknown) => {
+        // It has a reply that was not seen. After another act, what was typed for it would be gone with the thread.
+        if (act === 'done') void queries.invalidateQueries({ queryKey })
+        throw error
+      }),
     /** The last act, for screen readers. */
     said,
   }
