@@ -91,6 +91,22 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   await expect(comments).toBeFocused()
   await expect(comments).toContainText('Please say so.')
   const first = comments.getByRole('article', { name: `Comment on “${words}”` })
+  // A reply that arrives just then is read first.
+  await paula.route(
+    '**/done',
+    async (route) => {
+      const atApproval = eleanor.getByRole('article', { name: `Comment on “${words}”` })
+      await atApproval.getByRole('button', { name: 'Reply' }).click()
+      await atApproval.getByLabel('Your reply').fill('Or until one.')
+      await atApproval.getByRole('button', { name: 'Reply' }).click()
+      await expect(atApproval).toContainText('Or until one.')
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await first.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(first.getByText('There is a newer reply.')).toBeVisible()
+  await expect(first).toContainText('Or until one.', { timeout: 2_000 })
   await first.getByRole('button', { name: 'Done' }).press('Enter')
   await expect(comments.getByText('1 done')).toBeVisible()
   await expect(comments).toBeFocused()
