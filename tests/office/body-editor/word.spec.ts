@@ -201,7 +201,7 @@ const table = rows.map((all) =>
 /** Lists with this many levels below their first; `below`: what else is in an item, below its words. */
 function listsWith(levels: number, ...below: fc.Arbitrary<Node>[]): fc.Arbitrary<Node> {
   const blocks = [...below, ...(levels > 0 ? [listsWith(levels - 1, ...below)] : [])]
-  const others = blocks.length > 0 ? fc.array(fc.oneof(...blocks), { maxLength: 2 }) : fc.constant([])
+  const others = blocks.length > 0 ? fc.array(fc.oneof(...blocks), { maxLength: 2 }) : fc.constant<Node[]>([])
   const item = fc
     .tuple(paragraph, others)
     .map(([first, all]) => nodes.list_item.create(null, [first, ...apart(all)]))
