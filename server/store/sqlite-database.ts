@@ -84,9 +84,7 @@ async function inTransaction<Result>(file: SqliteFile, work: () => Promise<Resul
 /** Rewrites the file in a thread: that of a database of 390 MB took five seconds, and no page was served meanwhile. */
 async function scrub(file: SqliteFile, waitMs: number): Promise<void> {
   unavailable(() => file.ensurePresent())
-  const workerData = { path: file.connection().location() ?? '', waitMs } satisfies Scrubbed
-  const thread = new Worker(join(import.meta.dirname, 'scrub-thread.ts'), { workerData })
-  const [errcode] = z.tuple([z.number()]).parse(await once(thread, 'exit'))
+  const errcode = await codeOfScrub({ path: file.connection().location() ?? '', waitMs })
   if (errcode === SQLITE_BUSY)
     throw new StoreUnavailable(
       'The rows are removed, but another program is reading the database, so a copy remains in its log.',
@@ -94,6 +92,17 @@ async function scrub(file: SqliteFile, waitMs: number): Promise<void> {
   unavailable(() => {
     if (errcode !== 0) throw Object.assign(new Error('The file could not be rewritten.'), { errcode })
   })
+}
+
+/** SQLite's result code. Without memory for a thread, the daily `scrub` makes up for this one. */
+async function codeOfScrub(workerData: Scrubbed): Promise<number> {
+  try {
+    const thread = new Worker(join(import.meta.dirname, 'scrub-thread.ts'), { workerData })
+    const [code] = z.tuple([z.number()]).parse(await once(thread, 'exit'))
+    return code
+  } catch (cause) {
+    throw new StoreUnavailable('The rows are removed, but no thread could overwrite their copies.', { cause })
+  }
 }
 
 async function whenFree<Result>(deadline: number, work: () => Result): Promise<Result> {

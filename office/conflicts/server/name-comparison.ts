@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Refusal } from '../../kit/refusal.ts'
@@ -96,14 +97,24 @@ export function createNameComparison(run: RunSql, some: Partial<typeof LIMITS> =
   }
 }
 
+async function forked(mostMemoryMb: number): Promise<ChildProcess> {
+  try {
+    const child = fork(join(import.meta.dirname, 'comparison-process.ts'), [], {
+      env: {},
+      execArgv: [`--max-old-space-size=${mostMemoryMb}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    })
+    await once(child, 'spawn')
+    return child
+  } catch {
+    // The system has no memory or no process number left.
+    throw brokeOff()
+  }
+}
+
 async function startProcess({ deadlineMs, mostMemoryMb }: typeof LIMITS) {
-  const child = fork(join(import.meta.dirname, 'comparison-process.ts'), [], {
-    env: {},
-    execArgv: [`--max-old-space-size=${mostMemoryMb}`],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
-  })
-  await once(child, 'spawn')
+  const child = await forked(mostMemoryMb)
   // With nothing to do, it does not keep the server running.
   child.unref()
   child.channel?.unref()
