@@ -37,10 +37,11 @@ export function normalizedCitation(citation: string): string {
       /\b(?:pa\. ?r\. ?p\. ?c\.|(?:pa\. )?rpc|(?:pennsylvania )?rules? of professional conduct) ?(?=\d)/g,
       'pa. rpc § ',
     )
+    .replace(/\bchapter (\d+) of title (\d+)(?: of the|,) (?:u\.s\.|united states) code/g, '$2 u.s.c. ch. $1')
     .replace(/\bchapter (\d+) of title (\d+)/g, '$2 pa.c.s. ch. $1')
     .replace(/\bchapters? (?=\d)/g, 'ch. ')
     .replace(
-      /\bsections? (\d(?:(?!section)[^;])*?) of title (\d+) of the (?:u\.s\.|united states) code/g,
+      /\bsections? (\d(?:(?!section)[^;])*?) of title (\d+)(?: of the|,) (?:u\.s\.|united states) code/g,
       '$2 u.s.c. § $1',
     )
     .replace(/\bsections? (\d(?:(?!section)[^;])*?) of title (\d+)/g, '$2 pa.c.s. § $1')
@@ -146,6 +147,7 @@ const section = String.raw`\d\w*(?:\.\w+)*(?:-[\dA-Za-z]\w*(?:\.\w+)*)*(?:\([\w.
 /** "§§ 2031 through 2046", not "§ 2010 through 2025". */
 const through = String.raw` through(?<=(?:§§|[Ss]ections) ?\S+ through)`
 const sections = String.raw`${section}(?:(?:, and|,| and| &| or| to|${through}) (?:§ ?)?(?:${section}|(?:\([\w.]{1,5}\))+))*(?: ff\.)?`
+const title = String.raw`Title \d+(?:(?: of the|,) (?:U\.S\.|United States) Code)?`
 const word = String.raw`[A-Z][\w.&'/-]*`
 const party = String.raw`${word}(?:,? (?:of|the|&|and|for|${word}))*`
 const reporter = String.raw`\d+ (?:A\.(?:2d|3d)?|U\.S\.|F\.(?:2d|3d|4th)|S\. ?Ct\.|F\. ?Supp\.(?: ?[23]d)?|Pa\.(?: Super\.| Cmwlth\.)?) \d+`
@@ -153,11 +155,8 @@ const court = String.raw`(?: \([^()]*\d{4}\))?`
 
 const forms: [kind: WrittenCitation['kind'], pattern: string][] = [
   ['law', String.raw`\b${code},? (?:§§? ?|[Ss]ections? |[Pp]arts? |[Cc]h(?:s?\.|apters?) )${sections}`],
-  ['law', String.raw`\b[Cc]hapter \d+ of Title \d+\b`],
-  [
-    'law',
-    String.raw`\b[Ss]ections? ${sections} of (?:Title \d+(?: of the (?:U\.S\.|United States) Code)?|the Internal Revenue Code)\b`,
-  ],
+  ['law', String.raw`\b[Cc]hapter \d+ of ${title}\b`],
+  ['law', String.raw`\b[Ss]ections? ${sections} of (?:${title}|the Internal Revenue Code)\b`],
   ['law', String.raw`\bAct (?:No\. )?\d+(?: of \d{4})?\b`],
   ['law', String.raw`\b(?:Pub\. ?L\.|P\. ?L\.|Public Law)(?: No\.)? \d+-\d+(?:,? §§? ?\d+)?`],
   ['law', String.raw`\b\d+ (?:Fed\. ?Reg\.|Pa\. ?B\.) [\d,]+`],
