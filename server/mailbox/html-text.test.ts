@@ -17,6 +17,12 @@ test.each([
   expect(textOfHtml(html)).toBe(text)
 })
 
+test('Many empty paragraphs in an item are read in time that grows with their number', () => {
+  const started = performance.now()
+  expect(textOfHtml(`<li>${'<p> '.repeat(300_000)}the will`)).toBe('- the will')
+  expect(performance.now() - started).toBeLessThan(3_000)
+})
+
 test('Any HTML is read, and no tag that a person could not see is left', () => {
   const pieces = fc.constantFrom(
     '<p>',

@@ -20,8 +20,11 @@ export function textOfHtml(html: string): string {
   const lines: string[] = ['']
   let quoted = 0
   let at = 0
+  /** Whether the line has only the hyphen of an item. */
+  let isBegun = false
   const add = (text: string) => {
     lines[lines.length - 1] += text
+    if (text.trim() !== '') isBegun = false
   }
   while (at < html.length) {
     TAG.lastIndex = at
@@ -35,12 +38,12 @@ export function textOfHtml(html: string): string {
     if (close < 0) break
     const tag = html.slice(open + 1, Math.min(close, open + 40))
     // The paragraph that an item begins with is on the line of its hyphen.
-    const isBegun = /^(?:p|div)\b/i.test(tag) && /^(?:> )*- +$/.test(lines.at(-1) ?? '')
-    if (BLOCKS.test(tag) && !isBegun) {
+    if (BLOCKS.test(tag) && !(isBegun && /^(?:p|div)\b/i.test(tag))) {
       if (/^blockquote\b/i.test(tag)) quoted += 1
       if (/^\/blockquote\b/i.test(tag)) quoted = Math.max(0, quoted - 1)
       lines.push('> '.repeat(Math.min(quoted, 5)))
-      if (/^li\b/i.test(tag)) add('- ')
+      isBegun = /^li\b/i.test(tag)
+      if (isBegun) lines[lines.length - 1] += '- '
     }
     at = afterHidden(html, tag, close + ending.length)
   }
