@@ -197,6 +197,15 @@ describe('What the system refuses is reported in a sentence that says what to do
     expect(explainSystemError(cause)).toBeUndefined()
   })
 
+  test.each([
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /certificate of PostgreSQL/],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', /certificate of PostgreSQL/],
+    ['ERR_SSL_SSLV3_ALERT_CERTIFICATE_EXPIRED', /^$/],
+  ])('a certificate that is refused is PostgreSQL’s, unless PostgreSQL refuses it: %s', (code, sentence) => {
+    const cause = Object.assign(new Error(code), { code })
+    expect(explainSystemError(new StoreUnavailable(code, { cause })) ?? '').toMatch(sentence)
+  })
+
   test('a PostgreSQL that does not answer, as behind a firewall, cannot be reached', () => {
     const cause = new Error('Connection terminated due to connection timeout')
     expect(explainSystemError(new StoreUnavailable(cause.message, { cause }))).toMatch(

@@ -18,8 +18,11 @@ export function causesOf(error: Error): unknown[] {
   return [error.cause, ...combined]
 }
 
-/** The codes with which Node refuses a certificate: it names another host, is out of date, or has no known issuer. */
-export const UNTRUSTED_CERTIFICATE = /CERT|^UNABLE_TO_VERIFY/
+/**
+ * The codes with which Node refuses a certificate: it names another host, is out of date, or has no known issuer. With
+ * one that begins with ERR_SSL, such as ERR_SSL_SSLV3_ALERT_CERTIFICATE_EXPIRED, the other side refuses Node's.
+ */
+export const UNTRUSTED_CERTIFICATE = /^(?!ERR_SSL_).*CERT|^UNABLE_TO_VERIFY/
 
 /** Whether the disk is at fault, directly or as a cause: it is full, a quota is reached, or it fails. */
 export function isDiskFault(error: unknown): boolean {
