@@ -97,7 +97,8 @@ export async function syncFolder(folder: string): Promise<void> {
   await mapSome([...names, ...folders], (name) => syncPath(join(folder, name)))
 }
 
-const unfinishedName = '.unfinished-'
+/** How the names of files begin that the next write in their folder removes if their writer was killed. */
+export const unfinishedName = '.unfinished-'
 
 /** Writes a file whole or not at all; it is on disk when this resolves. */
 export async function writeWhole(place: string, content: string | Uint8Array, mode = 0o644): Promise<void> {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { CannotPublish, systemCode } from './cannot-publish.ts'
 import { requireInside } from './edits.ts'
 import type { ContentEdit } from './edits.ts'
-import { filesIn, writeWhole } from './folder-files.ts'
+import { filesIn, unfinishedName, writeWhole } from './folder-files.ts'
 
 /** Makes, renames and removes an empty file in a folder, and in each folder below it. Throws what the system says. */
 export async function tryWriting(folder: string): Promise<void> {
@@ -41,8 +41,7 @@ function placeThatExists(folder: string, path: string): string {
 }
 
 async function tryIn(folder: string): Promise<void> {
-  // A name that a later write would remove if this process were killed now.
-  const made = join(folder, `.unfinished-${randomUUID()}`)
+  const made = join(folder, unfinishedName + randomUUID())
   try {
     await writeWhole(made, '')
   } finally {
