@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { contentGroups } from '../content-model/collections.ts'
 
@@ -15,7 +16,7 @@ const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).o
 /** Of age's own kinds: backups cannot be encrypted for one of a plug-in, such as age1yubikey1. */
 const recipientOfAge = /^age1(?:[^1]{58}|(?:pq|tag|tagpq)1[^1]+)$/
 /** Node never returns from making a folder in Linux's list of processes. */
-const isOnDisk = (folder: string) => !/^\/+proc(?:\/|$)/.test(folder)
+const isOnDisk = (folder: string) => !/^\/proc(?:\/|$)/.test(resolve(folder))
 const wholeNumber = z.string().regex(/^\d+$/).transform(Number)
 
 /**

@@ -51,6 +51,7 @@ test.each([
   ['PORT', '70000'],
   ['HOST', 'local host'],
   ['DATA_DIR', '/proc/firm-site/data'],
+  ['DATA_DIR', '/var/../proc/data'],
   ['DATABASE_URL', 'mysql://host/base'],
   ['PUBLIC_API_HOST', 'api.firm.example'],
   ['ALTCHA_HMAC_KEY', 'short'],
