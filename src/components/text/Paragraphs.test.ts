@@ -17,6 +17,14 @@ test.each([
     'See file.agency.gov/forms/a.pdf. Read www.board.example/.',
     'See <a href="https://file.agency.gov/forms/a.pdf">file.agency.gov/forms/a.pdf</a>. Read <a href="https://www.board.example/">www.board.example/</a>.',
   ],
+  [
+    'Look at www.Board.example/search?id=15-146. PA.gov, too.',
+    'Look at <a href="https://www.Board.example/search?id=15-146">www.Board.example/search?id=15-146</a>. <a href="https://PA.gov">PA.gov</a>, too.',
+  ],
+  [
+    'Its namesakes are agency.gov.uk and agency.gov-forms.example.',
+    'Its namesakes are agency.gov.uk and agency.gov-forms.example.',
+  ],
   ['https://www.board.example.', '<a href="https://www.board.example">https://www.board.example</a>.'],
   ['The agency.government, http://www.board.example.', 'The agency.government, http://www.board.example.'],
   [

@@ -9,14 +9,14 @@ export function Paragraphs({ text, className }: { text: readonly string[]; class
 
 /** "www.board.example" or "file.agency.gov/forms", without the dot or comma that ends its sentence. */
 const address =
-  /(?<![@\w./-])((?:https:\/\/)?(?:www(?:\.[a-z\d-]+){2,}|(?:[a-z\d-]+\.)+gov\b)(?:\/(?:[\w./-]*[\w/-])?)?)/
+  /(?<![@\w./-])((?:https:\/\/)?(?:www(?:\.[a-z\d-]+){2,}|(?:[a-z\d-]+\.)+gov(?![\w-]|\.[a-z]))(?:\/(?:[\w./?&=#%-]*[\w/-])?)?)/i
 
 /** A text in which each web address is a link. */
 export function LinkedText({ text }: { text: string }) {
   // Every second part is an address.
   return text.split(address).map((part, place) =>
     place % 2 === 1 ? (
-      <a key={place} href={part.replace(/^(?!https:)/, 'https://')}>
+      <a key={place} href={part.replace(/^(?!https:)/i, 'https://')}>
         {part}
       </a>
     ) : (
