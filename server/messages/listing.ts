@@ -1,4 +1,5 @@
 import { formatMessage, inOfficeTime, isLogged } from '../delivery/format-message.ts'
+import { beginningOf } from '../../text/beginning-of.ts'
 import { visibleText } from '../../text/visible-text.ts'
 import type { Access } from '../store/access.ts'
 import type { DamagedMessage, StoredMessage } from '../store/message-store.ts'
@@ -57,7 +58,7 @@ function shownCells(stored: StoredMessage, { now, timeZone }: OfficeClock): stri
   return [
     inOfficeTime(receivedAt, timeZone),
     `${formatMessage(message).kind}${message.suspectedSpam ? ' (possible spam)' : ''}`,
-    shortened(visibleText(message.name || message.email), 24),
+    beginningOf(visibleText(message.name || message.email), 24),
     deliveryOf(stored, now),
   ]
 }
@@ -83,8 +84,4 @@ function aligned(lines: string[][]): string {
         .trimEnd(),
     )
     .join('\n')
-}
-
-function shortened(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length - 1)}…` : text
 }

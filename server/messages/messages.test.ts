@@ -30,6 +30,15 @@ test('list shows undelivered messages first, in a readable table', async () => {
   ])
 })
 
+test('list cuts a long name at a word, and no sign in half', async () => {
+  const { run, receive } = await setUp()
+  await receive(sampleFeedback({ name: 'Maria Magdalena de la Cruz Hernandez' }))
+  await receive(sampleFeedback({ name: `A${'🦊'.repeat(12)}` }))
+  const { output } = await run('list')
+  expect(output).toContain('  Maria Magdalena de la…  ')
+  expect(output).toContain(`  A${'🦊'.repeat(11)}…  `)
+})
+
 test('a call that staff logged is shown as logged and not mailed', async () => {
   const { store, run, receive } = await setUp()
   const noted = sampleIntake()
