@@ -5,6 +5,7 @@ import {
   useEffectEvent,
   useId,
   useMemo,
+  useReducer,
   useRef,
   useState,
   useSyncExternalStore,
@@ -67,12 +68,12 @@ const none: readonly BodyFinding[] = []
 export default function BodyEditor(props: BodyEditorProps) {
   const { label, findings = none, onCited, links, citations, facts, pictures } = props
   const [dialog, setDialog] = useState<Dialog>()
-  const [said, setSaid] = useState('')
-  const pasted = usePastedPictures(pictures, setSaid)
+  const [said, say] = useReducer(({ nth }, words: string) => ({ nth: nth + 1, words }), { nth: 0, words: '' })
+  const pasted = usePastedPictures(pictures, say)
   const [body] = useState(() =>
     openSession(props.markdown, [
       findingsPlugin,
-      pastePlugin(setSaid, (files) => void pasted.take(files)),
+      pastePlugin(say, (files) => void pasted.take(files)),
       picturePlugin({ addressOf: (src) => pictures?.addressOf(src), onEdit: () => setDialog('picture') }),
       ...keyPlugins(() => setDialog('link')),
     ]),
@@ -100,11 +101,11 @@ export default function BodyEditor(props: BodyEditorProps) {
 
   function tellCorrected(finding: BodyFinding, isDone: boolean) {
     if (isDone) setCorrected([...corrected, finding])
-    setSaid(isDone ? correctedWords(finding) : gone)
+    say(isDone ? correctedWords(finding) : gone)
   }
 
   function cited(citation: string) {
-    setSaid(onCited?.(citation) ?? '')
+    say(onCited?.(citation) ?? '')
   }
 
   function close() {
@@ -144,7 +145,7 @@ export default function BodyEditor(props: BodyEditorProps) {
           findings={left}
           markdown={plain}
           onCorrected={tellCorrected}
-          onFileDropped={() => setSaid('Leave Plain Markdown to insert a picture.')}
+          onFileDropped={() => say('Leave Plain Markdown to insert a picture.')}
           onChange={(text, offset) => {
             setPlain(text)
             report(withLineEnds(text, body), text.slice(0, offset).split('\n').length)
@@ -153,7 +154,8 @@ export default function BodyEditor(props: BodyEditorProps) {
       )}
       <p role="status" className="body-said">
         {isWaiting && 'The picture is uploaded. Leave Plain Markdown to insert it. '}
-        {said}
+        {/* Announced again if the next says the same. */}
+        {said.words && <span key={said.nth}>{said.words}</span>}
       </p>
       <BodyDialogs
         dialog={isAsked ? 'picture' : dialog}
@@ -164,7 +166,7 @@ export default function BodyEditor(props: BodyEditorProps) {
         pictures={pictures}
         pasted={isAsked ? pasted.next : undefined}
         onCited={cited}
-        onSaid={setSaid}
+        onSaid={say}
         onClose={close}
       />
     </div>

@@ -108,13 +108,28 @@ test('a dropped file that is no picture is not opened in place of the page, and 
   editor: { page, text, open, written },
 }) => {
   await open('Start.\n')
-  const isLeftToBrowser = await text.evaluate((element) => {
-    const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(new File(['x'], 'will.docx', { type: 'application/octet-stream' }))
-    return element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-  })
-  expect(isLeftToBrowser).toBe(false)
-  await expect(page.locator('.body-said')).toContainText('choose “Import Word file”')
+  const drop = () =>
+    text.evaluate((element) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['x'], 'will.docx', { type: 'application/octet-stream' }))
+      return element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    })
+  expect(await drop()).toBe(false)
+  const said = page.locator('.body-said')
+  await expect(said).toContainText('choose “Import Word file”')
+  // Dropped again, it is announced again.
+  const saidAgain = said.evaluate(
+    (element) =>
+      new Promise<string>((done) => {
+        new MutationObserver(() => done(element.textContent)).observe(element, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        })
+      }),
+  )
+  await drop()
+  expect(await saidAgain).toContain('choose “Import Word file”')
   expect(await written()).toBeUndefined()
 })
 
