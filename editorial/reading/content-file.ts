@@ -11,7 +11,7 @@ import { once, sameFile } from './once.ts'
 import { passagesOf } from './passage.ts'
 import type { Passage } from './passage.ts'
 import type { PictureSize } from './picture-size.ts'
-import { plainText, undecodedText } from './plain-text.ts'
+import { plainText } from './plain-text.ts'
 import { readYaml } from './yaml-fields.ts'
 import type { YamlFields } from './yaml-fields.ts'
 import type { YamlProblem } from './yaml-slip.ts'
@@ -111,4 +111,17 @@ function readRows(source: string): YamlFields | YamlProblem {
     lineOfField: (path) => rows[Number(path.split('.')[0])]?.line ?? 1,
     linesOfText: () => () => 1,
   }
+}
+
+/**
+ * The first place where a text was not saved as UTF-8: a character that could not be decoded, or the pairs that
+ * appear when UTF-8 is read as Windows-1252 and saved again.
+ */
+function undecodedText(text: string): { line: number; message: string } | undefined {
+  const found = /[\uFFFD\0]|â€[™œ“”˜¦\u009d]|Ã[©¨¡±¶¼¤]|Â[§\u00a0]/.exec(text)
+  if (!found) return undefined
+  const before = text.slice(0, found.index)
+  const words = before.slice(-80).trimEnd().split(/\s/).at(-1) ?? ''
+  const message = `The character after "${words}" is unreadable, because the file was not saved as UTF-8. Save it in your editor with the encoding UTF-8, and type the character again.`
+  return { line: before.split('\n').length, message }
 }

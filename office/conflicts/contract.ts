@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { oneLine } from '../../forms/one-line.ts'
-import { daySchema } from '../messages/message-reference.ts'
 import { mailStateSchema } from '../messages/thread.ts'
 
 // Conflict checks: what the office asks for, what it changes, and what it gets.
@@ -35,8 +34,8 @@ const foundNameSchema = z.object({
   name: z.string(),
   role: z.string(),
   matter: z.string(),
-  opened: daySchema.or(z.literal('')),
-  closed: daySchema.or(z.literal('')),
+  opened: z.iso.date().or(z.literal('')),
+  closed: z.iso.date().or(z.literal('')),
   lawyer: z.string(),
   list: z.string(),
   message: z.string(),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { daySchema } from './message-reference.ts'
 
 /** The last day on which someone is away, and the id of who covers for them; null: nobody. */
-const absenceSchema = z.object({ until: daySchema, coveredBy: z.string().max(40).nullable() })
+const absenceSchema = z.object({ until: z.iso.date(), coveredBy: z.string().max(40).nullable() })
 
 /** One's own absence, and who could cover. */
 export const ownAbsenceSchema = z.object({

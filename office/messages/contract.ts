@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readPhone } from '../../forms/phone-number.ts'
 import { oneLine } from '../../forms/one-line.ts'
-import { daySchema, referenceSchema } from './message-reference.ts'
+import { referenceSchema } from './message-reference.ts'
 
 // The messages of visitors: what the office asks for, what it changes, and what it gets.
 
@@ -81,7 +81,7 @@ const rowSchema = z.discriminatedUnion('access', [
     /** The first words of what the person wrote. */
     words: z.string(),
     waitingFor: z.string().nullable(),
-    deadline: daySchema.nullable(),
+    deadline: z.iso.date().nullable(),
     isRestricted: z.boolean(),
   }),
 ])
@@ -111,7 +111,7 @@ export const readersSchema = z.object({
       id: z.string(),
       name: z.string(),
       isLawyer: z.boolean(),
-      away: z.object({ until: daySchema, cover: z.string().nullable() }).nullable(),
+      away: z.object({ until: z.iso.date(), cover: z.string().nullable() }).nullable(),
     }),
   ),
 })
@@ -196,8 +196,8 @@ export const messageSchema = z.discriminatedUnion('access', [
     /** What was promised, and by when. */
     promise: z.object({ words: z.string(), due: time, ...signed }).nullable(),
     outcome: z.object({ result: outcomeSchema, ...signed }).nullable(),
-    waiting: z.object({ whom: z.string(), until: daySchema }).nullable(),
-    deadline: z.object({ day: daySchema, ...signed }).nullable(),
+    waiting: z.object({ whom: z.string(), until: z.iso.date() }).nullable(),
+    deadline: z.object({ day: z.iso.date(), ...signed }).nullable(),
     restriction: z.object({ people: z.array(z.string()), names: z.array(z.string()), ...signed }).nullable(),
     hold: z.object({ reason: z.string(), mayLift: z.boolean(), ...signed }).nullable(),
     notes: z.array(z.object({ id: z.string(), text: z.string(), ...signed })),
@@ -230,14 +230,14 @@ const shortText = oneLine.min(1).max(200)
 /** A change of state. "waiting" says for whom, and until which day. */
 export const stateChangeSchema = z.discriminatedUnion('state', [
   z.object({ version, state: stateSchema.exclude(['waiting']) }),
-  z.object({ version, state: z.literal('waiting'), whom: shortText, until: daySchema }),
+  z.object({ version, state: z.literal('waiting'), whom: shortText, until: z.iso.date() }),
 ])
 
 /** The id of the person who handles the message from now on; null: nobody yet. */
 export const ownerChangeSchema = z.object({ version, owner: z.string().max(40).nullable() })
 
 /** A day by which something must be done, as the message mentions it; null removes it. */
-export const deadlineChangeSchema = z.object({ version, day: daySchema.nullable() })
+export const deadlineChangeSchema = z.object({ version, day: z.iso.date().nullable() })
 
 /** A time on the office's clock, such as "2026-11-30T14:00". */
 const localTime = z.iso.datetime({ local: true, precision: -1 }).regex(/\d$/)

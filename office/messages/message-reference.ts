@@ -2,9 +2,6 @@ import { z } from 'zod'
 
 // What both Today and Messages need; everything else about messages loads only with Messages.
 
-/** A day such as "2026-11-24". */
-export const daySchema = z.iso.date()
-
 /** The reference of a message, such as "K7QM-3WXD". */
 export const referenceSchema = z.string().regex(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { deliverySchema } from './contract.ts'
-import { daySchema } from './message-reference.ts'
 import { isEmail, readEmail } from '../../forms/email-address.ts'
 import { oneLine } from '../../forms/one-line.ts'
 
@@ -95,7 +94,7 @@ export const RECEIPT = 'received'
 export const SEND_RECEIPT = 'send-receipt'
 
 /** Says that a message has arrived, and by which day the firm calls or writes. `id`: as in a reply. */
-export const receiptSchema = z.object({ version: z.number().int().min(0), id: z.uuid(), day: daySchema })
+export const receiptSchema = z.object({ version: z.number().int().min(0), id: z.uuid(), day: z.iso.date() })
 
 /** The template that says what to bring. It is offered once a lawyer has recorded that there is no conflict. */
 export const BRING = 'bring'

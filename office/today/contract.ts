@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { questionSchema } from '../people/access-questions.ts'
-import { daySchema, referenceSchema } from '../messages/message-reference.ts'
+import { referenceSchema } from '../messages/message-reference.ts'
 
 // Today: what waits for one person, in the order in which it unblocks other things.
 
@@ -51,8 +51,8 @@ const toAnswerSchema = z.object({
   came: z.enum(['message', 'answer', 'perhaps']),
   since: time,
   businessDays: z.number().int(),
-  deadline: daySchema.nullable(),
-  waitedUntil: daySchema.nullable(),
+  deadline: z.iso.date().nullable(),
+  waitedUntil: z.iso.date().nullable(),
   isPossibleSpam: z.boolean(),
   isUrgent: z.boolean(),
   /** What was promised by today. */
@@ -75,7 +75,7 @@ export const firstAnswerDays = 90
  */
 export const todaySchema = z.object({
   /** Today where the firm is. */
-  day: daySchema,
+  day: z.iso.date(),
   putRight: z.array(putRightSchema),
   /** Changes of who is a lawyer here that wait for this lawyer's approval. */
   questions: z.array(questionSchema),
@@ -102,7 +102,7 @@ export const todaySchema = z.object({
       path: z.string(),
       title: z.string(),
       by: z.string(),
-      since: daySchema,
+      since: z.iso.date(),
       askedBy: z.string().nullable(),
     }),
   ),

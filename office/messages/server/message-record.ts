@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { outcomeSchema, stateSchema } from '../contract.ts'
 import type { MessageState, Outcome } from '../contract.ts'
-import { daySchema } from '../message-reference.ts'
 
 /** Who set something, by id, and when. */
 const signedSchema = z.object({ person: z.string(), at: z.number() })
@@ -23,8 +22,8 @@ export const messageRecordSchema = z.object({
   outcome: signedSchema.extend({ result: outcomeSchema }).nullable().default(null),
   trashed: signedSchema.nullable().default(null),
   /** In state "waiting". */
-  waiting: z.object({ whom: z.string(), until: daySchema }).nullable().default(null),
-  deadline: signedSchema.extend({ day: daySchema }).nullable().default(null),
+  waiting: z.object({ whom: z.string(), until: z.iso.date() }).nullable().default(null),
+  deadline: signedSchema.extend({ day: z.iso.date() }).nullable().default(null),
   restriction: signedSchema
     .extend({ people: z.array(z.string()) })
     .nullable()
