@@ -1,32 +1,44 @@
 import type { z } from 'zod'
-import { putRow } from './sql-database.ts'
+import { insertRow, putRow, queryRows } from './sql-database.ts'
 import type { RunSql, SqlValue } from './sql-database.ts'
 
+/** A row to write; a field that is not given keeps its value, or gets its default. */
+type Given<Field extends string> = Readonly<Partial<Record<Field, SqlValue | undefined>>>
+
 /** A table with a column for each field of its rows, such as `base_text` for `baseText`. */
-type Table<Field extends string> = {
-  /** The beginning of a statement that returns whole rows. */
-  select: string
-  /** Adds a row, or replaces what the row with the same keys says; a field that is not given stays. */
-  put: (run: RunSql, row: Readonly<Partial<Record<Field, SqlValue | undefined>>>) => Promise<void>
+type Table<Field extends string, Row> = {
+  /** The rows that the rest of the statement says: "where path = $1 order by at". Throws if one does not fit the schema. */
+  rows: (run: RunSql, rest?: string, ...values: SqlValue[]) => Promise<Row[]>
+  /** The first of them. */
+  row: (run: RunSql, rest: string, ...values: SqlValue[]) => Promise<Row | undefined>
+  /** Adds a row. `others`: its columns that are not among the fields. */
+  add: (run: RunSql, row: Given<Field>, others?: Readonly<Record<string, SqlValue>>) => Promise<void>
+  /** Adds a row, or replaces what the row with the same keys says. */
+  put: (run: RunSql, row: Given<Field>) => Promise<void>
 }
 
-/** The table of this name. `row`: the schema of its rows, which are told apart by `keys`. */
-export function tableOf<Field extends string>(
+/** The table of this name. `row`: the schema of its rows; `keys`: the fields by which `put` tells them apart. */
+export function tableOf<Shape extends z.ZodRawShape>(
   name: string,
-  row: { shape: Readonly<Record<Field, z.ZodType<unknown, SqlValue>>> },
-  keys: readonly NoInfer<Field>[],
-): Table<Field> {
-  const isField = (field: string): field is Field => Object.hasOwn(row.shape, field)
-  const fields = Object.keys(row.shape).filter(isField)
-  return {
-    select: `select ${fields.map((field) => `${columnOf(field)} as "${field}"`).join(', ')} from ${name}`,
-    put: (run, given) => {
-      const columns = fields.flatMap((field): [string, SqlValue][] => {
+  row: z.ZodObject<Shape>,
+  keys: readonly NoInfer<keyof Shape & string>[] = [],
+): Table<keyof Shape & string, z.infer<z.ZodObject<Shape>>> {
+  const fields: (keyof Shape & string)[] = row.keyof().options
+  const select = `select ${fields.map((field) => `${columnOf(field)} as "${field}"`).join(', ')} from ${name}`
+  const rows = (run: RunSql, rest = '', ...values: SqlValue[]) =>
+    queryRows(run, row, `${select} ${rest}`, ...values)
+  const columnsIn = (given: Given<keyof Shape & string>) =>
+    Object.fromEntries(
+      fields.flatMap((field) => {
         const value = given[field]
-        return value === undefined ? [] : [[columnOf(field), value]]
-      })
-      return putRow(run, name, keys.map(columnOf), Object.fromEntries(columns))
-    },
+        return value === undefined ? [] : [[columnOf(field), value] as const]
+      }),
+    )
+  return {
+    rows,
+    row: async (run, rest, ...values) => (await rows(run, rest, ...values))[0],
+    add: async (run, given, others) => void (await insertRow(run, name, { ...columnsIn(given), ...others })),
+    put: (run, given) => putRow(run, name, keys.map(columnOf), columnsIn(given)),
   }
 }
 

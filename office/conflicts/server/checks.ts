@@ -3,6 +3,7 @@ import { newId } from '../../../server/crypto/secret.ts'
 import { partyRoleInWords } from '../../../server/delivery/format-message.ts'
 import { insertRow, queryColumn, queryCount, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { tableOf } from '../../../server/store/table.ts'
 import { strengthSchema, strongestFirst } from '../contract.ts'
 import type { Comparison, Hit, ShownHit } from '../contract.ts'
 import { listedNameSchema, listKindSchema } from '../lists.ts'
@@ -63,6 +64,8 @@ const checkRow = z.object({
   lists: fromJson(z.array(listRow)),
 })
 
+const checks = tableOf('conflict_checks', checkRow)
+
 const hitRow = z.object({
   id: z.string(),
   at: z.coerce.number(),
@@ -85,20 +88,11 @@ type NewCheck = Omit<z.infer<typeof checkRow>, 'id'> & { kept: Kept; hits: reado
 /** Keeps a check with its hits, strongest first; returns its id. */
 export async function addCheck(
   run: RunSql,
-  { person, at, cause, asked, compared, more, lists, kept, hits }: NewCheck,
+  { asked, lists, kept, hits, ...check }: NewCheck,
 ): Promise<string> {
   const id = newId()
-  await insertRow(run, 'conflict_checks', {
-    id,
-    ...kept,
-    person,
-    at,
-    cause,
-    asked: JSON.stringify(asked),
-    compared,
-    lists: JSON.stringify(lists),
-    more,
-  })
+  const asJson = { asked: JSON.stringify(asked), lists: JSON.stringify(lists) }
+  await checks.add(run, { id, ...check, ...asJson }, kept)
   for (const [place, hit] of strongestFirst(hits).entries()) {
     await insertRow(run, 'conflict_hits', {
       id: newId(),
@@ -126,13 +120,7 @@ export async function countByHand(run: RunSql, person: string, since: number): P
 
 /** The checks of a message, the newest first. */
 export async function checksOf(run: RunSql, message: string): Promise<z.infer<typeof checkRow>[]> {
-  return queryRows(
-    run,
-    checkRow,
-    `select id, person, at, cause, asked, compared, more, lists from conflict_checks where message = $1
-     order by at desc, id`,
-    message,
-  )
+  return checks.rows(run, 'where message = $1 order by at desc, id', message)
 }
 
 /**

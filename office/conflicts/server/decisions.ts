@@ -4,8 +4,9 @@ import { cleanLine } from '../../../forms/text.ts'
 import { newId } from '../../../server/crypto/secret.ts'
 import { kindOf } from '../../../server/store/message-rows.ts'
 import { foldedWords } from '../../../server/store/search-words.ts'
-import { insertRow, queryCount, queryRows } from '../../../server/store/sql-database.ts'
+import { insertRow, queryCount } from '../../../server/store/sql-database.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
+import { tableOf } from '../../../server/store/table.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import { addNoticeTo } from '../../people/server/store/notices.ts'
@@ -34,15 +35,11 @@ const identityRow = z.object({
 /** Whether a hit is the same person: who said so, and of which two names. */
 export type Identity = z.infer<typeof identityRow>
 
+const identities = tableOf('conflict_identities', identityRow)
+
 /** What was said about the hits of a message, the latest first. */
 export async function identitiesOf(run: RunSql, message: string): Promise<Identity[]> {
-  return queryRows(
-    run,
-    identityRow,
-    `select hit, asked, found, answer, person, at from conflict_identities where message = $1
-     order by at desc, id desc`,
-    message,
-  )
+  return identities.rows(run, 'where message = $1 order by at desc, id desc', message)
 }
 
 const decisionRow = z.object({
@@ -53,14 +50,11 @@ const decisionRow = z.object({
   at: z.coerce.number(),
 })
 
+const decisions = tableOf('conflict_decisions', decisionRow)
+
 /** What lawyers decided about a message, the latest first. */
 export async function decisionsOf(run: RunSql, message: string): Promise<z.infer<typeof decisionRow>[]> {
-  return queryRows(
-    run,
-    decisionRow,
-    `select id, decision, reason, person, at from conflict_decisions where message = $1 order by at desc, id desc`,
-    message,
-  )
+  return decisions.rows(run, 'where message = $1 order by at desc, id desc', message)
 }
 
 /** The message that a record is about, and when it came in. */
@@ -69,7 +63,7 @@ type Of = { message: string; receivedAt: number }
 /** Adds what someone said about a hit. */
 export async function addIdentity(run: RunSql, of: Of, said: Identity): Promise<void> {
   const kept = await keptWith(run, of, 'decisions')
-  await insertRow(run, 'conflict_identities', { id: newId(), ...kept, ...said })
+  await identities.add(run, said, { id: newId(), ...kept })
 }
 
 /** Adds what a lawyer decided about what a check found. */
@@ -79,19 +73,15 @@ export async function addDecision(
   { check, ...decided }: Omit<z.infer<typeof decisionRow>, 'id'> & { check: string },
 ): Promise<void> {
   const kept = await keptWith(run, of, 'decisions')
-  await insertRow(run, 'conflict_decisions', { id: newId(), ...kept, check_id: check, ...decided })
+  await decisions.add(run, { id: newId(), ...decided }, { ...kept, check_id: check })
 }
 
 const openingRow = z.object({ person: z.string(), at: z.coerce.number(), reason: z.string() })
+const openings = tableOf('conflict_openings', openingRow)
 
 /** The lawyers who opened a message before it was decided, and why; the first one first. */
 export async function openingsOf(run: RunSql, message: string) {
-  return queryRows(
-    run,
-    openingRow,
-    'select person, at, reason from conflict_openings where reference = $1 order by at, person',
-    message,
-  )
+  return openings.rows(run, 'where reference = $1 order by at, person', message)
 }
 
 export type Acting = { reference: string; person: { id: string; name: string }; now: number }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { DAY_MS } from '../../../text/iso-day.ts'
-import { queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import { formersAmong, listChanges } from './changes.ts'
@@ -55,7 +54,7 @@ function keyOfApproved({ path, base, former, formerBase, version }: Approved): s
 
 /** Every approval, including those that have ended. */
 export async function listApprovals(run: RunSql): Promise<Approval[]> {
-  return queryRows(run, approvalRow, `${approvals.select} order by at, path`)
+  return approvals.rows(run, 'order by at, path')
 }
 
 /**
@@ -168,7 +167,7 @@ export async function moveAsked(run: RunSql, from: string, to: string): Promise<
 }
 
 export async function listAsked(run: RunSql): Promise<Map<string, Asked>> {
-  const rows = await queryRows(run, askedRow, asked.select)
+  const rows = await asked.rows(run)
   return new Map(rows.map((row) => [row.path, row]))
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryRow, queryRows } from '../../../server/store/sql-database.ts'
+import { queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
@@ -27,12 +27,12 @@ const changes = tableOf('changes', changeRow, ['path'])
 
 /** Every pending change, oldest first. */
 export async function listChanges(run: RunSql): Promise<SavedChange[]> {
-  return queryRows(run, changeRow, `${changes.select} order by at, path`)
+  return changes.rows(run, 'order by at, path')
 }
 
 /** What identifies each pending change, without its texts. */
 export async function changeMarks(run: RunSql): Promise<ChangeMark[]> {
-  return queryRows(run, changeMark, `${marks.select} order by at, path`)
+  return marks.rows(run, 'order by at, path')
 }
 
 export const changeMark = changeRow.omit({ baseText: true, text: true })
@@ -42,7 +42,7 @@ const marks = tableOf('changes', changeMark, ['path'])
 type ChangeMark = z.infer<typeof changeMark>
 
 export async function findChange(run: RunSql, path: string): Promise<SavedChange | undefined> {
-  return queryRow(run, changeRow, `${changes.select} where path = $1`, path)
+  return changes.row(run, 'where path = $1', path)
 }
 
 /** The renames among these changes: the new path, by the former one. */

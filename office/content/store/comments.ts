@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryColumn, queryCount, queryRow, queryRows } from '../../../server/store/sql-database.ts'
+import { queryColumn, queryCount, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 
@@ -27,11 +27,11 @@ const comments = tableOf('comments', commentRow, ['id'])
 
 /** The comments of a page, the oldest first. */
 export async function commentsOf(run: RunSql, path: string): Promise<StoredComment[]> {
-  return queryRows(run, commentRow, `${comments.select} where path = $1 order by at, rowid`, path)
+  return comments.rows(run, 'where path = $1 order by at, rowid', path)
 }
 
 export async function findComment(run: RunSql, id: string): Promise<StoredComment | undefined> {
-  return queryRow(run, commentRow, `${comments.select} where id = $1`, id)
+  return comments.row(run, 'where id = $1', id)
 }
 
 export async function countReplies(run: RunSql, thread: string): Promise<number> {

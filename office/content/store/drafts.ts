@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS } from '../../../text/iso-day.ts'
-import { queryColumn, queryRow, queryRows } from '../../../server/store/sql-database.ts'
+import { queryColumn, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import type { Writer } from '../contract.ts'
@@ -29,15 +29,15 @@ export type Draft = z.infer<typeof draftRow>
 const drafts = tableOf('drafts', draftRow, ['person', 'path'])
 
 export async function findDraft(run: RunSql, person: string, path: string): Promise<Draft | undefined> {
-  return queryRow(run, draftRow, `${drafts.select} where person = $1 and path = $2`, person, path)
+  return drafts.row(run, 'where person = $1 and path = $2', person, path)
 }
 
 export async function draftsAt(run: RunSql, path: string): Promise<Draft[]> {
-  return queryRows(run, draftRow, `${drafts.select} where path = $1`, path)
+  return drafts.rows(run, 'where path = $1', path)
 }
 
 export async function draftsOf(run: RunSql, person: string): Promise<Draft[]> {
-  return queryRows(run, draftRow, `${drafts.select} where person = $1 order by path`, person)
+  return drafts.rows(run, 'where person = $1 order by path', person)
 }
 
 export async function countDrafts(run: RunSql): Promise<Map<string, number>> {
@@ -138,7 +138,7 @@ type Written = Omit<z.infer<typeof writtenRow>, 'person' | 'path'>
 
 /** What was last written to a person's file; undefined if unknown. */
 export async function findWritten(run: RunSql, person: string, path: string): Promise<Written | undefined> {
-  return queryRow(run, writtenRow, `${writers.select} where person = $1 and path = $2`, person, path)
+  return writers.row(run, 'where person = $1 and path = $2', person, path)
 }
 
 export async function noteWritten(
@@ -193,10 +193,9 @@ export async function notePresence(run: RunSql, present: Presence): Promise<void
 
 /** The others who have a file open. */
 export async function othersIn(run: RunSql, person: string, path: string, now: number): Promise<Presence[]> {
-  return queryRows(
+  return presence.rows(
     run,
-    presenceRow,
-    `${presence.select} where path = $2 and person <> $1 and at > $3 order by at desc`,
+    'where path = $2 and person <> $1 and at > $3 order by at desc',
     person,
     path,
     now - STAYS_MS,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 
@@ -28,7 +27,7 @@ export async function noteKept(run: RunSql, kept: Kept): Promise<void> {
 
 /** Every sentence that is kept and not published since. */
 export async function listKept(run: RunSql): Promise<Kept[]> {
-  return queryRows(run, keptRow, `${keptSentences.select} order by at, path`)
+  return keptSentences.rows(run, 'order by at, path')
 }
 
 /** Follows a lawyer's file to its new name. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentFindingSchema } from '../contract.ts'
-import { placesFor, queryColumn, queryRow, queryRows } from '../../../server/store/sql-database.ts'
+import { placesFor, queryColumn, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import { deleteChange, findChange } from './changes.ts'
@@ -85,7 +85,7 @@ export async function forgetRollback(run: RunSql, id: string): Promise<void> {
 }
 
 export async function findPublication(run: RunSql, id: string): Promise<Publication | undefined> {
-  return queryRow(run, publicationRow, `${publishes.select} where id = $1`, id)
+  return publishes.row(run, 'where id = $1', id)
 }
 
 /** Publications in one of these states, the last started first. */
@@ -95,10 +95,9 @@ export async function listPublications(
   limit = 200,
 ): Promise<Publication[]> {
   const places = placesFor(states, 1)
-  return queryRows(
+  return publishes.rows(
     run,
-    publicationRow,
-    `${publishes.select} where state in (${places}) order by started_at desc, rowid desc limit $1`,
+    `where state in (${places}) order by started_at desc, rowid desc limit $1`,
     limit,
     ...states,
   )
@@ -200,7 +199,7 @@ export async function noteUnsettled(run: RunSql, shown: Unsettled): Promise<void
 
 /** Every publication that is public and not in the history yet. */
 export async function listUnsettled(run: RunSql): Promise<Unsettled[]> {
-  return queryRows(run, unsettledRow, `${unsettled.select} order by rowid`)
+  return unsettled.rows(run, 'order by rowid')
 }
 
 /** Records that a publication is in the history, or was taken back. */
@@ -246,8 +245,7 @@ export async function insertChangesOf(
 }
 
 export async function changesOf(run: RunSql, publication: string): Promise<PublishedChange[]> {
-  const ofPublication = `${publishedChanges.select} where publish = $1 order by path`
-  return queryRows(run, publishedChangeRow, ofPublication, publication)
+  return publishedChanges.rows(run, 'where publish = $1 order by path', publication)
 }
 
 export function sentencesIn(changes: readonly PublishedChange[]): string[] {
@@ -263,10 +261,9 @@ export async function publicationOf(
   run: RunSql,
   { path, version }: { path: string; version: string },
 ): Promise<Publication | undefined> {
-  return queryRow(
+  return publishes.row(
     run,
-    publicationRow,
-    `${publishes.select} where state not in ('waiting', 'refused') and id in (
+    `where state not in ('waiting', 'refused') and id in (
        select publish from publish_changes where path = $1 and version = $2)
      order by started_at desc limit 1`,
     path,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import { readFile } from 'node:fs/promises'
@@ -20,7 +19,7 @@ export async function noteUpload(run: RunSql, upload: Upload): Promise<void> {
 }
 
 export async function listUploads(run: RunSql): Promise<Upload[]> {
-  return queryRows(run, uploadRow, uploads.select)
+  return uploads.rows(run)
 }
 
 export async function forgetUpload(run: RunSql, path: string): Promise<void> {

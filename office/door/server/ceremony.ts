@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { newSecret } from '../../../server/crypto/secret.ts'
 import { sha256 } from '../../../server/crypto/sha256.ts'
+import { queryRow } from '../../../server/store/sql-database.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
-import { insertRow, queryRow } from '../../../server/store/sql-database.ts'
+import { tableOf } from '../../../server/store/table.ts'
 import { reply } from '../../kit/route.ts'
 import type { Reply } from '../../kit/route.ts'
 import { limits } from '../limits.ts'
@@ -52,6 +53,8 @@ const challengeRow = z.object({
 /** A challenge that a passkey has to sign. `subject`: what the purpose needs to remember, or "". */
 type Challenge = z.infer<typeof challengeRow>
 
+const challenges = tableOf('office_challenges', challengeRow)
+
 /** Stores a browser's challenge in place of its previous one, and removes expired ones. */
 async function putChallenge(
   run: RunSql,
@@ -60,13 +63,7 @@ async function putChallenge(
   now: number,
 ): Promise<void> {
   await run('delete from office_challenges where expires_at <= $1 or browser_hash = $2', now, browserHash)
-  await insertRow(run, 'office_challenges', {
-    browser_hash: browserHash,
-    purpose: challenge.purpose,
-    challenge: challenge.challenge,
-    subject: challenge.subject,
-    expires_at: challenge.expiresAt,
-  })
+  await challenges.add(run, challenge, { browser_hash: browserHash })
 }
 
 /** Removes a browser's challenge, so that it is used at most once. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { insertRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { tableOf } from '../../../server/store/table.ts'
 import { handDecisions } from '../../content/store/approvals.ts'
 import { deleteDraftsOf, handDrafts } from '../../content/store/drafts.ts'
 import type { OfficeParts } from '../../kit/office-parts.ts'
@@ -13,7 +13,7 @@ type DepartureParts = Pick<OfficeParts, 'database' | 'content' | 'previews' | 'n
  * discarded. If this is interrupted, the next call continues.
  */
 export async function settleDepartures({ database, content, previews, now }: DepartureParts): Promise<void> {
-  for (const { person, draftsTo, workTo } of await listDepartures(database.run)) {
+  for (const { person, draftsTo, workTo } of await departures.rows(database.run, 'order by person')) {
     await previews.pages.endOf(person)
     const left = await content.store.transaction(async (run) => {
       if (workTo !== null) await handDecisions(run, person, workTo, now())
@@ -37,17 +37,12 @@ const departureRow = z.object({
  */
 type Departure = z.infer<typeof departureRow>
 
+const departures = tableOf('office_departures', departureRow)
+
 /** Records what happens to the drafts and the work of a person, including those that they were to receive. */
-export async function addDeparture(run: RunSql, { person, draftsTo, workTo }: Departure): Promise<void> {
+export async function addDeparture(run: RunSql, departure: Departure): Promise<void> {
+  const { person, draftsTo, workTo } = departure
   await run('update office_departures set drafts_to = $2 where drafts_to = $1', person, draftsTo)
   await run('update office_departures set work_to = $2 where work_to = $1', person, workTo)
-  await insertRow(run, 'office_departures', { person, drafts_to: draftsTo, work_to: workTo })
-}
-
-async function listDepartures(run: RunSql): Promise<Departure[]> {
-  return queryRows(
-    run,
-    departureRow,
-    'select person, drafts_to as "draftsTo", work_to as "workTo" from office_departures order by person',
-  )
+  await departures.add(run, departure)
 }

@@ -9,6 +9,7 @@ import {
   queryRows,
 } from '../../../../server/store/sql-database.ts'
 import type { RunSql, SqlDatabase } from '../../../../server/store/sql-database.ts'
+import { tableOf } from '../../../../server/store/table.ts'
 import { listedNameSchema, listFieldSchema, listKindSchema } from '../../lists.ts'
 import type { ListField, ListKind } from '../../lists.ts'
 
@@ -43,22 +44,20 @@ const versionRow = z.object({
 
 export type ListVersion = z.infer<typeof versionRow>
 
-/** Selects versions, except those being imported. */
-const VERSIONS = `select id, list, version, title, kind, names, state, uploaded_by as "uploadedBy",
-  uploaded_at as "uploadedAt", ended_by as "endedBy", ended_at as "endedAt" from name_lists where state <> 'importing'`
+const versions = tableOf('name_lists', versionRow)
 
-/** The versions of all lists, the newest of each first. */
+/** The versions of all lists, the newest of each first, except those being imported. */
 export async function listVersions(run: RunSql): Promise<ListVersion[]> {
-  return queryRows(run, versionRow, `${VERSIONS} order by list, version desc`)
+  return versions.rows(run, `where state <> 'importing' order by list, version desc`)
 }
 
 export async function findVersion(run: RunSql, id: string): Promise<ListVersion | undefined> {
-  return queryRow(run, versionRow, `${VERSIONS} and id = $1`, id)
+  return versions.row(run, `where state <> 'importing' and id = $1`, id)
 }
 
 /** The version of a list that names are compared with; undefined if the list is removed. */
 export async function currentVersion(run: RunSql, list: string): Promise<ListVersion | undefined> {
-  return queryRow(run, versionRow, `${VERSIONS} and list = $1 and state = 'current'`, list)
+  return versions.row(run, `where list = $1 and state = 'current'`, list)
 }
 
 /** The columns of a list when it was last imported. */

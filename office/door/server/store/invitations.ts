@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { oneLine } from '../../../../forms/one-line.ts'
 import { grantSchema } from '../../../contract.ts'
 import { limits } from '../../limits.ts'
-import { insertRow, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { tableOf } from '../../../../server/store/table.ts'
 
 const invitationRow = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ const invitationRow = z.object({
 /** An invitation that has not been accepted. `invitedBy`: null if made by the command. */
 export type OpenInvitation = z.infer<typeof invitationRow>
 
-const COLUMNS = 'id, name, email, member, grants, invited_by as "invitedBy", expires_at as "expiresAt"'
+const invitations = tableOf('office_invitations', invitationRow)
 
 /**
  * An invitation that is open at a time. One that lasts longer than any was made while the clock was fast: once the clock
@@ -36,16 +36,8 @@ export async function insertInvitation(
   now: number,
 ): Promise<void> {
   await run(`delete from office_invitations where not (${OPEN})`, ...openAt(now))
-  await insertRow(run, 'office_invitations', {
-    id: invitation.id,
-    token_hash: tokenHash,
-    name: invitation.name,
-    email: invitation.email,
-    member: invitation.member,
-    grants: JSON.stringify(invitation.grants),
-    invited_by: invitation.invitedBy,
-    expires_at: invitation.expiresAt,
-  })
+  const grants = JSON.stringify(invitation.grants)
+  await invitations.add(run, { ...invitation, grants }, { token_hash: tokenHash })
 }
 
 /** The open invitation whose token has this hash. */
@@ -54,22 +46,11 @@ export async function findInvitation(
   tokenHash: string,
   now: number,
 ): Promise<OpenInvitation | undefined> {
-  return queryRow(
-    run,
-    invitationRow,
-    `select ${COLUMNS} from office_invitations where ${OPEN} and token_hash = $3`,
-    ...openAt(now),
-    tokenHash,
-  )
+  return invitations.row(run, `where ${OPEN} and token_hash = $3`, ...openAt(now), tokenHash)
 }
 
 export async function listInvitations(run: RunSql, now: number): Promise<OpenInvitation[]> {
-  return queryRows(
-    run,
-    invitationRow,
-    `select ${COLUMNS} from office_invitations where ${OPEN} order by expires_at, id`,
-    ...openAt(now),
-  )
+  return invitations.rows(run, `where ${OPEN} order by expires_at, id`, ...openAt(now))
 }
 
 /** Links invitations for a member to their file under its new name. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
-import { insertRow, queryColumn, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryColumn } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { tableOf } from '../../../../server/store/table.ts'
 
 const sessionRow = z.object({
   id: z.string(),
@@ -15,8 +16,7 @@ const sessionRow = z.object({
 /** A session. `startedAt`: the last proof, because each proof starts a new session. */
 export type Session = z.infer<typeof sessionRow>
 
-const SELECT = `select id, person, method, browser, started_at as "startedAt", last_seen_at as "lastSeenAt"
-  from office_sessions`
+const sessions = tableOf('office_sessions', sessionRow)
 
 /**
  * A session that is running at a time. One from the future was started, or last used, while the clock was fast: once the
@@ -29,36 +29,17 @@ const runningAt = (now: number) => [now - limits.session, now - limits.idle, now
 /** Stores a session under the hash of its token, and removes those that have ended. */
 export async function insertSession(run: RunSql, session: Session, tokenHash: string): Promise<void> {
   await run(`delete from office_sessions where not (${RUNNING})`, ...runningAt(session.startedAt))
-  await insertRow(run, 'office_sessions', {
-    id: session.id,
-    token_hash: tokenHash,
-    person: session.person,
-    method: session.method,
-    browser: session.browser,
-    started_at: session.startedAt,
-    last_seen_at: session.lastSeenAt,
-  })
+  await sessions.add(run, session, { token_hash: tokenHash })
 }
 
 /** The running session whose token has this hash. */
 export async function findSession(run: RunSql, tokenHash: string, now: number): Promise<Session | undefined> {
-  return queryRow(
-    run,
-    sessionRow,
-    `${SELECT} where ${RUNNING} and token_hash = $4`,
-    ...runningAt(now),
-    tokenHash,
-  )
+  return sessions.row(run, `where ${RUNNING} and token_hash = $4`, ...runningAt(now), tokenHash)
 }
 
 /** Everyone's running sessions, the last used first. */
 export async function listSessions(run: RunSql, now: number): Promise<Session[]> {
-  return queryRows(
-    run,
-    sessionRow,
-    `${SELECT} where ${RUNNING} order by last_seen_at desc, id`,
-    ...runningAt(now),
-  )
+  return sessions.rows(run, `where ${RUNNING} order by last_seen_at desc, id`, ...runningAt(now))
 }
 
 /** Notes that a session is in use; false if it has ended. */

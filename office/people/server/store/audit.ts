@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { newId } from '../../../../server/crypto/secret.ts'
-import { insertRow, queryColumn, queryCount, queryRows } from '../../../../server/store/sql-database.ts'
+import { queryColumn, queryCount } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { tableOf } from '../../../../server/store/table.ts'
 
 const entryRow = z.object({
   id: z.string(),
@@ -19,6 +20,8 @@ const entryRow = z.object({
  */
 type AuditEntry = z.infer<typeof entryRow>
 
+const entries = tableOf('office_audit', entryRow)
+
 /**
  * What happened; `person` is null for the command, and for people who are not signed in. `outcome`: "done" unless it
  * says otherwise.
@@ -30,14 +33,7 @@ const HOUR_MS = 3_600_000
 /** Writes an entry. A repeated refusal within the same hour is counted in the first entry, at its latest time. */
 export async function recordAct(run: RunSql, act: Act, now: number): Promise<void> {
   if (act.outcome === 'refused' && (await countAgain(run, act, now))) return
-  await insertRow(run, 'office_audit', {
-    id: newId(),
-    at: now,
-    person: act.person,
-    act: act.act,
-    subject: act.subject,
-    outcome: act.outcome ?? 'done',
-  })
+  await entries.add(run, { ...act, outcome: act.outcome ?? 'done', id: newId(), at: now })
 }
 
 async function countAgain(run: RunSql, { person, act, subject }: Act, now: number): Promise<boolean> {
@@ -59,12 +55,7 @@ async function countAgain(run: RunSql, { person, act, subject }: Act, now: numbe
 
 /** The newest entries first; without a limit, all of them. */
 export async function listAudit(run: RunSql, limit = Number.MAX_SAFE_INTEGER): Promise<AuditEntry[]> {
-  return queryRows(
-    run,
-    entryRow,
-    'select id, at, person, act, subject, outcome, times from office_audit order by at desc, id limit $1',
-    limit,
-  )
+  return entries.rows(run, 'order by at desc, id limit $1', limit)
 }
 
 /** When anybody last did anything; null: never. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { flag, putRow, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { flag, putRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { tableOf } from '../../../../server/store/table.ts'
 
 /** After this long, an unfinished attempt is given up: longer than sending can take. */
 const ATTEMPT_MS = 5 * 60_000
@@ -17,14 +18,11 @@ const choiceRow = z.object({
 /** Which mails of the office a person wants, and since when they want any. */
 export type MailChoice = z.infer<typeof choiceRow>
 
+const choices = tableOf('office_mail_choices', choiceRow)
+
 /** A person's choice; undefined if they never made one, which means none. */
 export async function findMailChoice(run: RunSql, person: string): Promise<MailChoice | undefined> {
-  return queryRow(
-    run,
-    choiceRow,
-    'select morning, failures, handled, areas, since from office_mail_choices where person = $1',
-    person,
-  )
+  return choices.row(run, 'where person = $1', person)
 }
 
 export async function putMailChoice(run: RunSql, person: string, choice: MailChoice): Promise<void> {

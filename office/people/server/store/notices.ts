@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DAY_MS } from '../../../../text/iso-day.ts'
 import { newId } from '../../../../server/crypto/secret.ts'
-import { insertRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { tableOf } from '../../../../server/store/table.ts'
 import { listPeople } from './people.ts'
 
 const noticeRow = z.object({
@@ -13,6 +13,8 @@ const noticeRow = z.object({
 
 /** Mail that people get whatever emails they chose. `says`: without a visitor's name or words. */
 type Notice = z.infer<typeof noticeRow>
+
+const notices = tableOf('office_notices', noticeRow)
 
 /** A notice that could not be mailed for this long is given up. */
 const TRIED_MS = 7 * DAY_MS
@@ -37,17 +39,12 @@ export async function addNoticeTo(
   says: string,
   now: number,
 ): Promise<void> {
-  await insertRow(run, 'office_notices', { id: newId(), at: now, recipients: JSON.stringify(people), says })
+  await notices.add(run, { id: newId(), recipients: JSON.stringify(people), says }, { at: now })
 }
 
 /** The notices that may still have to be mailed. */
 export async function listNotices(run: RunSql, now: number): Promise<Notice[]> {
-  return queryRows(
-    run,
-    noticeRow,
-    'select id, recipients, says from office_notices where at > $1 order by at, id',
-    now - TRIED_MS,
-  )
+  return notices.rows(run, 'where at > $1 order by at, id', now - TRIED_MS)
 }
 
 export async function purgeNotices(run: RunSql, before: number): Promise<void> {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { oneLine } from '../../../../forms/one-line.ts'
 import { grantSchema } from '../../../contract.ts'
-import { insertRow, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { tableOf } from '../../../../server/store/table.ts'
 
 const grants = z.string().transform((text) => z.array(grantSchema).parse(JSON.parse(text)))
 
@@ -18,38 +19,21 @@ const personRow = z.object({
 /** Someone with access to the office. `member`: their file in team/, without its ending. */
 export type Person = z.infer<typeof personRow>
 
-const COLUMNS = 'id, name, email, member, grants, joined_at as "joinedAt"'
+const people = tableOf('office_people', personRow)
 
 /** Adds a person. `invitedBy`: null for the command on the server. */
 export async function insertPerson(run: RunSql, person: Person, invitedBy: string | null): Promise<void> {
-  await insertRow(run, 'office_people', {
-    id: person.id,
-    name: person.name,
-    email: person.email,
-    member: person.member,
-    grants: JSON.stringify(person.grants),
-    joined_at: person.joinedAt,
-    invited_by: invitedBy,
-  })
+  await people.add(run, { ...person, grants: JSON.stringify(person.grants) }, { invited_by: invitedBy })
 }
 
 /** The person with this id, unless removed. */
 export async function findPerson(run: RunSql, id: string): Promise<Person | undefined> {
-  return queryRow(
-    run,
-    personRow,
-    `select ${COLUMNS} from office_people where id = $1 and removed_at is null`,
-    id,
-  )
+  return people.row(run, 'where id = $1 and removed_at is null', id)
 }
 
 /** Everyone with access, in the order in which they joined. */
 export async function listPeople(run: RunSql): Promise<Person[]> {
-  return queryRows(
-    run,
-    personRow,
-    `select ${COLUMNS} from office_people where removed_at is null order by joined_at, id`,
-  )
+  return people.rows(run, 'where removed_at is null order by joined_at, id')
 }
 
 /** The person on record where an incoming mail has changed a message. */
@@ -103,12 +87,7 @@ export async function lockPeople(run: RunSql): Promise<void> {
 
 /** The person whose account is linked to this file in team/: an account for each. */
 export async function findByMember(run: RunSql, member: string): Promise<Person | undefined> {
-  return queryRow(
-    run,
-    personRow,
-    `select ${COLUMNS} from office_people where member = $1 and removed_at is null`,
-    member,
-  )
+  return people.row(run, 'where member = $1 and removed_at is null', member)
 }
 
 export async function updateName(run: RunSql, id: string, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { questionKindSchema } from '../../access-questions.ts'
-import { insertRow, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { tableOf } from '../../../../server/store/table.ts'
 
 const questionRow = z.object({
   id: z.string(),
@@ -19,35 +19,25 @@ const questionRow = z.object({
  */
 export type Question = z.infer<typeof questionRow>
 
-const SELECT = `select id, kind, person, asked_by as "askedBy", asked_at as "askedAt", drafts_to as "draftsTo",
-  work_to as "workTo"
-  from office_questions`
+const questions = tableOf('office_questions', questionRow)
 
 /**
  * Stores a question in place of an earlier one of its kind about the same person; approving the earlier one no longer
  * works.
  */
 export async function putQuestion(run: RunSql, question: Question): Promise<void> {
-  const { id, kind, person, askedBy, askedAt, draftsTo, workTo } = question
+  const { person, kind } = question
   await run('delete from office_questions where person = $1 and kind = $2', person, kind)
-  await insertRow(run, 'office_questions', {
-    id,
-    kind,
-    person,
-    asked_by: askedBy,
-    asked_at: askedAt,
-    drafts_to: draftsTo,
-    work_to: workTo,
-  })
+  await questions.add(run, question)
 }
 
 export async function findQuestion(run: RunSql, id: string): Promise<Question | undefined> {
-  return queryRow(run, questionRow, `${SELECT} where id = $1`, id)
+  return questions.row(run, 'where id = $1', id)
 }
 
 /** All questions, the oldest first. */
 export async function listQuestions(run: RunSql): Promise<Question[]> {
-  return queryRows(run, questionRow, `${SELECT} order by asked_at, id`)
+  return questions.rows(run, 'order by asked_at, id')
 }
 
 /** Ends a question; false if it is gone. */
