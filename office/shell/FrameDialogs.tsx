@@ -63,8 +63,8 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
         autoComplete="off"
         value={words}
         onKeyDown={press}
-        onChange={({ target }) => {
-          setWords(target.value)
+        onValue={(value) => {
+          setWords(value)
           setMarked(undefined)
           setAwaited(false)
         }}

@@ -4,12 +4,15 @@ import { dayAfter } from '../../text/iso-day.ts'
 import { Button } from './Button.tsx'
 import { LAST_DAY, dayAt, nextMonday } from './times.ts'
 
-/** What a control is called, and, below it and read with it, what to know about it. */
-type Labeled = { label: ReactNode; help?: ReactNode }
+/**
+ * What a control is called, and, below it and read with it, what to know about it. `onValue`: called with each value that
+ * is typed or chosen.
+ */
+type Labeled = { label: ReactNode; help?: ReactNode; onValue?: (value: string) => void }
 
 /** An input with its label. */
-export function InputField({ label, help, ...input }: Labeled & ComponentProps<'input'>) {
-  const control = useControl(help)
+export function InputField({ label, help, onValue, ...input }: Labeled & ComponentProps<'input'>) {
+  const control = useControl(help, onValue)
   return (
     <Field id={control.id} label={label} help={help}>
       <input {...control} max={input.type === 'date' ? LAST_DAY : undefined} {...input} />
@@ -18,8 +21,8 @@ export function InputField({ label, help, ...input }: Labeled & ComponentProps<'
 }
 
 /** An input of several lines with its label. */
-export function TextAreaField({ label, help, ...textArea }: Labeled & ComponentProps<'textarea'>) {
-  const control = useControl(help)
+export function TextAreaField({ label, help, onValue, ...textArea }: Labeled & ComponentProps<'textarea'>) {
+  const control = useControl(help, onValue)
   return (
     <Field id={control.id} label={label} help={help}>
       <textarea {...control} {...textArea} />
@@ -35,8 +38,8 @@ type SelectFieldProps = Labeled &
   }
 
 /** A choice with its label; `children` are further options, after the others. */
-export function SelectField({ label, help, none, options, children, ...select }: SelectFieldProps) {
-  const control = useControl(help)
+export function SelectField({ label, help, onValue, none, options, children, ...select }: SelectFieldProps) {
+  const control = useControl(help, onValue)
   return (
     <Field id={control.id} label={label} help={help}>
       <select {...control} {...select}>
@@ -52,12 +55,18 @@ export function SelectField({ label, help, none, options, children, ...select }:
   )
 }
 
-function useControl(help: ReactNode): { id: string; 'aria-describedby': string | undefined } {
+function useControl(help: ReactNode, onValue: Labeled['onValue']) {
   const id = useId()
-  return { id, 'aria-describedby': help === undefined ? undefined : `${id}-help` }
+  return {
+    id,
+    'aria-describedby': help === undefined ? undefined : `${id}-help`,
+    ...(onValue && { onChange: ({ target }: { target: { value: string } }) => onValue(target.value) }),
+  }
 }
 
-function Field({ id, label, help, children }: Labeled & { id: string; children: ReactNode }) {
+type FieldProps = Omit<Labeled, 'onValue'> & { id: string; children: ReactNode }
+
+function Field({ id, label, help, children }: FieldProps) {
   return (
     <p className="field">
       <label htmlFor={id}>{label}</label>
@@ -68,6 +77,18 @@ function Field({ id, label, help, children }: Labeled & { id: string; children: 
         </span>
       )}
     </p>
+  )
+}
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'onChange'> & { onChoose?: (isChosen: boolean) => void }
+
+/** A checkbox, or a radio button, with its words beside it. */
+export function Choice({ children, onChoose, ...input }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input type="checkbox" {...input} onChange={onChoose && (({ target }) => onChoose(target.checked))} />
+      {children}
+    </label>
   )
 }
 

@@ -6,7 +6,7 @@ import { decisionSchema, lastAnswered } from '../contract.ts'
 import type { Decision, MessageCheck } from '../contract.ts'
 import { decisionWords } from './check-words.ts'
 import type { CheckChanges } from './use-check.ts'
-import { TextAreaField } from '../../shell/LabeledField.tsx'
+import { Choice, TextAreaField } from '../../shell/LabeledField.tsx'
 import { SubmitButton } from '../../shell/Button.tsx'
 
 const effects: Record<Decision, string> = {
@@ -53,18 +53,18 @@ export function DecisionForm({ reference, check, changes, onDone }: DecisionForm
       <fieldset>
         <legend>{check.decisions.length > 0 ? 'Decide again' : 'Your decision'}</legend>
         {decisionSchema.options.map((option) => (
-          <label key={option} className="choice">
-            <input
-              type="radio"
-              name="decision"
-              required
-              checked={decision === option}
-              onChange={() => setChosen({ decision: option, basis })}
-            />
+          <Choice
+            key={option}
+            type="radio"
+            name="decision"
+            required
+            checked={decision === option}
+            onChoose={() => setChosen({ decision: option, basis })}
+          >
             <span>
               {decisionWords[option]} <span className="quiet small">{effects[option]}</span>
             </span>
-          </label>
+          </Choice>
         ))}
       </fieldset>
       {isOutdated && (
@@ -81,12 +81,7 @@ export function DecisionForm({ reference, check, changes, onDone }: DecisionForm
           The strongest matches are shown first. To see others, check fuller names under Conflicts.
         </p>
       )}
-      {more > 0 && decision === 'no-conflict' && (
-        <label className="choice">
-          <input type="checkbox" required />
-          <span>I decide without having seen them.</span>
-        </label>
-      )}
+      {more > 0 && decision === 'no-conflict' && <Choice required>I decide without having seen them.</Choice>}
       <TextAreaField
         label="Reason"
         name="reason"

@@ -318,7 +318,7 @@ function ListNames({ version, title }: { version: string; title: string }) {
         type="search"
         maxLength={200}
         value={words}
-        onChange={({ target }) => setWords(target.value)}
+        onValue={setWords}
       />
       <p role="status" className="small quiet">
         {data &&

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
-import { InputField, SelectField } from '../../shell/LabeledField.tsx'
+import { Choice, InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 import { post, postOnce, Told } from '../../shell/api.ts'
 import { useAction } from '../../shell/use-action.ts'
@@ -147,16 +147,11 @@ export function UploadList({
         <SelectField
           label="Who is on it"
           value={kind}
-          onChange={({ target }) => setKind(listKindSchema.parse(target.value))}
+          onValue={(value) => setKind(listKindSchema.parse(value))}
           options={listKindSchema.options.map((each) => ({ value: each, label: kindWords[each] }))}
         />
       )}
-      <InputField
-        label="Title"
-        maxLength={120}
-        value={shownTitle}
-        onChange={({ target }) => setTitle(target.value)}
-      />
+      <InputField label="Title" maxLength={120} value={shownTitle} onValue={setTitle} />
       <div className="choose-file">
         <FileChooser
           id={`${id}-file`}
@@ -262,10 +257,9 @@ function ColumnChoices({ read, isNamed, isOfClients, columns, onNamed, onChange 
           them, check the box below.
         </p>
       )}
-      <label className="choice">
-        <input type="checkbox" checked={isNamed} onChange={({ target }) => onNamed(target.checked)} />
+      <Choice checked={isNamed} onChoose={onNamed}>
         The first line holds a name: this file has no headings
-      </label>
+      </Choice>
       {isOfClients && columns.includes(null) && (
         <p className="small quiet">
           What you leave out is not compared. For adverse parties, upload this file again under “Upload

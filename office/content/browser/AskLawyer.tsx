@@ -39,7 +39,7 @@ export function AskLawyer({ path, save }: AskLawyerProps) {
         <SelectField
           label="Lawyer"
           value={lawyer.id}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          onValue={setChosen}
           options={data.lawyers.map((each) => ({ value: each.id, label: each.name }))}
         />
       )}

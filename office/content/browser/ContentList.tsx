@@ -42,9 +42,9 @@ export function ContentList({ place }: { place: ListPlace }) {
         label="Find a page"
         type="search"
         value={words}
-        onChange={(event) => {
+        onValue={(value) => {
           opened = undefined
-          setWords(event.target.value)
+          setWords(value)
         }}
       />
       {'group' in place && <NewFile group={place.group} />}

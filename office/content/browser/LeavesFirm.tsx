@@ -111,18 +111,12 @@ function DepartureForm({ departure, file, draft, onBeginAnew, onSaved }: Departu
           : `From that day on, ${name} is not listed among the firm’s people, and the page is removed. Links to it become plain text.`}{' '}
         Access to the office ends separately, under People.
       </p>
-      <InputField
-        label="Day of leaving"
-        type="date"
-        required
-        value={left}
-        onChange={({ currentTarget }) => setLeft(currentTarget.value)}
-      />
+      <InputField label="Day of leaving" type="date" required value={left} onValue={setLeft} />
       {articles > 0 && (
         <SelectField
           label={counted(articles, 'article')}
           value={articlesTo}
-          onChange={({ currentTarget }) => setArticlesTo(currentTarget.value)}
+          onValue={setArticlesTo}
           none={`Keep the byline of ${name}`}
           options={others.map(({ value, label }) => ({ value, label: `Give to ${label}` }))}
         />
@@ -138,7 +132,7 @@ function DepartureForm({ departure, file, draft, onBeginAnew, onSaved }: Departu
           label={`Where to reach ${name}, only if ${name} agrees`}
           value={reachedAt}
           maxLength={200}
-          onChange={({ currentTarget }) => setReachedAt(currentTarget.value)}
+          onValue={setReachedAt}
         />
       )}
       <ActionButton act={save}>{isOwnYes ? 'Save and review' : 'Save'}</ActionButton>

@@ -61,7 +61,7 @@ export function NameForm({ act, onName, label = 'Name in the address', initial =
         title="At least one letter or digit."
         maxLength={300}
         help={name ? `Its address ends in ${name}.` : 'A few words, such as “what a bylaw is”.'}
-        onChange={(event) => setWritten(event.target.value)}
+        onValue={setWritten}
       />
       <SubmitButton isBusy={isBusy}>{act}</SubmitButton>
       <Fault>{fault}</Fault>

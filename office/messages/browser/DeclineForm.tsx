@@ -132,7 +132,7 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
           maxLength={254}
           autoComplete="off"
           value={to}
-          onChange={({ currentTarget }) => address(currentTarget.value)}
+          onValue={address}
           // Enter would send the letter.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />

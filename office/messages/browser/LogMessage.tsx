@@ -7,7 +7,7 @@ import { NamesWhileTyped } from '../../conflicts/browser/NamesWhileTyped.tsx'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
-import { InputField, SelectField, TextAreaField } from '../../shell/LabeledField.tsx'
+import { Choice, InputField, SelectField, TextAreaField } from '../../shell/LabeledField.tsx'
 import { post } from '../../shell/api.ts'
 import { findObject, keepNote } from '../../shell/unsent-note.ts'
 import { useAction } from '../../shell/use-action.ts'
@@ -78,15 +78,15 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
         <fieldset className="choices">
           <legend className="visually-hidden">How they reached us</legend>
           {sources.map(([source, word]) => (
-            <label key={source} className="choice">
-              <input
-                type="radio"
-                name="source"
-                checked={call.source === source}
-                onChange={() => write({ source })}
-              />
+            <Choice
+              key={source}
+              type="radio"
+              name="source"
+              checked={call.source === source}
+              onChoose={() => write({ source })}
+            >
               {word}
-            </label>
+            </Choice>
           ))}
         </fieldset>
         <InputField
@@ -96,7 +96,7 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
           maxLength={100}
           autoComplete="off"
           value={call.name}
-          onChange={({ target }) => write({ name: target.value })}
+          onValue={(name) => write({ name })}
         />
         <InputField
           label="Phone"
@@ -104,13 +104,13 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
           maxLength={40}
           autoComplete="off"
           value={call.phone}
-          onChange={({ target }) => write({ phone: target.value })}
+          onValue={(phone) => write({ phone })}
         />
         <TextAreaField
           label="Who else is involved, one name per line"
           rows={2}
           value={call.others}
-          onChange={({ target }) => write({ others: target.value })}
+          onValue={(others) => write({ others })}
         />
         <NamesWhileTyped names={[call.name, ...call.others.split('\n')]} />
         <InputField
@@ -118,18 +118,14 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
           maxLength={500}
           autoComplete="off"
           value={call.words}
-          onChange={({ target }) => write({ words: target.value })}
+          onValue={(words) => write({ words })}
         />
         <PromiseFields
           promise={call.promise}
           isRequired={false}
           onPromise={(promise) => write({ promise })}
         />
-        <SelectField
-          label="Handled by"
-          value={call.owner}
-          onChange={({ target }) => write({ owner: target.value })}
-        >
+        <SelectField label="Handled by" value={call.owner} onValue={(owner) => write({ owner })}>
           <HandlerOptions people={data?.people ?? []} />
         </SelectField>
         <p className="actions">

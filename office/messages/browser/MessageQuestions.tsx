@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { TRASH_DAYS } from '../../../forms/trash.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
-import { DayField, InputField } from '../../shell/LabeledField.tsx'
+import { Choice, DayField, InputField } from '../../shell/LabeledField.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Time } from '../../shell/Time.tsx'
@@ -90,7 +90,7 @@ function ChangeForm({ kind, message, changes, onClose }: AskedProps & { kind: As
             maxLength={200}
             autoComplete="off"
             value={typed.words}
-            onChange={({ target }) => type({ words: target.value })}
+            onValue={(words) => type({ words })}
           />
         )}
         {kind === 'hold' && (
@@ -142,16 +142,13 @@ function RestrictMessage({ message, changes, onClose }: AskedProps) {
         <fieldset>
           <legend>People</legend>
           {data?.people.map(({ id, name, isLawyer }) => (
-            <label key={id} className="choice">
-              <input
-                type="checkbox"
-                checked={people.includes(id)}
-                onChange={({ target }) =>
-                  setPeople(target.checked ? [...people, id] : people.filter((other) => other !== id))
-                }
-              />
+            <Choice
+              key={id}
+              checked={people.includes(id)}
+              onChoose={(isOn) => setPeople(isOn ? [...people, id] : people.filter((other) => other !== id))}
+            >
               {isLawyer ? `${name}, lawyer` : name}
-            </label>
+            </Choice>
           ))}
         </fieldset>
         <p role="status">

@@ -227,11 +227,7 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
         </p>
       ) : (
         <>
-          <SelectField
-            label="Handled by"
-            value={owner ?? 'choose'}
-            onChange={({ target }) => setOwner(target.value)}
-          >
+          <SelectField label="Handled by" value={owner ?? 'choose'} onValue={setOwner}>
             <option value="choose" disabled>
               Choose…
             </option>

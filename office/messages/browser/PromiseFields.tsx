@@ -39,7 +39,7 @@ export function PromiseFields({ promise, isRequired, onPromise }: PromiseFieldsP
         maxLength={200}
         autoComplete="off"
         value={promise.words}
-        onChange={({ target }) => onPromise({ ...promise, words: target.value })}
+        onValue={(value) => onPromise({ ...promise, words: value })}
       />
       <div className="field">
         <label htmlFor={`${id}-due`}>By when</label>

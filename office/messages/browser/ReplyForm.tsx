@@ -129,7 +129,7 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
         maxLength={254}
         autoComplete="off"
         defaultValue={findNote(reference, 'to') || begin.to}
-        onChange={({ currentTarget }) => keepNote(reference, currentTarget.value, 'to')}
+        onValue={(value) => keepNote(reference, value, 'to')}
       />
       <InputField
         label="Subject"
@@ -138,7 +138,7 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
         maxLength={200}
         autoComplete="off"
         defaultValue={findNote(reference, 'subject') || begin.subject}
-        onChange={({ currentTarget }) => keepNote(reference, currentTarget.value, 'subject')}
+        onValue={(value) => keepNote(reference, value, 'subject')}
       />
       {begin.templates.length > 0 && (
         <ReplyTemplate chosen={chosen} isEdited={isEdited} templates={begin.templates} onChoose={choose} />
@@ -220,9 +220,7 @@ function ReplyTemplate({ templates, chosen, isEdited, onChoose }: ReplyTemplateP
       <SelectField
         label="Begin from"
         value={template?.name ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChoose({ template: templates.find(({ name }) => name === value), filled: {} })
-        }
+        onValue={(value) => onChoose({ template: templates.find(({ name }) => name === value), filled: {} })}
         none="Your own words"
         options={templates.map(({ name, title }) => ({ value: name, label: title }))}
       />
@@ -236,9 +234,7 @@ function ReplyTemplate({ templates, chosen, isEdited, onChoose }: ReplyTemplateP
               maxLength={gap === 'day' || gap === 'time' ? undefined : 60}
               autoComplete="off"
               value={filled[gap] ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                onChoose({ template, filled: { ...filled, [gap]: value } })
-              }
+              onValue={(value) => onChoose({ template, filled: { ...filled, [gap]: value } })}
             />
           ))}
         </div>

@@ -97,12 +97,7 @@ function Filters({ search: { kind, state, owner, area, from }, offered, onSearch
         value={area === null ? ANY_AREA : `${ONE_AREA}${area}`}
         onChoose={(value) => onSearch({ area: value === ANY_AREA ? null : value.slice(ONE_AREA.length) })}
       />
-      <InputField
-        label="Day"
-        type="date"
-        value={from === null ? '' : dayAt(from)}
-        onChange={({ target }) => onDay(target.value)}
-      />
+      <InputField label="Day" type="date" value={from === null ? '' : dayAt(from)} onValue={onDay} />
     </>
   )
 }
@@ -125,7 +120,7 @@ function Choice({ label, choices, value, onChoose }: ChoiceProps) {
     <SelectField
       label={label}
       value={value}
-      onChange={({ target }) => onChoose(target.value)}
+      onValue={onChoose}
       options={choices.map(([key, word]) => ({ value: key, label: word }))}
     >
       {!isOffered && <option value={value}>No longer offered</option>}

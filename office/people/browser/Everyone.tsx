@@ -183,7 +183,7 @@ function PersonDetail({ person, isSelf, onDone, onRemove }: PersonDetailProps) {
           maxLength={120}
           autoComplete="off"
           value={typed ?? name}
-          onChange={({ target }) => setTyped(target.value)}
+          onValue={setTyped}
         />
         <SubmitButton isBusy={isBusy}>Save name</SubmitButton>
       </form>
@@ -297,13 +297,7 @@ function RemovePerson({ person, isSelf, onClose }: RemovePersonProps) {
         </p>
       )}
       {worksOn !== '' && receivers.length > 0 && (
-        <SelectField
-          label={worksOn}
-          value={workTo}
-          onChange={({ target }) => setWorkTo(target.value)}
-          none="Choose…"
-          options={receivers}
-        />
+        <SelectField label={worksOn} value={workTo} onValue={setWorkTo} none="Choose…" options={receivers} />
       )}
       {work.decisions > 0 && (
         <p className="small quiet">
@@ -321,7 +315,7 @@ function RemovePerson({ person, isSelf, onClose }: RemovePersonProps) {
         <SelectField
           label={drafts === 1 ? '1 draft that was never saved' : `${drafts} drafts that were never saved`}
           value={draftsTo}
-          onChange={({ target }) => setDraftsTo(target.value)}
+          onValue={setDraftsTo}
           none="Choose…"
           options={named(person.receivers.drafts)}
         >

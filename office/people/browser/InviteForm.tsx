@@ -4,7 +4,7 @@ import { grantSchema } from '../../contract.ts'
 import type { Grant } from '../../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
-import { InputField, SelectField } from '../../shell/LabeledField.tsx'
+import { Choice, InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { post, Told } from '../../shell/api.ts'
@@ -125,19 +125,18 @@ export function GrantFields({ name, grants, onChoose }: GrantFieldsProps) {
     <fieldset>
       <legend>Grants</legend>
       {grantSchema.options.map((grant) => (
-        <label key={grant} className="choice">
-          <input
-            type="checkbox"
-            name={name}
-            value={grant}
-            checked={grants.includes(grant)}
-            onChange={({ target }) => onChoose(grant, target.checked)}
-          />
+        <Choice
+          key={grant}
+          name={name}
+          value={grant}
+          checked={grants.includes(grant)}
+          onChoose={(isGiven) => onChoose(grant, isGiven)}
+        >
           <span>
             {grant.charAt(0).toUpperCase() + grant.slice(1)}
             <span className="quiet small">{meanings[grant]}</span>
           </span>
-        </label>
+        </Choice>
       ))}
     </fieldset>
   )

@@ -6,27 +6,27 @@ import { post } from '../../shell/api.ts'
 import { ownMailsSchema } from '../contract.ts'
 import type { mailChoiceSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
-import { InputField } from '../../shell/LabeledField.tsx'
+import { Choice, InputField } from '../../shell/LabeledField.tsx'
 import { useQueue } from '../../shell/use-action.ts'
 import { formText } from '../../shell/form-text.ts'
 import { useChange } from './use-change.ts'
 import { SubmitButton } from '../../shell/Button.tsx'
 import { useRead } from '../../shell/use-read.ts'
 
-type Choice = z.infer<typeof mailChoiceSchema>
+type Chosen = z.infer<typeof mailChoiceSchema>
 
 /** The emails that a person wants from the office. */
 export function OwnMails() {
   const queries = useQueryClient()
   const { data, error } = useRead(['own', 'mails'], '/own/mails', ownMailsSchema)
   const { start, fault } = useQueue()
-  const [own, setOwn] = useState<Choice>()
+  const [own, setOwn] = useState<Chosen>()
   if (!data) return <Fault>{error}</Fault>
   const { address, isMailSetUp, offered, ...saved } = data
   const choice = own ?? saved
   const { morning, failures, handled, areas } = choice
 
-  function choose(changed: Partial<Choice>) {
+  function choose(changed: Partial<Chosen>) {
     const next = { ...choice, ...changed }
     // Shown at once; the next choice is made upon it, whatever was read before this one was saved.
     setOwn(next)
@@ -44,47 +44,29 @@ export function OwnMails() {
   return (
     <section aria-labelledby="mails">
       <h2 id="mails">Emails to you</h2>
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={morning}
-          onChange={({ target }) => choose({ morning: target.checked })}
-        />
+      <Choice checked={morning} onChoose={(isOn) => choose({ morning: isOn })}>
         Each business morning: what is waiting for me
-      </label>
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={failures}
-          onChange={({ target }) => choose({ failures: target.checked })}
-        />
+      </Choice>
+      <Choice checked={failures} onChoose={(isOn) => choose({ failures: isOn })}>
         Right away when a backup, a message notification or a scheduled update fails
-      </label>
+      </Choice>
       {offered.length > 0 && (
         <>
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={handled}
-              onChange={({ target }) => choose({ handled: target.checked })}
-            />
+          <Choice checked={handled} onChoose={(isOn) => choose({ handled: isOn })}>
             When someone asks me to handle a message, or an answer to one of mine comes
-          </label>
+          </Choice>
           <fieldset>
             <legend>When a message, or an answer to one that nobody handles, comes in about</legend>
             {offered.map(({ area, title }) => (
-              <label key={area} className="choice">
-                <input
-                  type="checkbox"
-                  checked={areas.includes(area)}
-                  onChange={({ target }) =>
-                    choose({
-                      areas: target.checked ? [...areas, area] : areas.filter((other) => other !== area),
-                    })
-                  }
-                />
+              <Choice
+                key={area}
+                checked={areas.includes(area)}
+                onChoose={(isOn) =>
+                  choose({ areas: isOn ? [...areas, area] : areas.filter((other) => other !== area) })
+                }
+              >
                 {title}
-              </label>
+              </Choice>
             ))}
           </fieldset>
         </>

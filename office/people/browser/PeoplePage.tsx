@@ -4,6 +4,7 @@ import { useAdoption } from '../../adoption/browser/use-adoption.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
+import { Choice } from '../../shell/LabeledField.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { postOnce, post } from '../../shell/api.ts'
@@ -90,10 +91,15 @@ function ThemeChoice() {
       <h2 id="theme">Appearance</h2>
       <div className="choices" role="radiogroup" aria-labelledby="theme">
         {themeSchema.options.map((option) => (
-          <label key={option} className="choice">
-            <input type="radio" name="theme" checked={theme === option} onChange={() => choose(option)} />
+          <Choice
+            key={option}
+            type="radio"
+            name="theme"
+            checked={theme === option}
+            onChoose={() => choose(option)}
+          >
             {words[option]}
-          </label>
+          </Choice>
         ))}
       </div>
       <p className="quiet small">Kept in this browser only.</p>

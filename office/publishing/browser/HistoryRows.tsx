@@ -8,6 +8,7 @@ import { Time } from '../../shell/Time.tsx'
 import { post } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
+import { Choice } from '../../shell/LabeledField.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { Differences } from './Differences.tsx'
 import { usePublished } from './use-publish.ts'
@@ -130,10 +131,15 @@ function Comparisons({ comparison, onChoose }: ComparisonsProps) {
     <fieldset className="comparisons">
       <legend className="visually-hidden">Compare</legend>
       {(['before', 'since'] as const).map((each) => (
-        <label key={each} className="choice">
-          <input type="radio" name={id} checked={comparison === each} onChange={() => onChoose(each)} />
+        <Choice
+          key={each}
+          type="radio"
+          name={id}
+          checked={comparison === each}
+          onChoose={() => onChoose(each)}
+        >
           {words[each]}
-        </label>
+        </Choice>
       ))}
     </fieldset>
   )

@@ -6,6 +6,7 @@ import { OverRollback, isHeldBack, useGoLive } from '../../content/browser/publi
 import { ActionButton, Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
+import { Choice } from '../../shell/LabeledField.tsx'
 import { atLocalTime, dayAt, LAST_DAY } from '../../shell/times.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { useIsLawyer } from '../../shell/use-visitor.ts'
@@ -147,19 +148,12 @@ function WhenFields({ at, onChange }: WhenFieldsProps) {
   return (
     <fieldset className="when">
       <legend className="visually-hidden">When</legend>
-      <label className="choice">
-        <input type="radio" name={id} checked={at === undefined} onChange={() => onChange(undefined)} />
+      <Choice type="radio" name={id} checked={at === undefined} onChoose={() => onChange(undefined)}>
         Now
-      </label>
-      <label className="choice">
-        <input
-          type="radio"
-          name={id}
-          checked={at !== undefined}
-          onChange={() => onChange(`${day}T${hour}`)}
-        />
+      </Choice>
+      <Choice type="radio" name={id} checked={at !== undefined} onChoose={() => onChange(`${day}T${hour}`)}>
         At a time
-      </label>
+      </Choice>
       {at !== undefined && (
         <DayAndHour
           day={day}

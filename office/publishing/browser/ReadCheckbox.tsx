@@ -1,5 +1,6 @@
 import { dayAfter } from '../../../text/iso-day.ts'
 import { get, post, Told } from '../../shell/api.ts'
+import { Choice } from '../../shell/LabeledField.tsx'
 import { publishSchema } from '../contract.ts'
 import type { Change } from '../contract.ts'
 import { dayAt } from '../../shell/times.ts'
@@ -12,16 +13,9 @@ export function ReadCheckbox({ count, isChecked, onChange }: ReadCheckboxProps) 
   const pages = count === 1 ? 'the whole text: record it' : `the whole of these ${count} pages: record them`
   return (
     <div>
-      <label className="choice">
-        <input
-          type="checkbox"
-          name="isRead"
-          value="yes"
-          checked={isChecked}
-          onChange={onChange && (({ currentTarget }) => onChange(currentTarget.checked))}
-        />
+      <Choice name="isRead" value="yes" checked={isChecked} onChoose={onChange}>
         {`I have read ${pages} as reviewed`}
-      </label>
+      </Choice>
       <p className="small quiet">
         {count === 1 ? 'Its page says' : 'Their pages say'} so until the text changes. It is due again in a
         year.

@@ -157,12 +157,7 @@ function ListField({ item, ...field }: FieldProps & { item: z.ZodType }) {
   return (
     <Group {...field} ref={group}>
       {entries.length >= MANY && (
-        <InputField
-          label={`Find in ${label}`}
-          type="search"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <InputField label={`Find in ${label}`} type="search" value={words} onValue={setWords} />
       )}
       <ol role="list" className="form-list">
         {entries.map((entry, index) => {

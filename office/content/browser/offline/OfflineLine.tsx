@@ -95,7 +95,7 @@ function OfflineForm({ path, href, onTaken }: TakeOfflineProps) {
       <SelectField
         label="Visitors to its address see"
         value={instead}
-        onChange={({ currentTarget }) => setInstead(currentTarget.value)}
+        onValue={setInstead}
         none={isPost({ path }) ? 'The sentence “Post not found”' : 'That the page was not found'}
         options={others.map((link) => ({ value: link.href, label: link.title }))}
       />

@@ -93,12 +93,7 @@ function Rows({ rows }: Pick<List, 'rows'>) {
     <section aria-labelledby="old-rows">
       <h2 id="old-rows">{rows.length === 0 ? 'The list' : `The list: ${counted(rows.length, 'row')}`}</h2>
       {rows.length > 10 && (
-        <InputField
-          label="Find an address"
-          type="search"
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
+        <InputField label="Find an address" type="search" value={words} onValue={setWords} />
       )}
       <Fault>{fault}</Fault>
       {rows.length === 0 && <p className="quiet">No rows yet.</p>}
@@ -165,7 +160,7 @@ function SendForm({ address, onSent }: SendToProps) {
       <SelectField
         label="Page"
         value={page}
-        onChange={({ currentTarget }) => setPage(currentTarget.value)}
+        onValue={setPage}
         none="Choose a page"
         options={choices?.links.map((link) => ({ value: link.href, label: link.title }))}
       />

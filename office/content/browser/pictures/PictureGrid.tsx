@@ -46,8 +46,8 @@ export function PictureGrid({ isShown, children }: PictureGridProps) {
           label="Find a picture"
           type="search"
           value={words}
-          onChange={({ currentTarget }) => {
-            setWords(currentTarget.value)
+          onValue={(value) => {
+            setWords(value)
             setMost(STEP)
           }}
         />

@@ -9,6 +9,7 @@ import { ActionButton, Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
+import { Choice } from '../../../shell/LabeledField.tsx'
 import { Outcome } from '../../../shell/Outcome.tsx'
 import { atLocalTime, clockTime, dayAt, LAST_TIME } from '../../../shell/times.ts'
 import { useAction } from '../../../shell/use-action.ts'
@@ -266,19 +267,17 @@ function When({ at, minutes, onChange }: WhenProps) {
   const name = useId()
   return (
     <>
-      <label className="choice">
-        <input type="radio" name={name} checked={at === undefined} onChange={() => onChange(undefined)} />
+      <Choice type="radio" name={name} checked={at === undefined} onChoose={() => onChange(undefined)}>
         {`Now: live ${usually(minutes)}`}
-      </label>
-      <label className="choice">
-        <input
-          type="radio"
-          name={name}
-          checked={at !== undefined}
-          onChange={() => onChange(`${dayAfter(dayAt(Date.now()))}T08:00`)}
-        />
+      </Choice>
+      <Choice
+        type="radio"
+        name={name}
+        checked={at !== undefined}
+        onChoose={() => onChange(`${dayAfter(dayAt(Date.now()))}T08:00`)}
+      >
         At a time
-      </label>
+      </Choice>
       {at !== undefined && (
         <p className="field">
           <input

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { goingTogether, publishSchema, runSchema } from '../../../publishing/contract.ts'
 import type { Change, Rollback } from '../../../publishing/contract.ts'
 import { post } from '../../../shell/api.ts'
+import { Choice } from '../../../shell/LabeledField.tsx'
 import { useRead } from '../../../shell/use-read.ts'
 
 /** How often the state is fetched: while a publication runs, and otherwise. */
@@ -103,16 +104,9 @@ export function OverRollback({ rollback, at, isChecked, onChange }: OverRollback
         later changes become public again, and scheduled updates go live at their time.
       </p>
       {rollback.mayConfirm ? (
-        <label className="choice">
-          <input
-            type="checkbox"
-            name="overRollback"
-            value="yes"
-            checked={isChecked}
-            onChange={onChange && (({ currentTarget }) => onChange(currentTarget.checked))}
-          />
+        <Choice name="overRollback" value="yes" checked={isChecked} onChoose={onChange}>
           Publish the later changes again
-        </label>
+        </Choice>
       ) : (
         <p>A lawyer must confirm this.</p>
       )}
