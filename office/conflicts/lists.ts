@@ -50,6 +50,9 @@ export const mostListBytes = 10_000_000
 export const listTooLarge = `This file is larger than ${sizeInWords(mostListBytes)}. Save only the columns that hold names.`
 export const mostListRows = 50_000
 
+/** The longest description of a file, in bytes: mostly its columns and what was corrected. */
+export const mostListHeadBytes = 1_000_000
+
 export const mostListColumns = 100
 
 /** The most names that all lists together have. */
@@ -67,14 +70,11 @@ export const longestCorrection = 1_000
 /** By column of the file: the field that it holds; null: it is left out. */
 const columnsSchema = z.array(listFieldSchema.nullable()).max(mostListColumns)
 
-/** A file, in base64 (RFC 4648, 4). `isNamed`: the first line holds names, not headings. */
-const fileSchema = z.object({ bytes: z.base64(), isNamed: z.boolean() })
-
 /**
- * POST /conflicts/lists/read: reads a file and keeps nothing. `list`: the list that gets this version, whose columns
- * are remembered.
+ * POST /conflicts/lists/read, followed by the file: reads it and keeps nothing. `isNamed`: the first line holds names,
+ * not headings. `list`: the list that gets this version, whose columns are remembered; null for a new list.
  */
-export const readListSchema = fileSchema.extend({ list: z.string().max(60).nullable() })
+export const readListSchema = z.object({ isNamed: z.boolean(), list: z.string().max(60).nullable() })
 
 /**
  * What is in a file. `above`: the lines before the headings, which are left out. `columns`: as chosen last time, or as its
@@ -104,12 +104,11 @@ const badValueSchema = z.object({
 export type BadValue = z.infer<typeof badValueSchema>
 
 /**
- * POST /conflicts/lists/import. `list`: null for a new list. `leaveOut`: how many bad rows the person has seen and
- * leaves out; if the number differs, nothing is imported. `joined`: the person who joined the firm and whose former
- * firm had these clients; when a lawyer imports them, nobody asks for them anymore.
+ * POST /conflicts/lists/import, followed by the file. `leaveOut`: how many bad rows the person has seen and leaves out;
+ * if the number differs, nothing is imported. `joined`: the person who joined the firm and whose former firm had these
+ * clients; when a lawyer imports them, nobody asks for them anymore.
  */
-export const importListSchema = fileSchema.extend({
-  list: z.string().max(60).nullable(),
+export const importListSchema = readListSchema.extend({
   kind: listKindSchema,
   title: oneLine.min(1).max(120),
   columns: columnsSchema,

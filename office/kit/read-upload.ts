@@ -54,7 +54,7 @@ export function dividedUpload<Schema extends z.ZodType>(
 }
 
 /** What an upload says in JSON. Throws `Refusal`. */
-export function parsedUpload<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema): z.infer<Schema> {
+function parsedUpload<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema): z.infer<Schema> {
   const { data, success } = schema.safeParse(visibleJson(bytes))
   if (!success) throw new Refusal(400, 'Some of the fields are missing or not valid.')
   return data

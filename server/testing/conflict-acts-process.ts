@@ -29,9 +29,8 @@ async function importLists(): Promise<void> {
       columns: ['name'],
       corrections: [],
       leaveOut: 0,
-      bytes: Buffer.from(csv).toString('base64'),
     }
-    const body = new TextEncoder().encode(JSON.stringify(asked))
+    const body = new TextEncoder().encode(`${JSON.stringify(asked)}\n${csv}`)
     const actor = { person, isLawyer: true, now: Number(now) }
     await importList(database, body, async () => actor, new AbortController().signal)
     console.log('imported')

@@ -3,7 +3,7 @@ import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Choice, InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
-import { post, postOnce, Told } from '../../shell/api.ts'
+import { postFiles, Told } from '../../shell/api.ts'
 import { useAction } from '../../shell/use-action.ts'
 import {
   importListAnswerSchema,
@@ -64,7 +64,7 @@ export type Upload = {
 
 type UploadListProps = Upload & { onDone: (said: string) => void; onCancel: () => void }
 
-type Chosen = { bytes: string; isNamed: boolean; read: ReadList }
+type Chosen = { bytes: Blob; isNamed: boolean; read: ReadList }
 
 /** The rows that stop the import, and what the person corrected, by line and column. */
 type Bad = { count: number; values: BadValue[] }
@@ -93,8 +93,8 @@ export function UploadList({
   const keptTitle = shownTitle.trim() || kindWords[kind]
   const before = replaces?.versions.find(({ state }) => state === 'current')
 
-  async function load(bytes: string, isNamed: boolean) {
-    const read = await postOnce('/conflicts/lists/read', { bytes, isNamed, list }, readListAnswerSchema)
+  async function load(bytes: Blob, isNamed: boolean) {
+    const read = await postFiles('/conflicts/lists/read', { isNamed, list }, [bytes], readListAnswerSchema)
     setChosen({ bytes, isNamed, read })
     setColumns(read.columns)
     setBad(undefined)
@@ -107,7 +107,8 @@ export function UploadList({
       setBad(undefined)
       setFileName(file.name)
       if (file.size > mostListBytes) throw new Told(listTooLarge)
-      await load(await base64Of(file), false)
+      // In memory: the file could change before it is imported.
+      await load(new Blob([await file.arrayBuffer()]), false)
     })
 
   const importList = (leaveOut: number) =>
@@ -119,7 +120,6 @@ export function UploadList({
         return { line, column, value }
       })
       const body = {
-        bytes,
         isNamed,
         list,
         kind,
@@ -129,7 +129,7 @@ export function UploadList({
         leaveOut,
         joined: joined ?? null,
       }
-      const answer = await post('/conflicts/lists/import', body, importListAnswerSchema)
+      const answer = await postFiles('/conflicts/lists/import', body, [bytes], importListAnswerSchema)
       if (answer.outcome === 'bad') return setBad({ count: answer.badRows, values: answer.bad })
       onDone(`Imported “${keptTitle}” with ${counted(answer.names, 'name')}.`)
     })
@@ -213,17 +213,6 @@ export function UploadList({
 /** How many bad rows are not shown: only the values of the first are sent. */
 function unseenOf({ count, values }: Bad): number {
   return count - new Set(values.map(({ line }) => line)).size
-}
-
-/** A file's bytes in base64 (RFC 4648, 4). */
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () =>
-      resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '')
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'))
-    reader.readAsDataURL(file)
-  })
 }
 
 type ColumnChoicesProps = {

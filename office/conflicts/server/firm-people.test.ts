@@ -6,6 +6,7 @@ import { newMessage, sampleIntake, storeMessage } from '../../../server/testing/
 import { sampleTeam } from '../../../server/testing/sample-firm.ts'
 import { hasNameList } from '../../../server/store/conflict-gate.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
 import type { Grant } from '../../contract.ts'
 import { insertPerson, removePerson } from '../../people/server/store/people.ts'
 import type { Team } from '../../people/server/team.ts'
@@ -17,6 +18,12 @@ import { keepFirmPeople } from './firm-people.ts'
 import { listsDue } from './lists/keep-list.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
+
+function importFile({ browser }: Joined, list: object) {
+  const head = { isNamed: false, columns: ['name'], corrections: [], leaveOut: 0, ...list }
+  const file = Buffer.from('Name\nAl Other\n')
+  return browser.sendFile('/office/api/conflicts/lists/import', JSON.stringify(head), file)
+}
 
 const jane = { file: 'jane', name: 'Jane Roe', role: 'Associate', lawyer: true }
 
@@ -114,17 +121,7 @@ await describeOnBothDatabases((url) => {
     expect((await settle(site.lawyer, first?.id)).status).toBe(200)
     expect((await settle(site.lawyer, first?.id)).status).toBe(409)
     const upload = (by: typeof site.staff) =>
-      by.browser.send('POST', '/office/api/conflicts/lists/import', {
-        isNamed: false,
-        list: null,
-        kind: 'lateral',
-        title: 'Former clients',
-        columns: ['name'],
-        corrections: [],
-        leaveOut: 0,
-        joined: second?.id,
-        bytes: Buffer.from('Name\nAl Other\n').toString('base64'),
-      })
+      importFile(by, { list: null, kind: 'lateral', title: 'Former clients', joined: second?.id })
     expect((await upload(site.staff)).status).toBe(200)
     expect(await site.asked()).toHaveLength(1)
     expect((await upload(site.lawyer)).status).toBe(200)
@@ -191,17 +188,8 @@ await describeOnBothDatabases((url) => {
       (await site.lawyer.browser.send('POST', `/office/api/conflicts/lists/${path}`, body)).status
     expect(await send(`${list?.list}/remove`, {})).toBe(409)
     for (const { id } of list?.versions ?? []) expect(await send(`${id}/use`, {})).toBe(409)
-    const file = {
-      isNamed: false,
-      list: list?.list,
-      kind: 'own',
-      title: 'None',
-      columns: ['name'],
-      corrections: [],
-      leaveOut: 0,
-      bytes: Buffer.from('Name\nAl Other\n').toString('base64'),
-    }
-    expect(await send('import', file)).toBe(409)
+    const file = { list: list?.list, kind: 'own', title: 'None' }
+    expect((await importFile(site.lawyer, file)).status).toBe(409)
     expect(await site.names()).toContain('Jane Roe')
   })
 

@@ -24,7 +24,6 @@ import { Refusal } from '../../../kit/refusal.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const base64 = (text: string) => Buffer.from(text).toString('base64')
 const columns = ['name', 'opened']
 const asked = {
   isNamed: false,
@@ -37,6 +36,9 @@ const asked = {
 }
 
 const signal = new AbortController().signal
+
+const uploadOf = (head: object, file: string | Uint8Array) =>
+  new Uint8Array(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(file)]))
 
 /** The same database, with something that happens after each of its transactions. */
 function afterSteps(database: SqlDatabase, then: (step: number) => Promise<void>): SqlDatabase {
@@ -68,8 +70,12 @@ await describeOnBothDatabases((url) => {
     const { status, json } = await by.browser.send('POST', `/office/api/conflicts/lists${path}`, body)
     return { status, json }
   }
+  const sendFile = (by: Joined, text: string, more: object = {}) => {
+    const head = JSON.stringify({ ...asked, ...more })
+    return by.browser.sendFile('/office/api/conflicts/lists/import', head, Buffer.from(text))
+  }
   const upload = async (text: string, more: object = {}) => {
-    const { status, json } = await send(staff, '/import', { bytes: base64(text), ...asked, ...more })
+    const { status, json } = await sendFile(staff, text, more)
     expect([status, json['error']]).toEqual([200, undefined])
     return importListAnswerSchema.parse(json)
   }
@@ -115,8 +121,7 @@ await describeOnBothDatabases((url) => {
     expect((await send(lawyer, `/${list?.list}/remove`)).status).toBe(200)
     expect((await send(lawyer, `/${list?.list}/remove`)).status).toBe(409)
     for (const each of [first, second]) expect((await send(staff, `/${each?.id}/use`)).status).toBe(403)
-    const late = { bytes: base64('Name,Opened\nEve,\n'), ...asked, list: list?.list }
-    expect((await send(staff, '/import', late)).status).toBe(409)
+    expect((await sendFile(staff, 'Name,Opened\nEve,\n', { list: list?.list })).status).toBe(409)
     await office.database.transaction(async (run) => {
       await begin(run, 'Full', 199_999, 'adverse')
       await run(`update name_lists set state = 'current' where id = 'full'`)
@@ -144,11 +149,7 @@ await describeOnBothDatabases((url) => {
   test('no more than a million names are kept', async () => {
     const { database, clock } = office
     const imports = async () => {
-      const { status, json } = await send(staff, '/import', {
-        bytes: base64('Name,Opened\nAda Love,\n'),
-        ...asked,
-        title: 'Quota',
-      })
+      const { status, json } = await sendFile(staff, 'Name,Opened\nAda Love,\n', { title: 'Quota' })
       return [status, json['error']]
     }
     await database.run(
@@ -173,10 +174,7 @@ await describeOnBothDatabases((url) => {
       await end.promise
     })
     await begun.promise
-    const importing = send(staff, '/import', {
-      bytes: base64('Name,Opened\nAda Love,\nBob Roe,\n'),
-      ...asked,
-    })
+    const importing = sendFile(staff, 'Name,Opened\nAda Love,\nBob Roe,\n')
     await sleep(300)
     end.resolve()
     await other
@@ -221,7 +219,7 @@ await describeOnBothDatabases((url) => {
     await upload(rows(40), { title: 'Many' })
     const list = (await lists()).find(({ title }) => title === 'Many')?.list
     const replace = (by: Joined, count: number, kind: string) =>
-      send(by, '/import', { ...asked, bytes: base64(rows(count)), list, title: 'Many', kind })
+      sendFile(by, rows(count), { list, title: 'Many', kind })
     const refused = await replace(staff, 40, 'adverse')
     expect([refused.status, refused.json['error']]).toEqual([403, expect.stringContaining('lawyer')])
     expect((await replace(staff, 41, 'clients')).status).toBe(200)
@@ -310,9 +308,9 @@ await describeOnBothDatabases((url) => {
   })
 
   function importNames(name: string, database: SqlDatabase) {
-    const body = { bytes: base64(`Name,Opened\n${name},\n`), ...asked, title: name }
+    const body = uploadOf({ ...asked, title: name }, `Name,Opened\n${name},\n`)
     const actor = { person: { id: lawyer.id, name: 'Eve' }, isLawyer: true, now: office.clock.now }
-    return importList(database, new TextEncoder().encode(JSON.stringify(body)), async () => actor, signal)
+    return importList(database, body, async () => actor, signal)
   }
 
   test.each([
@@ -324,7 +322,7 @@ await describeOnBothDatabases((url) => {
     ],
   ])('a small file that would become %s is refused before its names are sent', async (says, columns, row) => {
     const text = `Name,One,Two\n${`${row}\n`.repeat(1_500)}`
-    const refused = await send(staff, '/import', { bytes: base64(text), ...asked, columns })
+    const refused = await sendFile(staff, text, { columns })
     expect([refused.status, refused.json['error']]).toEqual([422, expect.stringContaining(says)])
   })
 
@@ -343,7 +341,7 @@ await describeOnBothDatabases((url) => {
       expect(removed.status).toBe(200)
       return result
     }
-    const imported = await send(leaver, '/import', { bytes: base64('Name,Opened\nEve,\n'), ...asked })
+    const imported = await sendFile(leaver, 'Name,Opened\nEve,\n')
     expect(imported.status).toBe(403)
     expect(await lists()).toEqual(before)
     expect(await importsNow(database.run)).toEqual([])
@@ -352,7 +350,7 @@ await describeOnBothDatabases((url) => {
   test('two people who replace a list at once leave one current version, and lose none', async () => {
     const [list] = await lists()
     const replace = (by: Joined, name: string) =>
-      send(by, '/import', { bytes: base64(`Name,Opened\n${name},\n`), ...asked, list: list?.list })
+      sendFile(by, `Name,Opened\n${name},\n`, { list: list?.list })
     const both = await Promise.all([replace(staff, 'Ann'), replace(lawyer, 'Bea')])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     const states = (await lists())[0]?.versions.map(({ state }) => state)
@@ -385,13 +383,7 @@ await describeOnBothDatabases((url) => {
   })
 })
 
-const look = (bytes: Uint8Array) =>
-  lookAtList(
-    new TextEncoder().encode(
-      JSON.stringify({ bytes: Buffer.from(bytes).toString('base64'), isNamed: false, list: null }),
-    ),
-    signal,
-  )
+const look = (bytes: Uint8Array) => lookAtList(uploadOf({ isNamed: false, list: null }, bytes), signal)
 
 test('a zip bomb is refused with a sentence, and the next file is read', async () => {
   const zip = new ZipWriter(new BlobWriter())

@@ -56,13 +56,13 @@ const read = createUploadReader<ListAsked, ReadList, ListedName[]>(
 )
 
 /** Says what an uploaded file holds. `body`: the raw body of the request. Throws `Refusal`. */
-export async function lookAtList(body: Uint8Array, signal: AbortSignal): Promise<LookedAt> {
+export async function lookAtList(body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<LookedAt> {
   const held = await read({ body, wanted: 'look' }, signal)
   if (!('looked' in held)) throw new Refusal(422, tooMuchWork)
   return held.looked
 }
 
-async function readImport(body: Uint8Array, signal: AbortSignal) {
+async function readImport(body: Uint8Array<ArrayBuffer>, signal: AbortSignal) {
   const names: ListedName[] = []
   const held = await read({ body, wanted: 'names' }, signal, (some) => names.push(...some))
   if (!('importing' in held)) throw new Refusal(422, tooMuchWork)
@@ -77,7 +77,7 @@ async function readImport(body: Uint8Array, signal: AbortSignal) {
  */
 export async function importList(
   database: SqlDatabase,
-  body: Uint8Array,
+  body: Uint8Array<ArrayBuffer>,
   actorNow: (run: RunSql) => Promise<ListActor>,
   signal: AbortSignal,
 ): Promise<z.infer<typeof importListAnswerSchema>> {

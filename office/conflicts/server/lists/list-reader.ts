@@ -1,25 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { z } from 'zod'
-import { importListSchema, mostBadRows, mostNames, readListSchema } from '../../lists.ts'
+import { importListSchema, mostBadRows, mostListHeadBytes, mostNames, readListSchema } from '../../lists.ts'
 import type { BadValue, ReadList as ReadListAnswer } from '../../lists.ts'
 import { columnsFault, withHeadings } from './columns.ts'
 import { namesOfRows } from './names-of-rows.ts'
 import type { ListedName } from './name-lists.ts'
 import { readTable } from './read-table.ts'
-import type { HeadedTable } from './columns.ts'
-import { answerOf, parsedUpload } from '../../../kit/read-upload.ts'
+import { answerOf, dividedUpload } from '../../../kit/read-upload.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 
 // The thread that reads one uploaded list: receives a `ListAsked`, sends the names of an import in batches, and answers with a `ReadList`.
 
 /** The raw body of the request, and what to do with it. */
-export type ListAsked = { body: Uint8Array; wanted: 'look' | 'names' }
+export type ListAsked = { body: Uint8Array<ArrayBuffer>; wanted: 'look' | 'names' }
 
 export type LookedAt = Omit<ReadListAnswer, 'columns'> & { list: string | null }
 
 /** The request of an import, without the names. */
 type AskedImport = {
-  asked: Omit<z.infer<typeof importListSchema>, 'bytes'>
+  asked: z.infer<typeof importListSchema>
   headings: string[]
   badRows: number
   bad: BadValue[]
@@ -42,18 +41,18 @@ parentPort?.postMessage(await answerOf(() => read(workerData as ListAsked)))
 
 function read({ body, wanted }: ListAsked): ReadList {
   if (wanted === 'look') {
-    const { list, ...file } = parsedUpload(body, readListSchema)
-    const { headings, above, rows, sheets } = tableIn(file)
+    const { head, rest } = dividedUpload(body, readListSchema, mostListHeadBytes)
+    const { headings, above, rows, sheets } = withHeadings(readTable(rest), head.isNamed)
     const shown = rows
       .slice(0, shownRows)
       .map(({ cells }) => headings.map((_, index) => (cells[index] ?? '').slice(0, shownCharacters)))
     const leftOut = above.map(({ cells }) => cells.filter(Boolean).join(', ').slice(0, shownCharacters))
-    return { looked: { headings, above: leftOut, rows: shown, count: rows.length, sheets, list } }
+    return { looked: { headings, above: leftOut, rows: shown, count: rows.length, sheets, list: head.list } }
   }
-  const { bytes, ...asked } = parsedUpload(body, importListSchema)
+  const { head: asked, rest } = dividedUpload(body, importListSchema, mostListHeadBytes)
   const fault = columnsFault(asked.columns)
   if (fault) throw new Refusal(422, fault)
-  const table = tableIn({ bytes, isNamed: asked.isNamed })
+  const table = withHeadings(readTable(rest), asked.isNamed)
   const { names, bad, badRows } = namesOfRows(table, asked.columns, asked.corrections)
   if (names.length === 0 && badRows === 0) throw new Refusal(422, 'There are no rows below the headings.')
   if (names.length === 0 && badRows === asked.leaveOut)
@@ -76,8 +75,4 @@ function read({ body, wanted }: ListAsked): ReadList {
 
 function lengthOf(name: ListedName): number {
   return Object.values(name).reduce<number>((sum, value) => sum + String(value ?? '').length, 0)
-}
-
-function tableIn({ bytes, isNamed }: { bytes: string; isNamed: boolean }): HeadedTable {
-  return withHeadings(readTable(Buffer.from(bytes, 'base64')), isNamed)
 }

@@ -1,4 +1,4 @@
-import { listNamesRequestSchema, mostListBytes } from '../../lists.ts'
+import { listNamesRequestSchema, mostListBytes, mostListHeadBytes } from '../../lists.ts'
 import type { NameList } from '../../lists.ts'
 import { suggestColumns } from '../lists/columns.ts'
 import {
@@ -24,8 +24,7 @@ import { Refusal } from '../../../kit/refusal.ts'
 import { done, get, nothing, post, refuse, reply, upload } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
-/** The longest body with a list, in bytes: base64 takes a third more; the rest is columns and corrections. */
-const mostBodyBytes = Math.ceil((mostListBytes * 4) / 3) + 200_000
+const mostBodyBytes = mostListHeadBytes + mostListBytes
 
 const shownNames = 100
 
