@@ -59,7 +59,8 @@ const ownerSchema = z.object({ id: z.string(), name: z.string() })
 const rowWithName = {
   reference: z.string(),
   version: z.number(),
-  receivedAt: time,
+  /** When it came or, if an answer of theirs made it unanswered again, when that came. */
+  since: time,
   area: z.string(),
   name: z.string(),
   state: stateSchema,

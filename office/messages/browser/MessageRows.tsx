@@ -113,7 +113,7 @@ function RowText({ row }: { row: MessageRow }) {
       </>
     )
   }
-  const { name, receivedAt, area, state, isUrgent, owner } = row
+  const { name, since, area, state, isUrgent, owner } = row
   const isGated = row.access === 'names'
   const isRestricted = !isGated && row.isRestricted
   const words = isGated ? gateWords[row.gate] : row.words
@@ -124,8 +124,8 @@ function RowText({ row }: { row: MessageRow }) {
       <span className="row-name" data-state={state}>
         {name || 'Name not given'}
       </span>
-      <time className="row-time" dateTime={new Date(receivedAt).toISOString()}>
-        {state === 'unanswered' ? timeSince(receivedAt) : shortTime(receivedAt)}
+      <time className="row-time" dateTime={new Date(since).toISOString()}>
+        {state === 'unanswered' ? timeSince(since) : shortTime(since)}
       </time>
       {words && <span className="row-words">{words}</span>}
       <span className="row-area">{about.join(', ')}</span>

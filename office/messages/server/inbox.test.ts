@@ -166,6 +166,19 @@ await describeOnBothDatabases((url) => {
     expect((await read(person, other)).promise).toMatchObject({ words: 'Write' })
   })
 
+  test('of what was promised for today, the earliest comes first', async () => {
+    const { office } = await open()
+    const person = await office.join(['staff'])
+    const promisedFor = (time: string) => {
+      office.clock.now += MINUTE
+      const due = `${dayAfter(office.content.today())}T${time}`
+      return logged(person, call({ promise: { words: 'Call back', due } }))
+    }
+    const [evening, morning] = [await promisedFor('23:00'), await promisedFor('09:00')]
+    office.clock.now = (await read(person, evening)).promise?.due ?? 0
+    expect((await today(person)).map(({ reference }) => reference)).toEqual([morning, evening])
+  })
+
   test('messages are filtered by area and by who handles them; the area of a message that only others may read is not offered, and a person who has left handles none', async () => {
     const { office, receive } = await open()
     const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]

@@ -107,8 +107,9 @@ function rowOf(
   if (row.access === 'reference') return { access: 'reference', reference }
   const handler = row.owner === null ? undefined : handlers.get(row.owner)
   const owner = row.owner !== null && handler !== undefined ? { id: row.owner, name: handler } : null
-  const { waiting, trashed } = messageRecordSchema.parse(JSON.parse(row.record))
-  const known = { reference, version, receivedAt, name, state, isUrgent, owner, isTrashed: trashed !== null }
+  const { waiting, trashed, theirAnswer } = messageRecordSchema.parse(JSON.parse(row.record))
+  const since = row.access === 'full' ? (theirAnswer?.at ?? receivedAt) : receivedAt
+  const known = { reference, version, since, name, state, isUrgent, owner, isTrashed: trashed !== null }
   const about = areaInWords(kind, area, titles)
   if (row.access === 'names') return { access: 'names', ...known, area: about, gate: row.gate ?? 'unchecked' }
   return {

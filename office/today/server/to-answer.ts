@@ -32,7 +32,9 @@ export async function toAnswer(parts: TodayParts, person: string): Promise<NonNu
   const isMine = ({ owner }: Readable) => owner !== null && own.includes(owner.id)
   const handlerOf = ({ owner }: Readable) => handlers.get(owner?.id ?? '')
   const isHere = (message: Readable) => isMine(message) || handlerOf(message) === undefined
-  const rows = readable.filter(isHere).sort((one, other) => rankOf(one, isMine) - rankOf(other, isMine))
+  const rows = readable
+    .filter(isHere)
+    .sort((one, other) => rankOf(one, isMine) - rankOf(other, isMine) || orderOf(one) - orderOf(other))
   const deadlines = rows.filter(isNear).length
   const waited = rows.filter((message) => !isNear(message) && isDue(message)).length
   const late = rows.filter((message) => !isNear(message) && !isDue(message) && isLate(message)).length
@@ -71,6 +73,11 @@ function rankOf(message: Readable, isMine: (message: Readable) => boolean): numb
   if (isNear(message)) return 0
   if (message.promise) return 1
   return isMine(message) ? 2 : 3
+}
+
+/** Within one rank: by when something is due, or how long it has waited; those with a deadline stay as they are. */
+function orderOf(message: Readable): number {
+  return isNear(message) ? 0 : (message.promise?.due ?? message.since)
 }
 
 function isNear({ deadline, isUrgent }: Readable): boolean {

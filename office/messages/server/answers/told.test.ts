@@ -18,7 +18,8 @@ import {
   replyToDana,
   sampleMailbox,
 } from '../../../../server/testing/sample-mailbox.ts'
-import { sampleIntake } from '../../../../server/testing/sample-messages.ts'
+import { listFor } from '../../../../server/testing/office-messages.ts'
+import { sampleIntake, storeMessage } from '../../../../server/testing/sample-messages.ts'
 import { putMailChoice } from '../../../people/server/store/mails.ts'
 
 const server = await startDovecot()
@@ -75,6 +76,24 @@ await describeOnBothDatabases((url) => {
     expect(mails).toEqual([expect.stringContaining(`An answer to message ${reference} came in.`)])
     expect(mails[0]).not.toMatch(/Dana Kowalczyk|Friday/)
     expect(await mailed()).toEqual([])
+  })
+
+  test('a message whose answer has just come has waited since then, in the list and on Today: after one that came before', async () => {
+    const { office, dovecot, reading, paula, reference } = await open()
+    const [sent, other] = [
+      await replyToDana(paula, reference),
+      await storeMessage(office.store, sampleIntake()),
+    ]
+    const makeOlder = 'update messages set received_at = received_at - $2 where reference = $1'
+    await office.database.run(makeOlder, reference, 10 * DAY_MS)
+    await office.database.run(makeOlder, other, 5 * DAY_MS)
+    dovecot.deliver(answerMail(sent))
+    await reading().look()
+    const { rows } = await listFor(paula)
+    expect(rows.map((row) => row.reference)).toEqual([other, reference])
+    const [came] = await office.database.run(`select at from thread where direction = 'in'`)
+    expect(rows[1]).toMatchObject({ since: Number(Object(came).at) })
+    expect((await today(paula)).messages?.rows).toMatchObject([{ reference: other }, { reference }])
   })
 
   test('an answer to a message that nobody handles is mailed to those who chose its area, once, and to nobody else', async () => {

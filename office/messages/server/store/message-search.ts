@@ -61,17 +61,23 @@ const foundRow = listedRow.extend({
 /** A row of the list. Its `access` says how much of it may be shown. */
 export type FoundMessage = z.infer<typeof foundRow>
 
+/** When the answer came that made a message unanswered again; null: none did. */
+const ANSWERED_AT = `case when m.state = 'unanswered' and m.record like '%"theirAnswer":{%' then
+  (select max(t.at) from thread t
+   where t.reference = m.reference and t.direction = 'in' and t.is_certain = 1 and t.is_automatic = 0) end`
+
 /**
- * The order in which messages need someone: those whose deadline is near or known; unanswered ones, oldest first; those
- * that wait; the rest, newest first. Messages restricted to others come last, by reference, so that their order reveals
- * nothing.
+ * The order in which messages need someone: those whose deadline is near or known; unanswered ones, the longest wait
+ * first; those that wait; the rest, newest first. Messages restricted to others come last, by reference, so that their
+ * order reveals nothing.
  */
 const ORDER = `
   case when access = 'reference' then 5
     when (deadline is not null or is_urgent = 1) and state in ('unanswered', 'waiting') then 0
     when state = 'unanswered' then 1 when state = 'waiting' then 2 when state = 'spam' then 4 else 3 end,
   case when access <> 'reference' and state in ('unanswered', 'waiting') then coalesce(deadline, '') end,
-  case when access = 'reference' then 0 when state = 'unanswered' then received_at else -received_at end,
+  case when access = 'reference' then 0 when state <> 'unanswered' then -received_at
+    when access = 'full' then coalesce(answered_at, received_at) else received_at end,
   reference`
 
 /**
@@ -94,7 +100,7 @@ export async function findMessages(
     foundRow,
     `select ${listedColumns('found')}, version, record, restricted, access, total
      from (
-       select m.*, ${access} as access, count(*) over () as total,
+       select m.*, ${access} as access, ${ANSWERED_AT} as answered_at, count(*) over () as total,
          case when ${access} = 'full' and ${exact} then 0 else 1 end as inexact
        from messages m ${search.words.length > 0 ? 'join message_words w on w.reference = m.reference' : ''}
        ${where}
