@@ -210,6 +210,28 @@ test('a damaged message shows what could be recovered, and claims nothing about 
   await expect(region('What could be recovered')).toContainText('Nothing could be recovered.')
 })
 
+test('however long it is, what a message waits for leaves the name in the list on one line, on a phone too', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atMessage(office, browser, sampleIntake({ name: 'Dana Kowalczyk' }))
+  await page.getByRole('button', { name: 'Waiting for reply…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Waiting for reply' })
+  await dialog.getByLabel('From whom, or what').fill('the signed lease and '.repeat(9))
+  await dialog.getByRole('button', { name: 'Next Monday' }).click()
+  await dialog.getByRole('button', { name: 'Mark waiting' }).click()
+  await page.goto(`${office.origin}/office/messages`)
+  const row = page.getByRole('link', { name: /^Dana Kowalczyk/ })
+  await expect(row).toContainText('Waiting for the signed lease')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const name = await row.getByText('Dana Kowalczyk').boundingBox()
+    expect(name?.height).toBeLessThan(30)
+    expect(await row.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
+    await photograph(page, `long-wait-${width}`)
+  }
+})
+
 test('a message that nobody may read yet says that it is in the trash, and that a deadline is near', async ({
   office,
   browser,

@@ -128,9 +128,11 @@ function RowText({ row }: { row: MessageRow }) {
         {state === 'unanswered' ? timeSince(since) : shortTime(since)}
       </time>
       {words && <span className="row-words">{words}</span>}
-      <span className="row-area">{about.join(', ')}</span>
-      <span className="row-state" data-late={isUrgent || (!isGated && row.deadline !== null)}>
-        {isGated ? gatedState(row) : stateOf(row)}
+      <span className="row-foot">
+        <span className="row-area">{about.join(', ')}</span>
+        <span className="row-state" data-late={isUrgent || (!isGated && row.deadline !== null)}>
+          {isGated ? gatedState(row) : stateOf(row)}
+        </span>
       </span>
     </>
   )
