@@ -232,6 +232,32 @@ test('however long it is, what a message waits for leaves the name in the list o
   }
 })
 
+test('a promise says which one it takes the place of, and one of spaces takes the place of none', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atMessage(office, browser, sampleIntake())
+  const dialog = page.getByRole('dialog', { name: 'Note a promise' })
+  const promise = async (words: string) => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Note a promise…' }).click()
+    await dialog.getByLabel('What we promised').fill(words)
+    await dialog.getByRole('button', { name: 'Next Monday' }).click()
+  }
+  const note = dialog.getByRole('button', { name: 'Note promise' })
+  await promise('Call her back')
+  await expect(dialog.getByText('This takes the place of')).toBeHidden()
+  await note.click()
+  await expect(page.getByText('Promise noted.')).toBeVisible()
+  await promise('   ')
+  await expect(dialog.getByText(/^This takes the place of .*: Call her back\.$/)).toBeVisible()
+  await expectAccessible(page)
+  await photograph(page, 'second-promise')
+  await note.click()
+  await expect(page.getByText('Some of the fields are missing or not valid.')).toBeVisible()
+  await expect(page.getByText(': Call her back.')).toBeVisible()
+})
+
 test('a message that nobody may read yet says that it is in the trash, and that a deadline is near', async ({
   office,
   browser,

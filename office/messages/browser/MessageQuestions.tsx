@@ -103,6 +103,12 @@ function ChangeForm({ kind, message, changes, onClose }: AskedProps & { kind: As
           <DayField label="Look again on" day={day} onDay={(next) => type({ day: next })} />
         )}
         {kind === 'deadline' && <DayField label="Day" day={day} onDay={(next) => type({ day: next })} />}
+        {kind === 'promise' && message.promise && (
+          <p className="quiet">
+            This takes the place of the promise for <Time at={message.promise.due} isDue />:{' '}
+            {message.promise.words}.
+          </p>
+        )}
         {kind === 'promise' && <PromiseFields promise={typed} isRequired onPromise={type} />}
         <SubmitButton look="primary">{verb}</SubmitButton>
       </form>

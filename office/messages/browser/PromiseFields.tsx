@@ -13,10 +13,9 @@ type TypedPromise = { words: string; due: string }
 /** A promise with nothing typed yet. */
 export const noPromise: TypedPromise = { words: '', due: '' }
 
-/** What was promised; null: nothing. */
+/** What was promised; null: nothing was typed. The server refuses one that is incomplete, such as one of spaces alone. */
 export function promiseOf({ words, due }: TypedPromise): TypedPromise | null {
-  const trimmed = words.trim()
-  return trimmed && due ? { words: trimmed, due: due.slice(0, 'yyyy-mm-ddThh:mm'.length) } : null
+  return words || due ? { words: words.trim(), due: due.slice(0, 'yyyy-mm-ddThh:mm'.length) } : null
 }
 
 type PromiseFieldsProps = {
