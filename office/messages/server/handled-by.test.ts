@@ -124,4 +124,25 @@ await describeOnBothDatabases((url) => {
     await signIn(sam.browser, sam.device)
     expect(await found(sam, { owner: 'me' })).toEqual([])
   })
+
+  test('whoever covers for a person who covers for a third has the messages of both while these are away', async () => {
+    const { office, receive } = await open()
+    const [ada, sam, mia] = [
+      await office.join(['lawyer'], 'ada'),
+      await office.join(['staff']),
+      await office.join(['staff']),
+    ]
+    const reference = await receive()
+    await change(ada, reference, 'owner', { owner: ada.id })
+    const until = dayAfter(office.content.today(), 2)
+    const away = ({ browser }: Joined, cover: Joined) =>
+      browser.send('POST', '/office/api/own/absence', { absence: { until, coveredBy: cover.id } })
+    await away(ada, sam)
+    expect(await found(mia, { owner: 'me' })).toEqual([])
+    await away(sam, mia)
+    expect(await found(mia, { owner: 'me' })).toEqual([reference])
+    // Two who cover for each other end no circle.
+    await away(mia, ada)
+    expect(await found(mia, { owner: 'me' })).toEqual([reference])
+  })
 })

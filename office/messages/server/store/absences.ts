@@ -22,10 +22,18 @@ export async function absencesOn(run: RunSql, day: string): Promise<Absence[]> {
   )
 }
 
-/** The people whose messages a person handles on a day: their own, and those of the people for whom they cover. */
+/**
+ * The people whose messages a person handles on a day: their own, those of the people for whom they cover, and those of
+ * the people for whom one of these would cover.
+ */
 export async function handledFor(run: RunSql, person: string, day: string): Promise<string[]> {
-  const covered = (await absencesOn(run, day)).filter(({ coveredBy }) => coveredBy === person)
-  return [person, ...covered.map((absence) => absence.person)]
+  const absences = await absencesOn(run, day)
+  const handled = new Set([person])
+  // A set also iterates over what is added to it meanwhile.
+  for (const each of handled) {
+    for (const { person: away, coveredBy } of absences) if (coveredBy === each) handled.add(away)
+  }
+  return [...handled]
 }
 
 /** Keeps until when a person is away, and who covers; null: they are here. */
