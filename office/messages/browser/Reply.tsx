@@ -43,12 +43,12 @@ export function Reply({ message }: { message: ReadableMessage }) {
         <p>We have neither a telephone number nor an email address.</p>
       )}
       <p className="actions">
-        {phone && (
+        {call && (
           <a className="button narrow" href={call}>
             Call
           </a>
         )}
-        {phone && (
+        {call && (
           <a className="button narrow" href={smsAddress(message)}>
             Text
           </a>
@@ -83,6 +83,7 @@ type WaysProps = { message: ReadableMessage | GatedMessage; needs?: string; chil
 /** How a person can be reached, and wants to be. `children`: the email address. */
 export function Ways({ message, needs, children }: WaysProps) {
   const { phone, email } = message
+  const call = callAddress(phone)
   return (
     <dl>
       <div>
@@ -98,9 +99,7 @@ export function Ways({ message, needs, children }: WaysProps) {
       {phone && (
         <div>
           <dt>Telephone</dt>
-          <dd>
-            <a href={callAddress(phone)}>{phone}</a>
-          </dd>
+          <dd>{call ? <a href={call}>{phone}</a> : phone}</dd>
         </div>
       )}
       {email && (

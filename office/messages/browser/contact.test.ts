@@ -87,6 +87,7 @@ test.each([
   ['020 7946 0958', 'tel:02079460958'],
   ['1-800-555-LAWS', 'tel:1800555'],
   ['412 o 555 o 0177', 'tel:4125550177'],
+  ['unknown', ''],
 ])('a call dials the number and nothing that is written beside it: %s', (phone, address) => {
   expect(callAddress(phone)).toBe(address)
 })

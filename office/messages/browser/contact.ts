@@ -44,9 +44,10 @@ export function wishOf({
   return [reach, leaveNoVoicemail && 'leave no voicemail'].filter(Boolean).join(', ') || 'None stated'
 }
 
-/** The address that begins a call (RFC 3966). */
+/** The address that begins a call (RFC 3966); '' if there is nothing to dial, as in "unknown". */
 export function callAddress(phone: string): string {
-  return `tel:${dialed(phone)}`
+  const number = dialed(phone)
+  return number && `tel:${number}`
 }
 
 /** The address that begins a text message with nothing but the reference in it (RFC 5724). */
