@@ -26,7 +26,7 @@ async function main(words: string[]): Promise<string[]> {
   try {
     const exportAll: ExportAll = async (format) =>
       (await exportStored(database.run, store, { format, timeZone, titles })).text
-    return [await runCommand(command, store, { now: new Date(), timeZone }, exportAll)]
+    return [await runCommand(command, store, { now: new Date(), timeZone, titles }, exportAll)]
   } finally {
     await store.close()
   }

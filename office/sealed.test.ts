@@ -240,16 +240,16 @@ test.each(gateSchema.options)(
     expect(mails.map(({ subject }) => subject)).toContain(`Message ${reference}`)
     expect(JSON.stringify(mails)).not.toContain(MARK)
 
-    const clock = { now: new Date(monday), timeZone: firm.timeZone }
+    const words = { now: new Date(monday), timeZone: firm.timeZone, titles: new Map() }
     const exportAll = async (format: 'csv' | 'json') =>
       (await exportStored(database.run, office.store, { format, timeZone: firm.timeZone, titles: new Map() }))
         .text
     for (const json of [true, false]) {
       for (const name of ['list', 'export'] as const) {
-        expect(await runCommand({ name, json }, office.store, clock, exportAll)).not.toContain(MARK)
+        expect(await runCommand({ name, json }, office.store, words, exportAll)).not.toContain(MARK)
       }
       await expect(
-        runCommand({ name: 'show', json, id: reference }, office.store, clock, exportAll),
+        runCommand({ name: 'show', json, id: reference }, office.store, words, exportAll),
       ).rejects.toThrow('closed until a lawyer decides')
     }
   },

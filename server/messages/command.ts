@@ -3,7 +3,7 @@ import { inOfficeTime } from '../delivery/format-message.ts'
 import type { DamagedMessage, Hold, MessageStore, StoredMessage } from '../store/message-store.ts'
 import { retentionLimit } from '../store/retention.ts'
 import { damagedMessage, deliveryWord, oneMessage, messageTable } from './listing.ts'
-import type { OfficeClock } from './listing.ts'
+import type { OfficeClock, OfficeWords } from './listing.ts'
 import { CommandError } from '../start/cannot-start.ts'
 import { parseArgs } from 'node:util'
 import { readReference } from '../store/reference.ts'
@@ -15,14 +15,14 @@ export type ExportAll = (format: 'csv' | 'json') => Promise<string>
 export async function runCommand(
   command: StoreCommand,
   store: MessageStore,
-  clock: OfficeClock,
+  office: OfficeWords,
   exportAll: ExportAll,
 ): Promise<string> {
   const { json } = command
   if (command.name === 'export') return exportAll(json ? 'json' : 'csv')
   if (command.name === 'list') {
     const [all, damaged] = [await store.list(), await store.damaged()]
-    return json ? toJson([...all, ...damaged].map(listed)) : messageTable(all, damaged, clock)
+    return json ? toJson([...all, ...damaged].map(listed)) : messageTable(all, damaged, office)
   }
   if (command.name === 'show') {
     const damaged = async () => (await store.damaged()).find(({ id }) => id === command.id)
@@ -31,7 +31,7 @@ export async function runCommand(
     if (found.access === 'reference') throw new CommandError(restricted(command.id))
     if (found.access === 'names') throw new CommandError(undecided(command.id))
     if (json) return toJson(inJson(found))
-    return 'text' in found ? damagedMessage(found) : oneMessage(found, clock)
+    return 'text' in found ? damagedMessage(found) : oneMessage(found, office)
   }
   if (command.name === 'retry') {
     const retried = await store.retryNow()
@@ -41,7 +41,7 @@ export async function runCommand(
   if (command.name === 'delete') {
     if (!(await store.remove(command.id))) {
       const hold = (await store.holds()).find(({ id }) => id === command.id)
-      if (hold) throw new CommandError(onHold(hold, clock))
+      if (hold) throw new CommandError(onHold(hold, office))
       const isUnsent = (await store.withUnsentReply()).includes(command.id)
       throw new CommandError(isUnsent ? unsentReply(command.id) : noMessage(command.id))
     }
@@ -49,11 +49,11 @@ export async function runCommand(
       ? toJson({ deleted: command.id })
       : `Deleted ${command.id}. Backups made before still hold it, but a restore deletes it again.`
   }
-  const before = retentionLimit(clock.now, command.days)
+  const before = retentionLimit(office.now, command.days)
   const purged = await store.purge(before)
   if (json) return toJson({ purged })
   const stays = [
-    ...(await store.holds()).map((hold) => onHold(hold, clock)),
+    ...(await store.holds()).map((hold) => onHold(hold, office)),
     ...(await olderWithUnsentReply(store, before)).map(unsentReply),
   ]
   const deleted = `Deleted ${counted(purged, 'message')} received more than ${counted(command.days, 'day')} ago. Backups made before still hold them, but a restore deletes them again.`

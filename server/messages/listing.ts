@@ -1,4 +1,5 @@
 import { formatMessage, inOfficeTime, isLogged } from '../delivery/format-message.ts'
+import type { AreaTitles } from '../delivery/format-message.ts'
 import { beginningOf } from '../../text/beginning-of.ts'
 import { visibleText } from '../../text/visible-text.ts'
 import type { Access } from '../store/access.ts'
@@ -6,6 +7,9 @@ import type { DamagedMessage, StoredMessage } from '../store/message-store.ts'
 
 /** What time it is, and where the office is: an IANA name. */
 export type OfficeClock = { now: Date; timeZone: string }
+
+/** The same, and what the firm calls its practice areas. */
+export type OfficeWords = OfficeClock & { titles: AreaTitles }
 
 /** All messages as a terminal table, below a line with the totals and above a line for each damaged one. */
 export function messageTable(all: StoredMessage[], damaged: DamagedMessage[], clock: OfficeClock): string {
@@ -38,8 +42,8 @@ export function damagedMessage({ id, text }: DamagedMessage): string {
 }
 
 /** Everything about one message, the visitor's text last. */
-export function oneMessage(stored: StoredMessage, { timeZone }: OfficeClock): string {
-  const { kind, answers, text } = formatMessage(stored.message)
+export function oneMessage(stored: StoredMessage, { timeZone, titles }: OfficeWords): string {
+  const { kind, answers, text } = formatMessage(stored.message, titles)
   const next = stored.nextAttemptAt ? [['Next attempt', inOfficeTime(stored.nextAttemptAt, timeZone)]] : []
   const lines = [
     ['Reference', stored.id],

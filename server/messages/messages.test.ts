@@ -139,7 +139,7 @@ test('show gives everything that a visitor sent, however the reference is typed'
   for (const part of [
     id,
     '+1 412 555 0177',
-    'estates-trusts',
+    'Estates & Trusts',
     'Sample & Sons LLC',
     'A will for my wife and me.',
   ]) {
