@@ -601,7 +601,9 @@ test('a message prints on one sheet, with everything that was sent and noted and
   await page.emulateMedia({ media: 'print' })
   // On paper, "Friday" would be untrue a week later.
   await expect(waiting.locator('span')).toBeHidden()
-  await expect(waiting.locator('time')).toHaveAttribute('data-on-paper', /^\w{3} \d{1,2}, \d{4}$/)
+  const keptUntil = page.locator('.message-record div').filter({ hasText: 'Kept until' })
+  for (const each of [waiting, keptUntil])
+    await expect(each.locator('time')).toHaveAttribute('data-on-paper', /^\w{3} \d{1,2}, \d{4}$/)
   for (const shown of [reference, 'I plan to call tomorrow.', '+1 412 555 0177', 'Sample & Sons LLC']) {
     await expect(page.locator('.message').getByText(shown).first()).toBeVisible()
   }

@@ -7,7 +7,7 @@ import { Fetching } from '../../shell/Fetching.tsx'
 import { TextAreaField } from '../../shell/LabeledField.tsx'
 import { DueDay, Time } from '../../shell/Time.tsx'
 import { formText } from '../../shell/form-text.ts'
-import { dayName } from '../../shell/times.ts'
+import { dayAt } from '../../shell/times.ts'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
 import type { ReadableMessage } from '../contract.ts'
 import { actWords } from '../message-words.ts'
@@ -279,7 +279,7 @@ function MessageHistory({ message }: { message: ReadableMessage }) {
         </div>
         <div>
           <dt>Kept until</dt>
-          <dd>{hold ? 'The hold is lifted' : dayName(keptUntil)}</dd>
+          <dd>{hold ? 'The hold is lifted' : <DueDay day={dayAt(keptUntil)} />}</dd>
         </div>
       </dl>
     </section>
