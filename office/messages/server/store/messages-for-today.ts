@@ -31,22 +31,28 @@ const MAY_BE_ANSWERED = `(m.state <> 'spam' and m.reference in (select reference
 export const IS_OPEN = `((m.trashed_at is null and m.state in ('unanswered', 'waiting')) or ${MAY_BE_ANSWERED})`
 
 /**
- * The messages that these people handle and that a person may see, if they are open or a mail may belong to them, with
- * who assigned them and what came since. `perhapsAt`: when that mail came.
+ * The messages that these people handle and that a person may see, if they are open, a mail may belong to them, or they
+ * were changed after `since`, with who assigned them and what came since. `perhapsAt`: when that mail came. `isSeenTo`:
+ * they were answered after they were assigned.
  */
-export async function findHandled(run: RunSql, people: readonly string[], person: string) {
-  const places = placesFor(people, 1)
+export async function findHandled(run: RunSql, people: readonly string[], person: string, since: number) {
+  const places = placesFor(people, 2)
   const found = await queryRows(
     run,
     ownedRow,
     `select m.reference, m.record, ${PERHAPS_AT} from messages m
-     where ${accessOf('$1')} <> 'reference' and m.owner in (${places}) and ${IS_OPEN}
+     where ${accessOf('$1')} <> 'reference' and m.owner in (${places})
+       and (${IS_OPEN} or (m.changed_at > $2 and m.trashed_at is null and m.state <> 'spam'))
      order by m.received_at, m.reference`,
     person,
+    since,
     ...people,
   )
-  return found.flatMap(({ reference, perhapsAt, record: { owner, theirAnswer } }) => {
-    return owner ? [{ reference, owner, theirAnswer, perhapsAt }] : []
+  return found.flatMap(({ reference, perhapsAt, record: { owner, state, stateSet, theirAnswer } }) => {
+    if (!owner) return []
+    const isClosed = state !== 'unanswered' && state !== 'waiting'
+    const isSeenTo = isClosed && stateSet !== null && stateSet.at >= owner.at
+    return [{ reference, owner, isSeenTo, theirAnswer, perhapsAt }]
   })
 }
 

@@ -182,6 +182,36 @@ await describeOnBothDatabases((url) => {
     expect([before, await told()]).toEqual([before, []])
   })
 
+  test('who gets an answered message is told, too, but not of one that was answered after it was handed over', async () => {
+    const { office, newServer, sent } = await open()
+    const { run } = office.database
+    await run('delete from office_mail_choices')
+    office.clock.now = at('2026-11-24T09:00')
+    const [martin, paula] = [await office.join(['staff']), await office.join(['staff'])]
+    await run('update office_people set email = $1 where id = $2', 'martin@firm.example', martin.id)
+    const mails = { morning: false, failures: false, handled: true, areas: [] }
+    await martin.browser.send('POST', '/office/api/own/mails', mails)
+    const [before, after] = [
+      await storeMessage(office.store, sampleIntake()),
+      await storeMessage(office.store, sampleIntake()),
+    ]
+    const change = async (reference: string, version: number, what: string, body: object) => {
+      office.clock.now += 1_000
+      const path = `/office/api/messages/${reference}/${what}`
+      expect((await paula.browser.send('POST', path, { version, ...body })).status).toBe(200)
+    }
+    await change(before, 0, 'state', { state: 'answered' })
+    await change(before, 1, 'owner', { owner: martin.id })
+    await change(after, 0, 'owner', { owner: martin.id })
+    await change(after, 1, 'state', { state: 'answered' })
+    office.clock.now += MINUTE
+    await newServer()()
+    await newServer()()
+    expect(sent().map(({ mail }) => mail.text?.split('\n')[0])).toEqual([
+      `Dana Sample asked you to handle message ${before}.`,
+    ])
+  })
+
   test('a scheduled publication that is refused is reported once, without its files, to those who publish', async () => {
     const { office, join, newServer, sent } = await open()
     await join('boss', ['administrator'])

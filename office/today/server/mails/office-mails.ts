@@ -109,10 +109,12 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
       const since = newsSince('handled')
       const names = await namesById(run)
       const people = await handledFor(run, person.id, today.calendar().dateOf(now))
-      for (const { reference, owner, theirAnswer, perhapsAt } of await findHandled(run, people, person.id)) {
-        due.push(...answersTo({ reference, theirAnswer, perhapsAt }, since))
+      for (const { owner, isSeenTo, ...message } of await findHandled(run, people, person.id, since)) {
+        const { reference } = message
+        due.push(...answersTo(message, since))
         // A person who takes a message knows about it; and an assignment can be undone for some seconds.
-        if (owner.person === person.id || owner.at <= since || owner.at > now - undoable.limit) continue
+        const isKnown = owner.person === person.id || isSeenTo
+        if (isKnown || owner.at <= since || owner.at > now - undoable.limit) continue
         const covered = owner.id === person.id ? '' : ', for whom you cover,'
         const whom = owner.id === person.id ? 'you' : (names.get(owner.id) ?? 'someone')
         const says = `${names.get(owner.person) ?? 'Someone'} asked ${whom}${covered} to handle message ${reference}.`
