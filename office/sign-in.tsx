@@ -16,8 +16,10 @@ import './shell/styles/office.css'
 watchAttendance()
 dropSecondPresses()
 
-// After the "#", so that no web server's log holds it.
-const joinToken = location.pathname === '/office/join' ? /^#([\w-]+)$/.exec(location.hash)?.[1] : undefined
+/** The token of the invitation whose address this is. After the "#", so that no web server's log holds it. */
+function joinToken(): string | undefined {
+  return location.pathname === '/office/join' ? /^#([\w-]+)$/.exec(location.hash)?.[1] : undefined
+}
 
 /** The sign-in page: sign in or join, then add a second way in. Only then does the server send the office. */
 function SignInPage({ first }: { first: Visitor }) {
@@ -25,11 +27,10 @@ function SignInPage({ first }: { first: Visitor }) {
 
   async function look(): Promise<void> {
     const found = await get('/session', visitorSchema)
-    if (found.state === 'open') {
-      if (joinToken) return location.replace('/office')
-      // Not `location.replace(location.href)`, which only scrolls if the address has a "#".
-      return location.reload()
-    }
+    // Reloaded, the address of the invitation would ask the person who has just joined to sign out.
+    if (found.state !== 'stranger' && joinToken()) history.replaceState(null, '', '/office')
+    // Not `location.replace(location.href)`, which only scrolls if the address has a "#".
+    if (found.state === 'open') return location.reload()
     setVisitor(found)
   }
 
@@ -38,7 +39,8 @@ function SignInPage({ first }: { first: Visitor }) {
 
 function stepOf(visitor: Visitor, look: () => Promise<void>) {
   if (visitor.state === 'stranger') {
-    return joinToken ? <Join token={joinToken} onJoined={look} /> : <SignIn onSignedIn={look} />
+    const token = joinToken()
+    return token ? <Join token={token} onJoined={look} /> : <SignIn onSignedIn={look} />
   }
   const { name } = visitor.person
   return (

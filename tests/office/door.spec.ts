@@ -65,6 +65,30 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
   await expect(page.getByRole('link', { name: 'Today' })).toBeVisible()
 })
 
+test('Who reloads the page after joining goes on there, and is not asked to sign out to join; who signs out can sign in', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser)
+  await page.goto(await office.invite('Paula Novak', '--grant', 'staff'))
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await page.getByRole('button', { name: 'Make recovery codes' }).waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Make recovery codes' }).click()
+  await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Today' })).toBeVisible()
+
+  const martin = (await atDevice(browser)).page
+  await martin.goto(await office.invite('Martin Dunleavy', '--grant', 'staff'))
+  await martin.getByRole('button', { name: 'Create a passkey' }).click()
+  await martin.getByRole('button', { name: 'Make recovery codes' }).click()
+  await martin.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+  await martin.reload()
+  await expect(martin.getByRole('link', { name: 'Today' })).toBeVisible()
+})
+
 test('A recovery code signs in once, and leads to a new passkey, which gets a name; removing the lost one asks first', async ({
   office,
   browser,
