@@ -140,7 +140,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     liveSince: () => undefined,
     messages: {
       store,
-      areas: sampleAreas,
+      areas: () => today.areas(),
       templates: () => [
         { name: 'bring', title: 'Please bring', words: 'Please bring a photo ID.' },
         {

@@ -11,8 +11,11 @@ test('an area file or a folder that cannot be read stops no mail about a message
   const folder = join(content, 'practice-areas')
   const areas = areasIn(() => content)
   mkdirSync(join(folder, 'folder.md'), { recursive: true })
-  writeFileSync(join(folder, 'estates.md'), '---\ntitle: Estates\n---\n')
-  expect([...areas()]).toEqual([['estates', 'Estates']])
+  writeFileSync(join(folder, 'estates.md'), '---\ntitle: Estates\nformerly: [wills]\n---\n')
+  expect([...areas()]).toEqual([
+    ['wills', 'Estates'],
+    ['estates', 'Estates'],
+  ])
   rmSync(folder, { recursive: true })
   writeFileSync(folder, 'a file where the folder should be')
   expect([...areas()]).toEqual([])

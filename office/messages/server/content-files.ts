@@ -12,16 +12,29 @@ import type { ReplyBeginning } from '../thread.ts'
 // What messages need from the content folder, wherever that is at the time; read each time, because it may change while
 // the server runs.
 
-/** The titles of the practice areas by the last part of their address. */
+/** The titles of the practice areas by the last part of their address, former ones included. */
 export type Areas = () => ReadonlyMap<string, string>
 
-const areaFile = z.object({ title: z.string() })
+const areaFile = z.object({ title: z.string(), formerly: z.array(z.string()).catch([]) })
 
 export function areasIn(contentFolder: () => string): Areas {
   return () => {
     const areas = readable(join(contentFolder(), 'practice-areas'), '.md', areaFile, readFrontMatter)
-    return new Map(areas.map(({ name, title }) => [name, title]))
+    const names = areas.flatMap(({ formerly, title }) => formerly.map((name) => ({ name, title })))
+    // The current name of an area comes last, and counts where it was another one's.
+    return new Map([...names, ...areas].map(({ name, title }) => [name, title]))
   }
+}
+
+/** All names of an area, as messages and choices from before it was renamed have them; the current one last. */
+export function namesOfArea(area: string, titles: ReadonlyMap<string, string>): string[] {
+  const title = titles.get(area)
+  return title === undefined ? [area] : [...titles.keys()].filter((name) => titles.get(name) === title)
+}
+
+/** The current names of areas, each once. */
+export function currentNames(areas: Iterable<string>, titles: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...areas].map((area) => namesOfArea(area, titles).at(-1) ?? area))]
 }
 
 /** What a message is about, in words: its practice area, or what the feedback is about. */

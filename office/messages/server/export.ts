@@ -41,9 +41,12 @@ type Exported = { reference: string; access: Access; stored: StoredMessage | Dam
 export async function exportMessages(
   run: RunSql,
   { search, now, ...writing }: ExportRequest,
-  looking: Looking,
+  looking: Omit<Looking, 'areas'>,
 ): Promise<z.infer<typeof exportedSchema>> {
-  const everything = { ...(await prepare(run, search, looking)), limit: Number.MAX_SAFE_INTEGER }
+  const everything = {
+    ...(await prepare(run, search, { ...looking, areas: () => writing.titles })),
+    limit: Number.MAX_SAFE_INTEGER,
+  }
   const found = await findMessages(run, everything, looking.person)
   const readable = found.flatMap((row) => (row.access === 'full' ? [row.reference] : []))
   const messages = await findStoredMessages(run, readable)

@@ -4,7 +4,7 @@ import type { DamagedMessage, StoredMessage } from '../../../server/store/messag
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { Team } from '../../people/server/team.ts'
 import type { MessageList, MessageRow, MessageSearch } from '../contract.ts'
-import { areaInWords } from './content-files.ts'
+import { areaInWords, currentNames, namesOfArea } from './content-files.ts'
 import type { Areas } from './content-files.ts'
 import { messageRecordSchema } from './message-record.ts'
 import { handlersById } from './readers.ts'
@@ -17,16 +17,16 @@ import { nameWords, similarNames, similarWords, wordsOfMessages } from './store/
 /** How many words of a search count; the rest are left out. */
 const MOST_WORDS = 8
 
-/** Who searches, and what day it is where the firm is. */
-export type Looking = { person: string; isLawyer: boolean; day: string; team: Team }
+/** Who searches, what day it is where the firm is, and its areas. */
+export type Looking = { person: string; isLawyer: boolean; day: string; team: Team; areas: Areas }
 
 /** The messages that match a search, as one person may see them. */
 export async function listMessages(
   run: RunSql,
   search: MessageSearch,
-  { areas, ...looking }: Looking & { areas: Areas },
+  looking: Looking,
 ): Promise<MessageList> {
-  const { person } = looking
+  const { person, areas } = looking
   const prepared = await prepare(run, search, looking)
   const found = await findMessages(run, prepared, person)
   const messages = await findStoredMessages(
@@ -38,7 +38,7 @@ export async function listMessages(
     rows: found.map((row) => rowOf(row, messages.get(row.reference), titles, handlers)),
     total: found[0]?.total ?? 0,
     counts: await countByView(run, person, prepared.own),
-    areas: (await areasAsked(run, person))
+    areas: currentNames(await areasAsked(run, person), titles)
       .map((id) => ({ id, title: areaInWords('intake', id, titles) }))
       .sort((one, other) => one.title.localeCompare(other.title, 'en')),
   }
@@ -46,8 +46,8 @@ export async function listMessages(
 
 export async function prepare(
   run: RunSql,
-  { words: typed, ...search }: MessageSearch,
-  { person, isLawyer, day, team }: Looking,
+  { words: typed, area, ...search }: MessageSearch,
+  { person, isLawyer, day, team, areas }: Looking,
 ): Promise<PreparedSearch> {
   const folded = foldedWords(typed).slice(0, MOST_WORDS)
   const [names, all] =
@@ -56,6 +56,7 @@ export async function prepare(
       : [[], []]
   return {
     ...search,
+    areas: area === null ? null : namesOfArea(area, areas()),
     isLawyer,
     words: folded.map((word) => {
       return { word, similar: similarNames(word, names), alike: similarWords(word, all) }

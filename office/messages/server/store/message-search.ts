@@ -38,11 +38,12 @@ export function listedColumns(m: string): string {
  * A search with its words prepared. `isLawyer`: letters of declination are searched too, also those of a message that
  * the conflict check has closed. `words`: folded; each must begin a word of the message, of its notes or of its mails,
  * or one of its `similar` names must be among the message's names, or one of the words that are `alike` among its
- * words. `phone`: the digits of a telephone number or its end, or ''. `reference`: what the words are as the beginning
- * of a reference, or ''. `own`: whose messages the person handles. `handlers`: everyone who can handle a message; a
- * message whose handler has left is nobody's.
+ * words. `areas`: the names of an area; null for any. `phone`: the digits of a telephone number or its end, or ''.
+ * `reference`: what the words are as the beginning of a reference, or ''. `own`: whose messages the person handles.
+ * `handlers`: everyone who can handle a message; a message whose handler has left is nobody's.
  */
-export type PreparedSearch = Omit<MessageSearch, 'words'> & {
+export type PreparedSearch = Omit<MessageSearch, 'words' | 'area'> & {
+  areas: readonly string[] | null
   isLawyer: boolean
   words: { word: string; similar: string[]; alike: string[] }[]
   phone: string
@@ -144,7 +145,7 @@ function wordConditions({ words, phone, isLawyer }: PreparedSearch, place: (valu
 }
 
 function whereOf(
-  { state, owner, own, handlers, isTrashed, kind, area, from, until, words, reference }: PreparedSearch,
+  { state, owner, own, handlers, isTrashed, kind, areas, from, until, words, reference }: PreparedSearch,
   access: string,
   { similar, byName }: { similar: string; byName: string },
   place: (value: SqlValue) => string,
@@ -158,7 +159,7 @@ function whereOf(
     state === 'open' && `m.state in ('unanswered', 'waiting')`,
     state !== 'open' && state !== 'any' && `m.state = ${place(state)}`,
     kind !== 'any' && `m.kind = ${place(kind)}`,
-    area !== null && `(m.kind = 'intake' and m.area = ${place(area)})`,
+    areas !== null && `(m.kind = 'intake' and m.area in (${areas.map(place).join(', ')}))`,
     from !== null && `m.received_at >= ${place(from)}`,
     until !== null && `m.received_at < ${place(until)}`,
     words.length > 0 && `case when ${access} = 'full' then ${similar} else ${byName} end`,

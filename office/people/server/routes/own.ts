@@ -13,6 +13,7 @@ import { endSession, endSessionsOf, listSessions } from '../../../door/server/st
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, get, nothing, post, postWithProof, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
+import { currentNames } from '../../../messages/server/content-files.ts'
 import { mailChoiceSchema } from '../../contract.ts'
 import type { Own } from '../../contract.ts'
 import { ownAddressSchema } from '../invite.ts'
@@ -72,14 +73,16 @@ export function ownRoutes({ database, team, messages, report, today, now }: Offi
 
     get('/own/mails', 'open', async ({ visitor: { person, grants } }) => {
       const choice = await findMailChoice(database.run, person.id)
+      const titles = messages.areas()
+      const offered = currentNames(titles.keys(), titles)
       return reply({
         address: person.email,
         isMailSetUp: today.isMailSetUp,
         morning: choice?.morning ?? false,
         failures: choice?.failures ?? false,
         handled: choice?.handled ?? false,
-        areas: choice?.areas ?? [],
-        offered: isStaff(grants) ? [...messages.areas()].map(([area, title]) => ({ area, title })) : [],
+        areas: currentNames(choice?.areas ?? [], titles),
+        offered: isStaff(grants) ? offered.map((area) => ({ area, title: titles.get(area) ?? area })) : [],
       })
     }),
 

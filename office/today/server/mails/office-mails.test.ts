@@ -182,6 +182,44 @@ await describeOnBothDatabases((url) => {
     expect([before, await told()]).toEqual([before, []])
   })
 
+  test('who chose an area is mailed about it after it was renamed, too, and finds it chosen under its new name', async () => {
+    const { office, newServer, sent } = await open()
+    const { run } = office.database
+    await run('delete from office_mail_choices')
+    office.clock.now = at('2026-11-24T09:00')
+    const { browser, id } = await office.join(['staff'])
+    await run('update office_people set email = $1 where id = $2', 'martin@firm.example', id)
+    const mails = { morning: false, failures: false, handled: false, areas: ['labor'] }
+    await browser.send('POST', '/office/api/own/mails', mails)
+    office.clock.now += MINUTE
+    office.today.areas = () => new Map(['labor', 'employment'].map((name) => [name, 'Employment']))
+    // The second by a page of the form from before.
+    const areas = ['employment', 'labor', 'estates-trusts']
+    const references: string[] = []
+    for (const practiceArea of areas)
+      references.push(await storeMessage(office.store, sampleIntake({ practiceArea })))
+    await newServer()()
+    const told = sent().map(({ mail }) => mail.subject)
+    expect(told.sort()).toEqual(
+      references
+        .slice(0, 2)
+        .map((reference) => `Message ${reference}`)
+        .sort(),
+    )
+    expect((await browser.send('GET', '/office/api/own/mails')).json).toMatchObject({
+      areas: ['employment'],
+      offered: [{ area: 'employment', title: 'Employment' }],
+    })
+    const found = await browser.send('POST', '/office/api/messages/search', { area: 'employment' })
+    expect(found.json).toMatchObject({
+      total: 2,
+      areas: [
+        { id: 'employment', title: 'Employment' },
+        { id: 'estates-trusts', title: 'estates-trusts' },
+      ],
+    })
+  })
+
   test('who gets an answered message is told, too, but not of one that was answered after it was handed over', async () => {
     const { office, newServer, sent } = await open()
     const { run } = office.database

@@ -7,6 +7,7 @@ import { errorCode, errorPlace } from '../../../../server/http/log.ts'
 import type { Log } from '../../../../server/http/log.ts'
 import { repeat } from '../../../../server/loop/repeat.ts'
 import { isStaff } from '../../../contract.ts'
+import { namesOfArea } from '../../../messages/server/content-files.ts'
 import { undoable } from '../../../messages/server/undo.ts'
 import { handlersById } from '../../../messages/server/readers.ts'
 import { handledFor } from '../../../messages/server/store/absences.ts'
@@ -123,7 +124,9 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
     }
     // Otherwise nobody would be notified.
     const handlers = [...(await handlersById(run, today.team)).keys()]
-    for (const [since, areas] of Map.groupBy(choice.areas, (area) => newsSince({ area }))) {
+    const titles = today.areas()
+    for (const [since, chosen] of Map.groupBy(choice.areas, (area) => newsSince({ area }))) {
+      const areas = chosen.flatMap((area) => namesOfArea(area, titles))
       for (const message of await findUnhandled(run, person.id, { areas, handlers }))
         due.push(...answersTo(message, since))
       for (const reference of await findArrived(run, person.id, areas, since)) {
