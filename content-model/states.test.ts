@@ -30,6 +30,7 @@ test('licenses are stated for each lawyer if their states differ, and once for a
 test('an admission is read as it is meant: the District, two states in one line, a county, and what is no license now', () => {
   const places = (...admissions: string[]) => practiceStates([{ name: 'Ann Smith', admissions }], '')
   expect(places('Washington, D.C.')).toEqual(['District of Columbia'])
+  expect(places('Washington, District of Columbia')).toEqual(['District of Columbia'])
   expect(places('D.C. Bar')).toEqual(['District of Columbia'])
   expect(places('Washington')).toEqual(['Washington'])
   expect(places('Pennsylvania and New Jersey')).toEqual(['New Jersey', 'Pennsylvania'])

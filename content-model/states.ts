@@ -59,6 +59,11 @@ export function stateName(letters: string): string {
   return states[letters] ?? letters
 }
 
+/** "Erie, Pennsylvania", and "Washington, D.C.", which nobody writes in full. */
+export function townInWords({ town, state }: { town: string; state: string }): string {
+  return `${town}, ${state === 'DC' ? 'D.C.' : stateName(state)}`
+}
+
 /** `admissions`: as written in the lawyer's file. */
 type Licensed = { name: string; admissions: readonly string[] }
 
@@ -70,7 +75,7 @@ const federalCourt =
 const noLicenseNow = /\b(?:inactive|retired|resigned|suspended|former|formerly|pending|pro hac vice|until)\b/i
 
 /** The District of Columbia, as lawyers write it. */
-export const district = String.raw`\bWashington,?\s+D\.?\s?C\b\.?|\bD\.C\.`
+export const district = String.raw`\bWashington,?\s+(?:D\.?\s?C\b\.?|District of Columbia)|\bD\.C\.`
 const theDistrict = new RegExp(district, 'g')
 
 /** Longer names first: "West Virginia" is not Virginia. "Washington County" is in other states, too. */

@@ -44,6 +44,31 @@ test('a town of several words or with a hyphen is the firm’s own', () => {
   }
 })
 
+test('a town that is called like a state is no admission where the firm has an office', () => {
+  const inTown = (town: string, state: string) =>
+    firmYaml.replace('town: Testville', `town: ${town}`).replace('state: PA', `state: ${state}`)
+  for (const [town, state, words, place] of [
+    ['Indiana', 'PA', 'Indiana', 'Indiana, Pennsylvania'],
+    ['Washington', 'PA', 'Washington', 'Washington, Pa.'],
+    ['Delaware', 'OH', 'Delaware', 'Delaware, OH'],
+    ['Kansas City', 'MO', 'Kansas', 'Kansas City'],
+    ['West New York', 'NJ', 'New York', 'West New York'],
+  ] as const) {
+    const named = (firm: string) =>
+      found(`Our lawyer practices law in ${place}, and has for years.`, firm, 'admissions')
+        .map((finding) => finding.words)
+        .includes(words)
+    expect(named(inTown(town, state)), place).toBe(false)
+    expect(named(firmYaml), place).toBe(true)
+  }
+  const inIndiana = inTown('Indiana', 'PA')
+  for (const sentence of [
+    'Our lawyer is licensed in Indiana.',
+    'Our lawyer practices law in Indiana, Pennsylvania and Ohio.',
+  ])
+    expect(found(sentence, inIndiana, 'admissions')[0]?.words, sentence).toBe('Indiana')
+})
+
 test('a town whose name begins with that of the firm’s own is another one', () => {
   const inYork = firmYaml.replace('town: Testville', 'town: York')
   expect(found('Our York office has a place to park.', inYork, 'admissions')).toEqual([])
@@ -286,6 +311,7 @@ test('Washington, D.C. is the District of Columbia', () => {
       'Washington, D.C., since 2004',
       'Washington, DC, since 2004',
       'Washington DC since 2004',
+      'Washington, District of Columbia since 2004',
       'D.C. since 2004',
       'the District of Columbia since 2004',
     ])

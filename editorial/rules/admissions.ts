@@ -1,13 +1,19 @@
 import type { Grade } from '../../content-model/grade.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { surnameOf } from '../../content-model/person-name.ts'
-import { district, listInWords, namesNoState, stateName } from '../../content-model/states.ts'
+import {
+  district,
+  listInWords,
+  namesNoState,
+  stateName,
+  states as byLetters,
+} from '../../content-model/states.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
 import { firmIn, isToolPage, memberOf, membersIn, presentMembersIn } from '../reading/content-values.ts'
 import { months } from '../reading/figures.ts'
 import { plainText } from '../reading/plain-text.ts'
-import { oneOf, rangesOf } from '../reading/phrases.ts'
+import { literally, oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../finding.ts'
 import type { Problem } from '../finding.ts'
 import { states } from '../reading/states.ts'
@@ -153,7 +159,7 @@ function admissionElsewhere(
   const own = lawyers
     .flatMap(({ admissions = [], courts = [] }) => [...admissions, ...courts.map(({ court }) => court)])
     .flatMap(licensesIn)
-  const elsewhere = rangesOf(sentence, stateOrCourt)
+  const elsewhere = rangesOf(withoutOurTowns(sentence, files), stateOrCourt)
     .map(({ start, end }) => ({ at: start, words: sentence.slice(start, end) }))
     .filter(({ at }) => at > claimed.start - 30)
     .find(({ words }) => !isAmong(own, words))
@@ -173,6 +179,24 @@ function admissionElsewhere(
       message: `"${elsewhere.words}" is not among the admissions in the lawyers' files (RPC 5.5 and 7.1). Leave it out, or enter it under \`admissions\` in the file of the lawyer who is admitted there.`,
     }
   )
+}
+
+/**
+ * A sentence of the same length without "Kansas City", and without "Indiana" in "Indiana, Pennsylvania", if the firm has
+ * an office there. "Indiana, Pennsylvania and Ohio" are states.
+ */
+function withoutOurTowns(sentence: string, files: readonly ContentFile[]): string {
+  return officesIn(files).reduce((text, { town, state }) => {
+    const isState = Object.values(byLetters).includes(town)
+    const ours = `(?=,? (?:${stateName(state)}|${state}|Pa\\.)(?![a-z])(?!,? (?:and|or) ${states}))`
+    const name = new RegExp(`\\b${literally(plainText(town))}(?![a-z])${isState ? ours : ''}`, 'g')
+    return text.replace(name, (words) => ' '.repeat(words.length))
+  }, sentence)
+}
+
+function officesIn(files: readonly ContentFile[]) {
+  const { address, otherOffices = [] } = firmIn(files)
+  return address ? [address, ...otherOffices.map((other) => other.address)] : []
 }
 
 /** Words between an admission and the places for which it is said. */
@@ -240,15 +264,15 @@ function ownAdmissions(file: ContentFile): string[] {
 function officeElsewhere(sentence: string, { files }: SiteContext): Fault | undefined {
   const found = office.exec(sentence)
   const [from, until = 0] = found?.indices?.slice(1).find(Boolean) ?? []
-  const { address, otherOffices = [] } = firmIn(files)
-  if (!found || !address || from === undefined) return undefined
+  const [main, ...others] = officesIn(files)
+  if (!found || !main || from === undefined) return undefined
   const place = sentence.slice(from, until)
   if (noTown.test(place)) return undefined
-  const towns = [address, ...otherOffices.map((other) => other.address)].map(({ town }) => town)
+  const towns = [main, ...others].map(({ town }) => town)
   const isOne = !/\b(?:offices|locations|branches)\b/i.test(sentence)
   const isOurs = towns.some((town) => isNamed(plainText(town), sentence, from, until))
   if (isOurs && (isOne || towns.length > 1)) return undefined
-  if (isOne && place.replace(/\.$/, '') === stateName(address.state)) return undefined
+  if (isOne && place.replace(/\.$/, '') === stateName(main.state)) return undefined
   return {
     at: found.index,
     words: found[0],

@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, stringify } from 'yaml'
 import { expect, onTestFinished, test } from 'vitest'
+import { checkFiles } from '../../editorial/check-files.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
@@ -93,6 +94,20 @@ test('a firm in another state has no law, office or rule of Pennsylvania in any 
   expect(told).toMatch(/facts\.yaml The figures, .* were left out; .* Write those of Ohio/)
   expect(told).toMatch(/practice-areas\/estates-trusts\.md Written for Pennsylvania/)
   expect(told).not.toContain('holidays')
+})
+
+test('a firm in a town that is called like a state has no sentence that names another license', () => {
+  const { firm } = one
+  for (const [town, state] of [
+    ['Washington', 'DC'],
+    ['Indiana', 'PA'],
+    ['Kansas City', 'MO'],
+  ] as const) {
+    const given = changed({ firm: { ...firm, address: { ...firm.address, town, state } } })
+    const files = [...filesOf(given)].map(([path, text]) => ({ path, text }))
+    const about = checkFiles(files, today).filter(({ message }) => message.includes('admissions'))
+    expect(about, town).toEqual([])
+  }
 })
 
 test('a firm of one area in another state is not said to work in Pennsylvania', () => {

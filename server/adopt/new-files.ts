@@ -4,7 +4,7 @@ import { isUploadName } from '../../editorial/reading/picture-names.ts'
 import type { RawFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers, Person } from '../../content-model/adoption-answers.ts'
 import { addressName } from '../../text/address-name.ts'
-import { listInWords, stateName } from '../../content-model/states.ts'
+import { listInWords, stateName, townInWords } from '../../content-model/states.ts'
 import { plateForms } from '../../content-model/practice-area.ts'
 
 /**
@@ -99,7 +99,7 @@ function filled(lists: Record<string, readonly unknown[]>): Record<string, reado
 }
 
 function ledeOf({ name, role, lawyer }: Person, firm: Answers['firm'], titles: readonly string[]): string {
-  if (!lawyer) return `${name}, ${role}, works at ${firm.name} in ${placeOf(firm)}.`
+  if (!lawyer) return `${name}, ${role}, works at ${firm.name} in ${townInWords(firm.address)}.`
   const few =
     titles.length > 0 && titles.length <= 3 ? ` in ${listInWords(titles)}` : ' in our practice areas'
   return `${name} is the lawyer to speak with about a matter${few}.`
@@ -109,7 +109,7 @@ function descriptionOf({ name, role, lawyer }: Person, firm: Answers['firm']): s
   const what = lawyer
     ? 'practice areas, admissions and how to get in touch'
     : 'what to call about, and how to get in touch'
-  const place = placeOf(firm)
+  const place = townInWords(firm.address)
   const [long, short] = [
     `${name}, ${role}, ${firm.name}, ${place}: ${what}.`,
     `${name}, ${role}, ${place}: ${what}.`,
@@ -119,13 +119,8 @@ function descriptionOf({ name, role, lawyer }: Person, firm: Answers['firm']): s
 
 function biographyOf({ name, lawyer }: Person, firm: Answers['firm']): string {
   return lawyer
-    ? `${name} practices law in ${placeOf(firm)}.`
+    ? `${name} practices law in ${townInWords(firm.address)}.`
     : `${name} is not a lawyer and does not give legal advice.`
-}
-
-/** "Erie, Pennsylvania". */
-function placeOf({ address }: Answers['firm']): string {
-  return `${address.town}, ${stateName(address.state)}`
 }
 
 /**

@@ -148,7 +148,7 @@ function lawToWrite(files: readonly ContentFile[], answers: Answers): Problem[] 
     : [
         atStart(
           'firm.yaml',
-          `The site knows the federal holidays, not those that only ${stateName(state)} has. Announce a closing for each on which you do not work.`,
+          `The site knows the federal holidays, not those that only ${statesInWords([stateName(state)])} has. Announce a closing for each on which you do not work.`,
         ),
       ]
   if (others.length === 0) return holidays

@@ -1,5 +1,5 @@
 import type { Firm } from '../../content-model/firm.ts'
-import { stateName } from '../../content-model/states.ts'
+import { townInWords } from '../../content-model/states.ts'
 import type { NamedLink } from './view-models.ts'
 
 /** "Supreme Court of Pennsylvania, 1998". */
@@ -9,7 +9,7 @@ export function courtLine({ court, year }: { court: string; year?: number | unde
 
 /** What the firm does and where, for the line above the home page's headline: "Estate lawyers in Erie, Pennsylvania". */
 export function firmLine({ tagline, address }: Pick<Firm, 'tagline' | 'address'>): string {
-  const place = `${address.town}, ${stateName(address.state)}`
+  const place = townInWords(address)
   return tagline ? `${tagline} in ${place}` : place
 }
 
