@@ -1,6 +1,7 @@
 import { areaHref, memberHref, postHref, topicHref } from '../../content-model/addresses.ts'
 import type { OldAddress } from '../../content-model/old-addresses.ts'
 import { faultsOfRows } from '../../editorial/rules/old-addresses.ts'
+import { inPlainLetters } from '../../text/address-name.ts'
 import { addressKey } from '../../text/compared-address.ts'
 import type { Heading, Item } from './read-export.ts'
 
@@ -34,6 +35,11 @@ export function pathOn(base: string, address: string): string | undefined {
   const url = new URL(address)
   const isOwn = base === '' || !URL.canParse(base) || hostOf(new URL(base)) === hostOf(url)
   return isOwn ? url.pathname + url.search : undefined
+}
+
+/** The folder of a site that is not at the root of its domain: "/blog" of "https://old.example/blog"; otherwise "". */
+function folderOf(base: string): string {
+  return URL.canParse(base) ? new URL(base).pathname.replace(/\/$/, '') : ''
 }
 
 function hostOf({ host }: URL): string {
@@ -82,16 +88,17 @@ export function leadsOf(item: Item, to: string | undefined, base: string): Lead[
       ? own.filter((each) => !each.includes('?')).map((each) => `${each.replace(/\/?$/, '/')}feed/`)
       : []
   const query = item.kind === 'page' ? 'page_id' : item.kind === 'attachment' ? 'attachment_id' : 'p'
-  const short = item.id === '' ? [] : [`/?p=${item.id}`, ...(query === 'p' ? [] : [`/?${query}=${item.id}`])]
+  const short =
+    item.id === '' ? [] : [...new Set(['p', query])].map((name) => `${folderOf(base)}/?${name}=${item.id}`)
   const file = pathOn(base, item.file)
   return [...own, ...short, ...feeds, ...(file === undefined || item.file === '' ? [] : [file])].map(
     (from) => ({ from, to }),
   )
 }
 
-/** The lists of a WordPress site: categories, authors, months, feeds. */
+/** The lists of a WordPress site: categories, authors, months, feeds. `months`: "/2019/03" */
 export function leadsOfLists(
-  { categories, authors }: Heading,
+  { base, categories, authors }: Heading,
   months: ReadonlySet<string>,
   site: NewSite,
 ): Lead[] {
@@ -107,7 +114,7 @@ export function leadsOfLists(
     const member = site.people.find(({ title }) => title.toLowerCase() === name.toLowerCase())
     return member ? memberHref(member.slug) : '/our-team'
   }
-  return [
+  const lists = [
     ...categories.flatMap(({ id, slug, name }) => {
       const to = topic(slug, name)
       return [
@@ -118,19 +125,32 @@ export function leadsOfLists(
     }),
     ...authors.flatMap(({ id, login, name }) => {
       const to = person(name)
+      const address = `/author/${authorName(login)}/`
       return [
-        { from: `/author/${login}/`, to },
-        { from: `/author/${login}/feed/`, to: feed },
+        { from: address, to },
+        { from: `${address}feed/`, to: feed },
         ...(id === '' ? [] : [{ from: `/?author=${id}`, to }]),
       ]
     }),
-    ...[...months].flatMap((month) => [
-      { from: `/${month}/`, to: list },
-      { from: `/${month.slice(0, 4)}/`, to: list },
-    ]),
     ...['/feed/', '/feed/atom/', '/comments/feed/', '/rss/'].map((from) => ({ from, to: feed })),
-    ...['/category/*', '/tag/*', '/author/*', '/page/*'].map((from) => ({ from, to: list })),
+    ...['/', '/category/*', '/tag/*', '/author/*', '/page/*'].map((from) => ({ from, to: list })),
   ]
+  return [
+    ...lists.map(({ from, to }) => ({ from: `${folderOf(base)}${from}`, to })),
+    ...[...months].flatMap((month) => [
+      { from: `${month}/`, to: list },
+      { from: `${month.slice(0, -'03/'.length)}/`, to: list },
+    ]),
+  ]
+}
+
+/** As WordPress makes it of a login that has other signs (sanitize_title): "ann-sold-example" of "ann.s@old.example". */
+function authorName(login: string): string {
+  return inPlainLetters(login)
+    .toLowerCase()
+    .replace(/[.\s]+/g, '-')
+    .replace(/[^a-z0-9_-]/g, '')
+    .replace(/-+/g, '-')
 }
 
 /**

@@ -369,6 +369,28 @@ test('every address of the former site leads somewhere in one step, or is listed
   expect(written.get('to-sort.md')).toContain('/our-dog/, 3 words')
 })
 
+test('the lists of a WordPress blog in a folder of the former site are there, and its authors as WordPress calls them', async () => {
+  const inFolder = wxr(item({ link: 'https://old.example/articles/2019/03/what-a-will-does/' }))
+    .replaceAll('https://old.example</', 'https://old.example/articles</')
+    .replace('[jane]', '[Jane.S@old.example]')
+  const { written } = await moved(inFolder)
+  const rows = (written.get('old-addresses.csv') ?? '').split('\n')
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      '/articles/,/blog',
+      '/articles/?p=12,/blog',
+      '/articles/2019/03/,/blog',
+      '/articles/2019/,/blog',
+      '/articles/category/corporate-law/,/blog/topic/corporate-law',
+      '/articles/author/jane-sold-example/,/our-team/jane-sample',
+      '/articles/?author=1,/our-team/jane-sample',
+      '/articles/feed/,/blog/feed.xml',
+      '/articles/tag/*,/blog',
+    ]),
+  )
+  expect(rows.filter((row) => row !== '' && !/^(?:from,|\/articles\/)/.test(row))).toEqual([])
+})
+
 test('the drafts of a second site get other numbers than those of the first', async () => {
   const first = await moved(wxr(item({})))
   const content = { 'blog/_first.md': first.draft }

@@ -5,6 +5,7 @@ import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { readContent, todayAtTheOffice } from '../../editorial/reading/content-folder.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { addressName } from '../../text/address-name.ts'
+import { counted } from '../../text/counted.ts'
 import { leadsOf, leadsOfLists, listFor, pageFor, pathOn, postFor, rowsFrom } from './address-rows.ts'
 import type { NewSite } from './address-rows.ts'
 import { draftOf, fileNameOf, plain } from './draft.ts'
@@ -73,7 +74,7 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
   }
 
   function movePost(item: Item): string {
-    const month = /^\d{4}\/\d\d(?=\/)/.exec((pathOn('', item.link) ?? '').slice(1))?.[0]
+    const month = /^(?:\/.+)?\/\d{4}\/\d\d(?=\/)/.exec(pathOn('', item.link) ?? '')?.[0]
     if (month) months.add(month)
     // What is in the trash, and the versions that WordPress keeps, are not moved.
     if (item.status === 'trash' || item.status === 'auto-draft' || item.status === 'inherit')
@@ -299,7 +300,7 @@ function toSort({ pages, todo, open, faults }: Open): string {
         [
           title && `“${title}”`,
           address,
-          words > 0 && `${words} words`,
+          words > 0 && counted(words, 'word'),
           to ? `leads to ${to}` : 'leads nowhere yet',
           note,
         ]
