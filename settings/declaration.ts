@@ -17,6 +17,8 @@ const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).o
 const recipientOfAge = /^age1(?:[^1]{58}|(?:pq|tag|tagpq)1[^1]+)$/
 /** Node never returns from making a folder in Linux's list of processes. */
 const isOnDisk = (folder: string) => !/^\/proc(?:\/|$)/.test(resolve(folder))
+/** Only a shell replaces `~`: from `.env` it would become a folder of that name. */
+const folder = z.string().regex(/^[^~]/)
 const wholeNumber = z.string().regex(/^\d+$/).transform(Number)
 
 /**
@@ -38,29 +40,29 @@ export const settingsSchema = z.object({
       write: 'a host name or address, such as localhost',
     },
   ),
-  DATA_DIR: setting(z.string().refine(isOnDisk).default('./data'), {
+  DATA_DIR: setting(folder.refine(isOnDisk).default('./data'), {
     help: 'The folder for everything that must survive a restart; created if missing. Back it up.',
-    write: 'the path of a folder on a disk, such as ./data',
+    write: 'the path of a folder on a disk without ~, such as ./data',
   }),
-  CONTENT_DIR: setting(z.string().optional(), {
+  CONTENT_DIR: setting(folder.optional(), {
     help:
       "The folder with the firm's text and facts. Not set: `content` in DATA_DIR, which the office makes as a copy with " +
       "the first change, or else this project's `content`.",
-    write: 'the path of a folder, such as content',
+    write: 'the path of a folder without ~, such as content',
   }),
-  SITE_DIR: setting(z.string().optional(), {
+  SITE_DIR: setting(folder.optional(), {
     help:
       'A folder with a built site to serve instead of the current release in DATA_DIR; none runs only the form ' +
       'handler, beside a static host.',
-    write: 'the path of a folder, such as dist, or none',
+    write: 'the path of a folder without ~, such as dist, or none',
   }),
-  SITE_OUT_DIR: setting(z.string().default('dist'), {
+  SITE_OUT_DIR: setting(folder.default('dist'), {
     help: 'The folder to which a bare `astro build` writes the site. `npm run build` sets it for each release.',
-    write: 'the path of a folder, such as dist',
+    write: 'the path of a folder without ~, such as dist',
   }),
-  SITE_CACHE_DIR: setting(z.string().default('node_modules/.astro'), {
+  SITE_CACHE_DIR: setting(folder.default('node_modules/.astro'), {
     help: 'The build cache of `npm run dev` and a bare `astro build`. `npm run build` keeps its own in DATA_DIR.',
-    write: 'the path of a folder, such as node_modules/.astro',
+    write: 'the path of a folder without ~, such as node_modules/.astro',
   }),
   CONTENT_CHECKED: setting(z.string().optional(), {
     help: 'Publishing sets it: the version of the content that it has just checked, which the build does not check again.',
@@ -210,11 +212,11 @@ export const settingsSchema = z.object({
       write: 'true or false',
     },
   ),
-  BACKUP_SECOND_DIR: setting(z.string().optional(), {
+  BACKUP_SECOND_DIR: setting(folder.optional(), {
     help:
       'A second folder for backups and for the list of what was deleted, on another disk or machine. It must exist; ' +
       'the first is DATA_DIR/backups.',
-    write: 'the path of a folder, such as /mnt/office/site-backups',
+    write: 'the path of a folder without ~, such as /mnt/office/site-backups',
   }),
   BACKUP_RECIPIENT: setting(z.string().regex(recipientOfAge).refine(isBech32).optional(), {
     help:
