@@ -10,7 +10,7 @@ const command = fileURLToPath(new URL('../../commands/adopt.ts', import.meta.url
 
 /** One answer to each question, in order; the second and later ones of a question correct what was refused. */
 const answers: [question: string, ...answers: string[]][] = [
-  ['Full name of the firm', 'G', 'García & López'],
+  ['Full name of the firm', 'G', 'García & López, A P.L.C.'],
   ['Name in everyday use', ''],
   ['Telephone', '814 555 0160', '+1 814 555 0160'],
   ['Email of the office', 'office@garcia', 'office@garcialopez.example'],
@@ -79,7 +79,7 @@ test('the command asks again for what it cannot use, and keeps the answers of a 
   expect(output).toContain('Write the end of the name: García López.')
   const kept = readAnswers(readFileSync(`${target}.answers.yaml`, 'utf8'))
   expect(kept.firm).toMatchObject({
-    name: 'García & López',
+    name: 'García & López, A P.L.C.',
     shortName: 'García & López',
     tagline: 'Trademark lawyers',
     logo: { showsName: true },

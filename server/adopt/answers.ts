@@ -200,9 +200,12 @@ async function askForFirm(ask: Asked) {
   }
 }
 
-/** "Smith & Jones, P.A." in everyday use: "Smith & Jones". A name without a legal form stays whole. */
+/** "Smith & Jones" for "Smith & Jones, P.A." and "Smith & Jones, A P.L.C."; a name without a legal form stays whole. */
 function withoutLegalForm(name: string): string {
-  return name.replace(/,? (?:P?LLC|LLP|PLC|P[AC]|LPA|Inc|Ltd|Chartered|Law Corp|(?:[A-Z]\.){2,6})\.?$/i, '')
+  return name.replace(
+    /(?:,?|, an?) (?:P?LLC|LLP|A?PL?C|PA|LPA|Inc|Ltd|Chartered|Law Corp|(?:[A-Z]\.){2,6})\.?$/i,
+    '',
+  )
 }
 
 async function askForLooks(ask: Asked) {
