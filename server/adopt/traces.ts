@@ -81,6 +81,8 @@ function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
       sign(
         /\b(?:intake form|use the form|the form is for arranging|without the form)\b/,
         'Speaks of an intake form',
+        // The accessibility page has a form of its own.
+        /^(?:pages\/(?!accessibility-feedback\.)|legal\/|practice-areas\/)/,
       ),
     hasAssistant && sign(/\bassistant who\b/, 'Says what the assistant does'),
     sign(/\bbusiness days\b|\b(?:thirty|30) minutes\b|\bfree of charge\b/, 'Makes a promise to keep'),
