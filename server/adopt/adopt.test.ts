@@ -110,6 +110,13 @@ test('a firm in a town that is called like a state has no sentence that names an
   }
 })
 
+test('a clone with Windows line ends gives the same files as any other', () => {
+  const onWindows = sample.map((file) =>
+    'text' in file ? { ...file, text: file.text.replaceAll('\n', '\r\n') } : file,
+  )
+  expect(adopt(onWindows, inOhio(), today)).toEqual(adopt(sample, inOhio(), today))
+})
+
 test('a firm of one area in another state is not said to work in Pennsylvania', () => {
   const [person] = one.people
   const people = [{ ...person, admissions: ['Ohio', 'New York'] }]

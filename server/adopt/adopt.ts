@@ -45,7 +45,10 @@ export function adopt(
   sizes: ReadonlyMap<string, PictureSize> = new Map(),
 ): Adoption {
   const answers = withoutOtherLaw(given)
-  const sampleFiles = sample.filter((file) => 'text' in file)
+  // Git for Windows gives a clone Windows line ends.
+  const sampleFiles = sample.flatMap((file) =>
+    'text' in file ? [{ path: file.path, text: file.text.replaceAll('\r\n', '\n') }] : [],
+  )
   const areas = keptAreas(sampleFiles, answers)
   const rewordings = rewordingsFor(answers, townOf(sampleFiles), [...titlesOf(areas).values()])
   const adopted = [
