@@ -31,6 +31,8 @@ test('an admission is read as it is meant: the District, two states in one line,
   const places = (...admissions: string[]) => practiceStates([{ name: 'Ann Smith', admissions }], '')
   expect(places('Washington, D.C.')).toEqual(['District of Columbia'])
   expect(places('Washington, District of Columbia')).toEqual(['District of Columbia'])
+  for (const sign of ['ʻ', '‘', '’', "'"])
+    expect(places(`Supreme Court of Hawai${sign}i`)).toEqual(['Hawaii'])
   expect(places('D.C. Bar')).toEqual(['District of Columbia'])
   expect(places('Washington')).toEqual(['Washington'])
   expect(places('Pennsylvania and New Jersey')).toEqual(['New Jersey', 'Pennsylvania'])

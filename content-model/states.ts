@@ -78,6 +78,9 @@ const noLicenseNow = /\b(?:inactive|retired|resigned|suspended|former|formerly|p
 export const district = String.raw`\bWashington,?\s+(?:D\.?\s?C\b\.?|District of Columbia)|\bD\.C\.`
 const theDistrict = new RegExp(district, 'g')
 
+/** With the Hawaiian ʻokina, or a quotation mark in its place. */
+export const hawaiian = /\bHawai[ʻ‘’'`]i\b/g
+
 /** Longer names first: "West Virginia" is not Virginia. "Washington County" is in other states, too. */
 const anyState = new RegExp(
   `\\b(?:${Object.values(states)
@@ -93,7 +96,7 @@ function licensesIn(admissions: readonly string[]): string[] {
 }
 
 function statesIn(text: string): readonly string[] {
-  return text.replace(theDistrict, 'District of Columbia').match(anyState) ?? []
+  return text.replace(theDistrict, 'District of Columbia').replace(hawaiian, 'Hawaii').match(anyState) ?? []
 }
 
 /** "Ohio" of "Ohio; New York (inactive)"; nothing of "New York (2004; inactive)", where the word is about what precedes it. */

@@ -305,6 +305,12 @@ test('a state’s name in that of a county, a street or a university is no admis
   ])
 })
 
+test('Hawaii is the state of an admission with the letter of its own language', () => {
+  const own = 'admissions: ["Supreme Court of Hawaiʻi"]'
+  expect(admissions('She is licensed in Hawaii.', own)).toEqual([])
+  expect(admissions('She is licensed in Hawaiʻi.', own)).toEqual([])
+})
+
 test('Washington, D.C. is the District of Columbia', () => {
   for (const own of ['District of Columbia', 'D.C.', '"Washington, D.C."', '"Washington, DC"'])
     for (const place of [

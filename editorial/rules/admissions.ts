@@ -3,6 +3,7 @@ import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { surnameOf } from '../../content-model/person-name.ts'
 import {
   district,
+  hawaiian,
   listInWords,
   namesNoState,
   stateName,
@@ -224,7 +225,8 @@ function isOfClaim(between: string, after: string): boolean {
 }
 
 function wordsOf(text: string, pattern: RegExp): string[] {
-  return rangesOf(text, pattern).map(({ start, end }) => text.slice(start, end))
+  const plain = text.replace(hawaiian, 'Hawaii')
+  return rangesOf(plain, pattern).map(({ start, end }) => plain.slice(start, end))
 }
 
 /** Admission to a federal court is not a license of the state in its name. */
