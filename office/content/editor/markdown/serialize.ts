@@ -130,7 +130,7 @@ export function serializedWords(text: Node, spelling: Spelling): { words: string
   )
   const alone = nodes.paragraph.create(
     null,
-    inOpeningOrder(spelling.isDivided ? text.children.map(spaceAlone) : text.children),
+    inOpeningOrder(spelling.isDivided ? text.children.flatMap(spacesAlone) : text.children),
   )
   const words = serializer.serialize(schema.node('doc', null, [alone]))
   return { words, places }
@@ -163,10 +163,22 @@ function inOpeningOrder(texts: readonly Node[]): Fragment {
   )
 }
 
-/** A space or a line break without emphasis; other texts as they are. */
-function spaceAlone(text: Node): Node {
-  if (text.textContent.trim() !== '') return text
-  return text.mark(text.marks.filter(({ type }) => type !== marks.em && type !== marks.strong))
+/** The words of a text, and the spaces around them or a line break without emphasis. */
+function spacesAlone(text: Node): Node[] {
+  const bare = text.marks.filter(({ type }) => type !== marks.em && type !== marks.strong)
+  return (text.isText ? wordsAndSpaces(text) : [text]).map((part) =>
+    part.textContent.trim() === '' ? part.mark(bare) : part,
+  )
+}
+
+/** A text divided into the spaces before its words, these, and the spaces after them. */
+export function wordsAndSpaces(text: Node): Node[] {
+  if (marks.raw.isInSet(text.marks)) return [text]
+  return (text.text ?? '')
+    .replace(/[\n\r\t]/g, ' ')
+    .split(/^( +)|( +)$/)
+    .filter(Boolean)
+    .map((part) => schema.text(part, text.marks))
 }
 
 type Span = { first: number; last: number }
@@ -176,7 +188,7 @@ function order(one: Mark, other: Mark, spans: ReadonlyMap<Mark, Span>): number {
   if (!a || !b || one.type === marks.raw || other.type === marks.raw) return 0
   if (one.type === marks.link) return isAround(b, a) ? 1 : -1
   if (other.type === marks.link) return isAround(a, b) ? -1 : 1
-  return b.last - a.last
+  return b.last - a.last || a.first - b.first
 }
 
 /** Whether a span has all of another, and more. */

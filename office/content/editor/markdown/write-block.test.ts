@@ -36,6 +36,15 @@ test.each([
     '**Send** [**Form** 1040](/form)',
   ],
   [
+    'a link that begins in italic and ends in bold',
+    paragraph(
+      schema.text('See ', [em]),
+      schema.text('Form ', [link, em]),
+      schema.text('1040', [link, strong, em]),
+    ),
+    '*See [Form **1040**](/form)*',
+  ],
+  [
     'an italic dash between soft hyphens, which Markdown cannot have',
     paragraph(schema.text('a\u00ad'), schema.text('—', [em]), schema.text('\u00adb')),
     'a\u00ad—\u00adb',
@@ -50,6 +59,7 @@ test.each([
   '- **[Form 1040](/form)**: due in April\n- **[W-2](/w-2)**: due in January',
   '***[Form 1040](/form)*** is due.',
   '**_Due_** in April.',
+  '[Form 1040](/form) [its instructions](/form)',
 ])('what a lawyer may write as Markdown is shown as rich text: %s', (markdown) => {
   const { read, write } = bodyText()
   const doc = read(markdown)
@@ -97,7 +107,9 @@ test('words are read back with the marks that they are shown with, wherever thes
         schema.text(word, at(place)),
       ])
       const block = kind === 'cell' ? tableOf(texts) : paragraph(...texts)
-      expect(marksIn(bodyText().read(writeBlock(block, {})))).toEqual(marksIn(block))
+      const again = bodyText().read(writeBlock(block, {}))
+      expect(marksIn(again)).toEqual(marksIn(block))
+      expect(linksIn(again)).toEqual(linksIn(block))
     }),
     { numRuns: 400 },
   )
@@ -164,6 +176,19 @@ test('a letter typed into a list of 400 lines is written at once', () => {
 
 function tableOf(texts: Node[]): Node {
   return nodes.table.create(null, nodes.table_row.create(null, nodes.table_header.create(null, texts)))
+}
+
+/** The words of each link. */
+function linksIn(block: Node): string[] {
+  const found: string[] = []
+  let before: Mark | undefined
+  block.descendants((node) => {
+    const mark = schema.marks.link.isInSet(node.marks)
+    if (mark && before?.eq(mark)) found.push(`${found.pop()}${node.text}`)
+    else if (mark) found.push(node.text ?? '')
+    before = mark
+  })
+  return found
 }
 
 /** Every character but spaces, with its marks. */

@@ -3,7 +3,7 @@ import type { MarkType, Node } from 'prosemirror-model'
 import { schema } from '../schema.ts'
 import { parseBlock } from './parse.ts'
 import type { References } from './parse.ts'
-import { serialized, serializedWords } from './serialize.ts'
+import { serialized, serializedWords, wordsAndSpaces } from './serialize.ts'
 import type { Spelling } from './serialize.ts'
 
 /** The most characters that are tried one by one; if a text has more, all of them keep their backslash. */
@@ -166,16 +166,9 @@ function tidiedTexts(node: Node): Fragment {
     const before = kept.slice(0, index).findLast(isWord)?.marks ?? []
     const after = kept.slice(index + 1).find(isWord)?.marks ?? []
     const both = before.filter((mark) => mark.type !== marks.raw && mark.isInSet(after))
-    return [part.mark(Mark.setFrom(both))]
+    // Two links to one address stay two.
+    const held = both.filter((mark) => mark.type !== marks.link || mark.isInSet(part.marks))
+    return [part.mark(Mark.setFrom(held))]
   })
   return Fragment.from(tidy)
-}
-
-function wordsAndSpaces(text: Node): Node[] {
-  if (marks.raw.isInSet(text.marks)) return [text]
-  return (text.text ?? '')
-    .replace(/[\n\r\t]/g, ' ')
-    .split(/^( +)|( +)$/)
-    .filter(Boolean)
-    .map((part) => schema.text(part, text.marks))
 }
