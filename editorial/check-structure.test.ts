@@ -114,7 +114,17 @@ test.each(['/fees', 'mailto:office@firm.example', 'tel:+14125550199'])(
   (url) => {
     const page = `heading: Search\nlede: Please [call us](${url}) on any day of the week.\n`
     expect(findingsIn({ 'pages/search.yaml': page })).toEqual([
-      `pages/search.yaml:2  "[call us](${url})" is not a link and is printed as it is. Write "[call us](/address)" without a space between the brackets, in the text below the fields.`,
+      `pages/search.yaml:2  "[call us](${url})" is printed as it is, because links are only in the text. Write only "call us".`,
+    ])
+  },
+)
+
+test.each(['\\[call us](/fees)', '[call us] (/fees)', '[call us][]'])(
+  'who typed %s in the editor of a text is told how it becomes a link',
+  (typed) => {
+    const shown = typed.replace('\\', '')
+    expect(findingsIn(opening(`Please ${typed}.`))).toEqual([
+      `blog/article-1.md:19  "${shown}" is not a link and is printed as it is. In the office, select its words and press "Link"; in Markdown, write "[call us](/address)" without a backslash before a bracket or a space between them.`,
     ])
   },
 )

@@ -6,6 +6,7 @@ import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
 import { articleOf, firmIn } from '../reading/content-values.ts'
 import type { Problem } from '../finding.ts'
+import type { Passage } from '../reading/passage.ts'
 
 /**
  * Links to posts, areas, members, pages and headings resolve on the day the site is built, and so does the article
@@ -20,18 +21,22 @@ export const brokenLinks: Check = (file, folder) => [
   ...brokenOff(file),
 ]
 
-/** A link whose brackets are not closed is printed as it was typed; in code, that is meant. */
+/** Passages of a text that can have links: fields, and the words of pictures and tooltips, have none. */
+const withLinks: ReadonlySet<Passage['kind']> = new Set(['paragraph', 'heading', 'cell'])
+
+/** A link that Markdown does not read as one is printed as it was typed; in code, that is meant. */
 function brokenOff(file: ContentFile): Problem[] {
-  const passages = file.passages.filter(({ kind }) => kind !== 'code')
-  return passages.flatMap((passage) =>
-    [...passage.text.matchAll(/\[([^\][]+)\] ?\((?=\/|#|https?:|mailto:|tel:)\S*|\[([^\][]+)\]\[\]/g)].map(
-      (match) => ({
-        file: file.path,
-        line: passage.lineAt(match.index),
-        message: `"${match[0]}" is not a link and is printed as it is. Write "[${match[1] ?? match[2] ?? ''}](/address)" without a space between the brackets, in the text below the fields.`,
-      }),
-    ),
-  )
+  return file.passages.flatMap(({ kind, text, lineAt }) => {
+    if (kind === 'code') return []
+    const typed = /\[([^\][]+)\] ?\((?=\/|#|https?:|mailto:|tel:)[^\s)]*\)?|\[([^\][]+)\]\[\]/g
+    return [...text.matchAll(typed)].map(({ 0: link, 1: words = '', 2: name = words, index }) => ({
+      file: file.path,
+      line: lineAt(index),
+      message: withLinks.has(kind)
+        ? `"${link}" is not a link and is printed as it is. In the office, select its words and press "Link"; in Markdown, write "[${name}](/address)" without a backslash before a bracket or a space between them.`
+        : `"${link}" is printed as it is, because links are only in the text. Write only "${name}".`,
+    }))
+  })
 }
 
 function faultOf(url: string, file: ContentFile, folder: ContentFolder): string | undefined {
