@@ -106,8 +106,8 @@ export function marksOf({ asks, differences }: Pick<Change, 'asks' | 'difference
   return [
     ...asks.map(({ sentence }) => ({ text: sentence ?? '', kind: 'asks' as const })),
     ...differences.map(({ now, isPicture }) => ({
-      // A number by itself, such as an article's, may be any number on the page.
-      text: isPicture || /^\d+$/.test(now ?? '') ? '' : (now ?? ''),
+      // A number by itself, such as an article's, may be any number on the page, and "no" any "no".
+      text: isPicture || /^(?:\d+|yes|no)$/.test(now ?? '') ? '' : (now ?? ''),
       kind: 'changed' as const,
     })),
   ]
