@@ -43,10 +43,18 @@ test('a correction changes its own block, and only one that Word gave another fo
     changed: [],
   })
   expect(corrected('Twice quoted.', 'Quoted.')).toEqual({
-    markdown: body
-      .replace('```\nnpm start\n```\n\n> > Twice', 'npm start\n\n> Quoted')
-      .replace('d quoted', 'd'),
+    markdown: body.replace('> > Twice quoted.', '> Quoted.'),
     changed: ['> Quoted.'],
+  })
+})
+
+test('a link definition stays below a corrected passage that Word gave another form', () => {
+  const defined = 'See [the act][act], and `why`.\n\n[act]: /fees\n\n    npm start\n\nThe end.'
+  const again = 'See [the act](/fees), and why.\n\nnpm start\n\nThe end.'
+  expect(inOwnForm(again, { body: defined, returned: again }).markdown).toBe(defined)
+  expect(inOwnForm(again.replace('See', 'Read'), { body: defined, returned: again })).toEqual({
+    markdown: defined.replace('See [the act][act], and `why`', 'Read [the act](/fees), and why'),
+    changed: ['Read [the act](/fees), and why.'],
   })
 })
 

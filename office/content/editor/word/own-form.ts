@@ -26,7 +26,13 @@ export function inOwnForm(corrected: string, { body, returned }: Originals): InO
     written.push(...given.slice(taken, end).map(({ source }) => ({ source })))
     taken = Math.max(taken, end)
   }
-  for (const { one, other, isSame } of runsOf(own, made, rendered)) {
+  const lettersOf = (block: SourceBlock) =>
+    rendered({ ...block, source: block.source.replace(/^(?:```|~~~).*$/gm, '') }).replace(
+      /<[^>]*>|[^\p{L}\p{N}]/gu,
+      '',
+    )
+  const runs = runsOf(own, made, rendered).flatMap((run) => inBlocks(run, { own, made }, lettersOf))
+  for (const { one, other, isSame } of runs) {
     const blocks = own.slice(one.start, one.end)
     const found = places.slice(other.start, other.end)
     const ends = found.flatMap((place) => (place ? place.at + 1 : []))
@@ -75,6 +81,26 @@ function placesIn(blocks: Blocks, others: Blocks): ({ at: number; isSame: boolea
 type Range = { start: number; end: number }
 
 type Run = { one: Range; other: Range; isSame: boolean }
+
+/** A run block by block, if its blocks have the same letters. A rule or a link definition has none, and no other beside it. */
+function inBlocks(
+  run: Run,
+  { own, made }: { own: Blocks; made: Blocks },
+  lettersOf: (block: SourceBlock) => string,
+): Run[] {
+  const letters = own.slice(run.one.start, run.one.end).map(lettersOf)
+  const beside = made.slice(run.other.start, run.other.end).map(lettersOf)
+  if (JSON.stringify(letters.filter(Boolean)) !== JSON.stringify(beside)) return [run]
+  let at = run.other.start
+  return letters.map((words, index) => {
+    const start = run.one.start + index
+    return {
+      one: { start, end: start + 1 },
+      other: { start: at, end: words === '' ? at : ++at },
+      isSame: run.isSame,
+    }
+  })
+}
 
 /** Two texts side by side: blocks that are the same, one by one, and between them those that differ. */
 function runsOf(blocks: Blocks, others: Blocks, keyOf: (block: SourceBlock) => string): Run[] {
