@@ -19,7 +19,10 @@ test('a new article has a title and a body, an address from its title, and is li
 
   await page.goto(`${office.origin}/office/content`)
   await page.getByRole('button', { name: 'New article…' }).click()
-  await page.getByLabel('Title').fill('What a Quorum Is')
+  const title = page.getByLabel('Title')
+  await title.fill(`${'A Board '.repeat(10)}Votes`)
+  await expect(page.getByText(/Its address ends in (?:a-board-){9}a-board\.$/)).toBeVisible()
+  await title.fill('What a Quorum Is')
   await expect(page.getByText('Its address ends in what-a-quorum-is.')).toBeVisible()
   await page.getByRole('button', { name: 'Begin the article' }).click()
   await page

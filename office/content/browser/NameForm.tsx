@@ -76,7 +76,8 @@ function loadTable(): Promise<Table> {
   return import('../../../text/address-name.ts')
 }
 
-/** "what-a-bylaw-is" from what was typed. A file's name has at most 80 characters. */
+/** "what-a-bylaw-is" from what was typed. A file's name has at most 80 characters, and ends with a whole word. */
 function nameIn({ addressName }: Table, written: string): string {
-  return addressName(written).slice(0, 80).replace(/-+$/, '')
+  const name = addressName(written)
+  return /^.{1,80}(?=-|$)/.exec(name)?.[0] ?? name.slice(0, 80)
 }

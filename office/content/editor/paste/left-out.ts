@@ -81,7 +81,7 @@ function isForScreenReaders(element: Element): boolean {
   if (has('clip-path', /^inset\((?:50|100)%/)) return true
   if (has('overflow', /^(?:hidden|clip)/) && ['width', 'height'].every((side) => has(side, /^[01](?:px)?$/)))
     return true
-  const isCut = has('clip', /^rect\((?:[01](?:px)?[\s,]*){4}\)$/) || has('left', /^-\d{4,}px$/)
+  const isCut = has('clip', /^rect\((?:[01](?:px)?[\s,]*){4}\)$/) || has('left', /^-(?:\d{4,}px|\d{3,}r?em)$/)
   return isCut && has('position', /^(?:absolute|fixed)$/)
 }
 

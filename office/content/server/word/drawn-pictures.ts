@@ -1,3 +1,4 @@
+import { beginningOf } from '../../../../text/beginning-of.ts'
 import { inOneLine } from '../../../../text/body-picture.ts'
 import { visibleText } from '../../../../text/visible-text.ts'
 import type { WordPicture } from '../../word-files.ts'
@@ -77,5 +78,5 @@ const mostDescription = 500
 /** What a picture shows, as its author wrote it; null if nobody has. */
 function descriptionIn(written: string | undefined): string | null {
   const words = inOneLine(visibleText(written ?? ''))
-  return words === '' || unwritten.test(words) ? null : words.slice(0, mostDescription)
+  return words === '' || unwritten.test(words) ? null : beginningOf(words, mostDescription)
 }

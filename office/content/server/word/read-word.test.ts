@@ -195,6 +195,21 @@ test('words of a field whose result never begins are told', async () => {
   })
 })
 
+test('what is too long is cut after a word, and no character in half', async () => {
+  const long = 'word '.repeat(500)
+  const file = await wordFile({
+    body: `<w:p><w:ins w:id="1" w:author="${'x'.repeat(58)}😀😀">${words('Shown.')}</w:ins><w:r><w:footnoteReference w:id="2"/></w:r></w:p>${shown('mill').replace('A mill.', long)}`,
+    footnotes: `<w:footnote w:id="2"><w:p>${words('😀'.repeat(1_500))}</w:p></w:footnote>`,
+    pictures: { mill: 'media/mill.png' },
+    others: { 'word/media/mill.png': 'PNG' },
+  })
+  expect(await readWord(file, 'ask')).toEqual({ outcome: 'changes', authors: [`${'x'.repeat(58)}…`] })
+  const read = await readWord(file, 'accepted')
+  if (read.outcome !== 'read') throw new Error('It was not read.')
+  expect(read.notes).toEqual([`${'😀'.repeat(999)}…`])
+  expect(read.elements.at(-1)?.picture?.description).toBe(`${'word '.repeat(100).trim()}…`)
+})
+
 function bytes(text: string): Bytes {
   return new Uint8Array(Buffer.from(text, 'latin1'))
 }

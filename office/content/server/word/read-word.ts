@@ -1,3 +1,4 @@
+import { beginningOf } from '../../../../text/beginning-of.ts'
 import { visibleText } from '../../../../text/visible-text.ts'
 import type { WordRead } from '../../word-files.ts'
 import { mostWordBytes, mostWordText, wordTooLarge } from '../../word-files.ts'
@@ -12,8 +13,9 @@ import type { Left } from './left-out.ts'
 import { attributeOf, damaged, elementsBelow, elementsIn, textOf } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
-/** The most names of people that are reported. */
+/** The most names of people that are reported, and the most characters of each. */
 const mostAuthors = 3
+const mostAuthor = 60
 
 /** The most characters of headers and footers that are reported: the office's own has 100. */
 const mostMargins = 500
@@ -87,9 +89,7 @@ function authorsOfChanges(body: XmlElement): string[] | undefined {
   const changes = elementsBelow(body).filter(({ name }) => tracked.has(name))
   if (changes.length === 0) return undefined
   const authors = changes.map((change) =>
-    visibleText(attributeOf(change, 'author') ?? '')
-      .trim()
-      .slice(0, 60),
+    beginningOf(visibleText(attributeOf(change, 'author') ?? '').trim(), mostAuthor),
   )
   return [...new Set(authors.filter((author) => author !== ''))].slice(0, mostAuthors)
 }
@@ -120,7 +120,7 @@ function wordsIn(element: XmlElement): string {
   const words = below
     .filter((each) => !twice.has(each))
     .map((each) => (each.name === 't' ? textOf(each) : /^(?:p|tab|br)$/.test(each.name) ? ' ' : ''))
-  return visibleText(words.join('')).replace(/\s+/g, ' ').trim().slice(0, mostNote)
+  return beginningOf(visibleText(words.join('')).replace(/\s+/g, ' ').trim(), mostNote)
 }
 
 /** The words of the headers and footers, and whether they have pictures. */
