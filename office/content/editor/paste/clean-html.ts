@@ -14,6 +14,8 @@ export function cleaned(dom: Element): { dom: Element; leftOut: LeftOut } {
   if (isOwn(dom))
     return { dom, leftOut: { deleted: false, hidden: false, comments: 0, footnotes: 0, pictures: 0 } }
   const leftOut = leaveOut(dom)
+  quote(dom)
+  divideAtBreaks(dom)
   keepRaised(dom)
   nameHeadings(dom)
   nestWordLists(dom)
@@ -56,6 +58,38 @@ function flatten(dom: Element): void {
     element.after(element.ownerDocument.createElement('br'))
     unwrap(element)
   }
+}
+
+/** The quotation marks that a browser shows around an element. */
+function quote(dom: Element): void {
+  for (const element of dom.querySelectorAll('q')) {
+    const isInner = element.parentElement?.closest('q')
+    element.prepend(isInner ? '‘' : '“')
+    element.append(isInner ? '’' : '”')
+  }
+}
+
+/** Two line breaks in a row, or an empty line of preformatted text, begin another paragraph. */
+function divideAtBreaks(dom: Element): void {
+  const end = () => dom.ownerDocument.createElement('div')
+  for (const text of textsIn(dom)) {
+    if (!text.parentElement?.closest('pre')) continue
+    text.replaceWith(
+      ...text.data.split(/\n\s*\n/).flatMap((words, place) => (place > 0 ? [end(), words] : [words])),
+    )
+  }
+  const breaks = [...dom.querySelectorAll('br')]
+  const isBreak = (node: Node | null) => node instanceof Element && node.matches('br')
+  const inRow = breaks.filter(
+    (one) => isBreak(beside(one, 'previousSibling')) || isBreak(beside(one, 'nextSibling')),
+  )
+  for (const one of inRow) one.replaceWith(end())
+}
+
+/** The sibling before or after a node, without spaces. */
+function beside(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
+  const sibling = node[side]
+  return sibling instanceof Text && sibling.data.trim() === '' ? beside(sibling, side) : sibling
 }
 
 /** Headings that Word and Word on the web name by style or role only. */

@@ -12,12 +12,21 @@ export type LeftOut = {
 
 /** Elements that are never text: they run, load something, or are form fields. */
 const foreign =
-  'script, style, title, meta, link, template, noscript, svg, canvas, audio, iframe, object, embed, input, select, textarea, [aria-hidden=true]'
+  'script, style, title, meta, link, template, noscript, svg, canvas, audio, iframe, object, embed, input, select, textarea'
+
+/**
+ * What is only seen, and belongs to the words: a figure or a sign, such as the dash in "$500–$600" for which a screen reader says
+ * "to". Other words are the names of icons.
+ */
+const seenAlone = /\d|^[\s\p{P}\p{S}]+$/u
 
 /** Removes pictures, and everything that the author deleted, hid or did not mean for readers. */
 export function leaveOut(dom: Element): LeftOut {
   dom.querySelectorAll(foreign).forEach((element) => {
     element.remove()
+  })
+  dom.querySelectorAll('[aria-hidden=true]').forEach((element) => {
+    if (element.matches('a') || !seenAlone.test(element.textContent)) element.remove()
   })
   // The headings of questions that open are buttons.
   dom.querySelectorAll('button').forEach((button) => {
@@ -81,7 +90,9 @@ function isForScreenReaders(element: Element): boolean {
   if (has('clip-path', /^inset\((?:50|100)%/)) return true
   if (has('overflow', /^(?:hidden|clip)/) && ['width', 'height'].every((side) => has(side, /^[01](?:px)?$/)))
     return true
-  const isCut = has('clip', /^rect\((?:[01](?:px)?[\s,]*){4}\)$/) || has('left', /^-(?:\d{4,}px|\d{3,}r?em)$/)
+  const far = /^-(?:\d{4,}px|\d{3,}r?em)$/
+  if (has('text-indent', far)) return true
+  const isCut = has('clip', /^rect\((?:[01](?:px)?[\s,]*){4}\)$/) || has('left', far) || has('top', far)
   return isCut && has('position', /^(?:absolute|fixed)$/)
 }
 
