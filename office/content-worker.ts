@@ -13,6 +13,7 @@ import { reviewsDue } from './content/server/due-reviews.ts'
 import type { DueReview } from './content/server/due-reviews.ts'
 import { createContentParser } from './content/server/parsed-content.ts'
 import type { ParsedContent, PublicVersion } from './content/server/parsed-content.ts'
+import { titleOf } from './content/server/groups.ts'
 import { noReview, reviewOf } from './content/server/reviews.ts'
 import { createFileStep, isLong, obstacleSentences } from './content/server/long-files.ts'
 import { createFolderReader } from './content/store/folder.ts'
@@ -82,7 +83,7 @@ async function answerTo(call: Call): Promise<Answers[keyof Answers]['answer']> {
       return step(
         'tell',
         file,
-        () => tellChange(change, (path) => titles[path] ?? path),
+        () => tellChange(change, (path) => titles[path] ?? titleOf(path, undefined)),
         () => tellWhole(change),
       )
     })

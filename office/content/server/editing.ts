@@ -196,7 +196,7 @@ export async function keepDraft(
     if (baseText === undefined || baseOf(request.base, saved, last) !== baseText) {
       return { stale: staleSaved(path, known, request.number) }
     }
-    requireOwn({ path, baseText: baseOnDisk(saved?.stored).baseText, text })
+    requireOwn({ path, baseText: publicText(saved, files), text })
     await requireUploads(content, { path, text, before: [baseText, last?.text] })
     const kept: Draft = {
       shown: last?.shown ?? [],
@@ -243,7 +243,7 @@ async function keepMoved(
       // Former names are not shown for comparison.
       return { ...newer, ...withNames(namesIn({ fields, body }), newer) }
     }
-    requireOwn({ path, baseText: baseOnDisk(saved.stored).baseText, text })
+    requireOwn({ path, baseText: publicText(saved, known.files), text })
     await requireUploads(content, { path, text, before: [saved.text, last?.text] })
     const from = last ?? { base, baseText: saved.text }
     const kept = {
@@ -257,6 +257,12 @@ async function keepMoved(
     await putDraft(run, { person, path, ...kept })
     return undefined
   })
+}
+
+/** The text of a file in the content folder; of one that was renamed, under its former name. */
+function publicText(saved: SavedFile | undefined, files: Known['files']): string | null {
+  const former = saved?.change?.renamedFrom
+  return baseOnDisk((former ? files.get(former) : saved)?.stored).baseText
 }
 
 /** A file as it was saved. `isRepeat`: it was saved by an earlier request, repeated because the answer was lost. */
@@ -298,7 +304,7 @@ export async function saveDraft(
         return { stale: staleOnDisk(path, stored, draft.number) }
       }
       const { text } = draft
-      requireOwn({ path, baseText: onDisk.baseText, text })
+      requireOwn({ path, baseText: publicText(saved, known.files), text })
       const own = { version: versionOf(text), at: content.now() }
       // The writer has seen what is in the folder.
       const seen = { path, text, person, at: own.at, stored, renamedFrom: before?.renamedFrom }

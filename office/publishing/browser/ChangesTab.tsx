@@ -17,7 +17,7 @@ import { useAction } from '../../shell/use-action.ts'
 import { useIsLawyer } from '../../shell/use-visitor.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
-import { chosenOf, isPossible, leftAfter, stillLeft } from './chosen-changes.ts'
+import { chosenOf, isPossible, leftAfter, namesOf, stillLeft } from './chosen-changes.ts'
 import { findingInChange } from '../../content/browser/finding-words.ts'
 import { usePublish } from '../../content/browser/publish-file/going-live.tsx'
 import { KeptSentences } from '../../content/browser/KeepSentences.tsx'
@@ -173,7 +173,7 @@ function ChangeRow({ change, together, isChosen, onChoose, isToReview, onWithdra
         )}
         <p className="small quiet" id={`${id}-why`}>
           {whyOf(change)}
-          {together.length > 0 && ` Goes live together with ${titles.format(together)}.`}
+          {together.length > 0 && ` Goes live together with ${namesOf(together)}.`}
           {comments > 0 && ` Its ${comments === 1 ? 'comment' : `${comments} comments`} will be deleted.`}
         </p>
         <KeptSentences path={path} kept={change.kept} />
@@ -195,8 +195,6 @@ function ChangeRow({ change, together, isChosen, onChoose, isToReview, onWithdra
     </li>
   )
 }
-
-const titles = new Intl.ListFormat('en-US')
 
 /** Why a change cannot be chosen. */
 function whyOf({ kind, waitsFor, scheduledFor }: Change): string {

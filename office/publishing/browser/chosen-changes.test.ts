@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../contract.ts'
-import { chosenOf, leftAfter, stillLeft, approvedTogether } from './chosen-changes.ts'
+import { chosenOf, leftAfter, namesOf, stillLeft, approvedTogether } from './chosen-changes.ts'
 
 function changeOf(path: string, version: string, needs: string[] = []): Change {
   return {
@@ -91,4 +91,9 @@ test('nobody approves their own, alone or with others', () => {
   const own = { ...waiting, isOwn: true }
   expect(approvedTogether(own, [waiting])).toEqual([])
   expect(approvedTogether(waiting, [own])).toEqual([waiting])
+})
+
+test('of many changes that go live together, the first are named', () => {
+  expect(namesOf(['“A”', '“B”', '“C”', '“D”'])).toBe('“A”, “B”, “C”, and “D”')
+  expect(namesOf(['“A”', '“B”', '“C”', '“D”', '“E”'])).toBe('“A”, “B”, “C”, and 2 others')
 })

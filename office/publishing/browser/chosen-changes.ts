@@ -46,3 +46,14 @@ export function approvedTogether<Each extends Shown>(change: Each, together: rea
     ({ isLegal, isOwn, approvedBy }) => isLegal && !isOwn && approvedBy === null,
   )
 }
+
+const list = new Intl.ListFormat('en-US')
+
+/** The most titles in a row. */
+const MOST_NAMED = 3
+
+/** The titles of what goes live together, or the first of many: with a renamed author, each of their articles names all. */
+export function namesOf(titles: readonly string[]): string {
+  const more = titles.length - MOST_NAMED
+  return list.format(more > 1 ? [...titles.slice(0, MOST_NAMED), `${more} others`] : titles)
+}

@@ -293,6 +293,20 @@ test('nothing in the office marks as sample data what is none: no draft, save, c
   expect(draft?.fields).not.toHaveProperty('sample')
 })
 
+test('a member of the sample’s firm keeps the mark under another name, in what is written there too', async () => {
+  const [was, now] = ['team/ada-okafor.md', 'team/ada-berg.md']
+  const { saved } = openFileSchema.parse((await staff.browser.send('GET', fileAddress(was))).json)
+  const renaming = { name: 'ada-berg', version: saved.version }
+  expect((await lawyer.browser.send('POST', `${fileAddress(was)}/rename`, renaming)).status).toBe(200)
+  expect(await save(now, { name: 'Ada Berg' })).toBe(200)
+  const byline = { place: 'Author', was: 'ada-okafor', now: 'Ada Berg' }
+  const ofArticle = (await waiting()).find(({ path }) => path.startsWith('blog/'))
+  expect(ofArticle?.differences).toEqual([byline])
+  expect(await publish(lawyer)).toBe(200)
+  expect(await waiting()).toEqual([])
+  expect(onDisk(now)).toContain('sample: true\n')
+})
+
 test('a draft that began while the file was the sample’s is not saved over the firm’s own', async () => {
   const { json } = await staff.browser.send('GET', fileAddress('firm.yaml'))
   const { saved } = openFileSchema.parse(json)
