@@ -157,6 +157,20 @@ test('articles go only to a lawyer who is here, and only a member’s page can b
   expect((await staff.browser.send('GET', `${fileAddress('firm.yaml')}/departure`)).status).toBe(404)
 })
 
+test('a member whose new name waits is not said to be one who was never public', async () => {
+  const { version } = (await openFile(staff, member)).saved
+  const renaming = { name: 'ada-berg', version }
+  await staff.browser.send('POST', `${fileAddress(member)}/rename`, renaming)
+  const renamed = 'team/ada-berg.md'
+  const leaving = { left: office.content.today(), reachedAt: null, articlesTo: null }
+  const { status, json } = await staff.browser.send('POST', `${fileAddress(renamed)}/departure`, {
+    ...leaving,
+    version: (await openFile(staff, renamed)).saved.version,
+  })
+  expect(status).toBe(409)
+  expect(json).toMatchObject({ error: expect.stringContaining('Publish or withdraw that first.') })
+})
+
 test('a departure that is withdrawn takes its bylines with it, however long it took to record', async () => {
   letTimePass()
   expect(await leave(staff, { articlesTo: 'bea' })).toMatchObject({ status: 200 })

@@ -47,6 +47,11 @@ export async function leaveFirm(
   await content.edit(async (saved) => {
     const page = unchangedSince(path, version, saved)
     const member = requireMember(path, saved.read)
+    if (page.change?.renamedFrom != null)
+      throw new Refusal(
+        409,
+        'This page has a new name that is not public yet. Publish or withdraw that first.',
+      )
     if (!page.stored) throw new Refusal(409, 'This page is not public yet. Delete it instead.')
     if (articlesTo !== null && !otherMembers(path, saved.read).some(({ name }) => name === articlesTo))
       throw new Refusal(422, 'Choose a member who is here as the new author.')

@@ -137,6 +137,23 @@ test('news is put back online by staff only if it appears under nobody’s name'
   expect(await act(lawyer, 'put-back', signed)).toBe('publishing')
 })
 
+test('a page with a waiting new name is public, and who takes it offline reads what to do first', async () => {
+  const renamed = 'blog/bylaws.md'
+  const rename = { name: 'bylaws', version: await versionOf(article) }
+  expect((await staff.browser.send('POST', `${fileAddress(article)}/rename`, rename)).status).toBe(200)
+  const { json } = await staff.browser.send('GET', address(renamed))
+  expect(json).toMatchObject({ mayBe: true, offline: null })
+  const taken = await staff.browser.send('POST', `${address(renamed)}/take`, { instead: null })
+  expect(taken).toMatchObject({
+    status: 409,
+    json: { error: expect.stringContaining('Withdraw the change') },
+  })
+  const version = await versionOf(renamed)
+  await staff.browser.send('POST', `${fileAddress(renamed)}/withdraw`, { version })
+  expect(await act(staff, 'take')).toBe('publishing')
+  expect(isOffline()).toBe(true)
+})
+
 test('no sequence of acts of staff puts an article back online', async () => {
   await act(staff, 'take')
   expect(await act(staff, 'put-back')).toBe('asked')

@@ -43,7 +43,9 @@ export async function offlineState(
   if (file === undefined) return { mayBe: false, offline: null, ...now }
   const { files, fields, lastFields } = await content.shown()
   const shown = { path, fields: lastFields.get(path) ?? fields.get(path) }
-  const mayBe = files.get(path)?.stored !== undefined && isPublished(shown, content.today())
+  // A renamed page is public under its former name: asked to take it offline, the office says what to do.
+  const isPublic = files.get(path)?.stored !== undefined || files.get(path)?.change?.renamedFrom != null
+  const mayBe = isPublic && isPublished(shown, content.today())
   // Its file appears in the content folder, or disappears, some seconds before visitors see the difference.
   const going = await changeGoingLive(content.store.run, file)
   if (going) {
@@ -84,6 +86,11 @@ export async function takeOffline(
   const outcome = await content.edit(async (saved) => {
     const page = saved.files.get(path)
     const fields = saved.lastFields.get(path) ?? saved.fields.get(path)
+    if (page?.change?.renamedFrom != null)
+      throw new Refusal(
+        409,
+        'This page is public under its former name. Press “More…” and “Withdraw the change”, then take it offline: what was written stays.',
+      )
     if (!page?.stored || !isPublished({ path, fields }, content.today()))
       throw new Refusal(422, 'This page is not public, so it cannot be taken offline.')
     if (page.text === null)
