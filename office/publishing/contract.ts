@@ -244,8 +244,11 @@ export const publishedSchema = z.object({
   ),
 })
 
-/** GET /publish/versions/:id, with a file's path: the publications that changed it, newest first. */
-export const versionsSchema = historySchema.extend({ title: z.string() })
+/**
+ * GET /publish/versions/:id, with a file's path: the publications that changed it, newest first. `isRenamed`: the history has
+ * others, under a former name.
+ */
+export const versionsSchema = historySchema.extend({ title: z.string(), isRenamed: z.boolean() })
 
 /** POST /publish/versions/:id: what differs between the file now and right after this publication. */
 export const versionRequestSchema = z.object({ publish: z.string() })

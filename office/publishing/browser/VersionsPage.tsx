@@ -37,8 +37,16 @@ function Versions({ path }: { path: string }) {
       </PageHeading>
       {!data && !error && <Fetching>Loading the versions</Fetching>}
       <Fault>{error}</Fault>
-      {data?.published.length === 0 && <p>It has not been published from this office yet.</p>}
-      {data?.published.length === 1 && <p>There is no earlier version: this is the only one.</p>}
+      {data?.isRenamed ? (
+        <p>
+          Its versions under a former name are in <Link to="/publish/history">History</Link>.
+        </p>
+      ) : (
+        <>
+          {data?.published.length === 0 && <p>It has not been published from this office yet.</p>}
+          {data?.published.length === 1 && <p>There is no earlier version: this is the only one.</p>}
+        </>
+      )}
       <ul role="list" className="publish-rows">
         {data?.published.map(({ id, at, by, lawyer, isLive }, place) => (
           <li key={id}>

@@ -67,8 +67,12 @@ test('a file has its own versions, each compared with what is public now and res
   await publish(path, { lede: 'Ada Okafor reads contracts for the people who sign them.' })
   await publish('firm.yaml', { phone: '+1 717 555 0191' })
   await publish(path, { lede: 'Ada Okafor writes contracts for the people who sign them.' })
-  const { published, title } = versionsSchema.parse((await browser.send('GET', versions)).json)
-  expect({ title, count: published.length }).toEqual({ title: before.title, count: 3 })
+  const { published, title, isRenamed } = versionsSchema.parse((await browser.send('GET', versions)).json)
+  expect({ title, count: published.length, isRenamed }).toEqual({
+    title: before.title,
+    count: 3,
+    isRenamed: false,
+  })
   const [, second, first] = published
 
   const compare = async (publishId: string | undefined) =>
@@ -87,6 +91,11 @@ test('a file has its own versions, each compared with what is public now and res
   expect((await browser.send('GET', '/office/api/publish/versions/x')).status).toBe(404)
   const unknown = await browser.send('GET', '/office/api/publish/versions/blog%2Fnot-there.md')
   expect(versionsSchema.parse(unknown.json).published).toEqual([])
+
+  const renaming = { name: 'ada-berg', version: now.saved.version }
+  await browser.send('POST', `${fileAddress(path)}/rename`, renaming)
+  const renamed = await browser.send('GET', '/office/api/publish/versions/team%2Fada-berg.md')
+  expect(versionsSchema.parse(renamed.json)).toMatchObject({ published: [], isRenamed: true })
 })
 
 test('a restored file names its own pictures, and a refused restore brings none back', async () => {

@@ -1,4 +1,6 @@
+import { dirname } from 'node:path'
 import type { z } from 'zod'
+import { formerNamesOf } from '../../../content-model/rules-between-files.ts'
 import { isTextPath } from '../../../editorial/reading/content-file.ts'
 import { isPicture } from '../../../editorial/reading/picture-names.ts'
 import type {
@@ -70,9 +72,15 @@ export async function versionsView(
   const live = published.find(({ isLive }) => isLive)
   const found = await parts.history.versionsOf(path, mostListed)
   const shown = live && found.find(({ at }) => at <= live.at)
+  const saved = await parts.content.saved()
+  const formerNames = formerNamesOf({ path, fields: saved.fields.get(path) })
+  const former = await Promise.all(
+    formerNames.map((name) => parts.history.versionsOf(`${dirname(path)}/${name}.md`, 1)),
+  )
   return {
-    title: titlesIn(await parts.content.saved())(path),
+    title: titlesIn(saved)(path),
     published: listed(found, shown),
+    isRenamed: former.some(({ length }) => length > 0),
   }
 }
 
