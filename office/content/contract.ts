@@ -136,10 +136,10 @@ export const openFileSchema = z.object({
   saved: contentValuesSchema.extend({
     version: version.nullable(),
     /**
-     * Whether it was published, perhaps under another name; if not, it no longer exists once it is withdrawn or
+     * Where it is public, perhaps under another name; null if it is not, and no longer exists once it is withdrawn or
      * deleted.
      */
-    hasPublicVersion: z.boolean(),
+    publicPath: z.string().nullable(),
     by: z.string().nullable(),
     at: time.nullable(),
   }),

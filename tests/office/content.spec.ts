@@ -42,6 +42,25 @@ test('a deletion waits to be published, and is withdrawn where it is reviewed, o
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
 })
 
+test('a page whose new name waits says what to do before it goes offline, and is under its public name again after that', async () => {
+  const page = paula
+  const address = `${office.origin}/office/content/blog`
+  await page.goto(`${address}/corporate-resolutions-explained.md`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'More…' }).click()
+  await dialog.getByLabel('Name in the address').last().fill('Resolutions')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await expect(page).toHaveURL(`${address}/resolutions.md`)
+  await page.getByRole('button', { name: 'Take offline' }).click()
+  await dialog.getByRole('button', { name: 'Take offline' }).click()
+  await expect(dialog.getByText('Press “More…” and “Withdraw the change”')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'More…' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw the change' }).click()
+  await expect(page).toHaveURL(`${address}/corporate-resolutions-explained.md`)
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+})
+
 test('the telephone number is two clicks from Today, and changed and saved on a phone, where a wide screen shows as much', async () => {
   const page = paula
   await page.setViewportSize({ width: 390, height: 844 })

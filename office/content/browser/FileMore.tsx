@@ -8,7 +8,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { useRead } from '../../shell/use-read.ts'
 import { contentLinksSchema, contentPathAnswerSchema } from '../contract.ts'
-import { apiOfFile } from '../address-of-file.ts'
+import { addressOfFile, apiOfFile } from '../address-of-file.ts'
 import { isUnsaved } from './editing/draft.ts'
 import type { EditedFile } from './editing/draft.ts'
 import { beginFile, NameForm } from './NameForm.tsx'
@@ -69,7 +69,7 @@ function FileActs({ file, draft }: FileActsProps) {
         <section>
           <h3>Rename</h3>
           <p>
-            {saved.hasPublicVersion && 'The old address redirects to the new one. '}
+            {saved.publicPath !== null && 'The old address redirects to the new one. '}
             These references to the page are updated:
           </p>
           {data && <Links links={data.links} />}
@@ -116,7 +116,7 @@ function DeleteFile({ file, draft, address, isNeeded }: DeleteFileProps) {
   return (
     <>
       <p>
-        {file.saved.hasPublicVersion
+        {file.saved.publicPath !== null
           ? 'It stays public until the deletion is published. Until then, the deletion can be withdrawn under Publish.'
           : 'It was never public, so it is deleted at once. This cannot be undone.'}
       </p>
@@ -139,9 +139,23 @@ function GiveUp({ file, draft, state, onBeginAnew }: EditedFile) {
   const isChanged = file.states.includes('changed')
   const hasWords = isUnsaved(state)
 
+  const { publicPath } = file.saved
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+
   async function giveUp(act: () => Promise<unknown>) {
     await act()
     await onBeginAnew()
+  }
+
+  async function withdraw() {
+    const act = () =>
+      draft.act(file.saved.version, (version) => post(`${apiOfFile(file.path)}/withdraw`, { version }))
+    if (publicPath === null || publicPath === file.path) return giveUp(act)
+    await act()
+    await queries.invalidateQueries({ queryKey: ['content', 'list'] })
+    // Its new name is withdrawn too.
+    await navigate(addressOfFile(publicPath))
   }
 
   return (
@@ -164,20 +178,11 @@ function GiveUp({ file, draft, state, onBeginAnew }: EditedFile) {
         <section>
           <h3>Saved change</h3>
           <p>
-            {file.saved.hasPublicVersion
+            {publicPath !== null
               ? `The change saved by ${file.saved.by ?? 'someone'} is withdrawn, and the page goes back to what visitors see. If it has a new name, only that and its links are undone: what was written stays as a change.`
               : `The page saved by ${file.saved.by ?? 'someone'} was never public, so all of it is deleted. This cannot be undone.`}
           </p>
-          <ActionButton
-            look="delete"
-            act={() =>
-              giveUp(() =>
-                draft.act(file.saved.version, (version) =>
-                  post(`${apiOfFile(file.path)}/withdraw`, { version }),
-                ),
-              )
-            }
-          >
+          <ActionButton look="delete" act={withdraw}>
             Withdraw the change
           </ActionButton>
         </section>

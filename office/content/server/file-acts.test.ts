@@ -71,7 +71,7 @@ test('staff write news and publish it themselves, unless it states law', async (
   expect(await write('Our office is now on the second floor.')).toMatchObject(free)
   const { group, href, saved } = await open(path)
   expect({ group, href }).toEqual({ group: 'news', href: '/blog/we-have-moved' })
-  expect(saved.hasPublicVersion, 'withdrawing it deletes it').toBe(false)
+  expect(saved.publicPath, 'withdrawing it deletes it').toBeNull()
   expect(await write('You must appeal within 30 days of the notice.')).toMatchObject({
     waitsFor: expect.any(String),
     asks: [{ grade: 'asks' }],
@@ -213,7 +213,7 @@ test('a renamed file leaves its former name, its links follow, and all of it is 
   })
   const { path } = contentPathAnswerSchema.parse(answer.json)
   expect(path).toBe('practice-areas/renamed-area.md')
-  expect((await open(path)).saved).toMatchObject({ fields: { formerly: [former] }, hasPublicVersion: true })
+  expect((await open(path)).saved).toMatchObject({ fields: { formerly: [former] }, publicPath: area })
   const after = await office.content.saved()
   expect(after.files.get(area)?.text).toBeNull()
   for (const link of links) expect(after.files.get(link.path)?.text).toContain('renamed-area')

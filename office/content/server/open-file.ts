@@ -55,7 +55,7 @@ export async function openFile(
     saved: {
       ...own,
       version: file?.version ?? null,
-      hasPublicVersion: file?.stored !== undefined || file?.change?.renamedFrom != null,
+      publicPath: file?.stored ? path : (file?.change?.renamedFrom ?? null),
       by: file?.change ? nameOf(file.change.person) : null,
       at: file?.change?.at ?? null,
     },
