@@ -60,3 +60,11 @@ test('The scores of a page add up, and one that has a word in passing is left ou
   expect(rankedMatches(about).map(({ id }) => id)).toEqual(['about', 'both'])
   expect(rankedMatches([])).toEqual([])
 })
+
+test('Pages are ranked in Safari 17.1, too, which has no Map.groupBy', () => {
+  const missing = vi.spyOn(Map, 'groupBy').mockImplementation(() => {
+    throw new TypeError('Map.groupBy is not a function')
+  })
+  onTestFinished(() => missing.mockRestore())
+  expect(rankedMatches([[{ id: 'a', score: 1, words: [] }]]).length).toBe(1)
+})

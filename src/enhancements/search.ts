@@ -34,7 +34,9 @@ const leastShare = 0.25
  * terms add up, so one that is about a single term may come before one that mentions all in passing.
  */
 export function rankedMatches<Of extends Match>(found: readonly (readonly Of[])[]): Of[] {
-  const pages = Map.groupBy(found.flat(), ({ id }) => id)
+  const pages = new Map<string, Of[]>()
+  // Not with `Map.groupBy`, which Safari before 17.4 lacks: there, every search would fail.
+  for (const match of found.flat()) pages.set(match.id, [...(pages.get(match.id) ?? []), match])
   const ranked = [...pages.values()]
     .map((matches) => ({
       score: matches.reduce((sum, { score }) => sum + score, 0),
