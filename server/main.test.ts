@@ -211,6 +211,12 @@ async function lineOf(output: Readable, words: string): Promise<unknown> {
   throw new Error(`The log never said "${words}".`)
 }
 
+test('Behind a proxy, it keeps idle connections longer than the proxy does', async () => {
+  const { port } = await startServer({ TRUST_PROXY: '1' })
+  const { headers } = await fetch(`http://localhost:${port}/captcha/settings`)
+  expect(headers.get('keep-alive')).toBe('timeout=620')
+})
+
 test('OFFICE=off turns the office off', async () => {
   const { port } = await startServer({ OFFICE: 'off' })
   for (const path of ['/office', '/office/api/session', '/office/files/icon.svg']) {

@@ -40,6 +40,12 @@ import { explainListening } from './start/cannot-start.ts'
 import { describeStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
 
+/**
+ * Longer than a load balancer keeps an idle connection (Google's 600 seconds, Amazon's 60): it must be the one that
+ * closes it. Otherwise, a form that it sends just as this server closes the connection ends with its error 502.
+ */
+const PROXY_IDLE_MS = 620_000
+
 /** Wires up the real parts and serves pages, form handler, delivery and office, until the returned function is called. */
 export async function serve(settings: Settings, log: Log): Promise<() => Promise<void>> {
   // The pages are served even if this fails.
@@ -115,6 +121,7 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
     noteMissed: office?.noteMissed,
   })
 
+  const isProxied = settings.TRUST_PROXY > 0
   const listening = await listen(app.fetch, {
     host: settings.HOST,
     port: settings.PORT,
@@ -124,7 +131,8 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
     headers,
     mayBeLong: mayArriveSlowly,
     // Behind a proxy, all connections come from the proxy, which has its own limits.
-    perAddress: settings.TRUST_PROXY === 0 ? 64 : undefined,
+    perAddress: isProxied ? undefined : 64,
+    idleMs: isProxied ? PROXY_IDLE_MS : undefined,
   }).catch((error: unknown) => explainListening(error, settings))
   const shownHost = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   log.info({}, `Serving http://${shownHost}:${listening.port}`)

@@ -13,7 +13,8 @@ import type { HeaderLine } from './headers.ts'
  * before the handler sees it and returns whether it did: a fast path for the pages in memory. `headers` are sent
  * with refusals of malformed requests. `stallMs`: a connection whose peer owes something for this long is cut.
  * `arrivalMs`: a request that has not arrived in full by then is refused, unless it `mayBeLong`, as an upload may.
- * `perAddress`: the most connections that one address may hold, undefined for no limit.
+ * `perAddress`: the most connections that one address may hold, undefined for no limit. `idleMs`: how long a connection
+ * is kept without a request.
  */
 export type ListenOptions = {
   host: string
@@ -25,6 +26,7 @@ export type ListenOptions = {
   arrivalMs?: number
   mayBeLong?: (request: IncomingMessage) => boolean
   perAddress?: number | undefined
+  idleMs?: number | undefined
 }
 type First = (request: IncomingMessage, response: ServerResponse) => boolean
 
@@ -38,11 +40,13 @@ const timeouts = {
   headersTimeout: 10_000,
   // The longest upload: 40 MB at 0.6 megabits a second.
   requestTimeout: 600_000,
-  keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 5_000,
   // The host is checked here, so that the refusal has the security headers.
   requireHostHeader: false,
 }
+
+/** Visitors ask for the parts of a page at once. */
+const IDLE_MS = 5_000
 
 /** For every request that may not be long. */
 const ARRIVAL_MS = 20_000
@@ -74,14 +78,14 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
 
 async function open(handler: Handler, host: string, port: number, options: ListenOptions): Promise<Server> {
   const { first, headers = [], stallMs = STALL_MS, perAddress } = options
-  const { arrivalMs = ARRIVAL_MS, mayBeLong = () => false } = options
+  const { arrivalMs = ARRIVAL_MS, mayBeLong = () => false, idleMs = IDLE_MS } = options
   const answer = getRequestListener(handler, {
     errorHandler: (error) =>
       new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
     // For HTTP/1.0, which may name none.
     hostname: 'localhost',
   })
-  const server = createServer(timeouts)
+  const server = createServer({ ...timeouts, keepAliveTimeout: idleMs })
   cutStalled(server, stallMs)
   if (perAddress !== undefined) limitConnections(server, perAddress)
   refuseMalformed(server, headers)
