@@ -56,6 +56,20 @@ test('the accessibility statement says what is tested, and claims no result, cou
   expect(await testing.innerText()).not.toMatch(/\b20\d\d\b|\b(found|passed|faults?|violations?|last run)\b/i)
 })
 
+test('a hyphenated surname with a part that is wider than a narrow page does not widen it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/our-team/eleanor-whitlock')
+  await page.locator('h1').evaluate((name) => {
+    const surname = document.createElement('span')
+    surname.className = 'whole'
+    surname.textContent = 'Wojciechowska-Featherstonehaugh'
+    name.replaceChildren(surname)
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 test('on a narrow page a row of a table names its values', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/blog/will-vs-trust')
