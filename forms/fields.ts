@@ -46,7 +46,8 @@ const phone = z._default(
 )
 
 const hiddenFields = {
-  recaptchaToken: z._default(oneLine('The captcha token', limits.recaptchaToken), ''),
+  // Null is the token of reCAPTCHA's own components until it is solved.
+  recaptchaToken: z._default(z.nullable(oneLine('The captcha token', limits.recaptchaToken)), ''),
   website: z._default(z.string(notText('This field')), ''),
   idempotencyKey: z.optional(z.uuid(messages.keyFormat)),
 }

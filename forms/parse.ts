@@ -28,7 +28,7 @@ export function parseMessage(input: unknown): ParsedMessage {
   const message = { ...sent, suspectedSpam: website !== '' }
   // The page hides this field once the visitor goes back to "Myself", who then no longer means the name in it.
   if (message.formType === 'intake' && message.writingFor === 'myself') delete message.writingForName
-  return { ok: true, message, token, idempotencyKey }
+  return { ok: true, message, token: token ?? '', idempotencyKey }
 }
 
 function fieldErrors(issues: z.core.$ZodIssue[]): FieldErrors {

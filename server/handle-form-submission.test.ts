@@ -149,7 +149,7 @@ test('A token works for one message only', async () => {
 
 test('Without a token the visitor sees the specified sentence and nothing is stored', async () => {
   const { send, store } = await startHandler()
-  for (const form of [feedback, { ...feedback, recaptchaToken: '' }]) {
+  for (const form of [feedback, { ...feedback, recaptchaToken: '' }, { ...feedback, recaptchaToken: null }]) {
     expect(await send(form)).toMatchObject({ status: 403, body: { error: 'Please complete the reCAPTCHA.' } })
   }
   expect(await store.list()).toHaveLength(0)
