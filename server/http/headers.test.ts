@@ -48,14 +48,6 @@ test('only files whose name changes with their content are cached for a year', (
   expect(cacheOf('/plates/band.svg')).toBe('public, max-age=3600')
 })
 
-test('a feed reader in the browser may show a picture, and no other site anything else', () => {
-  const policyOf = (path: string) =>
-    new Headers(headersFor(path, { https: true })).get('cross-origin-resource-policy')
-  expect(policyOf('/_astro/photo.Ab12.webp')).not.toBe('same-origin')
-  for (const path of ['/', '/blog/feed.xml', '/pagefind/pagefind-entry.json', '/share/home.png'])
-    expect(policyOf(path)).toBe('same-origin')
-})
-
 test('no response excludes a page from the back/forward cache', () => {
   for (const path of paths) {
     for (const [, value] of headersFor(path, { https: true })) expect(value).not.toContain('no-store')

@@ -17,17 +17,11 @@ const shortLived: HeaderLine = ['cache-control', 'public, max-age=3600']
 const revalidated: HeaderLine = ['cache-control', 'no-cache']
 
 /**
- * For an article's pictures, which feed readers and mail show in pages of their own. Hosts join it with the value for all
- * paths, and browsers ignore the two together (Fetch standard, "cross-origin resource policy check").
- */
-const shownElsewhere: HeaderLine = ['cross-origin-resource-policy', 'cross-origin']
-
-/**
  * How long browsers may cache files under a path; everything else is revalidated and answered with 304. The
  * patterns must not overlap: hosts join the values when two rules set the same header.
  */
 const cacheRules: Rule[] = [
-  { pattern: '/_astro/*', lines: [immutable, shownElsewhere] },
+  { pattern: '/_astro/*', lines: [immutable] },
   { pattern: '/pagefind/fragment/*', lines: [immutable] },
   { pattern: '/pagefind/index/*', lines: [immutable] },
   { pattern: '/plates/*', lines: [shortLived] },

@@ -376,7 +376,7 @@ test('every kind of response carries the security headers', async () => {
     ['/plates/band.svg', await get('/plates/band.svg')],
   ] as const
   for (const [path, { headers, status }] of answers) {
-    for (const [name, value] of new Headers(headersFor(path, { https: true }))) {
+    for (const [name, value] of headersFor(path, { https: true })) {
       expect([path, status, name, headers[name]]).toEqual([path, status, name, value])
     }
   }
