@@ -71,8 +71,11 @@ export function measuresTheSame(figure: Figure, { fact }: KnownFact): boolean {
 export function mayContradict(figure: Figure, { fact }: KnownFact): boolean {
   // "By September 30" of every year is not the one day on which something happened.
   if (String(figure.value).length === 5 && String(fact.value).length === 10) return false
-  const isOtherUnit = figure.unit in daysIn && figure.unit !== fact.unit
-  return !isOtherUnit || figure.value === fact.value
+  return !hasOtherUnit(figure, fact) || figure.value === fact.value
+}
+
+export function hasOtherUnit(figure: Figure, fact: Fact): boolean {
+  return figure.unit in daysIn && figure.unit !== fact.unit
 }
 
 /** "12 months" agrees with a fact of one year. */

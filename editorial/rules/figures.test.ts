@@ -158,6 +158,7 @@ test.each([
   'A corporation that files its annual report on July 15 has missed the date.',
   'A corporation filing its annual report on July 15 has missed the date.',
   'A letter demanding 9% as corporate tax is a fraud.',
+  'The notice of an inheritance tax due runs once a week for nine weeks.',
 ])(
   'a sentence that calculates, or is about something other than the law, contradicts nothing for certain: %s',
   (sentence) => {

@@ -2,7 +2,7 @@ import { dayInWords } from '../../text/day-in-words.ts'
 import { isoDay } from '../../text/iso-day.ts'
 import type { ContextCheck } from '../reading/content-folder.ts'
 import { numberPattern } from '../reading/figures.ts'
-import { past, saysValue, valuesEver, valuesOn, writtenValue } from './facts.ts'
+import { hasOtherUnit, past, saysValue, valuesEver, valuesOn, writtenValue } from './facts.ts'
 import type { KnownFact } from './facts.ts'
 import { problemAt } from '../finding.ts'
 import type { Problem } from '../finding.ts'
@@ -26,12 +26,15 @@ export const figuresOfLaw: ContextCheck = (file, context) => {
 
 /** Whether only a mistake can explain why a figure contradicts a fact. */
 function isCertain(stated: StatedFigure, unsupported: readonly StatedFigure[]): boolean {
-  const { clause, sentence, passage, disagreesWith, isCalculated } = stated
+  const { figure, clause, sentence, passage, disagreesWith, isCalculated } = stated
   // A mistake is a single figure. A sentence in which several differ from the facts describes a case.
   const differing = unsupported.filter(
     (other) => other.passage === passage && other.sentence === sentence && other.disagreesWith.length > 0,
   )
-  const isAboutIt = disagreesWith.some(({ key }) => key.test(clause)) && !saysOtherwise(stated)
+  // "Three weeks" beside a fact of three months may measure something else.
+  const isAboutIt =
+    disagreesWith.some(({ key, fact }) => key.test(clause) && !hasOtherUnit(figure, fact)) &&
+    !saysOtherwise(stated)
   return isAboutIt && differing.length === 1 && !isCalculated && !wasRight(stated)
 }
 
