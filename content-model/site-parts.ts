@@ -41,8 +41,12 @@ export function hasContactForm(files: readonly ContentFields[]): boolean {
   return vendor !== undefined || files.some(({ path }) => path === 'pages/intake.yaml')
 }
 
-/** Whether a file's page is online on the day `today` (2026-11-21): it is not a draft, and its date has come. */
+/**
+ * Whether a file's page is online on the day `today` (2026-11-21): it is not a draft, and its date has come. A date in
+ * another form ("4/3/2025") is a fault of its own file, not of those that link to it.
+ */
 export function isPublished(file: ContentFields, today: string): boolean {
   const date = fieldOf(file, 'date')
-  return fieldOf(file, 'draft') !== true && !(typeof date === 'string' && date > today)
+  const isAhead = typeof date === 'string' && /^\d{4}-/.test(date) && date > today
+  return fieldOf(file, 'draft') !== true && !isAhead
 }

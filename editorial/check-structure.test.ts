@@ -109,6 +109,13 @@ test('a link to a renamed article gets its new address, and a draft is not a pag
   expect(findingsIn({ ...opening('[x](/blog/article-4)'), 'blog/article-4.md': draft })).toHaveLength(1)
 })
 
+test('a date in another form is found in its own article, and not where another one links to it', () => {
+  const dated = article(2, { replace: ['date: 2025-01-09', 'date: 4/3/2025'] })
+  expect(buildFindingsIn({ ...opening('[x](/blog/article-2)'), 'blog/article-2.md': dated })).toEqual([
+    expect.stringMatching(/^blog\/article-2\.md:5 {2}`date` is "4\/3\/2025"/),
+  ])
+})
+
 test.each(['/fees', 'mailto:office@firm.example', 'tel:+14125550199'])(
   'a link to %s in a field, where links are printed as they are, is found',
   (url) => {
@@ -286,6 +293,13 @@ test('a duplicate number is found in both files with the next free one', () => {
 
 test('valid content has no findings from any rule', () => {
   expect(checkFiles(contentWith({}), testDay)).toEqual([])
+})
+
+test('a file that was saved as UTF-16 is not quoted', () => {
+  const saved = new TextDecoder().decode(Buffer.from(`\uFEFF${article(1)}`, 'utf16le'))
+  expect(buildFindingsIn({ 'blog/article-1.md': saved })).toEqual([
+    'blog/article-1.md:1  A character in this line is unreadable, because the file was not saved as UTF-8. Save it in your editor with the encoding UTF-8, and type the character again.',
+  ])
 })
 
 test('a file with unreadable fields is found first and alone, in words', () => {

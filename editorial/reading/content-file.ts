@@ -122,6 +122,7 @@ function undecodedText(text: string): { line: number; message: string } | undefi
   if (!found) return undefined
   const before = text.slice(0, found.index)
   const words = before.slice(-80).trimEnd().split(/\s/).at(-1) ?? ''
-  const message = `The character after "${words}" is unreadable, because the file was not saved as UTF-8. Save it in your editor with the encoding UTF-8, and type the character again.`
+  const place = words === '' ? 'A character in this line' : `The character after "${words}"`
+  const message = `${place} is unreadable, because the file was not saved as UTF-8. Save it in your editor with the encoding UTF-8, and type the character again.`
   return { line: before.split('\n').length, message }
 }
