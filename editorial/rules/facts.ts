@@ -43,15 +43,16 @@ function wordPattern(words: string): RegExp {
   return new RegExp(`(?<![\\w-])(?:${choices.join('|')})`, 'i')
 }
 
+/** Lists of texts that are read together. What a list has is looked up once, so passages of a section share its list. */
+export type Page = readonly (readonly string[])[]
+
 const foundIn = once((texts: readonly string[]) =>
-  once(({ key, subject }: KnownFact) =>
-    [key, ...subject].every((pattern) => texts.some((text) => pattern.test(text))),
-  ),
+  once((pattern: RegExp) => texts.some((text) => pattern.test(text))),
 )
 
-/** Whether all of a fact's words are in these texts; looked up once for each list of texts. */
-export function isAbout(known: KnownFact, texts: readonly string[]): boolean {
-  return foundIn(texts)(known)
+/** Whether all of a fact's words are on a page. */
+export function isAbout({ key, subject }: KnownFact, page: Page): boolean {
+  return [key, ...subject].every((pattern) => page.some((texts) => foundIn(texts)(pattern)))
 }
 
 /** Whether a figure could be one of this fact's by what it measures. A bare number may be of any kind. */

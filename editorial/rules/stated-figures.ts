@@ -22,7 +22,7 @@ import {
   valuesEver,
   valuesOn,
 } from './facts.ts'
-import type { KnownFact } from './facts.ts'
+import type { KnownFact, Page } from './facts.ts'
 
 /** A figure in a text about law, and what the facts say about it. */
 export type StatedFigure = {
@@ -246,11 +246,11 @@ type FigureContext = {
   clause: string
   sentence: string
   /** The passage and the section's others, with its row in a table, the headings above, the words that introduce a list, and the title. */
-  page: readonly string[]
+  page: Page
 }
 
 /** The words around a figure. `page`: the page around its passage, made once for all figures of the passage. */
-function contextOf(figure: Figure, passage: Passage, page: readonly string[]): FigureContext {
+function contextOf(figure: Figure, passage: Passage, page: Page): FigureContext {
   const { text, within } = passage
   const row = passage.kind === 'cell' ? within.join(' | ') : ''
   return {
@@ -260,13 +260,10 @@ function contextOf(figure: Figure, passage: Passage, page: readonly string[]): F
   }
 }
 
-/**
- * The page around a passage. For a field, the fields beside it belong to the page: an answer and its question. The page
- * is not kept: in a long section, each passage would keep all the others.
- */
-function pageOf(passage: Passage, file: ContentFile): string[] {
+/** The page around a passage. For a field, the fields beside it belong to the page: an answer and its question. */
+function pageOf(passage: Passage, file: ContentFile): Page {
   const { text, within } = passage
-  return [text, ...within, ...fieldsBeside(passage, file), ...titleOf(file), ...sectionOf(passage, file)]
+  return [[text, ...within, ...fieldsBeside(passage, file)], titleOf(file), sectionOf(passage, file)]
 }
 
 function fieldsBeside({ field, text }: Passage, file: ContentFile): string[] {
@@ -277,16 +274,23 @@ function fieldsBeside({ field, text }: Passage, file: ContentFile): string[] {
     .map((other) => other.text)
 }
 
-function sectionOf({ field, lineAt }: Passage, file: ContentFile): string[] {
+function sectionOf({ field, lineAt }: Passage, file: ContentFile): readonly string[] {
   if (field !== 'body') return []
-  const line = lineAt(0)
-  const start = file.headings.findLast((heading) => heading.line <= line)?.line ?? 0
-  const end = file.headings.find((heading) => heading.line > line)?.line ?? Infinity
-  return file.passages
-    .filter((other) => other.field === 'body' && other.lineAt(0) >= start && other.lineAt(0) < end)
-    .map(({ text }) => text)
+  return sectionsIn(file)[sectionAt(file, lineAt(0))] ?? []
 }
 
-function titleOf(file: ContentFile): string[] {
-  return file.passages.filter(({ field }) => field === 'title' || field === 'heading').map(({ text }) => text)
+/** The texts of each section of the body; the first is above its first heading. */
+const sectionsIn = once((file: ContentFile): string[][] => {
+  const sections: string[][] = [[], ...file.headings.map(() => [])]
+  for (const { field, text, lineAt } of file.passages)
+    if (field === 'body') sections[sectionAt(file, lineAt(0))]?.push(text)
+  return sections
+})
+
+function sectionAt({ headings }: ContentFile, line: number): number {
+  return headings.findLastIndex((heading) => heading.line <= line) + 1
 }
+
+const titleOf = once((file: ContentFile): string[] =>
+  file.passages.filter(({ field }) => field === 'title' || field === 'heading').map(({ text }) => text),
+)
