@@ -93,3 +93,9 @@ test('a text of the rules’ own words, repeated, costs no rule so much that its
   }
   expect(over).toEqual([])
 }, 600_000)
+
+test('a list of figures costs time that grows with its length, not with its square', () => {
+  const { file, around } = textOf([Array<string>(2_000).fill('- The tax of 15 Pa.C.S. is 15%.').join('\n')])
+  const figures = allRules.find(({ name }) => name === 'figures')
+  expect(costOf(() => figures?.check(file, around))).toBeLessThan(5 * mostMs)
+})

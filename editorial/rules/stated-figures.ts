@@ -107,20 +107,25 @@ function comparedFigures(file: ContentFile, site: SiteContext): StatedFigure[] {
       const context = contextOf(figure, uncited, page)
       return { figure, context, ...comparison(figure, context, known, on) }
     })
-    return compared.flatMap((one) => {
-      const { figure, context, agreesWith, near } = one
-      const beside = compared.filter(
-        (other) => other.figure !== figure && other.context.sentence === context.sentence,
-      )
-      const isOfElsewhere = elsewhere.test(context.sentence)
-      const isCalculated = calculates(context.sentence, [one, ...beside])
+    const sentences = new Map(
+      [...Map.groupBy(compared, ({ context }) => context.sentence)].map(([sentence, together]) => {
+        const nearest = Map.groupBy(
+          together.flatMap(({ near }) => near),
+          (fact) => fact,
+        )
+        const isOfElsewhere = elsewhere.test(sentence)
+        return [sentence, { nearest, isOfElsewhere, isCalculated: calculates(sentence, together) }]
+      }),
+    )
+    return compared.flatMap(({ figure, context, agreesWith, near }) => {
+      const { nearest, isOfElsewhere = false, isCalculated = false } = sentences.get(context.sentence) ?? {}
       // If several figures could be one fact's, at most one is: the sentence calculates with it.
       const disagreesWith =
         !isOfElsewhere && agreesWith.length === 0
           ? near.filter(
               (fact) =>
                 mayContradict(figure, fact) &&
-                !beside.some((other) => other.near.includes(fact)) &&
+                nearest?.get(fact)?.length === 1 &&
                 !isOrdinary(figure, fact, context.sentence),
             )
           : []
