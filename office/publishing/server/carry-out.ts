@@ -39,6 +39,7 @@ import { authorityAgainst } from './authority.ts'
 import { checkWith } from './check-changes.ts'
 import { picturesWith, tidyPictures } from './leaving-pictures.ts'
 import { deliverRelease } from './deliver-release.ts'
+import { filesToBeginWith } from './live-content.ts'
 import type { Failure, Outcome, PublishingParts, Publishers } from './publishing-parts.ts'
 
 /** What is left of a publication that changed nothing. */
@@ -230,9 +231,12 @@ export async function settle(
   const lawyers = publication.lawyer?.split(' ').map(nameOf)
   const published = await parts.history.published()
   const changedFiles = await Promise.all(changes.map((change) => fileOf(parts, change)))
-  const files = [...changedFiles.flat(), ...(await picturesWith(parts, changes))].filter(
-    ({ path, bytes }) => published?.get(path) !== (bytes ? blobOf(bytes) : undefined),
-  )
+  // The first one puts everything online that was written to the folder before anyone looked.
+  const files = published
+    ? [...changedFiles.flat(), ...(await picturesWith(parts, changes))].filter(
+        ({ path, bytes }) => published.get(path) !== (bytes ? blobOf(bytes) : undefined),
+      )
+    : await filesToBeginWith(parts)
   if (files.length === 0) return
   const entry = {
     by: nameOf(publication.person),

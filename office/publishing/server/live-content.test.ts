@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { fileAddress } from '../../../server/testing/file-address.ts'
+import { publishWithoutBuild } from '../../../server/testing/publish-without-build.ts'
 import { hashContent } from '../../../server/publish/hash-content.ts'
 import { releaseFile, releasesFolder } from '../../../server/publish/releases.ts'
+import { changeTo, putChange } from '../../content/store/changes.ts'
 import { insertPublication, updatePublication } from '../../content/store/publications.ts'
-import { noteOutsidePublication } from './live-content.ts'
+import { countChangesOnDisk, noteOutsidePublication } from './live-content.ts'
 
 let office: SampleOffice
 let staff: Joined
@@ -85,4 +87,19 @@ test('what differs from the release is read once, not at every look', async () =
   expect(hashed).toBe(1)
   await noteOutsidePublication(counted)
   expect(hashed).toBe(1)
+})
+
+test('a folder that was changed before anyone looked is public with the first publication, and not listed as changed after it', async () => {
+  const fresh = await openSampleOffice()
+  onTestFinished(() => fresh.close())
+  const { parts } = fresh.publishing
+  const stored = await parts.content.readFolder()
+  const text = 'heading: Search\nlede: Find a page by its words.\n'
+  const change = { path: 'pages/search.yaml', text, person: 'p', at: 1 }
+  await putChange(parts.content.store.run, changeTo({ ...change, stored: stored.get(change.path) }))
+  await publishWithoutBuild(parts, { person: 'p', lawyer: null })
+  expect([...((await parts.history.published())?.keys() ?? [])].sort()).toEqual(
+    [...(await parts.content.readFolder()).keys()].sort(),
+  )
+  expect(await countChangesOnDisk(parts)).toBe(0)
 })

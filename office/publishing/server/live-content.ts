@@ -114,15 +114,23 @@ async function note(parts: PublishingParts): Promise<void> {
   if (release.contentHash !== (await hashContent(content.contentDir()))) return nothing()
   const changes = last && (await changesOnDisk(parts, await content.saved()))
   if (changes?.length === 0) return nothing()
-  const uploads = unusedUploads(stored)
-  const paths = changes?.map(({ path }) => path) ?? [...stored.keys()].filter((path) => !uploads.has(path))
   const sentences = changes?.map(({ sentence }) => sentence) ?? [
     'The content when publishing from the office began',
   ]
-  const files = await Promise.all(paths.map((path) => fileOf(parts, path)))
+  const files = changes
+    ? await Promise.all(changes.map(({ path }) => fileOf(parts, path)))
+    : await filesToBeginWith(parts)
   // Describing a large site takes seconds, in which a publication may have begun to change the folder.
   if (currentId(dataDir) !== id || (await isPublishing(content.store.run))) return
   await history.add({ by: outside, at, lawyer: null, release: id, sentences }, files)
+}
+
+/** The whole folder, with which the history begins; without uploads that no file names. */
+export async function filesToBeginWith(parts: Pick<PublishingParts, 'content'>): Promise<PublishedFile[]> {
+  const stored = await parts.content.readFolder()
+  const unused = unusedUploads(stored)
+  const paths = [...stored.keys()].filter((path) => !unused.has(path))
+  return Promise.all(paths.map((path) => fileOf(parts, path)))
 }
 
 function diskChange(
@@ -136,7 +144,7 @@ function diskChange(
   return { path, base, baseText: was, version, text, renamedFrom: null, lawyer: null, changedAt }
 }
 
-async function fileOf({ content }: PublishingParts, path: string): Promise<PublishedFile> {
+async function fileOf({ content }: Pick<PublishingParts, 'content'>, path: string): Promise<PublishedFile> {
   const bytes = await readFile(join(content.contentDir(), path)).catch(() => null)
   return { path, bytes }
 }
