@@ -22,11 +22,12 @@ test.each([
   ['note: A\ntitle: *note', '*', 'title'],
   ['&name title: A', '&', 'title'],
   ['<<: { title: A }', '<<', '<<'],
-  ['order: .inf', '.', 'order'],
+  ['order: .inf', '.inf', 'order'],
+  ['order: 1e999', '1e999', 'order'],
 ])('what YAML takes for a sign of its own is one finding: %s', (fields, sign, name) => {
   expect(readContentFile({ path, text: `---\n${fields}\n---\nWords.\n` })).toEqual({
     file: path,
     line: 1 + fields.split('\n').length,
-    message: `The character "${sign}" at the start of \`${name}\` has a meaning of its own here. Put quotation marks around the text.`,
+    message: `"${sign}" at the start of \`${name}\` has a meaning of its own here. Put quotation marks around the text.`,
   })
 })

@@ -103,7 +103,7 @@ export function readYaml(source: string): YamlFields | YamlProblem {
 }
 
 function startsWith({ sign, name }: Sign): string {
-  return `The character "${sign}" at the start of \`${name}\` has a meaning of its own here. Put quotation marks around the text.`
+  return `"${sign}" at the start of \`${name}\` has a meaning of its own here. Put quotation marks around the text.`
 }
 
 /** A sign that YAML reads as its own, and in which field it is. */
@@ -134,8 +134,8 @@ function signOf(node: Node, isKey: boolean): string | undefined {
   if (node.tag !== undefined) return '!'
   if (!isScalar(node)) return undefined
   if (isKey && node.value === '<<') return '<<'
-  // `.inf` and `.nan`: JSON has no such number, and would make it null.
-  return typeof node.value === 'number' && !Number.isFinite(node.value) ? node.source?.charAt(0) : undefined
+  // `.inf`, `.nan` and `1e999`: JSON has no such number, and would make it null.
+  return typeof node.value === 'number' && !Number.isFinite(node.value) ? node.source : undefined
 }
 
 /** The last part of a field's path that is a name. */

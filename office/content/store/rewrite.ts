@@ -386,7 +386,7 @@ function parsedFields(path: string, source: string): Values['fields'] {
   const sign = signIn(document)
   if (sign) {
     throw new CannotRead(
-      `${path} cannot be read: the character "${sign.sign}" in “${sign.name}” has a meaning of its own there. In the file, put quotation marks around the text.`,
+      `${path} cannot be read: “${sign.sign}” in “${sign.name}” has a meaning of its own there. In the file, put quotation marks around the text.`,
     )
   }
   const fields: unknown = document.toJS()
