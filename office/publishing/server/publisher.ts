@@ -33,6 +33,7 @@ import { deliverRelease, isDeliveryDue, takenBack, undelivered } from './deliver
 import type { Outcome, PublishingParts, Publishers } from './publishing-parts.ts'
 import { endWhatHoldsNoLonger } from './authority.ts'
 import { isLate } from './failures.ts'
+import { noteOutsidePublication } from './live-content.ts'
 import { titled } from './view.ts'
 import type { Write } from '../../content/server/content.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -349,6 +350,10 @@ export function createPublisher(parts: PublishingParts): Publisher {
       if ((await rollbackAgainst()) !== undefined || running) return undefined
       return alone(async () => {
         if (((await obstacle()) ?? (await rollbackAgainst())) !== undefined) return undefined
+        // Otherwise the build at 6:00 would no longer be found once this has been recorded.
+        await noteOutsidePublication(parts).catch((error: unknown) =>
+          logFault(parts, error, 'what the content folder made public is not in the history'),
+        )
         if (!(await beginWaiting(store.run, publication))) return undefined
         const changes = await changesOf(store.run, publication.id)
         return endPublication(
