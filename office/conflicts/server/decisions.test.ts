@@ -10,7 +10,13 @@ import { BRING, threadSchema } from '../../messages/thread.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { messageSchema } from '../../messages/contract.ts'
 import { purgeKept } from './retention.ts'
-import { lastAnswered, messageCheckSchema, recordsSchema, undecidedSchema } from '../contract.ts'
+import {
+  comparedNamesSchema,
+  lastAnswered,
+  messageCheckSchema,
+  recordsSchema,
+  undecidedSchema,
+} from '../contract.ts'
 
 const WORDS = 'My brother forged the deed.'
 const LETTER = 'We will not represent you. See another lawyer promptly.'
@@ -67,6 +73,11 @@ await describeOnBothDatabases((url) => {
     const phone = await site.receive({ name: 'Bea Caller', parties: [], namesByPhone: true })
     const text = await site.receive({ name: 'Cal Writer', otherParties: 'Jane Roe and her brother' })
     await site.office.check()
+    // What a person finds by hand belongs to no message.
+    const byHand = await staff.browser.send('POST', '/office/api/conflicts/names/check', {
+      names: ['Jane Roe'],
+    })
+    expect(comparedNamesSchema.parse(byHand.json).names).toMatchObject([{ found: 2 }])
     const due = async () =>
       Promise.all([open, phone, text].map(async (id) => (await site.check(staff, id)).namesDue))
     const waiting = async () => {

@@ -19,9 +19,9 @@ const undecidedRow = z.object({
   isToDecline: flag,
 })
 
-/** Has a hit that no lawyer has decided about since. */
+/** Has a hit that no lawyer has decided about since. Names that were compared by hand have no message. */
 const PENDING = `m.reference in (select c.message from conflict_hits h join conflict_checks c on c.id = h.check_id
-  where c.at > coalesce((select max(d.at) from conflict_decisions d where d.message = c.message), 0))`
+  where c.message is not null and c.at > coalesce((select max(d.at) from conflict_decisions d where d.message = c.message), 0))`
 
 /** Was compared, but not with the names that nobody has added yet. Spam and ended messages do not need them. */
 const NAMES_DUE = `m.names_due = 1 and m.gate is null and m.outcome is null and m.state <> 'spam'
