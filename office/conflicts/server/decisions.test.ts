@@ -415,6 +415,26 @@ await describeOnBothDatabases((url) => {
     expect((await site.decline(lawyer, reference, LETTER, version)).status).toBe(200)
   })
 
+  test('a letter names nobody whom a list has in another order, with an initial or an ending', async () => {
+    const { site, lawyer } = await setUp(url)
+    for (const [id, name] of Object.entries({ k: 'Kuhns, Dorothy A.', h: 'Hoover Hauling, LLC' }))
+      await site.run(`insert into list_names (id, list, line, name) values ($1, 'l', 2, $2)`, id, name)
+    const reference = await site.receive({ parties: [party('Dot Kuhns'), party('Hover Hauling')] })
+    await site.office.check()
+    const { version } = await site.message(lawyer, reference)
+    for (const [written, told] of [
+      ['Dorothy Kuhns', 'Kuhns, Dorothy A.'],
+      ['Ms. DOROTHY B. Kuhns', 'Kuhns, Dorothy A.'],
+      ['Kuhns, Dorothy A.', 'Kuhns, Dorothy A.'],
+      ['Hoover Hauling', 'Hoover Hauling, LLC'],
+    ]) {
+      const named = await site.decline(lawyer, reference, `${LETTER} We act for ${written}.`, version)
+      expect([named.status, named.json['error']]).toEqual([422, expect.stringContaining(`“${told}”`)])
+    }
+    const own = `${LETTER} That is about Dot Kuhns and Hover Hauling.`
+    expect((await site.decline(lawyer, reference, own, version)).status, 'whom the person named').toBe(200)
+  })
+
   test('nobody takes a name off a message before it was compared', async () => {
     const { site, staff } = await setUp(url)
     const reference = await site.receive({

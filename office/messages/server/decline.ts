@@ -8,6 +8,7 @@ import { queueMail } from '../../../server/store/outbox.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { hitsOf } from '../../conflicts/server/checks.ts'
 import { addLetter, findLetter } from '../../conflicts/server/letters.ts'
+import { readName } from '../../conflicts/server/matching/read-name.ts'
 import { namesOfMessage } from '../../conflicts/server/message-names.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import type { Team } from '../../people/server/team.ts'
@@ -85,20 +86,33 @@ export function decline(
 
 /** The name of someone found by the conflict check, if a text has it and the message itself does not. */
 async function nameOfOther(run: RunSql, reference: string, text: string): Promise<string | undefined> {
-  const words = ` ${foldedInOrder(text)} `
+  const folded = foldedInOrder(text).split(' ')
+  const words = ` ${folded.join(' ')} `
+  const withoutInitials = ` ${folded.filter(({ length }) => length > 1).join(' ')} `
   const names = (await namesOfMessage(run, reference))?.names ?? []
-  const own = new Set(names.flatMap(({ name, isRemoved }) => (isRemoved ? [] : [foldedInOrder(name)])))
+  const present = names.flatMap(({ name, isRemoved }) => (isRemoved ? [] : [name]))
+  const own = new Set(present.map(foldedInOrder))
+  const ownSpoken = new Set(present.flatMap(spoken))
   const written = text.split(/[^\p{L}\p{N}]+/u)
   const found = (await hitsOf(run, reference)).flatMap(({ snapshot: { name, matter } }) => [
     { told: name, isName: true },
     { told: matter, isName: false },
   ])
   return found.find(({ told, isName }) => {
-    const folded = foldedInOrder(told)
-    if (folded === '' || own.has(folded) || !words.includes(` ${folded} `)) return false
+    if (isName && spoken(told).some((name) => !ownSpoken.has(name) && withoutInitials.includes(` ${name} `)))
+      return true
+    const asKnown = foldedInOrder(told)
+    if (asKnown === '' || own.has(asKnown) || !words.includes(` ${asKnown} `)) return false
     // A matter called "Will" is in every letter that says what the firm will do.
-    return folded.includes(' ') || (isName && written.includes(told.trim()))
+    return asKnown.includes(' ') || (isName && written.includes(told.trim()))
   })?.told
+}
+
+/** Those whom a name gives, as they are spoken, without initials and endings: "Kuhns, Dorothy A." gives "dorothy kuhns". */
+function spoken(name: string): string[] {
+  return readName(name).flatMap(({ words }) =>
+    words.length > 1 ? [words.map(({ text }) => text).join(' ')] : [],
+  )
 }
 
 /** The folded words of a text, in order, repeated ones included. */
