@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../../forms/one-line.ts'
 import { mailStateSchema } from '../messages/thread.ts'
+import { listKindSchema } from './lists.ts'
 
 // Conflict checks: what the office asks for, what it changes, and what it gets.
 
@@ -29,7 +30,10 @@ export const decisionSchema = z.enum(['no-conflict', 'conflict', 'consent-needed
 
 export type Decision = z.infer<typeof decisionSchema>
 
-/** A known name as lawyers see it, from a list or a message. */
+/**
+ * A known name as lawyers see it, from a list or a message. `listKind`: null for a message, and in checks of earlier
+ * versions.
+ */
 const foundNameSchema = z.object({
   name: z.string(),
   role: z.string(),
@@ -38,6 +42,7 @@ const foundNameSchema = z.object({
   closed: z.iso.date().or(z.literal('')),
   lawyer: z.string(),
   list: z.string(),
+  listKind: listKindSchema.nullable(),
   message: z.string(),
   at: time,
 })

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Button } from '../../shell/Button.tsx'
 import { mostAnswered, strongestFirst } from '../contract.ts'
 import type { Hit, ShownHit } from '../contract.ts'
+import { fromList } from './check-words.ts'
 import type { CheckChanges } from './use-check.ts'
 import { Time } from '../../shell/Time.tsx'
 import { nameOfDueDay } from '../../shell/times.ts'
@@ -122,7 +123,7 @@ export function WhyFound({ hit: { found, strength, reason } }: { hit: ShownHit }
 
 /** Where a name comes from, in which role, and of which matter. */
 function Whose({ found }: { found: NonNullable<Hit['found']> }) {
-  const { role, matter, opened, closed, lawyer, list, message } = found
+  const { role, matter, opened, closed, lawyer, list, listKind, message } = found
   const words = [
     role,
     matter && `matter: ${matter}`,
@@ -135,7 +136,7 @@ function Whose({ found }: { found: NonNullable<Hit['found']> }) {
   return (
     <p>
       {words && `${words.charAt(0).toUpperCase()}${words.slice(1)}. `}
-      {list ? `From the list “${list}”.` : <Link to={`/messages/${message}`}>Message {message}</Link>}
+      {list ? fromList(list, listKind) : <Link to={`/messages/${message}`}>Message {message}</Link>}
     </p>
   )
 }

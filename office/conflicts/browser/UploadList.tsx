@@ -17,20 +17,11 @@ import {
   longestCorrection,
 } from '../lists.ts'
 import type { BadValue, ListField, ListKind, NameList, ReadList } from '../lists.ts'
+import { kindWords } from './check-words.ts'
 import { beginningOf } from '../../../text/beginning-of.ts'
 import { counted } from '../../../text/counted.ts'
 import { FileChooser } from '../../shell/FileChooser.tsx'
 import { sizeInWords } from '../../../text/size-in-words.ts'
-
-export const kindWords: Record<ListKind, string> = {
-  clients: 'Clients',
-  'former-clients': 'Former clients',
-  adverse: 'Adverse parties',
-  related: 'Related parties',
-  businesses: 'Businesses and their owners',
-  own: 'Our people, their families and businesses',
-  lateral: 'Clients of a lawyer joining us',
-}
 
 const fieldWords: Record<ListField, string> = {
   name: 'Name',

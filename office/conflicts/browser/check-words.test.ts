@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noMatchIn, standingOf } from './check-words.ts'
+import { fromList, noMatchIn, standingOf } from './check-words.ts'
 
 const names = [{ comparedBy: 'name' as const }]
 const check = { compared: 4_312, lists: [], messagesSince: Date.UTC(2024, 5, 1) }
@@ -23,6 +23,14 @@ test('a check counts the matches it does not show, too', () => {
   expect(standingOf({ ...many, check: { ...check, more: 1_032 } })).toBe(
     '200 matches, and 1,032 more that are not shown, in these 4,312 names (messages since 2024). A lawyer must decide.',
   )
+})
+
+test.each([
+  ['Adverse parties', 'adverse', 'From the list “Adverse parties”.'],
+  ['Clio export, November', 'adverse', 'From the list “Clio export, November” (adverse parties).'],
+  ['Clio export, November', null, 'From the list “Clio export, November”.'],
+] as const)('a match from “%s” says what kind of list that is: %s', (title, kind, said) => {
+  expect(fromList(title, kind)).toBe(said)
 })
 
 test('names that were not compared are not said to have no match', () => {

@@ -1,4 +1,5 @@
 import type { Comparison, Decision, MessageCheck } from '../contract.ts'
+import type { ListKind } from '../lists.ts'
 import { longDay } from '../../shell/times.ts'
 
 export const decisionWords: Record<Decision, string> = {
@@ -6,6 +7,23 @@ export const decisionWords: Record<Decision, string> = {
   conflict: 'Conflict',
   'consent-needed': 'Consent needed',
   'ask-more': 'Ask more',
+}
+
+export const kindWords: Record<ListKind, string> = {
+  clients: 'Clients',
+  'former-clients': 'Former clients',
+  adverse: 'Adverse parties',
+  related: 'Related parties',
+  businesses: 'Businesses and their owners',
+  own: 'Our people, their families and businesses',
+  lateral: 'Clients of a lawyer joining us',
+}
+
+/** The list that a match is from, and whose names it holds if its title does not say so. */
+export function fromList(title: string, kind: ListKind | null): string {
+  const isTold = kind === null || title === kindWords[kind]
+  const kindSaid = isTold ? '' : ` (${kindWords[kind].charAt(0).toLowerCase()}${kindWords[kind].slice(1)})`
+  return `From the list “${title}”${kindSaid}.`
 }
 
 export const deletedSince =

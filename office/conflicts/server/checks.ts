@@ -171,7 +171,7 @@ export async function hitsShownTo(
 }
 
 function foundInWords(snapshot: Snapshot): NonNullable<Hit['found']> {
-  const { name, matter, role, opened, closed, lawyer, list, message, at } = snapshot
+  const { name, matter, role, opened, closed, lawyer, list, listKind = null, message, at } = snapshot
   return {
     name,
     matter,
@@ -181,6 +181,7 @@ function foundInWords(snapshot: Snapshot): NonNullable<Hit['found']> {
     opened: opened ?? '',
     closed: closed ?? '',
     list: list ?? '',
+    listKind,
     message: message ?? '',
   }
 }

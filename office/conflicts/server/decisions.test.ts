@@ -29,7 +29,7 @@ await describeOnBothDatabases((url) => {
     expect(check.hits).toMatchObject([
       {
         asked: 'Jane Roe',
-        found: { name: 'Jane Roe', role: 'client', matter: 'Roe will', list: 'Clients' },
+        found: { name: 'Jane Roe', role: 'client', matter: 'Roe will', list: 'Clients', listKind: 'clients' },
       },
     ])
     const early = await site.decide(lawyer, hit, 'no-conflict')
