@@ -259,9 +259,15 @@ function readTogether({ names, pieces, words, whole, hasAnd, kind }: Together): 
   const read = (some: SpokenName[]) => some.map((name) => personOf(name.words, name.given, name.suffix))
   const isPlain = !whole.ending && !hasDigit(words)
   if (kind === 'person' && isPlain && (names.at(-1)?.words.length ?? 0) > 1) return read(names)
+  const hasComma = pieces.some((piece, place) => place > 0 && !piece.isAfterAnd)
+  // "A & R Landscaping"; "A & R Kozak", "Mr. R & Mrs. K Stone" and "Stone, R & K" are people.
+  const areLetters = names.every(
+    ({ words: [first, ...rest], isTitled }) => first?.text.length === 1 && tradesIn(rest) > 0 && !isTitled,
+  )
+  if (!hasComma && areLetters && kind !== 'person') return [whole]
   const areAll = people.length === names.length && isPlain
   // "Kozak, Robert & Ann" may be a firm: "Ryan, Kelly & Ross".
-  const isFirm = hasAnd && pieces.some((piece, place) => place > 0 && !piece.isAfterAnd)
+  const isFirm = hasAnd && hasComma
   if (areAll && !isFirm && (!hasAnd || tradesIn(words) < 2)) return read(names)
   if (areAll) return [...read(names), whole]
   // "Xiomara Roe and Yosef Bloom", "Kozak, Xiomara, Yosef"
