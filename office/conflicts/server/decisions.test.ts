@@ -417,9 +417,13 @@ await describeOnBothDatabases((url) => {
 
   test('a letter names nobody whom a list has in another order, with an initial or an ending', async () => {
     const { site, lawyer } = await setUp(url)
-    for (const [id, name] of Object.entries({ k: 'Kuhns, Dorothy A.', h: 'Hoover Hauling, LLC' }))
+    const listed = { k: 'Kuhns, Dorothy A.', h: 'Hoover Hauling, LLC', s: 'Ben Sample' }
+    for (const [id, name] of Object.entries(listed))
       await site.run(`insert into list_names (id, list, line, name) values ($1, 'l', 2, $2)`, id, name)
-    const reference = await site.receive({ parties: [party('Dot Kuhns'), party('Hover Hauling')] })
+    const reference = await site.receive({
+      name: 'Ben Q. Sample',
+      parties: [party('Dot Kuhns'), party('Hover Hauling')],
+    })
     await site.office.check()
     const { version } = await site.message(lawyer, reference)
     for (const [written, told] of [
@@ -431,8 +435,8 @@ await describeOnBothDatabases((url) => {
       const named = await site.decline(lawyer, reference, `${LETTER} We act for ${written}.`, version)
       expect([named.status, named.json['error']]).toEqual([422, expect.stringContaining(`“${told}”`)])
     }
-    const own = `${LETTER} That is about Dot Kuhns and Hover Hauling.`
-    expect((await site.decline(lawyer, reference, own, version)).status, 'whom the person named').toBe(200)
+    const own = `Dear Ben Sample, ${LETTER} That is about Dot Kuhns and Hover Hauling.`
+    expect((await site.decline(lawyer, reference, own, version)).status, 'their own names').toBe(200)
   })
 
   test('nobody takes a name off a message before it was compared', async () => {

@@ -90,16 +90,16 @@ async function nameOfOther(run: RunSql, reference: string, text: string): Promis
   const words = ` ${folded.join(' ')} `
   const withoutInitials = ` ${folded.filter(({ length }) => length > 1).join(' ')} `
   const names = (await namesOfMessage(run, reference))?.names ?? []
-  const present = names.flatMap(({ name, isRemoved }) => (isRemoved ? [] : [name]))
-  const own = new Set(present.map(foldedInOrder))
-  const ownSpoken = new Set(present.flatMap(spoken))
+  const own = new Set(
+    names.flatMap(({ name, isRemoved }) => (isRemoved ? [] : [foldedInOrder(name), ...spoken(name)])),
+  )
   const written = text.split(/[^\p{L}\p{N}]+/u)
   const found = (await hitsOf(run, reference)).flatMap(({ snapshot: { name, matter } }) => [
     { told: name, isName: true },
     { told: matter, isName: false },
   ])
   return found.find(({ told, isName }) => {
-    if (isName && spoken(told).some((name) => !ownSpoken.has(name) && withoutInitials.includes(` ${name} `)))
+    if (isName && spoken(told).some((name) => !own.has(name) && withoutInitials.includes(` ${name} `)))
       return true
     const asKnown = foldedInOrder(told)
     if (asKnown === '' || own.has(asKnown) || !words.includes(` ${asKnown} `)) return false
