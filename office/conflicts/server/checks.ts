@@ -152,6 +152,9 @@ function hitsWhere(run: RunSql, where: 'c.message = $1' | 'c.id = $1', value: st
   )
 }
 
+/** Before the id of a message’s name in the comparison; the id of its writer’s name is the message’s reference. */
+export const OF_MESSAGE = 'm:'
+
 /** How hits are shown to a lawyer. For a name in a message restricted to other people: only that there is such a name. */
 export async function hitsShownTo(
   run: RunSql,
@@ -163,21 +166,22 @@ export async function hitsShownTo(
     person,
     hits.map(({ snapshot }) => snapshot),
   )
-  return ({ snapshot, strength, reason }) => {
+  return ({ found, snapshot, strength, reason }) => {
     if (isHidden(snapshot))
       return { found: null, strength, reason: 'A name in a message that is restricted to other people.' }
-    return { found: snapshot.name === '' ? null : foundInWords(snapshot), strength, reason }
+    return { found: snapshot.name === '' ? null : foundInWords(found, snapshot), strength, reason }
   }
 }
 
-function foundInWords(snapshot: Snapshot): NonNullable<Hit['found']> {
+function foundInWords(id: string, snapshot: Snapshot): NonNullable<Hit['found']> {
   const { name, matter, role, opened, closed, lawyer, list, listKind = null, message, at } = snapshot
+  const withoutRole = id === `${OF_MESSAGE}${message}` ? 'contacted us' : 'no role'
   return {
     name,
     matter,
     lawyer,
     at,
-    role: list === null ? partyRoleInWords(role) || role || 'contacted us' : role,
+    role: list === null ? partyRoleInWords(role) || role || withoutRole : role,
     opened: opened ?? '',
     closed: closed ?? '',
     list: list ?? '',

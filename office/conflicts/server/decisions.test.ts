@@ -56,6 +56,18 @@ await describeOnBothDatabases((url) => {
     expect(recordsSchema.parse(none.json).records).toEqual([])
   })
 
+  test('a name that a message gives without a role is not told as that of the person who wrote', async () => {
+    const { site, lawyer, staff, open } = await setUp(url)
+    await site.send(staff, open, 'names', { replaces: null, name: 'Max Poe', role: '' })
+    await site.office.check()
+    const later = await site.receive({ parties: [party('Max Poe'), party('Al Other')] })
+    await site.office.check()
+    expect((await site.check(lawyer, later)).hits.map(({ found }) => [found?.name, found?.role])).toEqual([
+      ['Max Poe', 'no role'],
+      ['Al Other', 'contacted us'],
+    ])
+  })
+
   test('“Please bring” is offered only once a lawyer recorded that there is no conflict', async () => {
     const { site, lawyer, staff, hit, open } = await setUp(url)
     const isOffered = async (reference: string) => {

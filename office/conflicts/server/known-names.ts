@@ -5,7 +5,7 @@ import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { KnownName } from './matching/name-index.ts'
 import { FIRM_PEOPLE } from '../../../server/store/conflict-gate.ts'
 import { listedNameSchema, listKindSchema } from '../lists.ts'
-import { listsNow } from './checks.ts'
+import { listsNow, OF_MESSAGE } from './checks.ts'
 import type { Snapshot } from './checks.ts'
 
 /** A change of an index. `remove`: a group. */
@@ -17,9 +17,8 @@ export type Change = { add: KnownName[] } | { remove: string }
  */
 const OVERLAP_MS = 5 * 60_000
 
-/** What the comparison calls a name of a list, and one of a message, before its id. */
+/** What the comparison calls a name of a list, before its id. */
 const OF_LIST = 'l:'
-const OF_MESSAGE = 'm:'
 
 /** Creates a function that tells an index what has changed in the database since it was last called. */
 export function createRefresh(tell: (change: Change) => Promise<unknown>): (run: RunSql) => Promise<void> {
