@@ -72,15 +72,20 @@ const columnsSchema = z.array(listFieldSchema.nullable()).max(mostListColumns)
 
 /**
  * POST /conflicts/lists/read, followed by the file: reads it and keeps nothing. `isNamed`: the first line holds names,
- * not headings. `list`: the list that gets this version, whose columns are remembered; null for a new list.
+ * not headings; null if nobody has said. `list`: the list that gets this version, whose columns are remembered; null for
+ * a new list.
  */
-export const readListSchema = z.object({ isNamed: z.boolean(), list: z.string().max(60).nullable() })
+export const readListSchema = z.object({
+  isNamed: z.boolean().nullable(),
+  list: z.string().max(60).nullable(),
+})
 
 /**
  * What is in a file. `above`: the lines before the headings, which are left out. `columns`: as chosen last time, or as its
- * headings suggest. `rows`: the first five.
+ * headings suggest. `isNamed`: as it was said, or as the first line suggests. `rows`: the first five.
  */
 export const readListAnswerSchema = z.object({
+  isNamed: z.boolean(),
   headings: z.array(z.string()),
   above: z.array(z.string()),
   columns: columnsSchema,
@@ -109,6 +114,7 @@ export type BadValue = z.infer<typeof badValueSchema>
  * clients; when a lawyer imports them, nobody asks for them anymore.
  */
 export const importListSchema = readListSchema.extend({
+  isNamed: z.boolean(),
   kind: listKindSchema,
   title: oneLine.min(1).max(120),
   columns: columnsSchema,

@@ -55,7 +55,7 @@ export type Upload = {
 
 type UploadListProps = Upload & { onDone: (said: string) => void; onCancel: () => void }
 
-type Chosen = { bytes: Blob; isNamed: boolean; read: ReadList }
+type Chosen = { bytes: Blob; read: ReadList }
 
 /** The rows that stop the import, and what the person corrected, by line and column. */
 type Bad = { count: number; values: BadValue[] }
@@ -84,9 +84,9 @@ export function UploadList({
   const keptTitle = shownTitle.trim() || kindWords[kind]
   const before = replaces?.versions.find(({ state }) => state === 'current')
 
-  async function load(bytes: Blob, isNamed: boolean) {
+  async function load(bytes: Blob, isNamed: boolean | null) {
     const read = await postFiles('/conflicts/lists/read', { isNamed, list }, [bytes], readListAnswerSchema)
-    setChosen({ bytes, isNamed, read })
+    setChosen({ bytes, read })
     setColumns(read.columns)
     setBad(undefined)
     setCorrections(new Map())
@@ -99,19 +99,19 @@ export function UploadList({
       setFileName(file.name)
       if (file.size > mostListBytes) throw new Told(listTooLarge)
       // In memory: the file could change before it is imported.
-      await load(new Blob([await file.arrayBuffer()]), false)
+      await load(new Blob([await file.arrayBuffer()]), null)
     })
 
   const importList = (leaveOut: number) =>
     start(async () => {
       if (!chosen) return
-      const { bytes, isNamed } = chosen
+      const { bytes, read } = chosen
       const corrected = [...corrections].map(([place, value]) => {
         const [line, column] = place.split(':').map(Number)
         return { line, column, value }
       })
       const body = {
-        isNamed,
+        isNamed: read.isNamed,
         list,
         kind,
         title: keptTitle,
@@ -165,7 +165,6 @@ export function UploadList({
       {chosen && (
         <ColumnChoices
           read={chosen.read}
-          isNamed={chosen.isNamed}
           isOfClients={kind === 'clients'}
           columns={columns}
           onNamed={(isNamed) => start(() => load(chosen.bytes, isNamed))}
@@ -208,7 +207,6 @@ function unseenOf({ count, values }: Bad): number {
 
 type ColumnChoicesProps = {
   read: ReadList
-  isNamed: boolean
   isOfClients: boolean
   columns: (ListField | null)[]
   onNamed: (isNamed: boolean) => void
@@ -216,9 +214,9 @@ type ColumnChoicesProps = {
 }
 
 /** What each column of a file holds, beside its first five values. */
-function ColumnChoices({ read, isNamed, isOfClients, columns, onNamed, onChange }: ColumnChoicesProps) {
+function ColumnChoices({ read, isOfClients, columns, onNamed, onChange }: ColumnChoicesProps) {
   const id = useId()
-  const { headings, above, rows, sheets } = read
+  const { isNamed, headings, above, rows, sheets } = read
   const choose = (index: number, value: string) =>
     onChange(
       columns.map((field, at) => (at === index ? (listFieldSchema.safeParse(value).data ?? null) : field)),

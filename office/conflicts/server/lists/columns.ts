@@ -128,6 +128,11 @@ function fieldOf(words: string): ListField | null {
   return suggested.find(([, pattern]) => pattern.test(words))?.[0] ?? null
 }
 
+/** Whether no list has such headings: they are rather the first of its names, which would be lost. */
+export function areNames(headings: readonly string[]): boolean {
+  return headings.every((heading) => fieldOf(wordsOf(heading)) === null)
+}
+
 /** The columns as stored with the list: the field of each heading. */
 export function rememberedColumns(
   headings: readonly string[],

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS } from '../../../../text/iso-day.ts'
-import { importListAnswerSchema, nameListsSchema } from '../../lists.ts'
+import { importListAnswerSchema, nameListsSchema, readListAnswerSchema } from '../../lists.ts'
 import type { ListKind } from '../../lists.ts'
 import type { RunSql, SqlDatabase } from '../../../../server/store/sql-database.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
@@ -88,6 +88,18 @@ await describeOnBothDatabases((url) => {
     await beginVersion(run, { id, list: id, title, kind, columns: {}, names, ...by })
   }
   const countNames = async () => (await office.database.run('select id from list_names')).length
+
+  test.each([
+    ['Dana Kowalczyk\nJo Muller\n', true, 2],
+    ['"Kowalczyk, Dana","Kowalczyk, Jo"\nRoe,Poe\n', true, 2],
+    ['Client\nJo Muller\n', false, 1],
+    ['Clients of the firm\nClient,Akte\nJo Muller,7\n', false, 1],
+  ])('the first name of a list without headings is not taken for one: %j', async (text, isNamed, count) => {
+    const head = JSON.stringify({ isNamed: null, list: null })
+    const path = '/office/api/conflicts/lists/read'
+    const { json } = await staff.browser.sendFile(path, head, Buffer.from(text))
+    expect(readListAnswerSchema.parse(json)).toMatchObject({ isNamed, count })
+  })
 
   test('a list is imported only when no row is bad, or when as many are left out as the person saw', async () => {
     const text = 'Name,Opened\nAda Love,3/5/2019\nBob Smith,soon\n'

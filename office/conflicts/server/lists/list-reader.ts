@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { z } from 'zod'
 import { importListSchema, mostBadRows, mostListHeadBytes, mostNames, readListSchema } from '../../lists.ts'
 import type { BadValue, ReadList as ReadListAnswer } from '../../lists.ts'
-import { columnsFault, withHeadings } from './columns.ts'
+import { areNames, columnsFault, withHeadings } from './columns.ts'
 import { namesOfRows } from './names-of-rows.ts'
 import type { ListedName } from './name-lists.ts'
 import { readTable } from './read-table.ts'
@@ -42,12 +42,15 @@ parentPort?.postMessage(await answerOf(() => read(workerData as ListAsked)))
 function read({ body, wanted }: ListAsked): ReadList {
   if (wanted === 'look') {
     const { head, rest } = dividedUpload(body, readListSchema, mostListHeadBytes)
-    const { headings, above, rows, sheets } = withHeadings(readTable(rest), head.isNamed)
+    const table = readTable(rest)
+    const isNamed = head.isNamed ?? areNames(withHeadings(table, false).headings)
+    const { headings, above, rows, sheets } = withHeadings(table, isNamed)
     const shown = rows
       .slice(0, shownRows)
       .map(({ cells }) => headings.map((_, index) => (cells[index] ?? '').slice(0, shownCharacters)))
     const leftOut = above.map(({ cells }) => cells.filter(Boolean).join(', ').slice(0, shownCharacters))
-    return { looked: { headings, above: leftOut, rows: shown, count: rows.length, sheets, list: head.list } }
+    const { list } = head
+    return { looked: { isNamed, headings, above: leftOut, rows: shown, count: rows.length, sheets, list } }
   }
   const { head: asked, rest } = dividedUpload(body, importListSchema, mostListHeadBytes)
   const fault = columnsFault(asked.columns)
