@@ -3,7 +3,7 @@ const empty = new Set(
   (
     'a about am an and any are as at be been being but by can could did do does for from get got had has have how i if in into ' +
     'is it its just me much my need needs no not of off on or our out shall should so some than that the their them then ' +
-    'there they this to today up us want wants was we were what when where which who whom why with would you your'
+    'there they this to today up us versus vs want wants was we were what when where which who whom why with would you your'
   ).split(' '),
 )
 
@@ -132,6 +132,12 @@ function wordsInAddress(): string {
   return words.trim()
 }
 
+/** Whether a word of what was found begins with the term, as "partner" does with "partn". */
+function hasBeginning(term: string, found?: Found): boolean {
+  const words = found && [found.excerpt.replace(/<\/?mark>/g, ''), ...Object.values(found.meta)].join(' ')
+  return words !== undefined && RegExp(`(?<![\\p{L}\\p{N}])${term}`, 'iu').test(words)
+}
+
 /** `missed`: the words that no page has. */
 type Answer = { total: number; pages: Found[]; missed: string[] }
 
@@ -156,15 +162,10 @@ async function find(words: string): Promise<Answer> {
     // One search per term: Pagefind finds only pages that have all terms of a query.
     const found = await Promise.all(
       terms.map(async (term) => {
-        const { results } = await pagefind.search(term)
-        // For a word that no page has, Pagefind finds words with the same beginning, such as "on" for "onion", and marks
-        // what touches them: "(Pa.C.S." for "paralegal". Only a word with about half of the letters or more counts as a
-        // form of it; of the empty words, "need" counts for "needed", but "the" does not for "theft".
-        const marked = (await results[0]?.data())?.excerpt.toLowerCase().match(/(?<=<mark>)[^<]*/g)
-        const isForm = (word: string) =>
-          word.length * 2 + 1 >= term.length &&
-          (!empty.has(word) || word === term || /(?:ed|ing)$/.test(term))
-        const isFound = marked?.some((mark) => mark.match(/[\p{L}\p{M}\p{N}]+/gu)?.some(isForm)) ?? true
+        // For a word that no page has, Pagefind finds words that begin like it: "sued" for "suicide", "here" for "herencia".
+        // In quotation marks it finds the word and its forms only.
+        const [{ results }, exact] = await Promise.all([pagefind.search(term), pagefind.search(`"${term}"`)])
+        const isFound = exact.results.length > 0 || hasBeginning(term, await results[0]?.data())
         return isFound ? results : []
       }),
     )

@@ -127,7 +127,11 @@ test('a word that no page has is left out, which is reported', async ({ page }) 
 })
 
 test('a word that no page has finds no page with another word that begins alike', async ({ page }) => {
-  for (const word of ['foreclosure', 'theft', 'onion', 'paralegal']) {
+  for (const word of [
+    ...['foreclosure', 'theft', 'onion', 'paralegal'],
+    // Each has a word of the site whose letters are half of its own, or a place among what people call a subject.
+    ...['suicide', 'herencia', 'stepson', 'overdose', 'jury', 'pregnant', 'facebook'],
+  ]) {
     await page.goto(`/search#${word}`)
     await expect(page.getByRole('status')).toHaveText(
       `No results for “${word}”. Try fewer or different words.`,
@@ -136,6 +140,15 @@ test('a word that no page has finds no page with another word that begins alike'
   await page.goto('/search#alimony probate')
   await expect(page.getByRole('status')).toHaveText(/ No page has “alimony”\.$/)
   await expect(page.locator('[data-search-results] a').first()).toHaveAttribute('href', /probate/)
+})
+
+test('the beginning of a word finds the pages that have the word, or that people call so', async ({
+  page,
+}) => {
+  for (const beginning of ['partn', 'bankrupt']) {
+    await page.goto(`/search#${beginning}`)
+    await expect(page.getByRole('status')).toHaveText(new RegExp(`found for “${beginning}”\\.`))
+  }
 })
 
 test('a form of a stop word finds the pages that have it', async ({ page }) => {
