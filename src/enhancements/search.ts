@@ -132,10 +132,15 @@ function wordsInAddress(): string {
   return words.trim()
 }
 
-/** Whether a word of what was found begins with the term, as "partner" does with "partn". */
+/**
+ * Whether a word of what was found begins like the term: "partner" like "partn", "guardian" like "guardianship" and
+ * "succession" like "succesion". Of a long term, two thirds are enough, but not "step" for "stepson".
+ */
 function hasBeginning(term: string, found?: Found): boolean {
-  const words = found && [found.excerpt.replace(/<\/?mark>/g, ''), ...Object.values(found.meta)].join(' ')
-  return words !== undefined && RegExp(`(?<![\\p{L}\\p{N}])${term}`, 'iu').test(words)
+  if (!found) return false
+  const words = [found.excerpt.replace(/<\/?mark>/g, ''), ...Object.values(found.meta)].join(' ')
+  const beginning = term.slice(0, Math.max(6, Math.ceil((term.length * 2) / 3)))
+  return RegExp(`(?<![\\p{L}\\p{N}])${beginning}`, 'iu').test(words)
 }
 
 /** `missed`: the words that no page has. */

@@ -142,12 +142,12 @@ test('a word that no page has finds no page with another word that begins alike'
   await expect(page.locator('[data-search-results] a').first()).toHaveAttribute('href', /probate/)
 })
 
-test('the beginning of a word finds the pages that have the word, or that people call so', async ({
+test('the beginning of a word, another form of it or a typo finds the pages that have the word, or that people call so', async ({
   page,
 }) => {
-  for (const beginning of ['partn', 'bankrupt']) {
-    await page.goto(`/search#${beginning}`)
-    await expect(page.getByRole('status')).toHaveText(new RegExp(`found for “${beginning}”\\.`))
+  for (const word of ['partn', 'bankrupt', 'guardianship', 'misclassified', 'succesion']) {
+    await page.goto(`/search#${word}`)
+    await expect(page.getByRole('status')).toHaveText(new RegExp(`found for “${word}”\\.`))
   }
 })
 
