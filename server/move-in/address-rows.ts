@@ -53,7 +53,7 @@ export function pageFor(
   site: NewSite,
 ): string | undefined {
   const path = pathOn(base, item.link) ?? ''
-  if (path === '/') return '/'
+  if (path === '/' || path === `${folderOf(base)}/`) return '/'
   const name = (path.split('?')[0]?.split('/').filter(Boolean).at(-1) ?? item.name)
     .toLowerCase()
     .replace(/\.\w+$/, '')
@@ -151,6 +151,7 @@ function authorName(login: string): string {
     .replace(/[.\s]+/g, '-')
     .replace(/[^a-z0-9_-]/g, '')
     .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '')
 }
 
 /**

@@ -373,6 +373,7 @@ test('the lists of a WordPress blog in a folder of the former site are there, an
   const inFolder = wxr(item({ link: 'https://old.example/articles/2019/03/what-a-will-does/' }))
     .replaceAll('https://old.example</', 'https://old.example/articles</')
     .replace('[jane]', '[Jane.S@old.example]')
+    .replace('[bob]', '[Bob Jr.]')
   const { written } = await moved(inFolder)
   const rows = (written.get('old-addresses.csv') ?? '').split('\n')
   expect(rows).toEqual(
@@ -384,11 +385,18 @@ test('the lists of a WordPress blog in a folder of the former site are there, an
       '/articles/category/corporate-law/,/blog/topic/corporate-law',
       '/articles/author/jane-sold-example/,/our-team/jane-sample',
       '/articles/?author=1,/our-team/jane-sample',
+      '/articles/author/bob-jr/,/our-team',
       '/articles/feed/,/blog/feed.xml',
       '/articles/tag/*,/blog',
     ]),
   )
   expect(rows.filter((row) => row !== '' && !/^(?:from,|\/articles\/)/.test(row))).toEqual([])
+})
+
+test('the front page of a former site in a folder leads to the new one, not to the list of articles', async () => {
+  const front = item({ title: 'Welcome', name: 'front', type: 'page', link: 'https://old.example/wp/' })
+  const { written } = await moved(wxr(front).replaceAll('https://old.example</', 'https://old.example/wp</'))
+  expect(written.get('old-addresses.csv')).toContain('\n/wp/,/\n')
 })
 
 test('the drafts of a second site get other numbers than those of the first', async () => {
