@@ -42,7 +42,7 @@ export const settingsSchema = z.object({
   ),
   DATA_DIR: setting(folder.refine(isOnDisk).default('./data'), {
     help: 'The folder for everything that must survive a restart; created if missing. Back it up.',
-    write: 'the path of a folder on a disk without ~, such as ./data',
+    write: 'the path of a folder on a disk, such as ./data, and ./~/data for a folder that is called ~',
   }),
   CONTENT_DIR: setting(folder.optional(), {
     help:

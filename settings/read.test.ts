@@ -75,6 +75,11 @@ test.each([
   expect(() => readAll({ [name]: value })).toThrow(`The setting ${name} is not valid. Write `)
 })
 
+test('a folder that is called ~ is written with its path, or the start would find no data in it', () => {
+  expect(() => readAll({ DATA_DIR: '~/data' })).toThrow('./~/data for a folder that is called ~')
+  expect(readAll({ DATA_DIR: './~/data' }).DATA_DIR).toBe('./~/data')
+})
+
 test('Settings that belong together are set together', () => {
   expect(() => readAll({ RECAPTCHA_SITE_KEY: 'a-public-key' })).toThrow(
     'RECAPTCHA_SITE_KEY is set, but not RECAPTCHA_SECRET_KEY.',
