@@ -15,7 +15,7 @@ import { firmFile, ownPictures, personFile } from './new-files.ts'
 import type { OwnPicture } from './new-files.ts'
 import { keptAreas, keptPages } from './kept-pages.ts'
 import { rewordingsFor } from './rewordings.ts'
-import { titlesOf, townOf } from './sample.ts'
+import { titlesOf, townOf, withNewlines } from './sample.ts'
 import { withoutOtherLaw } from './states.ts'
 import { tracesIn } from './traces.ts'
 
@@ -45,10 +45,7 @@ export function adopt(
   sizes: ReadonlyMap<string, PictureSize> = new Map(),
 ): Adoption {
   const answers = withoutOtherLaw(given)
-  // Git for Windows gives a clone Windows line ends.
-  const sampleFiles = sample.flatMap((file) =>
-    'text' in file ? [{ path: file.path, text: file.text.replaceAll('\r\n', '\n') }] : [],
-  )
+  const sampleFiles = sample.map(withNewlines).filter((file) => 'text' in file)
   const areas = keptAreas(sampleFiles, answers)
   const rewordings = rewordingsFor(answers, townOf(sampleFiles), [...titlesOf(areas).values()])
   const adopted = [

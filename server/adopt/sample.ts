@@ -7,6 +7,11 @@ import type { RawFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { addressName } from '../../text/address-name.ts'
 
+/** A file with `\n` for the line ends of Windows, with which Git for Windows makes a clone. */
+export function withNewlines(file: FolderFile): FolderFile {
+  return 'text' in file ? { ...file, text: file.text.replaceAll('\r\n', '\n') } : file
+}
+
 export function titlesOf(areas: readonly RawFile[]): Map<string, string> {
   return new Map(parsed(areas).map((area) => [area.name, String(fieldOf(area, 'title'))]))
 }

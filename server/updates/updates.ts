@@ -4,6 +4,7 @@ import { sampleState } from '../../content-model/adoption-answers.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
 import { practiceStatesIn } from '../../editorial/reading/content-values.ts'
+import { withNewlines } from '../adopt/sample.ts'
 import { isItsLaw } from '../adopt/states.ts'
 import {
   articlesIn,
@@ -53,11 +54,6 @@ export function updatesFor(
 export function practicesElsewhere(own: readonly FolderFile[], today: string): boolean {
   const states = practiceStatesIn(readContent(own, today).folder.files, today)
   return states.length > 0 && !states.includes(sampleState)
-}
-
-/** A file with `\n` for the line ends of Windows. */
-function withNewlines(file: FolderFile): FolderFile {
-  return 'text' in file ? { ...file, text: file.text.replaceAll('\r\n', '\n') } : file
 }
 
 /** The same change of a text that has the line ends of Windows. */
