@@ -23,7 +23,7 @@ export function withHeadings({ rows, sheets }: Table, isNamed: boolean): HeadedT
     .findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1)
   const at = Math.max(filled, 0)
   const named = isNamed ? [] : (rows[at]?.cells ?? [])
-  const headings = Array.from({ length: width }, (_, index) => named[index] || `Column ${letters(index)}`)
+  const headings = Array.from({ length: width }, (_, index) => named[index] || nameless(index))
   const below = rows.slice(isNamed ? 0 : at + 1)
   if (below.length > mostListRows) throw new Refusal(422, tooManyRows)
   const above = isNamed ? [] : rows.slice(0, at)
@@ -31,6 +31,9 @@ export function withHeadings({ rows, sheets }: Table, isNamed: boolean): HeadedT
 }
 
 const tooManyRows = `This file has more than ${mostListRows.toLocaleString('en-US')} rows. Split it into several lists.`
+
+/** What a column without a heading is called. */
+const nameless = (index: number) => `Column ${letters(index)}`
 
 /** A column as spreadsheets call it: 0 is "A", 26 is "AA". */
 function letters(index: number): string {
@@ -128,9 +131,14 @@ function fieldOf(words: string): ListField | null {
   return suggested.find(([, pattern]) => pattern.test(words))?.[0] ?? null
 }
 
-/** Whether no list has such headings: they are rather the first of its names, which would be lost. */
-export function areNames(headings: readonly string[]): boolean {
-  return headings.every((heading) => fieldOf(wordsOf(heading)) === null)
+/**
+ * Whether these are headings of no list: they are rather its first names, which would be lost. `remembered`: the
+ * headings of this list when it was last imported.
+ */
+export function areNames(headings: readonly string[], remembered: readonly string[]): boolean {
+  const isHeading = (heading: string, index: number) =>
+    fieldOf(wordsOf(heading)) !== null || (remembered.includes(heading) && heading !== nameless(index))
+  return !headings.some(isHeading)
 }
 
 /** The columns as stored with the list: the field of each heading. */

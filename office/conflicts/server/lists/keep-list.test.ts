@@ -37,8 +37,8 @@ const asked = {
 
 const signal = new AbortController().signal
 
-const uploadOf = (head: object, file: string | Uint8Array) =>
-  new Uint8Array(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(file)]))
+const uploadOf = (head: object, file: string) =>
+  new Uint8Array(Buffer.from(`${JSON.stringify(head)}\n${file}`))
 
 /** The same database, with something that happens after each of its transactions. */
 function afterSteps(database: SqlDatabase, then: (step: number) => Promise<void>): SqlDatabase {
@@ -87,6 +87,11 @@ await describeOnBothDatabases((url) => {
     const by = { person: staff.id, now: office.clock.now }
     await beginVersion(run, { id, list: id, title, kind, columns: {}, names, ...by })
   }
+  const looked = async (text: string, list: string | null) => {
+    const head = JSON.stringify({ isNamed: null, list })
+    const path = '/office/api/conflicts/lists/read'
+    return readListAnswerSchema.parse((await staff.browser.sendFile(path, head, Buffer.from(text))).json)
+  }
   const countNames = async () => (await office.database.run('select id from list_names')).length
 
   test.each([
@@ -95,10 +100,7 @@ await describeOnBothDatabases((url) => {
     ['Client\nJo Muller\n', false, 1],
     ['Clients of the firm\nClient,Akte\nJo Muller,7\n', false, 1],
   ])('the first name of a list without headings is not taken for one: %j', async (text, isNamed, count) => {
-    const head = JSON.stringify({ isNamed: null, list: null })
-    const path = '/office/api/conflicts/lists/read'
-    const { json } = await staff.browser.sendFile(path, head, Buffer.from(text))
-    expect(readListAnswerSchema.parse(json)).toMatchObject({ isNamed, count })
+    expect(await looked(text, null)).toMatchObject({ isNamed, count })
   })
 
   test('a list is imported only when no row is bad, or when as many are left out as the person saw', async () => {
@@ -393,9 +395,20 @@ await describeOnBothDatabases((url) => {
     const { versions: left = [] } = (await lists())[0] ?? {}
     expect(left.filter(({ state }) => state === 'current').map(({ id }) => id)).toEqual([other])
   })
+
+  test('headings that only the last version of the list had are not taken for names', async () => {
+    await upload('Kunde,Akte\nJo Muller,7\n', { title: 'Kunden', columns: ['name', 'matter'] })
+    const list = (await lists()).find(({ title }) => title === 'Kunden')?.list ?? null
+    const text = 'Kunde,Akte\nJo Muller,7\nDana Roe,8\n'
+    const columns = ['name', 'matter']
+    expect(await looked(text, list)).toMatchObject({ isNamed: false, count: 2, columns })
+    expect(await looked(text, null)).toMatchObject({ isNamed: true, count: 3 })
+    await upload('Jo Muller,,7\n', { list, isNamed: true, columns: ['name', null, 'matter'] })
+    expect(await looked('Dana Roe,,8\n', list)).toMatchObject({ isNamed: true, count: 1 })
+  })
 })
 
-const look = (bytes: Uint8Array) => lookAtList(uploadOf({ isNamed: false, list: null }, bytes), signal)
+const look = (file: Uint8Array) => lookAtList({ file, isNamed: false, remembered: [] }, signal)
 
 test('a zip bomb is refused with a sentence, and the next file is read', async () => {
   const zip = new ZipWriter(new BlobWriter())
@@ -423,7 +436,10 @@ test('a cell of ten megabytes and random bytes are refused or shown, never fatal
 
 test('reading ends when the person leaves, and nothing is kept', async () => {
   const leaving = new AbortController()
-  const reading = lookAtList(new TextEncoder().encode('{}'), leaving.signal)
+  const reading = lookAtList(
+    { file: Buffer.from('Name\nAda\n'), isNamed: null, remembered: [] },
+    leaving.signal,
+  )
   leaving.abort()
   await expect(reading).rejects.toThrow('The upload was canceled')
 })

@@ -28,7 +28,7 @@ import type { ListedName, ListVersion } from './name-lists.ts'
 import { settleJoined, joinedPeople } from '../firm-people.ts'
 import { rememberedColumns } from './columns.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import type { ListAsked, LookedAt, ReadList } from './list-reader.ts'
+import type { ListAsked, LookedAt, LookedFor, ReadList } from './list-reader.ts'
 import { keptDays, mostNames, oldDays } from '../../lists.ts'
 import type { importListAnswerSchema } from '../../lists.ts'
 import { createUploadReader } from '../../../kit/read-upload.ts'
@@ -55,16 +55,16 @@ const read = createUploadReader<ListAsked, ReadList, ListedName[]>(
   tooMuchWork,
 )
 
-/** Says what an uploaded file holds. `body`: the raw body of the request. Throws `Refusal`. */
-export async function lookAtList(body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<LookedAt> {
-  const held = await read({ body, wanted: 'look' }, signal)
+/** Says what an uploaded file holds. Throws `Refusal`. */
+export async function lookAtList(look: LookedFor, signal: AbortSignal): Promise<LookedAt> {
+  const held = await read({ look }, signal)
   if (!('looked' in held)) throw new Refusal(422, tooMuchWork)
   return held.looked
 }
 
 async function readImport(body: Uint8Array<ArrayBuffer>, signal: AbortSignal) {
   const names: ListedName[] = []
-  const held = await read({ body, wanted: 'names' }, signal, (some) => names.push(...some))
+  const held = await read({ importOf: body }, signal, (some) => names.push(...some))
   if (!('importing' in held)) throw new Refusal(422, tooMuchWork)
   return { ...held.importing, names }
 }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { z } from 'zod'
-import { importListSchema, mostBadRows, mostListHeadBytes, mostNames, readListSchema } from '../../lists.ts'
+import { importListSchema, mostBadRows, mostListHeadBytes, mostNames } from '../../lists.ts'
 import type { BadValue, ReadList as ReadListAnswer } from '../../lists.ts'
 import { areNames, columnsFault, withHeadings } from './columns.ts'
 import { namesOfRows } from './names-of-rows.ts'
@@ -11,10 +11,15 @@ import { Refusal } from '../../../kit/refusal.ts'
 
 // The thread that reads one uploaded list: receives a `ListAsked`, sends the names of an import in batches, and answers with a `ReadList`.
 
-/** The raw body of the request, and what to do with it. */
-export type ListAsked = { body: Uint8Array<ArrayBuffer>; wanted: 'look' | 'names' }
+/**
+ * A file to look at. `isNamed`: null if nobody has said. `remembered`: the headings of its list when it was last imported.
+ */
+export type LookedFor = { file: Uint8Array; isNamed: boolean | null; remembered: readonly string[] }
 
-export type LookedAt = Omit<ReadListAnswer, 'columns'> & { list: string | null }
+/** What is wanted: a look at a file, or the names in the raw body of an import. */
+export type ListAsked = { look: LookedFor } | { importOf: Uint8Array<ArrayBuffer> }
+
+export type LookedAt = Omit<ReadListAnswer, 'columns'>
 
 /** The request of an import, without the names. */
 type AskedImport = {
@@ -39,20 +44,19 @@ const shownCharacters = 80
 
 parentPort?.postMessage(await answerOf(() => read(workerData as ListAsked)))
 
-function read({ body, wanted }: ListAsked): ReadList {
-  if (wanted === 'look') {
-    const { head, rest } = dividedUpload(body, readListSchema, mostListHeadBytes)
-    const table = readTable(rest)
-    const isNamed = head.isNamed ?? areNames(withHeadings(table, false).headings)
+function read(wanted: ListAsked): ReadList {
+  if ('look' in wanted) {
+    const { file, remembered, ...said } = wanted.look
+    const table = readTable(file)
+    const isNamed = said.isNamed ?? areNames(withHeadings(table, false).headings, remembered)
     const { headings, above, rows, sheets } = withHeadings(table, isNamed)
     const shown = rows
       .slice(0, shownRows)
       .map(({ cells }) => headings.map((_, index) => (cells[index] ?? '').slice(0, shownCharacters)))
     const leftOut = above.map(({ cells }) => cells.filter(Boolean).join(', ').slice(0, shownCharacters))
-    const { list } = head
-    return { looked: { isNamed, headings, above: leftOut, rows: shown, count: rows.length, sheets, list } }
+    return { looked: { isNamed, headings, above: leftOut, rows: shown, count: rows.length, sheets } }
   }
-  const { head: asked, rest } = dividedUpload(body, importListSchema, mostListHeadBytes)
+  const { head: asked, rest } = dividedUpload(wanted.importOf, importListSchema, mostListHeadBytes)
   const fault = columnsFault(asked.columns)
   if (fault) throw new Refusal(422, fault)
   const table = withHeadings(readTable(rest), asked.isNamed)

@@ -1,4 +1,4 @@
-import { listNamesRequestSchema, mostListBytes, mostListHeadBytes } from '../../lists.ts'
+import { listNamesRequestSchema, mostListBytes, mostListHeadBytes, readListSchema } from '../../lists.ts'
 import type { NameList } from '../../lists.ts'
 import { suggestColumns } from '../lists/columns.ts'
 import {
@@ -20,9 +20,13 @@ import { findPerson, namesById } from '../../../people/server/store/people.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { allowedTo } from '../../../kit/guards/admit.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { dividedUpload } from '../../../kit/read-upload.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { done, get, nothing, post, refuse, reply, upload } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
+
+/** The longest description of a file that is only looked at, in bytes. */
+const mostLookHeadBytes = 1_000
 
 const mostBodyBytes = mostListHeadBytes + mostListBytes
 
@@ -39,8 +43,11 @@ export function listRoutes({ database, conflicts, team, now }: OfficeParts): Rou
     }),
 
     upload('/conflicts/lists/read', 'staff', mostBodyBytes, async ({ request }, body) => {
-      const { list, ...looked } = await lookAtList(body, request.signal)
+      const { head, rest: file } = dividedUpload(body, readListSchema, mostLookHeadBytes)
+      const { list, isNamed } = head
       const remembered = list === null ? {} : await rememberedColumnsOf(database.run, list)
+      const look = { file, isNamed, remembered: Object.keys(remembered) }
+      const looked = await lookAtList(look, request.signal)
       return reply({ ...looked, columns: suggestColumns(looked.headings, remembered) })
     }),
 
