@@ -70,25 +70,25 @@ function Filters({ search: { kind, state, owner, area, from }, offered, onSearch
 
   return (
     <>
-      <Choice
+      <Filter
         label="Kind"
         choices={Object.entries(kinds)}
         value={kind}
         onChoose={(value) => onSearch({ kind: kindSchema.safeParse(value).data ?? 'any' })}
       />
-      <Choice
+      <Filter
         label="State"
         choices={Object.entries(states)}
         value={state}
         onChoose={(value) => onSearch({ state: searchSchema.shape.state.parse(value) })}
       />
-      <Choice
+      <Filter
         label="Who handles it"
         choices={[...Object.entries(owners), ...offered.people.map(({ id, name }) => [id, name] as const)]}
         value={owner}
         onChoose={(value) => onSearch({ owner: value })}
       />
-      <Choice
+      <Filter
         label="Area"
         choices={[
           [ANY_AREA, 'Any area'],
@@ -104,17 +104,17 @@ function Filters({ search: { kind, state, owner, area, from }, offered, onSearch
 
 const ANY_AREA = 'any'
 
-/** The prefix of an area in the choice's value; the area after it may be empty. */
+/** The prefix of an area in the filter's value; the area after it may be empty. */
 const ONE_AREA = 'area:'
 
-type ChoiceProps = {
+type FilterProps = {
   label: string
   choices: readonly (readonly [value: string, word: string])[]
   value: string
   onChoose: (value: string) => void
 }
 
-function Choice({ label, choices, value, onChoose }: ChoiceProps) {
+function Filter({ label, choices, value, onChoose }: FilterProps) {
   const isOffered = choices.some(([offered]) => offered === value)
   return (
     <SelectField
