@@ -65,8 +65,17 @@ test('a town that is called like a state is no admission where the firm has an o
   for (const sentence of [
     'Our lawyer is licensed in Indiana.',
     'Our lawyer practices law in Indiana, Pennsylvania and Ohio.',
+    'Our lawyer practices law in Indiana, Pennsylvania, Ohio and Maine.',
   ])
     expect(found(sentence, inIndiana, 'admissions')[0]?.words, sentence).toBe('Indiana')
+  for (const [town, state, name] of [
+    ['York', 'PA', 'New York'],
+    ['Columbia', 'MD', 'District of Columbia'],
+    ['Virginia', 'MN', 'West Virginia'],
+  ] as const) {
+    const sentence = `Our lawyer is licensed in ${name}.`
+    expect(found(sentence, inTown(town, state), 'admissions')[0]?.words, sentence).toBe(name)
+  }
 })
 
 test('a town whose name begins with that of the firm’s own is another one', () => {

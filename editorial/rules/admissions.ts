@@ -1,14 +1,7 @@
 import type { Grade } from '../../content-model/grade.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { surnameOf } from '../../content-model/person-name.ts'
-import {
-  district,
-  hawaiian,
-  listInWords,
-  namesNoState,
-  stateName,
-  states as byLetters,
-} from '../../content-model/states.ts'
+import { district, hawaiian, listInWords, namesNoState, stateName } from '../../content-model/states.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
 import { firmIn, isToolPage, memberOf, membersIn, presentMembersIn } from '../reading/content-values.ts'
@@ -38,6 +31,7 @@ const ofAnotherName = [
 ].join('|')
 const licensing = String.raw`(?<!University of )\b(?:${district}|${states})(?![a-z])(?!(?-i:${ofAnotherName}))`
 const state = new RegExp(licensing)
+const anyState = new RegExp(states)
 const court = new RegExp(courts)
 /** A state directly after a court is the court's: "U.S. Bankruptcy Court, District of Columbia". */
 const courtAndState = new RegExp(
@@ -184,13 +178,15 @@ function admissionElsewhere(
 
 /**
  * A sentence of the same length without "Kansas City", and without "Indiana" in "Indiana, Pennsylvania", if the firm has
- * an office there. "Indiana, Pennsylvania and Ohio" are states.
+ * an office there. "Indiana, Pennsylvania and Ohio" and "Indiana, Pennsylvania, Ohio" are states.
  */
 function withoutOurTowns(sentence: string, files: readonly ContentFile[]): string {
   return officesIn(files).reduce((text, { town, state }) => {
-    const isState = Object.values(byLetters).includes(town)
-    const ours = `(?=,? (?:${stateName(state)}|${state}|Pa\\.)(?![a-z])(?!,? (?:and|or) ${states}))`
-    const name = new RegExp(`\\b${literally(plainText(town))}(?![a-z])${isState ? ours : ''}`, 'g')
+    const [named] = anyState.exec(town) ?? []
+    // "York" in "New York" is no town.
+    if (!named) return text
+    const ours = `(?=,? (?:${stateName(state)}|${state}|Pa\\.)(?![a-z])(?!,?(?: and| or)? ${states}))`
+    const name = new RegExp(`\\b${literally(plainText(town))}(?![a-z])${named === town ? ours : ''}`, 'g')
     return text.replace(name, (words) => ' '.repeat(words.length))
   }, sentence)
 }
