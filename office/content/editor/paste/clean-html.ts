@@ -15,9 +15,9 @@ export function cleaned(dom: Element): { dom: Element; leftOut: LeftOut } {
     return { dom, leftOut: { deleted: false, hidden: false, comments: 0, footnotes: 0, pictures: 0 } }
   const leftOut = leaveOut(dom)
   quote(dom)
-  divideAtBreaks(dom)
   keepRaised(dom)
   nameHeadings(dom)
+  divideAtBreaks(dom)
   nestWordLists(dom)
   keepListNumbers(dom)
   simplifyTables(dom)
@@ -60,36 +60,44 @@ function flatten(dom: Element): void {
   }
 }
 
-/** The quotation marks that a browser shows around an element. */
+/** The quotation marks that a browser shows around an element, unless its words have their own. */
 function quote(dom: Element): void {
   for (const element of dom.querySelectorAll('q')) {
+    if (/^["“‘«][^]*["”’»]$/.test(element.textContent.trim())) continue
     const isInner = element.parentElement?.closest('q')
     element.prepend(isInner ? '‘' : '“')
     element.append(isInner ? '’' : '”')
   }
 }
 
-/** Two line breaks in a row, or an empty line of preformatted text, begin another paragraph. */
+/** Two line breaks in a row, or an empty line of preformatted text, begin another paragraph. A heading has only one. */
 function divideAtBreaks(dom: Element): void {
   const end = () => dom.ownerDocument.createElement('div')
   for (const text of textsIn(dom)) {
     if (!text.parentElement?.closest('pre')) continue
-    text.replaceWith(
-      ...text.data.split(/\n\s*\n/).flatMap((words, place) => (place > 0 ? [end(), words] : [words])),
-    )
+    const [first = '', ...others] = text.data.split(/\n\s*\n/)
+    text.before(first)
+    for (const words of others) text.before(end(), words)
+    text.remove()
   }
-  const breaks = [...dom.querySelectorAll('br')]
+  const breaks = [...dom.querySelectorAll('br:not(:is(h1, h2, h3, h4, h5, h6) br)')]
   const isBreak = (node: Node | null) => node instanceof Element && node.matches('br')
   const inRow = breaks.filter(
     (one) => isBreak(beside(one, 'previousSibling')) || isBreak(beside(one, 'nextSibling')),
   )
+  if (inRow.length === 0) return
   for (const one of inRow) one.replaceWith(end())
+  // The parser divides words only in a block.
+  const all = dom.ownerDocument.createRange()
+  all.selectNodeContents(dom)
+  all.surroundContents(end())
 }
 
 /** The sibling before or after a node, without spaces. */
 function beside(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
-  const sibling = node[side]
-  return sibling instanceof Text && sibling.data.trim() === '' ? beside(sibling, side) : sibling
+  let sibling = node[side]
+  while (sibling instanceof Text && sibling.data.trim() === '') sibling = sibling[side]
+  return sibling
 }
 
 /** Headings that Word and Word on the web name by style or role only. */

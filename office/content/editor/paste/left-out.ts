@@ -16,9 +16,12 @@ const foreign =
 
 /**
  * What is only seen, and belongs to the words: a figure or a sign, such as the dash in "$500–$600" for which a screen reader says
- * "to". Other words are the names of icons.
+ * "to". Other words are the names of icons (`filter_1`), closed menus and second copies of slides.
  */
-const seenAlone = /\d|^[\s\p{P}\p{S}]+$/u
+const seenAlone = /^(?=[^_]{1,24}$)[^_]*\d|^[\s\p{P}\p{S}]+$/u
+
+/** Links to a heading, beside it: "#", "¶". */
+const anchor = 'a, :has(a), a[href*="#"] *'
 
 /** Removes pictures, and everything that the author deleted, hid or did not mean for readers. */
 export function leaveOut(dom: Element): LeftOut {
@@ -26,7 +29,7 @@ export function leaveOut(dom: Element): LeftOut {
     element.remove()
   })
   dom.querySelectorAll('[aria-hidden=true]').forEach((element) => {
-    if (element.matches('a') || !seenAlone.test(element.textContent)) element.remove()
+    if (element.matches(anchor) || !seenAlone.test(element.textContent)) element.remove()
   })
   // The headings of questions that open are buttons.
   dom.querySelectorAll('button').forEach((button) => {
