@@ -16,7 +16,6 @@ import type { PublishedChange } from '../../content/store/publications.ts'
 import { siteDiffers } from '../../../server/publish/hash-content.ts'
 import type { Rollback } from '../contract.ts'
 import type { Chooser } from './chosen.ts'
-import { movesAmong } from './differences.ts'
 import { isUnreadMember } from '../../people/server/team.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
@@ -53,11 +52,10 @@ export async function authorityAgainst(
     changes.filter(({ lawyer }) => lawyer === null),
     present,
   )
-  const moves = movesAmong(changes.map(({ path, baseText, text }) => ({ path, was: baseText, now: text })))
   for (const change of changes) {
     if ((stored.get(change.path)?.version ?? null) === change.version) continue
     const title = titles(change.path)
-    const former = changes.find(({ path }) => path === moves.get(change.path))
+    const former = changes.find(({ path }) => path === change.renamedFrom)
     if (marksAsSample({ ...change, baseText: (former ?? change).baseText }))
       return `“${title}” would be marked as sample data, which the office does not do. Turn that off in it.`
     // A change made in the folder, whose file changed again: no lawyer could approve it as it is.
