@@ -17,8 +17,14 @@ export const messageRecordSchema = z.object({
   urgent: signedSchema.nullable().default(null),
   /** What was promised, and when it is due, in milliseconds. */
   promise: signedSchema.extend({ words: z.string(), due: z.number() }).nullable().default(null),
-  /** When the answer arrived that made the message unanswered again, and when it was read. */
-  theirAnswer: z.object({ at: z.number(), readAt: z.number() }).nullable().default(null),
+  /**
+   * The last answer that made the message unanswered, or came while it was. `at`: since when the message waits.
+   * `cameAt`: when the answer came; earlier versions have only `at`.
+   */
+  theirAnswer: z
+    .object({ at: z.number(), readAt: z.number(), cameAt: z.number().optional() })
+    .nullable()
+    .default(null),
   outcome: signedSchema.extend({ result: outcomeSchema }).nullable().default(null),
   trashed: signedSchema.nullable().default(null),
   /** In state "waiting". */

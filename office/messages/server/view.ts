@@ -186,7 +186,7 @@ function decided(facts: MessageFacts, viewing: Viewing, nameOf: (person: string)
   return {
     state,
     waiting,
-    theirAnswer: record.theirAnswer?.at ?? null,
+    theirAnswer: record.theirAnswer?.cameAt ?? record.theirAnswer?.at ?? null,
     stateSet: stateSet && signed(stateSet),
     urgent: urgent && signed(urgent),
     promise: promise && { words: promise.words, due: promise.due, ...signed(promise) },

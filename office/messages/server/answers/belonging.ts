@@ -78,7 +78,11 @@ export async function comeBack(run: RunSql, { reference, at, person, now }: Comi
   const facts = await findMessage(run, reference, null)
   if (!facts || facts.record.state === 'spam') return
   const open = inState(facts.record, { state: 'unanswered', signed: { person, at: now } })
-  const record = { ...open, theirAnswer: { at, readAt: now }, trashed: null }
+  const { state, theirAnswer, trashed } = facts.record
+  // A person who writes again before anyone has answered has waited since before.
+  const isWaiting = state === 'unanswered' && trashed === null
+  const since = isWaiting ? Math.min(at, theirAnswer?.at ?? facts.receivedAt) : at
+  const record = { ...open, theirAnswer: { at: since, readAt: now, cameAt: at }, trashed: null }
   const act = person === MAILBOX ? 'answer-came' : 'accept-mail'
   await writeChange(run, { reference, version: facts.version, person, record, act, now })
 }

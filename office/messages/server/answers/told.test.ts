@@ -21,6 +21,9 @@ import {
 import { listFor } from '../../../../server/testing/office-messages.ts'
 import { sampleIntake, storeMessage } from '../../../../server/testing/sample-messages.ts'
 import { putMailChoice } from '../../../people/server/store/mails.ts'
+import { MAILBOX } from '../../../people/server/store/people.ts'
+import type { MessageList } from '../../contract.ts'
+import { comeBack } from './belonging.ts'
 
 const server = await startDovecot()
 afterAll(() => server?.stop())
@@ -94,6 +97,32 @@ await describeOnBothDatabases((url) => {
     const [came] = await office.database.run(`select at from thread where direction = 'in'`)
     expect(rows[1]).toMatchObject({ since: Number(Object(came).at) })
     expect((await today(paula)).messages?.rows).toMatchObject([{ reference: other }, { reference }])
+  })
+
+  test('a person who writes again before anyone has answered has waited since before, and the new email is reported', async () => {
+    const { office, dovecot, reading, paula, martin, reference, mailed } = await open()
+    const { version } = await messageOf(martin, reference)
+    await martin.browser.send('POST', `/office/api/messages/${reference}/owner`, {
+      version,
+      owner: martin.id,
+    })
+    const sent = await replyToDana(paula, reference)
+    const other = await storeMessage(office.store, sampleIntake())
+    dovecot.deliver(answerMail(sent))
+    await reading().look()
+    expect(await mailed()).toHaveLength(1)
+    const before = await listFor(paula)
+    office.clock.now += 60_000
+    const { now } = office.clock
+    for (const again of [other, reference])
+      await office.database.transaction((run) =>
+        comeBack(run, { reference: again, at: now, person: MAILBOX, now }),
+      )
+    const sinceOf = ({ rows }: MessageList) =>
+      rows.map((row) => (row.access === 'full' ? [row.reference, row.since] : []))
+    expect(sinceOf(await listFor(paula))).toEqual(sinceOf(before))
+    expect(await messageOf(paula, reference)).toMatchObject({ theirAnswer: now })
+    expect(await mailed()).toEqual([expect.stringContaining(`An answer to message ${reference} came in.`)])
   })
 
   test('an answer to a message that nobody handles is mailed to those who chose its area, once, and to nobody else', async () => {

@@ -62,10 +62,10 @@ const foundRow = listedRow.extend({
 /** A row of the list. Its `access` says how much of it may be shown. */
 export type FoundMessage = z.infer<typeof foundRow>
 
-/** When the answer came that made a message unanswered again; null: none did. */
+/** When the answer came that made a message unanswered again, as its record says; null: none did. */
 const ANSWERED_AT = `case when m.state = 'unanswered' and m.record like '%"theirAnswer":{%' then
   (select max(t.at) from thread t
-   where t.reference = m.reference and t.direction = 'in' and t.is_certain = 1 and t.is_automatic = 0) end`
+   where t.reference = m.reference and m.record like '%"theirAnswer":{"at":' || t.at || ',%') end`
 
 /**
  * The order in which messages need someone: those whose deadline is near or known; unanswered ones, the longest wait

@@ -8,6 +8,7 @@ import type { Log } from '../../../../server/http/log.ts'
 import { repeat } from '../../../../server/loop/repeat.ts'
 import { isStaff } from '../../../contract.ts'
 import { namesOfArea } from '../../../messages/server/content-files.ts'
+import type { MessageRecord } from '../../../messages/server/message-record.ts'
 import { undoable } from '../../../messages/server/undo.ts'
 import { handlersById } from '../../../messages/server/readers.ts'
 import { handledFor } from '../../../messages/server/store/absences.ts'
@@ -228,7 +229,7 @@ type MessageNews = { occasion: string; reference: string; says: string }
 
 type Answered = {
   reference: string
-  theirAnswer: { at: number; readAt: number } | null
+  theirAnswer: MessageRecord['theirAnswer']
   perhapsAt: number | null
 }
 
@@ -237,7 +238,7 @@ function answersTo({ reference, theirAnswer, perhapsAt }: Answered, since: numbe
   const news: MessageNews[] = []
   if (theirAnswer && theirAnswer.readAt > since) {
     const says = `An answer to message ${reference} came in.`
-    news.push({ occasion: `answer ${reference} ${theirAnswer.at}`, reference, says })
+    news.push({ occasion: `answer ${reference} ${theirAnswer.cameAt ?? theirAnswer.at}`, reference, says })
   }
   if (perhapsAt !== null && perhapsAt > since) {
     const says = `An email may belong to message ${reference}. Open the message and say whether it does.`
