@@ -429,16 +429,26 @@ await describeOnBothDatabases((url) => {
 
   test('a letter names nobody whom a list has in another order, with an initial or an ending', async () => {
     const { site, lawyer } = await setUp(url)
-    const listed = { k: 'Kuhns, Dorothy A.', h: 'Hoover Hauling, LLC', s: 'Ben Sample' }
+    const listed = {
+      k: 'Kuhns, Dorothy A.',
+      h: 'Hoover Hauling, LLC',
+      s: 'Ben Sample',
+      v: 'Van Horn, Patrick J.',
+      m: 'Marlow & Sons Bros. Tile, Inc.',
+    }
     for (const [id, name] of Object.entries(listed))
       await site.run(`insert into list_names (id, list, line, name) values ($1, 'l', 2, $2)`, id, name)
     const reference = await site.receive({
       name: 'Ben Q. Sample',
-      parties: [party('Dot Kuhns'), party('Hover Hauling')],
+      parties: ['Dot Kuhns', 'Hover Hauling', 'Pat Van Horn', 'Marlowe and Sons Bros. Tile'].map((name) =>
+        party(name),
+      ),
     })
     await site.office.check()
     const { version } = await site.message(lawyer, reference)
     for (const [written, told] of [
+      ['Patrick Van Horn', 'Van Horn, Patrick J.'],
+      ['Marlow and Sons Bros. Tile', 'Marlow & Sons Bros. Tile, Inc.'],
       ['Dorothy Kuhns', 'Kuhns, Dorothy A.'],
       ['Ms. DOROTHY B. Kuhns', 'Kuhns, Dorothy A.'],
       ['Kuhns, Dorothy A.', 'Kuhns, Dorothy A.'],

@@ -8,6 +8,7 @@ import { queueMail } from '../../../server/store/outbox.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { hitsOf } from '../../conflicts/server/checks.ts'
 import { addLetter, findLetter } from '../../conflicts/server/letters.ts'
+import { endings } from '../../conflicts/server/matching/business-words.ts'
 import { readName } from '../../conflicts/server/matching/read-name.ts'
 import { namesOfMessage } from '../../conflicts/server/message-names.ts'
 import type { Person } from '../../people/server/store/people.ts'
@@ -86,9 +87,8 @@ export function decline(
 
 /** The name of someone found by the conflict check, if a text has it and the message itself does not. */
 async function nameOfOther(run: RunSql, reference: string, text: string): Promise<string | undefined> {
-  const folded = foldedInOrder(text).split(' ')
-  const words = ` ${folded.join(' ')} `
-  const withoutInitials = ` ${folded.filter(({ length }) => length > 1).join(' ')} `
+  const words = ` ${foldedInOrder(text)} `
+  const plain = ` ${withoutInitials(text).join(' ')} `
   const names = (await namesOfMessage(run, reference))?.names ?? []
   const own = new Set(
     names.flatMap(({ name, isRemoved }) => (isRemoved ? [] : [foldedInOrder(name), ...spoken(name)])),
@@ -99,8 +99,7 @@ async function nameOfOther(run: RunSql, reference: string, text: string): Promis
     { told: matter, isName: false },
   ])
   return found.find(({ told, isName }) => {
-    if (isName && spoken(told).some((name) => !own.has(name) && withoutInitials.includes(` ${name} `)))
-      return true
+    if (isName && spoken(told).some((name) => !own.has(name) && plain.includes(` ${name} `))) return true
     const asKnown = foldedInOrder(told)
     if (asKnown === '' || own.has(asKnown) || !words.includes(` ${asKnown} `)) return false
     // A matter called "Will" is in every letter that says what the firm will do.
@@ -110,9 +109,20 @@ async function nameOfOther(run: RunSql, reference: string, text: string): Promis
 
 /** Those whom a name gives, as they are spoken, without initials and endings: "Kuhns, Dorothy A." gives "dorothy kuhns". */
 function spoken(name: string): string[] {
-  return readName(name).flatMap(({ words }) =>
-    words.length > 1 ? [words.map(({ text }) => text).join(' ')] : [],
-  )
+  const [family = [], ...given] = name
+    .split(',')
+    .map((part) => withoutInitials(part).filter((word) => !endings.has(word)))
+  // As written but for the order: what is read leaves out "van" and the like, and writes "Bros." as "brothers".
+  const turned = [...given.flat(), ...family]
+  const read = readName(name).map(({ words }) => words.map(({ text }) => text))
+  return [turned, ...read].flatMap((words) => (words.length > 1 ? [words.join(' ')] : []))
+}
+
+/** The folded words of a text, in order, without single letters and "and", which names have or leave out. */
+function withoutInitials(text: string): string[] {
+  return foldedInOrder(text)
+    .split(' ')
+    .filter((word) => word.length > 1 && word !== 'and')
 }
 
 /** The folded words of a text, in order, repeated ones included. */
