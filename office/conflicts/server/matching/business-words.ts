@@ -83,6 +83,13 @@ export function isTradeWord(word: string): boolean {
   return tradeWords.has(word)
 }
 
+const familyWords = setOf('church fish glass house land law mills power stone street temple wall wood')
+
+/** Whether a word of a trade is a family name as well. */
+export function isFamilyName(word: string): boolean {
+  return familyWords.has(word)
+}
+
 /** Whether very many businesses have this word in their names, so that it distinguishes none of them. */
 export function isUsualWord(word: string): boolean {
   return tradeWords.has(word) || usualWords.has(word) || endings.has(word)

@@ -181,6 +181,8 @@ test.each([
   ['A.B. Plumbing', 'AB Plumbing, LLC'],
   ['B & D Electric', 'BD Electric, LLC'],
   ['Mills, R & K', 'Robert Mills'],
+  ['R & K Mills', 'Robert Mills'],
+  ['Wood, John', 'J & M Wood'],
   ['Mr. R & Mrs. K Mills', 'Robert Mills'],
   ['John Smith, individually, and Mary Roe', 'M. Roe'],
   ['John Smith, Trustee, and Mary Roe', 'J. Smith'],

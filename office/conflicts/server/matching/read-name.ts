@@ -1,7 +1,15 @@
 import anyAscii from 'any-ascii'
 import { states } from '../../../../content-model/states.ts'
 import { visibleText } from '../../../../text/visible-text.ts'
-import { endings, isTradeWord, longForms, numbers, setOf, shortEndings } from './business-words.ts'
+import {
+  endings,
+  isFamilyName,
+  isTradeWord,
+  longForms,
+  numbers,
+  setOf,
+  shortEndings,
+} from './business-words.ts'
 import { isGivenName } from './given-names.ts'
 import { isLedByFirstName, spokenNames } from './spoken-names.ts'
 import type { NameWord, Piece, SpokenName } from './spoken-names.ts'
@@ -260,11 +268,12 @@ function readTogether({ names, pieces, words, whole, hasAnd, kind }: Together): 
   const isPlain = !whole.ending && !hasDigit(words)
   if (kind === 'person' && isPlain && (names.at(-1)?.words.length ?? 0) > 1) return read(names)
   const hasComma = pieces.some((piece, place) => place > 0 && !piece.isAfterAnd)
-  // "A & R Landscaping"; "A & R Kozak", "Mr. R & Mrs. K Stone" and "Stone, R & K" are people.
+  // "A & R Landscaping"; "A & R Kozak", "Mr. R & Mrs. K Stone" and "Stone, R & K" are people, "R & K Stone" may be.
   const areLetters = names.every(
     ({ words: [first, ...rest], isTitled }) => first?.text.length === 1 && tradesIn(rest) > 0 && !isTitled,
   )
-  if (!hasComma && areLetters && kind !== 'person') return [whole]
+  if (!hasComma && areLetters && kind !== 'person')
+    return isFamilyName(words.at(-1)?.text ?? '') ? [...read(names), whole] : [whole]
   const areAll = people.length === names.length && isPlain
   // "Kozak, Robert & Ann" may be a firm: "Ryan, Kelly & Ross".
   const isFirm = hasAnd && hasComma
