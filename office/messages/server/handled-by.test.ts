@@ -137,12 +137,20 @@ await describeOnBothDatabases((url) => {
     const until = dayAfter(office.content.today(), 2)
     const away = ({ browser }: Joined, cover: Joined) =>
       browser.send('POST', '/office/api/own/absence', { absence: { until, coveredBy: cover.id } })
+    for (const [name, { id }] of Object.entries({ Ada: ada, Sam: sam, Mia: mia }))
+      await office.database.run('update office_people set name = $1 where id = $2', name, id)
+    const coverOfAda = async () => {
+      const { people } = readersSchema.parse(
+        (await mia.browser.send('GET', '/office/api/messages/readers')).json,
+      )
+      return people.find(({ id }) => id === ada.id)?.away?.cover
+    }
     await away(ada, sam)
-    expect(await found(mia, { owner: 'me' })).toEqual([])
+    expect([await found(mia, { owner: 'me' }), await coverOfAda()]).toEqual([[], 'Sam'])
     await away(sam, mia)
-    expect(await found(mia, { owner: 'me' })).toEqual([reference])
+    expect([await found(mia, { owner: 'me' }), await coverOfAda()]).toEqual([[reference], 'Mia'])
     // Two who cover for each other end no circle.
     await away(mia, ada)
-    expect(await found(mia, { owner: 'me' })).toEqual([reference])
+    expect([await found(mia, { owner: 'me' }), await coverOfAda()]).toEqual([[reference], 'Mia'])
   })
 })

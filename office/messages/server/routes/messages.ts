@@ -15,7 +15,7 @@ import { exportMessages } from '../export.ts'
 import { listMessages } from '../list.ts'
 import { messageRecordSchema } from '../message-record.ts'
 import { messageReaders } from '../readers.ts'
-import { absencesOn } from '../store/absences.ts'
+import { absencesOn, coverOf } from '../store/absences.ts'
 import { messagePulse } from '../store/message-search.ts'
 import { writeRecorded } from '../store/messages.ts'
 import { dueOf, messageOutcomes } from './outcomes.ts'
@@ -45,7 +45,7 @@ export function messageRoutes(parts: OfficeParts): Route[] {
       return reply({
         people: people.map((person) => {
           const absence = absences.find((each) => each.person === person.id)
-          const cover = nameOf.get(absence?.coveredBy ?? '') ?? null
+          const cover = nameOf.get(coverOf(absences, person.id) ?? '') ?? null
           return { ...person, away: absence ? { until: absence.until, cover } : null }
         }),
       })

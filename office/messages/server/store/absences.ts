@@ -36,6 +36,17 @@ export async function handledFor(run: RunSql, person: string, day: string): Prom
   return [...handled]
 }
 
+/** Who covers for a person who is away: whoever is last of those who cover for each other; null: nobody does. */
+export function coverOf(absences: readonly Absence[], person: string): string | null {
+  const covers = new Set([person])
+  for (const each of covers) {
+    const next = absences.find(({ person: away }) => away === each)?.coveredBy
+    if (next) covers.add(next)
+  }
+  covers.delete(person)
+  return [...covers].at(-1) ?? null
+}
+
 /** Keeps until when a person is away, and who covers; null: they are here. */
 export async function putAbsence(
   run: RunSql,
