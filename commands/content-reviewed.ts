@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { contentFolder, contentPlace } from '../settings/content-folder.ts'
 import { checkFiles } from '../editorial/check-files.ts'
@@ -92,4 +92,4 @@ function hashOf(file: RawFile, fact: string | undefined): string {
   return reviewedEntryOf(file.path, entry.written)
 }
 
-await runAtTerminal(usage, () => withDataLock(resolve(contentPlace.DATA_DIR), 0, main))
+await runAtTerminal(usage, () => withDataLock(contentPlace.DATA_DIR, 0, main))

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
@@ -23,7 +22,7 @@ await runAtTerminal(usage, async () => {
   if (!name || more.length > 0) throw new CommandError(usage)
   const settings = loadSettings(schema)
   const { DATA_DIR, DATABASE_URL, SITE_DIR } = settings
-  const database = await openExistingDatabase({ dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL })
+  const database = await openExistingDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
   const store = createSqlStore(database)
   try {
     const folders = { contentDir: contentFolderOf(settings), siteDir: siteFolder(DATA_DIR, SITE_DIR) }

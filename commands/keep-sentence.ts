@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mayBeKept } from '../content-model/grade.ts'
 import { contentFolder, contentPlace } from '../settings/content-folder.ts'
@@ -68,4 +68,4 @@ function reasonAgainst(found: readonly Finding[], place: string): string {
     : `No rule asks anything about ${place}. ${usage}`
 }
 
-await runAtTerminal(usage, () => withDataLock(resolve(contentPlace.DATA_DIR), 0, main))
+await runAtTerminal(usage, () => withDataLock(contentPlace.DATA_DIR, 0, main))

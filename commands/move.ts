@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
@@ -17,7 +16,7 @@ await runAtTerminal(usage, async () => {
     throw new CommandError(usage)
   }
   const { DATA_DIR } = loadSettings(settingsSchema.pick({ DATA_DIR: true }))
-  const counts = await moveToPostgres(resolve(DATA_DIR), target.data)
+  const counts = await moveToPostgres(DATA_DIR, target.data)
   return [
     'Moved, and counted on both sides:',
     ...Object.entries(counts).map(([table, rows]) => `  ${table}: ${rows}`),

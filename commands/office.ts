@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { dayIn } from '../content-model/time-zone.ts'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
@@ -26,7 +25,7 @@ async function main(words: string[]): Promise<string[]> {
   const command = readOfficeCommand(words)
   const settings = loadSettings(needed)
   const { DATA_DIR, DATABASE_URL, SITE_ORIGINS, PORT } = settings
-  const database = await openExistingDatabase({ dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL })
+  const database = await openExistingDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
   const [first = `http://localhost:${PORT}`, ...others] = SITE_ORIGINS
   const folder = contentFolderOf(settings)
   const now = Date.now()
@@ -36,7 +35,7 @@ async function main(words: string[]): Promise<string[]> {
   )
   const openMessage = (reference: string) => openByCommand(database, { reference, team, now })
   const hasWritten = async (person: string, since: number) => {
-    const content = await openContentDatabase(resolve(DATA_DIR))
+    const content = await openContentDatabase(DATA_DIR)
     try {
       return await hasDraftedSince(content.run, person, since)
     } finally {

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { contentFolder } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
@@ -33,10 +32,11 @@ async function main(words: string[]): Promise<string[]> {
 }
 
 async function open(): Promise<{ database: SqlDatabase; store: MessageStore }> {
-  const { DATA_DIR, DATABASE_URL, BACKUP_SECOND_DIR } = loadSettings(
-    settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true, BACKUP_SECOND_DIR: true }),
-  )
-  const dataDir = resolve(DATA_DIR)
+  const {
+    DATA_DIR: dataDir,
+    DATABASE_URL,
+    BACKUP_SECOND_DIR,
+  } = loadSettings(settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true, BACKUP_SECOND_DIR: true }))
   const database = await openExistingDatabase({ dataDir, databaseUrl: DATABASE_URL })
   const places = backupPlaces(dataDir, BACKUP_SECOND_DIR)
   const store = rememberingStore(createSqlStore(database), places, (place) =>

@@ -32,7 +32,7 @@ async function main(): Promise<string[]> {
     return [...listed(updates), ...(isElsewhere ? [leftOut] : [])]
   }
   if (act !== 'take' || numbers.length === 0) throw new CommandError(usage)
-  return withDataLock(resolve(contentPlace.DATA_DIR), 0, () => {
+  return withDataLock(contentPlace.DATA_DIR, 0, () => {
     const { updates } = findUpdates()
     return take([...new Set(numbers.flatMap((number) => chosen(updates, number)))])
   })

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Backups } from '../server/backup/nightly.ts'
 import { failedSinceProven, lastProven } from '../server/backup/proven.ts'
@@ -116,7 +115,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     await content.store.close()
     throw error
   })
-  const previews = openPreviews(resolve(settings.DATA_DIR), settings, Date.now)
+  const previews = openPreviews(settings.DATA_DIR, settings, Date.now)
   const sending = mail && opening.sending && { send: opening.sending.send, mailbox: mail }
   const replies =
     sending &&
@@ -299,7 +298,7 @@ async function contentFromSettings(settings: ContentSettings, timeZone: string, 
     lawyerPublishes: settings.LAWYER_PUBLISHES,
     publishedAt: () => lastPublished(settings.DATA_DIR),
     freeMb: settings.PUBLISH_FREE_MB,
-    store: await openContentDatabase(resolve(settings.DATA_DIR), setApartIn(settings.DATA_DIR, log)),
+    store: await openContentDatabase(settings.DATA_DIR, setApartIn(settings.DATA_DIR, log)),
     timeZone,
     now: Date.now,
   })

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { fieldOf } from '../content-model/rules-between-files.ts'
 import type { Log } from '../server/http/log.ts'
 import { CannotPublish } from '../server/publish/cannot-publish.ts'
@@ -35,7 +35,7 @@ type RunningPublishing = Publishing & { stop: () => Promise<void> }
 /** Opens publishing, and settles what an earlier server left unfinished. */
 export async function openPublishing(opening: PublishingOpening): Promise<RunningPublishing> {
   const { settings, database, content, team, log } = opening
-  const dataDir = resolve(settings.DATA_DIR)
+  const dataDir = settings.DATA_DIR
   const parts: PublishingParts = {
     content,
     dataDir,
@@ -77,7 +77,7 @@ export async function openPublishing(opening: PublishingOpening): Promise<Runnin
 }
 
 function targetOf({ settings, content, ownOrigin }: PublishingOpening): Target {
-  const dataDir = resolve(settings.DATA_DIR)
+  const dataDir = settings.DATA_DIR
   if (settings.DEPLOY_COMMAND) return staticHost(dataDir, settings.DEPLOY_COMMAND, content)
   return settings.SITE_DIR === undefined ? thisServer(dataDir, ownOrigin) : nowhere(dataDir)
 }

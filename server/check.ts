@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readContent, todayAtTheOffice } from '../editorial/reading/content-folder.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
@@ -96,7 +95,7 @@ async function late(settings: Settings): Promise<CheckLine> {
   const due = reviewList(readContent(files, today).folder.files, today)
   if (!hasDatabase(settings)) {
     return fault(
-      `There are no messages in ${resolve(settings.DATA_DIR)}.`,
+      `There are no messages in ${settings.DATA_DIR}.`,
       'set DATA_DIR to the folder of the site, or start the site once.',
     )
   }
@@ -142,14 +141,14 @@ async function contentFolder(settings: Settings): Promise<CheckLine> {
 
 /** A check creates nothing. */
 function hasDatabase({ DATABASE_URL, DATA_DIR }: Settings): boolean {
-  return DATABASE_URL !== undefined || existsSync(sqliteFile(resolve(DATA_DIR)))
+  return DATABASE_URL !== undefined || existsSync(sqliteFile(DATA_DIR))
 }
 
 async function withDatabase<Result>(
   { DATA_DIR, DATABASE_URL }: Settings,
   work: (database: SqlDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openExistingDatabase({ dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL })
+  const database = await openExistingDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
   try {
     return await work(database)
   } finally {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import type { Settings } from '../settings/declaration.ts'
 import type { HeaderSettings } from './http/headers.ts'
@@ -55,7 +55,7 @@ export function firmFolder(settings: Settings): string {
 }
 
 async function serveReleases(settings: Settings, timeZone: string, log: Log): Promise<ServedSite> {
-  const dataDir = resolve(settings.DATA_DIR)
+  const dataDir = settings.DATA_DIR
   const contentDir = () => contentFolderOf(settings)
   async function load(id: string): Promise<Site> {
     await refuseOtherBuild(siteOf(dataDir, id), settings)

@@ -8,7 +8,7 @@ export type ContentPlace = Pick<Settings, 'CONTENT_DIR' | 'DATA_DIR'>
 
 /** Where the office keeps its own copy of the content, if CONTENT_DIR does not name a folder. */
 export function officeContent({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
-  return join(resolve(DATA_DIR), 'content')
+  return join(DATA_DIR, 'content')
 }
 
 /** The SQLite file in DATA_DIR with the office's drafts, changes and publications. */
@@ -23,7 +23,7 @@ export const historyName = 'history'
  * there is one: the sample firm's content must not be taken for the firm's.
  */
 export function contentFolderOf(place: ContentPlace): string {
-  if (place.CONTENT_DIR !== undefined) return resolve(place.CONTENT_DIR)
+  if (place.CONTENT_DIR !== undefined) return place.CONTENT_DIR
   const copy = officeContent(place)
   return isThere(copy) ? copy : resolve('content')
 }

@@ -15,10 +15,16 @@ function setting<Value extends z.ZodType>(value: Value, texts: SettingTexts): Va
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text)
 /** Of age's own kinds: backups cannot be encrypted for one of a plug-in, such as age1yubikey1. */
 const recipientOfAge = /^age1(?:[^1]{58}|(?:pq|tag|tagpq)1[^1]+)$/
-/** Node never returns from making a folder in Linux's list of processes. */
-const isOnDisk = (folder: string) => !/^\/proc(?:\/|$)/.test(resolve(folder))
-/** Only a shell replaces `~`: from `.env` it would become a folder of that name. */
-const folder = z.string().regex(/^[^~]/)
+/**
+ * The absolute path of a folder: if the current folder is deleted below a running server, Node never returns from making
+ * a folder by its relative path. Only a shell replaces `~`: from `.env` it would become a folder of that name.
+ */
+const folder = z
+  .string()
+  .regex(/^[^~]/)
+  .transform((path) => resolve(path))
+/** Node never returns from making a folder in Linux's list of processes, either. */
+const isOnDisk = (path: string) => !/^\/proc(?:\/|$)/.test(path)
 const wholeNumber = z.string().regex(/^\d+$/).transform(Number)
 
 /**
@@ -40,7 +46,7 @@ export const settingsSchema = z.object({
       write: 'a host name or address, such as localhost',
     },
   ),
-  DATA_DIR: setting(folder.refine(isOnDisk).default('./data'), {
+  DATA_DIR: setting(folder.refine(isOnDisk).prefault('./data'), {
     help: 'The folder for everything that must survive a restart; created if missing. Back it up.',
     write: 'the path of a folder on a disk, such as ./data, and ./~/data for a folder that is called ~',
   }),
@@ -50,17 +56,17 @@ export const settingsSchema = z.object({
       "the first change, or else this project's `content`.",
     write: 'the path of a folder without ~, such as content',
   }),
-  SITE_DIR: setting(folder.optional(), {
+  SITE_DIR: setting(z.literal('none').or(folder).optional(), {
     help:
       'A folder with a built site to serve instead of the current release in DATA_DIR; none runs only the form ' +
       'handler, beside a static host.',
     write: 'the path of a folder without ~, such as dist, or none',
   }),
-  SITE_OUT_DIR: setting(folder.default('dist'), {
+  SITE_OUT_DIR: setting(folder.prefault('dist'), {
     help: 'The folder to which a bare `astro build` writes the site. `npm run build` sets it for each release.',
     write: 'the path of a folder without ~, such as dist',
   }),
-  SITE_CACHE_DIR: setting(folder.default('node_modules/.astro'), {
+  SITE_CACHE_DIR: setting(folder.prefault('node_modules/.astro'), {
     help: 'The build cache of `npm run dev` and a bare `astro build`. `npm run build` keeps its own in DATA_DIR.',
     write: 'the path of a folder without ~, such as node_modules/.astro',
   }),

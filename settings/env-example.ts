@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { isAbsolute, relative } from 'node:path'
 import { settingsSchema, settingTexts } from './declaration.ts'
 import { readSettings } from './read.ts'
 
@@ -13,9 +14,15 @@ export function envExample(): string {
   const defaults = new Map(Object.entries(readSettings({}, settingsSchema)))
   const parts = Object.entries(settingsSchema.shape).map(([name, declared]) => {
     const { help = '', write = '' } = settingTexts.get(declared) ?? {}
-    return `${comment(help)}\n${comment(`Write ${write}.`)}\n#${name}=${String(defaults.get(name) ?? '')}`
+    return `${comment(help)}\n${comment(`Write ${write}.`)}\n#${name}=${written(defaults.get(name))}`
   })
   return `${[comment(intro), ...parts].join('\n\n')}\n`
+}
+
+/** A default as a person writes it: folders below this one by their short paths. */
+function written(value: unknown): string {
+  const text = String(value ?? '')
+  return isAbsolute(text) ? relative(process.cwd(), text) : text
 }
 
 /** Formats a text as comment lines of at most 118 characters. */

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -14,9 +14,9 @@ test('Without any settings the server starts on localhost:4321 with the built-in
   expect(readAll({})).toEqual({
     PORT: 4321,
     HOST: 'localhost',
-    DATA_DIR: './data',
-    SITE_OUT_DIR: 'dist',
-    SITE_CACHE_DIR: 'node_modules/.astro',
+    DATA_DIR: resolve('data'),
+    SITE_OUT_DIR: resolve('dist'),
+    SITE_CACHE_DIR: resolve('node_modules/.astro'),
     BUILD_FORMAT: 'file',
     RELEASES_MAX_MB: 2000,
     PUBLISH_FREE_MB: 300,
@@ -77,7 +77,14 @@ test.each([
 
 test('a folder that is called ~ is written with its path, or the start would find no data in it', () => {
   expect(() => readAll({ DATA_DIR: '~/data' })).toThrow('./~/data for a folder that is called ~')
-  expect(readAll({ DATA_DIR: './~/data' }).DATA_DIR).toBe('./~/data')
+  expect(readAll({ DATA_DIR: './~/data' }).DATA_DIR).toBe(resolve('~/data'))
+})
+
+test('the path of a folder is absolute, so that it stays the same if the current folder is deleted', () => {
+  const read = readAll({ CONTENT_DIR: 'words', BACKUP_SECOND_DIR: '../second' })
+  expect(read).toMatchObject({ DATA_DIR: resolve('data'), CONTENT_DIR: resolve('words') })
+  expect(read.BACKUP_SECOND_DIR).toBe(resolve('../second'))
+  expect(readAll({ SITE_DIR: 'none' }).SITE_DIR, 'no folder').toBe('none')
 })
 
 test('Settings that belong together are set together', () => {

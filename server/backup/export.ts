@@ -60,5 +60,5 @@ export async function exportEverything(
 
 /** The site that visitors see: the folder that SITE_DIR names, or else the current release. */
 export function siteFolder(dataDir: string, siteDir: string | undefined): string {
-  return siteDir === undefined ? join(dataDir, 'releases', 'current', 'site') : resolve(siteDir)
+  return siteDir === undefined ? join(dataDir, 'releases', 'current', 'site') : siteDir
 }

@@ -214,9 +214,9 @@ export function backupSettings(
   settings: Pick<Settings, keyof typeof backupSettingsSchema.shape>,
 ): BackupSettings {
   return {
-    store: { dataDir: resolve(settings.DATA_DIR), databaseUrl: settings.DATABASE_URL },
+    store: { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL },
     contentDir: contentFolderOf(settings),
-    secondDir: settings.BACKUP_SECOND_DIR && resolve(settings.BACKUP_SECOND_DIR),
+    secondDir: settings.BACKUP_SECOND_DIR,
     recipient: settings.BACKUP_RECIPIENT,
     keepDays: settings.BACKUP_KEEP_DAYS,
   }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Log } from '../http/log.ts'
 import type { SetApart } from '../store/open-sqlite.ts'
 
@@ -7,7 +7,7 @@ export type Places = { local: string; second: string | undefined }
 
 /** `secondDir` is BACKUP_SECOND_DIR. */
 export function backupPlaces(dataDir: string, secondDir: string | undefined): Places {
-  return { local: resolve(dataDir, localName), second: secondDir && resolve(secondDir) }
+  return { local: join(dataDir, localName), second: secondDir }
 }
 
 export const localName = 'backups'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { reasonOf } from '../http/errors.ts'
 import { withDataLock } from '../lock/data-lock.ts'
 import { deployedRelease, recordDeployed } from '../publish/deploy.ts'
@@ -73,7 +73,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
       await mkdir(places.local, { recursive: true, mode: 0o700 })
       await addTo(places.local, deleted)
       await moveToPlace(inScratch.dataDir, store.dataDir)
-      return { madeAt, ...counts, contentDir: join(resolve(store.dataDir), 'content') }
+      return { madeAt, ...counts, contentDir: join(store.dataDir, 'content') }
     } finally {
       await rm(scratch, { recursive: true, force: true })
     }
@@ -116,7 +116,7 @@ async function refuseFilled(dataDir: string): Promise<void> {
   const filled = names.filter((name) => !allowed.has(name)).sort()
   if (filled.length === 0) return
   throw new CommandError(
-    `DATA_DIR (${resolve(dataDir)}) is not empty: it has ${filled.slice(0, 3).join(', ')}. ` +
+    `DATA_DIR (${dataDir}) is not empty: it has ${filled.slice(0, 3).join(', ')}. ` +
       'Stop the site and set DATA_DIR to a new folder, or move what is in it away.',
   )
 }

@@ -1,5 +1,4 @@
 import { existsSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { failedSinceProven, lastProven, provenBackupAge } from '../backup/proven.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
@@ -57,7 +56,7 @@ export async function checkBackup(
       'make the folder BACKUP_SECOND_DIR reachable, and let the site’s user write there, under systemd also with ReadWritePaths; then run "npm run backup".',
     )
   }
-  if (!isServer && statSync(secondDir).dev === statSync(resolve(dataDir)).dev) {
+  if (!isServer && statSync(secondDir).dev === statSync(dataDir).dev) {
     return attention(
       'BACKUP_SECOND_DIR is on the same disk as DATA_DIR.',
       'mount another disk or machine there.',

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { lstat, readdir, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { officeTimeZone } from '../../content-model/time-zone.ts'
 import { backupPlaces } from '../backup/places.ts'
 import { unlessMissing } from '../http/errors.ts'
@@ -18,8 +18,7 @@ const FEW_MB = 2000
  * `leastMegabytes`: below them, messages are at risk and `/healthz` answers 503.
  */
 export async function checkDisk(dataDir: string, leastMegabytes: number): Promise<CheckLine> {
-  const folder = resolve(dataDir)
-  const megabytes = await freeMegabytes(folder)
+  const megabytes = await freeMegabytes(dataDir)
   const todo = 'free space on that disk, such as old logs, or move DATA_DIR to a larger one.'
   if (megabytes < leastMegabytes) return fault(`The disk of DATA_DIR has ${megabytes} MB free.`, todo)
   const damaged = damagedDatabases(backupPlaces(dataDir, undefined).local).at(-1)
@@ -29,7 +28,7 @@ export async function checkDisk(dataDir: string, leastMegabytes: number): Promis
       'check the disk, and follow "A damaged database" in docs/operating.md.',
     )
   }
-  const { mode } = await stat(folder)
+  const { mode } = await stat(dataDir)
   if ((mode & 0o077) !== 0) {
     return fault('Other users of this machine can look into DATA_DIR.', 'run "chmod 700" on that folder.')
   }
@@ -44,10 +43,9 @@ const seenByAnother = attention(
 
 /** Whether DATA_DIR, to its second level, is of one user, who runs this check. */
 export async function checkOwner(dataDir: string, user = process.getuid?.()): Promise<CheckLine> {
-  const folder = resolve(dataDir)
-  const { uid } = await stat(folder)
+  const { uid } = await stat(dataDir)
   if (user !== undefined && user !== uid && user !== 0) return seenByAnother
-  const other = await ofAnotherUser(folder, uid)
+  const other = await ofAnotherUser(dataDir, uid)
   if (other !== undefined) {
     return fault(
       `${other} in DATA_DIR belongs to another user than DATA_DIR itself, so the site may not be able to change it.`,

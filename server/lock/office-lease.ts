@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Settings } from '../../settings/declaration.ts'
@@ -36,15 +36,14 @@ export async function requireOfficeLease(
   dataDir: string,
   seconds = leaseSeconds,
 ): Promise<void> {
-  const folder = resolve(dataDir)
   // A random id, not the machine's name: two containers may have the same host name and the same path.
-  const mine = keptKey(join(folder, 'office-server-id'))
+  const mine = keptKey(join(dataDir, 'office-server-id'))
   const taken = await run(
     `insert into office_lease (id, holder, place, expires_at) values (1, $1, $2, ${POSTGRES_NOW} + $3)
      on conflict (id) do update set holder = $1, place = $2, expires_at = excluded.expires_at
      where office_lease.holder = $1 or office_lease.expires_at < ${POSTGRES_NOW} returning holder, place`,
     mine,
-    `${hostname()} (${folder})`,
+    `${hostname()} (${dataDir})`,
     seconds * 1000,
   )
   const found = taken.length > 0 ? taken : await run('select holder, place from office_lease')

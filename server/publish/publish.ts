@@ -85,7 +85,7 @@ export type PublishOptions = {
  */
 export async function publish(options: PublishOptions): Promise<Release | { findings: Problem[] }> {
   const settings = options.settings ?? loadSettings(publishSettings)
-  const place = { dataDir: resolve(settings.DATA_DIR), databaseUrl: settings.DATABASE_URL }
+  const place = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }
   try {
     return await withOfficeLease(place, (lost) => {
       const signals = options.signal ? [options.signal, lost] : [lost]

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { rename, rm, symlink } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { codeOf, unlessMissing } from '../http/errors.ts'
 import { CommandError } from '../start/cannot-start.ts'
@@ -24,7 +24,7 @@ export type Release = z.infer<typeof releaseSchema>
 
 /** What a command says where no release is: the folder may be the wrong one. */
 export function noRelease(dataDir: string): string {
-  return `There is no release in ${resolve(dataDir)}. Set DATA_DIR to the folder that the site uses, or run "npm run build", which makes the first.`
+  return `There is no release in ${dataDir}. Set DATA_DIR to the folder that the site uses, or run "npm run build", which makes the first.`
 }
 
 /** How many releases are kept and offered, the current one included. */

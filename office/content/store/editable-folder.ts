@@ -44,7 +44,7 @@ export async function tryEditing(place: ContentPlace): Promise<void> {
 async function copyOnce(place: ContentPlace): Promise<void> {
   const copy = officeContent(place)
   if (existsSync(copy)) return
-  await withDataLock(resolve(place.DATA_DIR), 60, async () => {
+  await withDataLock(place.DATA_DIR, 60, async () => {
     if (existsSync(copy)) return
     const unfinished = `${copy}.unfinished`
     await rm(unfinished, { recursive: true, force: true })
