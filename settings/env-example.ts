@@ -14,15 +14,14 @@ export function envExample(): string {
   const defaults = new Map(Object.entries(readSettings({}, settingsSchema)))
   const parts = Object.entries(settingsSchema.shape).map(([name, declared]) => {
     const { help = '', write = '' } = settingTexts.get(declared) ?? {}
-    return `${comment(help)}\n${comment(`Write ${write}.`)}\n#${name}=${written(defaults.get(name))}`
+    return `${comment(help)}\n${comment(`Write ${write}.`)}\n#${name}=${written(String(defaults.get(name) ?? ''))}`
   })
   return `${[comment(intro), ...parts].join('\n\n')}\n`
 }
 
 /** A default as a person writes it: folders below this one by their short paths. */
-function written(value: unknown): string {
-  const text = String(value ?? '')
-  return isAbsolute(text) ? relative(process.cwd(), text) : text
+function written(value: string): string {
+  return isAbsolute(value) ? relative(process.cwd(), value) : value
 }
 
 /** Formats a text as comment lines of at most 118 characters. */
