@@ -78,8 +78,8 @@ const noLicenseNow = /\b(?:inactive|retired|resigned|suspended|former|formerly|p
 export const district = String.raw`\bWashington,?\s+(?:D\.?\s?C\b\.?|District of Columbia)|\bD\.C\.`
 const theDistrict = new RegExp(district, 'g')
 
-/** With the Hawaiian ʻokina, or a quotation mark in its place. */
-export const hawaiian = /\bHawai[ʻ‘’'`]i\b/g
+/** Hawaii, also with the Hawaiian ʻokina or a quotation mark in its place. */
+export const hawaiian = /\bHawai[ʻ‘’'`]?i\b/g
 
 /** Longer names first: "West Virginia" is not Virginia. "Washington County" is in other states, too. */
 const anyState = new RegExp(

@@ -1,12 +1,16 @@
-import { states as byLetters } from '../../content-model/states.ts'
+import { hawaiian, states as byLetters } from '../../content-model/states.ts'
 import { literally } from './phrases.ts'
 
 /** The states and countries that a page may name. */
-export const states = `(?:${[...Object.values(byLetters), 'D.C.', 'England', 'Canada', 'Ontario'].map(literally).join('|')})`
+export const states = `(?:${[...Object.values(byLetters), 'D.C.', 'England', 'Canada', 'Ontario'].map(patternOf).join('|')})`
+
+function patternOf(name: string): string {
+  return name === 'Hawaii' ? hawaiian.source : literally(name)
+}
 
 /** A state or country other than these. Washington is a county and an avenue, too. */
 export function stateOtherThan(home: readonly string[]): RegExp {
   return new RegExp(
-    String.raw`\b${home.map((name) => `(?!${name}\\b)`).join('')}(?!Washington\b(?! State|,? D))${states}(?![a-z])`,
+    String.raw`\b${home.map((name) => `(?!${patternOf(name)}\\b)`).join('')}(?!Washington\b(?! State|,? D))${states}(?![a-z])`,
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFiles } from '../check-files.ts'
+import { stateOtherThan } from '../reading/states.ts'
 import { contentWith, legalPage, testDay } from '../testing/test-content.ts'
 
 const [firmYaml = ''] = contentWith({}).flatMap(({ path, text }) => (path === 'firm.yaml' ? [text] : []))
@@ -317,7 +318,12 @@ test('a state’s name in that of a county, a street or a university is no admis
 test('Hawaii is the state of an admission with the letter of its own language', () => {
   const own = 'admissions: ["Supreme Court of Hawaiʻi"]'
   expect(admissions('She is licensed in Hawaii.', own)).toEqual([])
-  expect(admissions('She is licensed in Hawaiʻi.', own)).toEqual([])
+  for (const name of ['Hawaiʻi', 'Hawai’i', "Hawai'i"]) {
+    expect(admissions(`She is licensed in ${name}.`, own), name).toEqual([])
+    expect(admissions(`She is licensed in ${name}.`, 'admissions: [Ohio]'), name).toHaveLength(1)
+    expect(stateOtherThan(['Ohio']).test(`In ${name}, the fee is $70.`), name).toBe(true)
+    expect(stateOtherThan(['Hawaii']).test(`In ${name}, the fee is $70.`), name).toBe(false)
+  }
 })
 
 test('Washington, D.C. is the District of Columbia', () => {

@@ -221,8 +221,7 @@ function isOfClaim(between: string, after: string): boolean {
 }
 
 function wordsOf(text: string, pattern: RegExp): string[] {
-  const plain = text.replace(hawaiian, 'Hawaii')
-  return rangesOf(plain, pattern).map(({ start, end }) => plain.slice(start, end))
+  return rangesOf(text, pattern).map(({ start, end }) => text.slice(start, end))
 }
 
 /** Admission to a federal court is not a license of the state in its name. */
@@ -243,6 +242,7 @@ function comparable(place: string): string[] {
     .replace(/ of the United States$/i, '')
     .replace(/^(?:U\.S\.|United States) /i, '')
     .replace(theDistrict, 'District of Columbia')
+    .replace(hawaiian, 'Hawaii')
     .replace(/ of Pa\.$/i, ' of Pennsylvania')
     .toLowerCase()
   const [, several = '', ofState = ''] = districts.exec(plain) ?? []
