@@ -22,10 +22,10 @@ test('The export is one zip that other programs open, with site, content and mes
   await store.close()
 
   const env = environmentOf({ DATA_DIR: 'data', CONTENT_DIR: 'content' })
-  const run = (name = 'out.zip') =>
+  const run = (name = 'out.zip', settings = {}) =>
     execFileSync(process.execPath, [resolve('commands/export.ts'), name], {
       cwd: root,
-      env,
+      env: { ...env, ...settings },
       encoding: 'utf8',
       stdio: 'pipe',
     })
@@ -39,6 +39,7 @@ test('The export is one zip that other programs open, with site, content and mes
   expect(JSON.parse(read('messages/messages.json'))).toMatchObject([
     { submission: { message: 'Ça va? 你好' } },
   ])
+  expect(run('static-host.zip', { SITE_DIR: 'none' })).toContain('1 message and 2 files')
   expect(() => run()).toThrow('already exists')
   write('other.zip.part', 'What a killed export left, or one that is running writes')
   expect(() => run('other.zip')).toThrow('If none is running, delete it')

@@ -58,7 +58,8 @@ export async function exportEverything(
   return { file: target, messages: messages.count, files: files.length }
 }
 
-/** The site that visitors see: the folder that SITE_DIR names, or else the current release. */
+/** The site that visitors see: the folder that SITE_DIR names, or else the current release, also for a static host. */
 export function siteFolder(dataDir: string, siteDir: string | undefined): string {
-  return siteDir === undefined ? join(dataDir, 'releases', 'current', 'site') : siteDir
+  const isNamed = siteDir !== undefined && siteDir !== 'none'
+  return isNamed ? siteDir : join(dataDir, 'releases', 'current', 'site')
 }
