@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess, ForkOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Problem } from '../../editorial/finding.ts'
 import { builtSettingsSchema } from '../../settings/built-settings.ts'
@@ -109,7 +109,7 @@ async function publishHere(
 ): Promise<Release | { findings: Problem[] }> {
   const request: PublishRequest = {
     dataDir,
-    contentDir: resolve(options.contentDir),
+    contentDir: options.contentDir,
     edits: options.edits ?? [],
     releasesMaxMb: settings.RELEASES_MAX_MB,
     freeMb: settings.PUBLISH_FREE_MB,

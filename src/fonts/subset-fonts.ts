@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { contentFolder } from '../../settings/content-folder.ts'
 import { lettersBeyondLatin } from '../../text/site-letters.ts'
 import { openBuildCache, writeAtomically, codeVersion } from '../build-cache/build-cache.ts'
@@ -37,9 +37,9 @@ export async function subsetFonts(cacheDir: string): Promise<{ heading: FontFile
   const characters = charactersInUse(written)
   const further = lettersBeyondLatin(written).sort().join('')
   const cut = async (family: keyof typeof families): Promise<FontFiles> => {
-    const files: FontFiles = [await subset(family, 'latin', characters, resolve(cacheDir))]
+    const files: FontFiles = [await subset(family, 'latin', characters, cacheDir)]
     for (const letters of further === '' ? [] : (['latin-ext', 'vietnamese'] as const))
-      files.push(await subset(family, letters, further, resolve(cacheDir)))
+      files.push(await subset(family, letters, further, cacheDir))
     return files
   }
   return { heading: await cut('heading'), text: await cut('text') }
