@@ -139,7 +139,7 @@ export function leadsOfLists(
     ...lists.map(({ from, to }) => ({ from: `${folderOf(base)}${from}`, to })),
     ...[...months].flatMap((month) => [
       { from: `${month}/`, to: list },
-      { from: `${month.slice(0, -'03/'.length)}/`, to: list },
+      { from: `${month.slice(0, -'/03'.length)}/`, to: list },
     ]),
   ]
 }
