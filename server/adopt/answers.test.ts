@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { readAnswers } from './answers.ts'
+import { readAnswers, withoutLegalForm } from './answers.ts'
 
 const command = fileURLToPath(new URL('../../commands/adopt.ts', import.meta.url))
 
@@ -133,3 +133,15 @@ function answered(target: string, script: typeof answers): Promise<{ code: numbe
   child.stderr.on('data', (part: Buffer) => (output += part.toString()))
   return new Promise((done) => child.on('close', (code) => done({ code, output })))
 }
+
+test.each([
+  'Hill & Lake, P.C.',
+  'Hill & Lake PLLP',
+  'Hill & Lake, A Law Corp.',
+  'Hill & Lake, A Professional Law Corporation',
+  'Hill & Lake, a Limited Liability Partnership',
+  'Hill & Lake, Professional Association',
+  'Hill & Lake',
+])('the everyday name that is offered for %s has no legal form', (name) => {
+  expect(withoutLegalForm(name)).toBe('Hill & Lake')
+})

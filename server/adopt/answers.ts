@@ -201,12 +201,18 @@ async function askForFirm(ask: Asked) {
 }
 
 /** "Smith & Jones" for "Smith & Jones, P.A." and "Smith & Jones, A P.L.C."; a name without a legal form stays whole. */
-function withoutLegalForm(name: string): string {
-  return name.replace(
-    /(?:,?|, an?) (?:P?LLC|LLP|A?PL?C|PA|LPA|Inc|Ltd|Chartered|Law Corp|(?:[A-Z]\.){2,6})\.?$/i,
-    '',
-  )
+export function withoutLegalForm(name: string): string {
+  return name.replace(legalForm, '')
 }
+
+const legalForm = new RegExp(
+  `(?:,?|, an?) (?:${[
+    String.raw`P?LL[CP]|A?PL?C|PA|LPA|Inc|Ltd|Chartered|(?:[A-Z]\.){2,6}`,
+    '(?:Professional |Law )+Corp(?:oration)?|Professional Association',
+    '(?:Professional )?Limited Liability (?:Company|Partnership)',
+  ].join('|')})\\.?$`,
+  'i',
+)
 
 async function askForLooks(ask: Asked) {
   const { firm } = answersSchema.shape
