@@ -83,7 +83,9 @@ export function isTradeWord(word: string): boolean {
   return tradeWords.has(word)
 }
 
-const familyWords = setOf('church fish glass house land law mills power stone street temple wall wood')
+const familyWords = setOf(
+  'cable church fish flowers glass gold house land lane law mills pool power stone street temple wall wood',
+)
 
 /** Whether a word of a trade is a family name as well. */
 export function isFamilyName(word: string): boolean {

@@ -182,6 +182,7 @@ test.each([
   ['B & D Electric', 'BD Electric, LLC'],
   ['Mills, R & K', 'Robert Mills'],
   ['R & K Mills', 'Robert Mills'],
+  ['R & K Lane', 'Robert Lane'],
   ['Wood, John', 'J & M Wood'],
   ['Mr. R & Mrs. K Mills', 'Robert Mills'],
   ['John Smith, individually, and Mary Roe', 'M. Roe'],
