@@ -137,9 +137,13 @@ function fieldOf(words: string): ListField | null {
  */
 export function areNames(headings: readonly string[], remembered: readonly string[]): boolean {
   const isHeading = (heading: string, index: number) =>
-    fieldOf(wordsOf(heading)) !== null || (remembered.includes(heading) && heading !== nameless(index))
+    (fieldOf(wordsOf(heading)) !== null && !value.test(heading)) ||
+    (remembered.includes(heading) && heading !== nameless(index))
   return !headings.some(isHeading)
 }
+
+/** A value, though it may have a word of a heading: "12 Main Street", "Erie, State of PA 16501", "ada@email.example". */
+const value = /^\d|\d{3}|@/
 
 /** The columns as stored with the list: the field of each heading. */
 export function rememberedColumns(

@@ -97,7 +97,9 @@ await describeOnBothDatabases((url) => {
   test.each([
     ['Dana Kowalczyk\nJo Muller\n', true, 2],
     ['"Kowalczyk, Dana","Kowalczyk, Jo"\nRoe,Poe\n', true, 2],
+    ['Dana Kowalczyk,12 Main Street,dana@email.example\nJo Muller,5 Oak Road,\n', true, 2],
     ['Client\nJo Muller\n', false, 1],
+    ['Kunde,Address 1\nJo Muller,5 Oak Road\n', false, 1],
     ['Clients of the firm\nClient,Akte\nJo Muller,7\n', false, 1],
   ])('the first name of a list without headings is not taken for one: %j', async (text, isNamed, count) => {
     expect(await looked(text, null)).toMatchObject({ isNamed, count })
