@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync, cpSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { areasIn, templatesIn } from './content-files.ts'
+import { areasIn, namesOfArea, templatesIn } from './content-files.ts'
 import { gapsIn } from '../../../content-model/reply-template.ts'
 
 test('an area file or a folder that cannot be read stops no mail about a message', () => {
@@ -16,6 +16,9 @@ test('an area file or a folder that cannot be read stops no mail about a message
     ['wills', 'Estates'],
     ['estates', 'Estates'],
   ])
+  writeFileSync(join(folder, 'wills.md'), '---\ntitle: Wills\nformerly: [probate]\n---\n')
+  expect(namesOfArea('wills', areas()), 'a name that another area had').toEqual(['probate', 'wills'])
+  expect(namesOfArea('estates', areas())).toEqual(['estates'])
   rmSync(folder, { recursive: true })
   writeFileSync(folder, 'a file where the folder should be')
   expect([...areas()]).toEqual([])

@@ -20,9 +20,13 @@ const areaFile = z.object({ title: z.string(), formerly: z.array(z.string()).cat
 export function areasIn(contentFolder: () => string): Areas {
   return () => {
     const areas = readable(join(contentFolder(), 'practice-areas'), '.md', areaFile, readFrontMatter)
-    const names = areas.flatMap(({ formerly, title }) => formerly.map((name) => ({ name, title })))
-    // The current name of an area comes last, and counts where it was another one's.
-    return new Map([...names, ...areas].map(({ name, title }) => [name, title]))
+    const current = new Set(areas.map(({ name }) => name))
+    // A name that an area has now is no longer that of one which had it before.
+    const former = areas.flatMap(({ formerly, title }) =>
+      formerly.filter((name) => !current.has(name)).map((name) => ({ name, title })),
+    )
+    // The current name of an area comes last.
+    return new Map([...former, ...areas].map(({ name, title }) => [name, title]))
   }
 }
 
