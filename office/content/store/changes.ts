@@ -58,9 +58,9 @@ export function movedTo(
 }
 
 /** The deletion of a file under its former name, by the change that renames it. */
-export function formersAmong(
-  among: readonly SavedChange[],
-): (change: Pick<SavedChange, 'renamedFrom'>) => SavedChange | undefined {
+export function formersAmong<Each extends Pick<SavedChange, 'path' | 'version'>>(
+  among: readonly Each[],
+): (change: Pick<SavedChange, 'renamedFrom'>) => Each | undefined {
   const gone = new Map(among.filter(({ version }) => version === null).map((change) => [change.path, change]))
   return ({ renamedFrom }) => (renamedFrom === null ? undefined : gone.get(renamedFrom))
 }

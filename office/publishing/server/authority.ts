@@ -5,6 +5,7 @@ import type { Content } from '../../content/server/content.ts'
 import { readFiles } from '../../content/server/read-files.ts'
 import { titlesIn } from '../../content/server/groups.ts'
 import { endApproval, holds, listApprovals } from '../../content/store/approvals.ts'
+import { formersAmong } from '../../content/store/changes.ts'
 import { forgetKept, listKept } from '../../content/store/kept-sentences.ts'
 import {
   changesOf,
@@ -52,11 +53,12 @@ export async function authorityAgainst(
     changes.filter(({ lawyer }) => lawyer === null),
     present,
   )
+  const formerOf = formersAmong(changes)
   for (const change of changes) {
     if ((stored.get(change.path)?.version ?? null) === change.version) continue
     const title = titles(change.path)
-    const former = changes.find(({ path }) => path === change.renamedFrom)
-    if (marksAsSample({ ...change, baseText: (former ?? change).baseText }))
+    const { baseText } = formerOf(change) ?? change
+    if (marksAsSample({ ...change, baseText }))
       return `“${title}” would be marked as sample data, which the office does not do. Turn that off in it.`
     // A change made in the folder, whose file changed again: no lawyer could approve it as it is.
     if ((stored.get(change.path)?.version ?? null) !== change.base)
