@@ -12,7 +12,7 @@ import { scheduledPaths, statesOf } from './list.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { readFiles } from './read-files.ts'
 import { noReview } from './reviews.ts'
-import { fieldsIn } from './saved-content.ts'
+import { fieldsIn, publicPathOf } from './saved-content.ts'
 
 /** A file opened for editing; others who have it open can see that. */
 export async function openFile(
@@ -55,7 +55,7 @@ export async function openFile(
     saved: {
       ...own,
       version: file?.version ?? null,
-      publicPath: file?.stored ? path : (file?.change?.renamedFrom ?? null),
+      publicPath: publicPathOf(file),
       by: file?.change ? nameOf(file.change.person) : null,
       at: file?.change?.at ?? null,
     },

@@ -25,6 +25,7 @@ import {
 } from './file-guards.ts'
 import { addressOf, titleOf } from './groups.ts'
 import { readFiles, writtenWith } from './read-files.ts'
+import { publicPathOf } from './saved-content.ts'
 import type { SavedContent } from './saved-content.ts'
 
 /**
@@ -43,7 +44,8 @@ export async function renameFile(
   const to = pathOf(kind, name)
   requireUsableName(to)
   await content.edit(async (saved) => {
-    const { text, stored, change } = unchangedSince(path, version, saved)
+    const page = unchangedSince(path, version, saved)
+    const { text, stored, change } = page
     requireFreeName(to, saved, change?.renamedFrom)
     if (saved.files.get(offlineFileOf(path) ?? ''))
       throw new Refusal(409, 'This page is offline. Rename it when it is back online.')
@@ -72,7 +74,7 @@ export async function renameFile(
       const own = { person, at, ...(file.change ?? {}) }
       return [changeTo({ ...own, ...file, text: linked })]
     })
-    const published = stored ? path : (change?.renamedFrom ?? null)
+    const published = publicPathOf(page)
     const renamedFrom = published === to ? null : published
     return async (run) => {
       await requireNotBegun(run, to, { person, nameOf })

@@ -17,6 +17,11 @@ export type SavedFile = {
   stored: StoredFile | undefined
 }
 
+/** Where a file is public, perhaps under the name that it had before it was renamed; null if it is not. */
+export function publicPathOf(file: SavedFile | undefined): string | null {
+  return file?.stored ? file.path : (file?.change?.renamedFrom ?? null)
+}
+
 /** A content file that can be read, with its fields as parsed. `name`: its file name without the extension. */
 export type ReadFile = { path: string; collection: Collection; name: string; fields: unknown }
 

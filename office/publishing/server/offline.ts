@@ -10,6 +10,7 @@ import { saveOver } from '../../content/server/editing.ts'
 import { requireNotGoingLive } from '../../content/server/file-guards.ts'
 import { addressOf } from '../../content/server/groups.ts'
 import { Refusal } from '../../kit/refusal.ts'
+import { publicPathOf } from '../../content/server/saved-content.ts'
 import type { SavedContent } from '../../content/server/saved-content.ts'
 import { deleteChange } from '../../content/store/changes.ts'
 import { changesOf, listPublications, runningStates } from '../../content/store/publications.ts'
@@ -44,8 +45,7 @@ export async function offlineState(
   const { files, fields, lastFields } = await content.shown()
   const shown = { path, fields: lastFields.get(path) ?? fields.get(path) }
   // A renamed page is public under its former name: asked to take it offline, the office says what to do.
-  const isPublic = files.get(path)?.stored !== undefined || files.get(path)?.change?.renamedFrom != null
-  const mayBe = isPublic && isPublished(shown, content.today())
+  const mayBe = publicPathOf(files.get(path)) !== null && isPublished(shown, content.today())
   // Its file appears in the content folder, or disappears, some seconds before visitors see the difference.
   const going = await changeGoingLive(content.store.run, file)
   if (going) {
