@@ -435,19 +435,25 @@ await describeOnBothDatabases((url) => {
       s: 'Ben Sample',
       v: 'Van Horn, Patrick J.',
       m: 'Marlow & Sons Bros. Tile, Inc.',
+      z: 'Zeller, Patrick James',
     }
     for (const [id, name] of Object.entries(listed))
       await site.run(`insert into list_names (id, list, line, name) values ($1, 'l', 2, $2)`, id, name)
     const reference = await site.receive({
       name: 'Ben Q. Sample',
-      parties: ['Dot Kuhns', 'Hover Hauling', 'Pat Van Horn', 'Marlowe and Sons Bros. Tile'].map((name) =>
-        party(name),
-      ),
+      parties: [
+        'Dot Kuhns',
+        'Hover Hauling',
+        'Pat Van Horn',
+        'Marlowe and Sons Bros. Tile',
+        'Pat Zeller',
+      ].map((name) => party(name)),
     })
     await site.office.check()
     const { version } = await site.message(lawyer, reference)
     for (const [written, told] of [
       ['Patrick Van Horn', 'Van Horn, Patrick J.'],
+      ['Patrick Zeller', 'Zeller, Patrick James'],
       ['Marlow and Sons Bros. Tile', 'Marlow & Sons Bros. Tile, Inc.'],
       ['Dorothy Kuhns', 'Kuhns, Dorothy A.'],
       ['Ms. DOROTHY B. Kuhns', 'Kuhns, Dorothy A.'],

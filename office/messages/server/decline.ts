@@ -114,7 +114,11 @@ function spoken(name: string): string[] {
     .map((part) => withoutInitials(part).filter((word) => !endings.has(word)))
   // As written but for the order: what is read leaves out "van" and the like, and writes "Bros." as "brothers".
   const turned = [...given.flat(), ...family]
-  const read = readName(name).map(({ words }) => words.map(({ text }) => text))
+  const read = readName(name).flatMap(({ words, isBusiness }) => {
+    const all = words.map(({ text }) => text)
+    // A letter rarely gives a middle name.
+    return isBusiness ? [all] : [all, all.filter((_, place) => place === 0 || place === all.length - 1)]
+  })
   return [turned, ...read].flatMap((words) => (words.length > 1 ? [words.join(' ')] : []))
 }
 
