@@ -133,14 +133,12 @@ function wordsInAddress(): string {
 }
 
 /**
- * Whether a word of what was found begins like the term: "partner" like "partn", "guardian" like "guardianship" and
- * "succession" like "succesion". Of a long term, two thirds are enough, but not "step" for "stepson".
+ * Whether a word of what was found begins like the term: "guardian" like "guardianship" and "succession" like
+ * "succesion", but not "step" like "stepson". Six letters are enough.
  */
 function hasBeginning(term: string, found?: Found): boolean {
-  if (!found) return false
-  const words = [found.excerpt.replace(/<\/?mark>/g, ''), ...Object.values(found.meta)].join(' ')
-  const beginning = term.slice(0, Math.max(6, Math.ceil((term.length * 2) / 3)))
-  return RegExp(`(?<![\\p{L}\\p{N}])${beginning}`, 'iu').test(words)
+  const words = found && [...found.excerpt.split(/<\/?mark>/), ...Object.values(found.meta)].join()
+  return words !== undefined && RegExp(`(?<!\\p{L})${term.slice(0, 6)}`, 'iu').test(words)
 }
 
 /** `missed`: the words that no page has. */
@@ -167,7 +165,7 @@ async function find(words: string): Promise<Answer> {
     // One search per term: Pagefind finds only pages that have all terms of a query.
     const found = await Promise.all(
       terms.map(async (term) => {
-        // For a word that no page has, Pagefind finds words that begin like it: "sued" for "suicide", "here" for "herencia".
+        // For a word that no page has, Pagefind finds words that begin like it, such as "sued" for "suicide".
         // In quotation marks it finds the word and its forms only.
         const [{ results }, exact] = await Promise.all([pagefind.search(term), pagefind.search(`"${term}"`)])
         const isFound = exact.results.length > 0 || hasBeginning(term, await results[0]?.data())
