@@ -125,7 +125,7 @@ await describeOnBothDatabases((url) => {
     expect(await found(sam, { owner: 'me' })).toEqual([])
   })
 
-  test('whoever covers for a person who covers for a third has the messages of both while these are away', async () => {
+  test('while a person and the one who covers for them are both away, the next cover has the messages of both', async () => {
     const { office, receive } = await open()
     const [ada, sam, mia] = [
       await office.join(['lawyer'], 'ada'),

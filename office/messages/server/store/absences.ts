@@ -36,7 +36,7 @@ export async function handledFor(run: RunSql, person: string, day: string): Prom
   return [...handled]
 }
 
-/** Who covers for a person who is away: whoever is last of those who cover for each other; null: nobody does. */
+/** Who covers for a person who is away: the last in the chain of those who cover for one another; null: nobody does. */
 export function coverOf(absences: readonly Absence[], person: string): string | null {
   const covers = new Set([person])
   for (const each of covers) {
