@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { dayAfter } from '../../text/iso-day.ts'
 import { Button } from './Button.tsx'
-import { LAST_DAY, dayAt, nextMonday } from './times.ts'
+import { LAST_DAY, LAST_TIME, dayAt, localTimeAt, nextMonday } from './times.ts'
 
 /**
  * What a control is called, and, below it and read with it, what to know about it. `onValue`: called with each value that
@@ -92,27 +92,35 @@ export function Choice({ children, onChoose, ...input }: ChoiceProps) {
   )
 }
 
-type DayFieldProps = { label: string; day: string; onDay: (day: string) => void }
+type DayFieldProps = {
+  label: string
+  day: string
+  onDay: (day: string) => void
+  isRequired?: boolean
+  /** The usual time, if one is asked for, too: "10:00". The day then has a time: "2026-12-04T10:00". */
+  time?: string
+}
 
 /** Asks for a day in the future; the usual ones take one press. */
-export function DayField({ label, day, onDay }: DayFieldProps) {
+export function DayField({ label, day, onDay, isRequired = true, time }: DayFieldProps) {
   const id = useId()
-  const [openedOn] = useState(() => dayAt(Date.now()))
+  const [openedAt] = useState(() => Date.now())
+  const choose = (usual: string) => onDay(time === undefined ? usual : `${usual}T${time}`)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        type="date"
-        required
-        min={openedOn}
-        max={LAST_DAY}
+        type={time === undefined ? 'date' : 'datetime-local'}
+        required={isRequired}
+        min={time === undefined ? dayAt(openedAt) : localTimeAt(openedAt)}
+        max={time === undefined ? LAST_DAY : LAST_TIME}
         value={day}
         onChange={({ target }) => onDay(target.value)}
       />
       <span className="actions">
-        <Button onPress={() => onDay(dayAfter(dayAt(Date.now())))}>Tomorrow</Button>
-        <Button onPress={() => onDay(nextMonday(dayAt(Date.now())))}>Next Monday</Button>
+        <Button onPress={() => choose(dayAfter(dayAt(Date.now())))}>Tomorrow</Button>
+        <Button onPress={() => choose(nextMonday(dayAt(Date.now())))}>Next Monday</Button>
       </span>
     </div>
   )

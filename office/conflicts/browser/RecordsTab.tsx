@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
-import { InputField } from '../../shell/LabeledField.tsx'
+import { Choice, InputField } from '../../shell/LabeledField.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { postOnce } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
@@ -22,7 +22,6 @@ const STEP = 100
 /** What lawyers decided and what was compared by hand, the latest first, for lawyers to search by name. */
 export function RecordsTab() {
   const isLawyer = useIsLawyer()
-  const id = useId()
   const [{ words, isDecided, limit }, setSearch] = useState({ words: '', isDecided: false, limit: STEP })
   const { data, error } = useQuery({
     queryKey: ['messages', 'records', words, isDecided, limit],
@@ -42,15 +41,12 @@ export function RecordsTab() {
     <>
       <form role="search" aria-label="Records" onSubmit={search}>
         <InputField label="Name or reference" name="words" type="search" maxLength={200} autoComplete="off" />
-        <p className="choice">
-          <input
-            id={id}
-            type="checkbox"
-            checked={isDecided}
-            onChange={({ target }) => setSearch({ words, isDecided: target.checked, limit: STEP })}
-          />
-          <label htmlFor={id}>Decisions only, without names checked by hand</label>
-        </p>
+        <Choice
+          checked={isDecided}
+          onChoose={(isChosen) => setSearch({ words, isDecided: isChosen, limit: STEP })}
+        >
+          Decisions only, without names checked by hand
+        </Choice>
         <p className="actions">
           <button className="button">Search</button>
           <Button onPress={() => print()}>Print</Button>

@@ -1,8 +1,4 @@
-import { useId, useState } from 'react'
-import { dayAfter } from '../../../text/iso-day.ts'
-import { Button } from '../../shell/Button.tsx'
-import { InputField } from '../../shell/LabeledField.tsx'
-import { dayAt, LAST_TIME, localTimeAt, nextMonday } from '../../shell/times.ts'
+import { DayField, InputField } from '../../shell/LabeledField.tsx'
 
 /** When a call that is promised for a day is due, unless someone says otherwise. */
 const USUAL_TIME = '10:00'
@@ -26,10 +22,7 @@ type PromiseFieldsProps = {
 
 /** What was promised, and by when: a time that is still to come, the usual days with one press. */
 export function PromiseFields({ promise, isRequired, onPromise }: PromiseFieldsProps) {
-  const id = useId()
-  const [openedAt] = useState(() => Date.now())
   const isAsked = isRequired || promise.words !== '' || promise.due !== ''
-  const due = (day: string) => onPromise({ ...promise, due: `${day}T${USUAL_TIME}` })
   return (
     <>
       <InputField
@@ -40,22 +33,13 @@ export function PromiseFields({ promise, isRequired, onPromise }: PromiseFieldsP
         value={promise.words}
         onValue={(value) => onPromise({ ...promise, words: value })}
       />
-      <div className="field">
-        <label htmlFor={`${id}-due`}>By when</label>
-        <input
-          id={`${id}-due`}
-          type="datetime-local"
-          required={isAsked}
-          min={localTimeAt(openedAt)}
-          max={LAST_TIME}
-          value={promise.due}
-          onChange={({ target }) => onPromise({ ...promise, due: target.value })}
-        />
-        <span className="actions">
-          <Button onPress={() => due(dayAfter(dayAt(Date.now())))}>Tomorrow</Button>
-          <Button onPress={() => due(nextMonday(dayAt(Date.now())))}>Next Monday</Button>
-        </span>
-      </div>
+      <DayField
+        label="By when"
+        day={promise.due}
+        onDay={(due) => onPromise({ ...promise, due })}
+        isRequired={isAsked}
+        time={USUAL_TIME}
+      />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { ActionButton, Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
-import { InputField, SelectField } from '../../../shell/LabeledField.tsx'
+import { InputField, SelectField, TextAreaField } from '../../../shell/LabeledField.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { post, Told } from '../../../shell/api.ts'
 import { nameOfDay } from '../../../shell/times.ts'
@@ -200,22 +200,14 @@ function PasteSheet() {
   return (
     <section aria-labelledby="paste-sheet">
       <h2 id="paste-sheet">Paste from a spreadsheet</h2>
-      <p className="field">
-        <label htmlFor="sheet">Old address and new page, one pair per line</label>
-        <textarea
-          id="sheet"
-          rows={6}
-          spellCheck={false}
-          aria-describedby="sheet-help"
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <span id="sheet-help" className="quiet">
-          Copy two columns from a spreadsheet: the address on your former site, such as /about-us/ or /?p=123,
-          and a page of this site, such as /our-firm. An old address may end in /* for everything below a
-          folder.
-        </span>
-      </p>
+      <TextAreaField
+        label="Old address and new page, one pair per line"
+        rows={6}
+        spellCheck={false}
+        value={text}
+        onValue={setText}
+        help="Copy two columns from a spreadsheet: the address on your former site, such as /about-us/ or /?p=123, and a page of this site, such as /our-firm. An old address may end in /* for everything below a folder."
+      />
       <ActionButton look="plain" act={add}>
         Add the rows
       </ActionButton>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { post } from '../../../shell/api.ts'
 import { Button, SubmitButton } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
-import { InputField, TextAreaField } from '../../../shell/LabeledField.tsx'
+import { Choice, InputField, TextAreaField } from '../../../shell/LabeledField.tsx'
 import { dayAt } from '../../../shell/times.ts'
 import { findObject, keepNote } from '../../../shell/unsent-note.ts'
 import { useAction } from '../../../shell/use-action.ts'
@@ -80,7 +80,6 @@ type Typed = z.infer<typeof typedSchema>
  * law.
  */
 function ChangedLawForm({ citation: begunWith, isBusy, onEnter }: ChangedLawFormProps) {
-  const id = useId()
   const { data: choices } = useChoices()
   const [typed, setTyped] = useState<Typed>(() => ({
     citation: begunWith,
@@ -151,15 +150,9 @@ function ChangedLawForm({ citation: begunWith, isBusy, onEnter }: ChangedLawForm
           help="The source is then added to the list of citations."
         />
       )}
-      <p className="choice">
-        <input
-          id={`${id}-repealed`}
-          type="checkbox"
-          checked={isRepealed}
-          onChange={({ target }) => type('isRepealed', target.checked ? 'yes' : '')}
-        />
-        <label htmlFor={`${id}-repealed`}>This law is repealed</label>
-      </p>
+      <Choice checked={isRepealed} onChoose={(isOn) => type('isRepealed', isOn ? 'yes' : '')}>
+        This law is repealed
+      </Choice>
       {isRepealed && (
         <InputField
           label="Replaced by, if anything took its place"
@@ -174,28 +167,24 @@ function ChangedLawForm({ citation: begunWith, isBusy, onEnter }: ChangedLawForm
           <p className="small quiet">
             Compare them with the source, and fill in those that change. The others stay as they are.
           </p>
-          {figures.map(({ name, text: shown, source: was }, place) => (
-            <div key={name} className="field">
-              <label htmlFor={`${id}-value-${place}`}>{`New value of “${name}”, now ${shown}`}</label>
-              <input
-                id={`${id}-value-${place}`}
+          {figures.map(({ name, text: shown, source: was }) => (
+            <Fragment key={name}>
+              <InputField
+                label={`New value of “${name}”, now ${shown}`}
                 {...typing(valueOf(name))}
                 maxLength={40}
                 autoComplete="off"
               />
               {restsAnew && (
-                <>
-                  <label htmlFor={`${id}-source-${place}`}>{`Source of “${name}”`}</label>
-                  <input
-                    id={`${id}-source-${place}`}
-                    {...typing(sourceOf(name), was)}
-                    minLength={3}
-                    maxLength={300}
-                    required
-                  />
-                </>
+                <InputField
+                  label={`Source of “${name}”`}
+                  {...typing(sourceOf(name), was)}
+                  minLength={3}
+                  maxLength={300}
+                  required
+                />
               )}
-            </div>
+            </Fragment>
           ))}
         </fieldset>
       )}
