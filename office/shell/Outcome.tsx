@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
+type OutcomeProps = { className?: string; children: ReactNode }
+
 /** The result of a pressed button that has disappeared. It takes the focus. */
-export function Outcome({ children }: { children: ReactNode }) {
+export function Outcome({ className, children }: OutcomeProps) {
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => status.current?.focus(), [])
   return (
-    <p ref={status} role="status" tabIndex={-1}>
+    <p ref={status} role="status" tabIndex={-1} className={className}>
       {children}
     </p>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { offlineFileOf } from '../../../../content-model/offline.ts'
 import { offlineOutcomeSchema, offlineStateSchema } from '../../../publishing/contract.ts'
@@ -7,6 +7,7 @@ import type { takeOfflineSchema } from '../../../publishing/contract.ts'
 import { post } from '../../../shell/api.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
+import { Outcome } from '../../../shell/Outcome.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import { useRead } from '../../../shell/use-read.ts'
 import { usually } from '../publish-file/going-live.tsx'
@@ -25,15 +26,10 @@ export function PutBack({ path, title, look = 'plain', onDone }: PutBackProps) {
   const { data } = useOffline(path)
   const { isBusy, fault, start } = useAction()
   const [outcome, setOutcome] = useState<keyof ReturnType<typeof said>>()
-  const status = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (outcome !== undefined) status.current?.focus()
-  }, [outcome])
 
   return (
     <div className="row-acts">
-      {outcome === undefined && (
+      {outcome === undefined ? (
         <Button
           look={look}
           label={`Put back online: ${title}`}
@@ -47,10 +43,9 @@ export function PutBack({ path, title, look = 'plain', onDone }: PutBackProps) {
         >
           Put back online
         </Button>
+      ) : (
+        <Outcome className="small quiet">{said(data?.minutes)[outcome]}</Outcome>
       )}
-      <p ref={status} role="status" tabIndex={-1} className="small quiet">
-        {outcome && said(data?.minutes)[outcome]}
-      </p>
       <Fault>{fault}</Fault>
     </div>
   )

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { ActionButton, Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
+import { Outcome } from '../../../shell/Outcome.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { post } from '../../../shell/api.ts'
 import type { ListedPicture } from '../../pictures.ts'
@@ -15,13 +16,7 @@ export default function PicturesPage() {
   const queries = useQueryClient()
   const [leaving, setLeaving] = useState<ListedPicture>()
   const [said, setSaid] = useState('')
-  const status = useRef<HTMLParagraphElement>(null)
   const refresh = () => void queries.invalidateQueries({ queryKey: ['content', 'pictures'] })
-
-  // Once the dialog is gone: while it is open, nothing else takes the focus.
-  useEffect(() => {
-    if (said !== '') status.current?.focus()
-  }, [said])
 
   return (
     <div className="content-list pictures">
@@ -35,9 +30,11 @@ export default function PicturesPage() {
         done="The picture is uploaded. It is kept here until someone deletes it."
         onChosen={refresh}
       />
-      <p ref={status} role="status" tabIndex={-1} className="small quiet">
-        {said}
-      </p>
+      {said !== '' && (
+        <Outcome key={said} className="small quiet">
+          {said}
+        </Outcome>
+      )}
       <PictureGrid isShown={() => true}>
         {(picture) =>
           picture.uses.length === 0 && (
