@@ -19,18 +19,9 @@ export const mostWordText = 2_000_000
  * A picture that a Word file shows. `part`: its path in the file, "word/media/image1.jpeg". `description`: what it
  * shows, as the author wrote it; "" if they marked it as decorative, null if they wrote nothing.
  */
-export type WordPicture = { part: string; description: string | null }
+const wordPictureSchema = z.object({ part: z.string(), description: z.string().nullable() })
 
-/** An HTML element with the elements in it, not a string, because the office's policy lets no text become HTML. */
-export type WordElement = {
-  tag: (typeof tags)[number]
-  /** As Word's own pastes have it: the level of a list. */
-  style?: string
-  href?: string
-  /** Of an `img`. */
-  picture?: WordPicture
-  children: (WordElement | string)[]
-}
+export type WordPicture = z.infer<typeof wordPictureSchema>
 
 const tags = [
   'p',
@@ -55,13 +46,20 @@ const tags = [
   'img',
 ] as const
 
-const wordElementSchema: z.ZodType<WordElement> = z.object({
+/** An HTML element with the elements in it, not a string, because the office's policy lets no text become HTML. */
+const wordElementSchema = z.object({
   tag: z.enum(tags),
+  /** As Word's own pastes have it: the level of a list. */
   style: z.string().optional(),
   href: z.string().optional(),
-  picture: z.object({ part: z.string(), description: z.string().nullable() }).optional(),
-  children: z.array(z.union([z.string(), z.lazy(() => wordElementSchema)])),
+  /** Of an `img`. */
+  picture: wordPictureSchema.optional(),
+  get children() {
+    return z.array(z.union([z.string(), wordElementSchema]))
+  },
 })
+
+export type WordElement = z.infer<typeof wordElementSchema>
 
 /**
  * POST /content/word: what a Word file holds; its bytes follow after a line break, and nothing of it is kept. `changes`:
