@@ -92,14 +92,8 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
       case 'subDoc':
         left.embedded += 1
         return []
-      case 'customXml':
-      case 'smartTag':
-      case 'ins':
-      case 'moveTo':
-      case 'mc:AlternateContent':
-        return blocksIn(contentOf(element))
       default:
-        return []
+        return wrappers.has(element.name) ? blocksIn(contentOf(element)) : []
     }
   }
 
@@ -209,20 +203,13 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
         case 'sdt':
           if (contentControl(child)) readRuns(contentOf(child), around)
           break
-        case 'ins':
-        case 'moveTo':
-        case 'smartTag':
-        case 'customXml':
-        case 'dir':
-        case 'bdo':
-        case 'mc:AlternateContent':
-          readRuns(contentOf(child), around)
-          break
         case 'm:oMath':
         case 'm:oMathPara':
           left.equations += 1
           add(equationWords(child), around)
           break
+        default:
+          if (wrappers.has(child.name)) readRuns(contentOf(child), around)
       }
     }
   }
@@ -407,6 +394,9 @@ function isContents(gallery: XmlElement | undefined): boolean {
   return /^table of contents$/i.test(attributeOf(gallery, 'val') ?? '')
 }
 
+/** What only wraps others of their kind: paragraphs, rows, cells or words. */
+const wrappers = new Set(['customXml', 'smartTag', 'ins', 'moveTo', 'dir', 'bdo', 'mc:AlternateContent'])
+
 /** What a wrapper contains; of alternatives, the first, which is the newer form. */
 function contentOf(element: XmlElement): XmlElement | undefined {
   if (element.name === 'sdt') return elementAt(element, 'sdtContent')
@@ -452,9 +442,7 @@ function cellsIn(row: XmlElement): XmlElement[] {
 function wrapped(element: XmlElement | undefined, name: string): XmlElement[] {
   return elementsIn(element).flatMap((child) => {
     if (child.name === name) return [child]
-    return ['sdt', 'customXml', 'ins', 'moveTo', 'mc:AlternateContent'].includes(child.name)
-      ? wrapped(contentOf(child), name)
-      : []
+    return child.name === 'sdt' || wrappers.has(child.name) ? wrapped(contentOf(child), name) : []
   })
 }
 
