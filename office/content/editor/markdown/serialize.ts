@@ -10,8 +10,8 @@ const { nodes, marks } = schema
 /** A block in Markdown, in the project's own style. `wordsOf`: the Markdown of what is in a text or describes a picture. */
 export function serialized(block: Node, wordsOf: (text: Node) => string): string {
   const markers: string[] = []
-  const renderList = (state: MarkdownSerializerState, list: Node, marker: string) => {
-    markers.push(marker)
+  const renderList = (state: MarkdownSerializerState, list: Node) => {
+    markers.push(textOf(list.attrs, 'marker'))
     state.renderList(list, '', () => '')
     markers.pop()
   }
@@ -26,12 +26,8 @@ export function serialized(block: Node, wordsOf: (text: Node) => string): string
         state.text(wordsOf(node), false)
         state.closeBlock(node)
       },
-      bullet_list: (state, node, parent, index) => {
-        renderList(state, node, otherThanAbove(node, parent, index, ['-', '*']))
-      },
-      ordered_list: (state, node, parent, index) => {
-        renderList(state, node, otherThanAbove(node, parent, index, ['.', ')']))
-      },
+      bullet_list: renderList,
+      ordered_list: renderList,
       list_item: (state, item, list, index) => {
         const number = list.type === nodes.ordered_list ? numberOf(list.attrs, 'order') + index : ''
         const sign = `${number}${markers.at(-1)} `
@@ -66,14 +62,6 @@ export function serialized(block: Node, wordsOf: (text: Node) => string): string
     {},
   )
   return serializer.serialize(schema.node('doc', null, [block]))
-}
-
-/** Without different markers, two lists in a row would be read as one. */
-function otherThanAbove(list: Node, parent: Node, index: number, markers: [string, string]): string {
-  const own = textOf(list.attrs, 'marker')
-  const above = index > 0 ? parent.child(index - 1) : undefined
-  if (above?.type !== list.type || textOf(above.attrs, 'marker') !== own) return own
-  return markers.find((marker) => marker !== own) ?? own
 }
 
 const rules: Record<string, string> = { left: ':--', center: ':-:', right: '--:' }
