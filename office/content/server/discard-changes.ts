@@ -11,7 +11,7 @@ import { deleteRefused } from '../store/publications.ts'
 import { deleteDraft, findDraft } from '../store/drafts.ts'
 import type { Editor, Content, Write } from './content.ts'
 import { moveDrafts, namesIn, withLinksTo, withNames } from './renames.ts'
-import { requireKind, requireNotGoingLive } from './file-guards.ts'
+import { requireNotGoingLive } from './file-guards.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
 type Changed = Pick<SavedChange, 'path' | 'base' | 'baseText' | 'version' | 'text' | 'renamedFrom'>
@@ -93,7 +93,6 @@ export async function discardDraft(
   { person, path }: Editor,
   number: number,
 ): Promise<void> {
-  requireKind(path)
   await store.transaction(async (run) => {
     const draft = await findDraft(run, person, path)
     if (draft && draft.number !== number) {
@@ -114,7 +113,6 @@ export async function withdrawChange(
   path: string,
   version: string | null,
 ): Promise<string[]> {
-  requireKind(path)
   return content.act(async (saved) => {
     const change = saved.changes.find((each) => each.path === path)
     if (!change)

@@ -11,7 +11,7 @@ import type { StoredFile } from '../store/folder.ts'
 import { listKept, noteKept, forgetKept } from '../store/kept-sentences.ts'
 import type { Kept } from '../store/kept-sentences.ts'
 import type { Editor, Content } from './content.ts'
-import { requireKind, requireOpen } from './file-guards.ts'
+import { requireOpen } from './file-guards.ts'
 import type { ChangedFile } from './parsed-content.ts'
 import { readerFor } from './read-files.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -141,7 +141,6 @@ export async function takeBackKept(
   { person, path }: Editor,
   meant: z.infer<typeof takeBackRequestSchema>,
 ): Promise<void> {
-  requireKind(path)
   await content.edit(async ({ files }) => {
     const isMeant = ({ rule, sentence, finding }: typeof meant) =>
       rule === meant.rule && sentence === meant.sentence && finding === meant.finding

@@ -75,7 +75,6 @@ export async function stayIn(
   field: string | null,
   nameOf: (id: string) => string,
 ): Promise<z.infer<typeof presenceSchema>> {
-  requireKind(path)
   await notePresence(content.store.run, { person, path, field, at: content.now() })
   const version = (await content.files()).get(path)?.version ?? null
   return { others: await othersNamed(content, { person, path }, nameOf), version }

@@ -12,7 +12,7 @@ import { reviewedAs, reviewedEntryOf, reviewedTextOf } from '../../../editorial/
 import { z } from 'zod'
 import { rewrite, valuesIn } from '../store/rewrite.ts'
 import type { Editor, Content } from './content.ts'
-import { requireKind, unchangedSince } from './file-guards.ts'
+import { unchangedSince } from './file-guards.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { saveOver } from './editing.ts'
 
@@ -101,7 +101,6 @@ export async function markReviewed(
   { person, path, member }: Editor & { member: string | null },
   { version, reviewBy, entry }: z.infer<typeof reviewedRequestSchema>,
 ): Promise<void> {
-  requireKind(path)
   const as = reviewedAs(path)
   if (as !== (entry === undefined ? 'file' : 'entries'))
     throw new Refusal(422, 'Reviews of this kind of page are not recorded.')

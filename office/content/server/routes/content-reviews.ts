@@ -17,7 +17,6 @@ import { noteAsked, listAsked } from '../../store/approvals.ts'
 import { findChange } from '../../store/changes.ts'
 import { enterChangedLaw, setNotConcerned } from '../changed-law.ts'
 import type { Editor, Content } from '../content.ts'
-import { requireKind } from '../file-guards.ts'
 import { keepSentence, takeBackKept } from '../kept-sentences.ts'
 import { markReviewed } from '../reviews.ts'
 import { editorOf, fileAct, pathOf } from './content.ts'
@@ -102,7 +101,6 @@ async function askLawyer(
   lawyer: string,
   lawyers: ReadonlySet<string>,
 ): Promise<void> {
-  requireKind(path)
   if (!lawyers.has(lawyer))
     throw new Refusal(409, 'This person is not a lawyer here anymore. Choose another lawyer.')
   await content.store.transaction(async (run) => {

@@ -4,7 +4,6 @@ import { oldAddressesFile } from '../../../../content-model/old-addresses.ts'
 import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { createUploadReader } from '../../../kit/read-upload.ts'
-import { Refusal } from '../../../kit/refusal.ts'
 import { done, get, post, reply, upload } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 import { namesById } from '../../../people/server/store/people.ts'
@@ -32,6 +31,7 @@ import { discardDraft, withdrawChange } from '../discard-changes.ts'
 import { keepDraft, saveDraft } from '../editing.ts'
 import type { Stale } from '../editing.ts'
 import { beginFile, deleteFile } from '../file-acts.ts'
+import { requireKind } from '../file-guards.ts'
 import { listContent } from '../list.ts'
 import { changeOldAddresses, openOldAddresses } from '../old-addresses.ts'
 import { openFile, othersNamed, stayIn } from '../open-file.ts'
@@ -168,11 +168,11 @@ async function namesIn(database: SqlDatabase): Promise<(id: string) => string> {
   return (id) => known.get(id) ?? ''
 }
 
-/** The path in an address. Throws `Refusal` if it is not a path. */
+/** The path in an address. Throws `Refusal` unless the office edits such files. */
 export function pathOf(id: string): string {
-  const read = contentPathSchema.safeParse(decoded(id))
-  if (read.success) return read.data
-  throw new Refusal(404, 'There is no such page.')
+  const path = contentPathSchema.safeParse(decoded(id)).data ?? ''
+  requireKind(path)
+  return path
 }
 
 function decoded(id: string): string {
