@@ -1,15 +1,8 @@
 import { gradeNames } from '../../../content-model/grade.ts'
 import type { ContentFinding, ContentState } from '../contract.ts'
+import { listNames } from '../list-names.ts'
 
-/** The lists and the firm's own file, as the office calls them. */
-const names: Readonly<Record<string, string>> = {
-  'facts.yaml': 'Figures of law',
-  'citations.yaml': 'Citations',
-  'changed-law.yaml': 'Changed law',
-  'firm.yaml': 'Firm',
-  'wording.yaml': 'Wording',
-  'kept-sentences.yaml': 'Kept sentences',
-}
+const names: Readonly<Record<string, string>> = { ...listNames, 'firm.yaml': 'Firm' }
 
 /**
  * A finding of the checker in the words of the office: without code marks, and with lists by the names that they have

@@ -6,6 +6,7 @@ import type { Kind } from '../../../content-model/kinds.ts'
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import { hrefOfFile } from '../../../content-model/public-addresses.ts'
 import { cleanLine } from '../../../forms/text.ts'
+import { listNames } from '../list-names.ts'
 import type { SavedContent } from './saved-content.ts'
 
 const groups: Record<Collection, ContentGroup> = {
@@ -38,18 +39,9 @@ export function nounOf(path: string): string | undefined {
   return kindOfFile(path)?.label
 }
 
-const fileTitles: Record<string, string> = {
-  'facts.yaml': 'Figures of law',
-  'citations.yaml': 'Citations',
-  'changed-law.yaml': 'Changed law',
-  'wording.yaml': 'Wording',
-  'kept-sentences.yaml': 'Kept sentences',
-  'old-addresses.csv': 'Old addresses',
-}
-
 /** What a file is called in the office: its headline, name or words. */
 export function titleOf(path: string, fields: unknown): string {
-  const known = fileTitles[path]
+  const known = listNames[path]
   if (known) return known
   for (const name of ['title', 'name', 'heading', 'words']) {
     const value = valueIn(fields, name)
