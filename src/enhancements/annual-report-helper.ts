@@ -1,4 +1,4 @@
-import { enhanceTool, calendarLink, localDay } from './tool.ts'
+import { enhanceTool, calendarLink, pennsylvaniaDay } from './tool.ts'
 import { nextAnnualReport, annualReportCalendar } from '../lib/annual-reports.ts'
 import type { ReportingGroup } from '../lib/annual-reports.ts'
 import { formatDate } from '../lib/dates.ts'
@@ -34,7 +34,7 @@ function answerWith({ kind, formedIn, now }: Question, dataset: DOMStringMap): (
     due: group.due,
     firstYear: Number(dataset['firstYear']),
     formedIn,
-    today: localDay(now),
+    today: pennsylvaniaDay(now),
   })
 
   const day = document.createElement('strong')

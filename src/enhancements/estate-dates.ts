@@ -2,7 +2,7 @@ import { dayAfter } from '../../text/iso-day.ts'
 import { lastWorkday, periodEnd } from '../lib/estate-dates.ts'
 import type { StartingDay } from '../lib/estate-dates.ts'
 import { calendarFile } from '../lib/calendar-file.ts'
-import { calendarLink, enhanceTool, localDay } from './tool.ts'
+import { calendarLink, enhanceTool, pennsylvaniaDay } from './tool.ts'
 
 /** A period of the list that has a date: its last day, and the day to act by if offices are closed on that one. */
 type Dated = { item: HTMLElement; title: string; source: string; lastDay: string; actBy: string }
@@ -12,7 +12,7 @@ const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 
 export function enhanceEstateDates() {
   const answerIn = (form: HTMLFormElement, tool: HTMLElement) => {
     const now = new Date()
-    const today = localDay(now)
+    const today = pennsylvaniaDay(now)
     const inputs = [...form.querySelectorAll<HTMLInputElement>('[type=date], :checked')]
     const given: Given = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
     const fault = faultOf(given, tool, today)

@@ -1,5 +1,3 @@
-import { isoDay } from '../../text/iso-day.ts'
-
 /**
  * Makes the form of a tool interactive: shows what `answerTo` returns for the input, until the input changes; `clear`
  * removes what it has put elsewhere. Everything it needs is in the page, so it also works offline.
@@ -35,7 +33,7 @@ export function calendarLink(words: string, { name, file }: { name: string; file
   return link
 }
 
-/** The day on the visitor's clock: "2026-11-25". */
-export function localDay(now: Date): string {
-  return isoDay(new Date(now.getTime() - now.getTimezoneOffset() * 60_000))
+/** The day in Pennsylvania, where what has a date is filed, wherever the visitor is: "2026-11-25". */
+export function pennsylvaniaDay(now: Date): string {
+  return now.toLocaleDateString('sv', { timeZone: 'America/New_York' })
 }

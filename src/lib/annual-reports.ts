@@ -39,8 +39,8 @@ type AnnualReport = {
  * The next report that an entity owes on or after `today`.
  *
  * `due` is the group's day and `firstYear` that of the very first reports. `formedIn` is the calendar year of
- * formation or registration: the duty starts the following year (15 Pa.C.S. § 146(c)). `today` is the visitor's local
- * date, such as 2026-11-21; on the due date itself the report is still on time.
+ * formation or registration: the duty starts the following year (15 Pa.C.S. § 146(c)). `today` is the day
+ * in Pennsylvania, such as 2026-11-21; on the due date itself the report is still on time.
  */
 export function nextAnnualReport(question: {
   due: string
