@@ -4,6 +4,8 @@ import { builtPages, expect, shownText, siteFolder, test } from '../support/site
 
 /** The privacy statement's claims about the visitor's browser. The tests below verify each sentence. */
 const promises = {
+  prefilled:
+    'If you came from the link above an article, the kind of issue and the page are already filled in',
   cookies: 'This site sets no cookies.',
   storage: 'It keeps one thing in your browser.',
   draft: "held in the browser's session storage",
@@ -58,6 +60,21 @@ test('the draft is gone once the form has been sent', async ({ page, context }) 
   await page.locator('form[data-form] button[type=submit]').click()
   await expect(page.locator('.sent-notice')).toBeVisible()
   expect(await kept(page, context)).toEqual(nothing)
+})
+
+test('the feedback form is filled in from the link above an article, and from no other page', async ({
+  page,
+}) => {
+  const about = page.getByLabel('Page (optional)')
+  await page.goto('/blog/will-vs-trust')
+  await page.getByRole('link', { name: 'Is something here wrong or unclear?' }).click()
+  await expect(about).toHaveValue('/blog/will-vs-trust')
+  await expect(page.getByLabel('Kind of issue')).toHaveValue('content')
+
+  await page.goto('/our-firm')
+  await page.getByRole('link', { name: 'Accessibility Help' }).click()
+  await expect(page).toHaveURL('/accessibility-feedback')
+  await expect(about).toHaveValue('')
 })
 
 test('no dependency of the site sets a cookie', () => {
