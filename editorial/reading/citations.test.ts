@@ -23,6 +23,12 @@ test.for([
   ['15 Pa.C.S. § 8850', '15 Pa.C.S. §§ 8847 & 8850'],
   ['15 Pa.C.S. § 8850', '15 Pa.C.S. § 8847 or § 8850'],
   ['15 Pa.C.S. § 8850', '15 Pa.C.S. § 8847 and § 8850'],
+  ['29 C.F.R. part 541', '29 CFR § 541.600'],
+  ['26 U.S.C. § 2010', '26 USC § 2010 and 29 USC § 207'],
+  ['20 Pa.C.S. § 2502', '20 Pa. Cons. Stat. Ann. § 2502'],
+  ['20 Pa.C.S. § 2502', '20 Pa.C.S. § 2502 and 72 P.S. § 9116'],
+  ['72 P.S. § 9116', '20 Pa.C.S. §§ 2501, 2502, and 72 P.S. § 9116'],
+  ['43 P.S. § 333.105', '29 C.F.R. part 541, 43 P.S. § 333.105'],
   ['In re O’Brien', "In re O'Brien"],
 ] as const)('%s is cited by %s', ([one, other]) => {
   expect(citesTheSame(one, other)).toBe(true)
@@ -45,6 +51,7 @@ test.for([
   ['90 Fed. Reg. 1368', '90 Fed. Reg. 13688'],
   ['15 Pa.C.S. § 8853', '15 Pa.C.S. §§ 8847 to 8852'],
   ['Act 74 of 2024', '15 Pa.C.S. § 146;'],
+  ['20 Pa.C.S. § 72', '20 Pa.C.S. § 2502 and 72 P.S. § 9116'],
 ] as const)('%s is not cited by %s', ([one, other]) => {
   expect(citesTheSame(one, other)).toBe(false)
 })
@@ -59,6 +66,18 @@ test('the time for a long citation grows with its length, not with its square', 
 test('a public law has one spelling', () => {
   const spellings = ['P.L. 119-21', 'Pub. L. 119-21', 'Pub. L. No. 119-21', 'Public Law 119–21']
   expect(new Set(spellings.map(normalizedCitation)).size).toBe(1)
+})
+
+test.each([
+  ['20 Pa.C.S. §§ 2501, 2502', '72 P.S. § 9116'],
+  ['29 C.F.R. part 541', '43 P.S. § 333.105'],
+  ['29 CFR part 541', '29 USC § 207'],
+  ['31 C.F.R. § 1010.380', '90 Fed. Reg. 13688'],
+  ['Pa.R.O.C.P. 10.5', '34 Pa. Code § 231.43'],
+  ['43 P.S. § 333.104(c)', '220 A.3d 1038 (Pa. 2019)'],
+])('%s and %s are two citations', (one, other) => {
+  for (const word of [',', ', and', ' and', ' or', ' &'])
+    expect(citationsIn(`See ${one}${word} ${other}.`).map(({ text }) => text)).toEqual([one, other])
 })
 
 test.each([

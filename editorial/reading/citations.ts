@@ -25,10 +25,10 @@ export function normalizedCitation(citation: string): string {
     .replace(/[–—]/g, '-')
     .replace(/\b(?:p\. ?l\.|pub\. ?l\.|public law)(?: no\.)? ?/g, 'pub. l. ')
     .replace(/\bact no\. (?=\d)/g, 'act ')
-    .replace(/\bpa\. ?c\. ?s\.(?: ?a\.)?/g, 'pa.c.s.')
+    .replace(/\bpa\. ?(?:c\. ?s\.(?: ?a\.)?|cons\. ?stat\.(?: ?ann\.)?)/g, 'pa.c.s.')
     .replace(/\bp\. ?s\. ?(?=§)/g, 'p.s. ')
-    .replace(/\bu\. ?s\. ?c\.(?: ?a\.)?/g, 'u.s.c.')
-    .replace(/\bc\. ?f\. ?r\./g, 'c.f.r.')
+    .replace(/\b(?:u\. ?s\. ?c\.(?: ?a\.)?|(?<=\d )usca?\b)/g, 'u.s.c.')
+    .replace(/\b(?:c\. ?f\. ?r\.|(?<=\d )cfr\b)/g, 'c.f.r.')
     .replace(
       /\b(?:pa\. ?r\. ?o\. ?c\. ?p\.|pa\. ?o\. ?c\. rules?|orphans' court rules?) ?(?=\d)/g,
       'pa.r.o.c.p. § ',
@@ -62,7 +62,7 @@ export function normalizedCitation(citation: string): string {
 export function placesOf(citation: string): Place[] {
   let title = ''
   return normalizedCitation(citation)
-    .split(';')
+    .split(/;|(?:, and|,| and| &| or) (?=\d+ (?:pa\.c\.s\.|p\.s\.|u\.s\.c\.|c\.f\.r\.|pa\. ?code) )/)
     .map((part) => part.trim())
     .filter((words) => words !== '')
     .flatMap((words) => {
@@ -142,11 +142,13 @@ type WrittenCitation = Range & {
   kind: 'law' | 'section' | 'case' | 'hidden'
 }
 
-const code = String.raw`(?:California Civil Code|\d+ (?:Pa\. ?C\. ?S\.(?: ?A\.)?|P\. ?S\.|U\. ?S\. ?C\.(?: ?A\.)?|C\. ?F\. ?R\.|Pa\. ?Code))`
+const code = String.raw`(?:California Civil Code|\d+ (?:Pa\. ?C\. ?S\.(?: ?A\.)?|Pa\. ?Cons\. ?Stat\.(?: ?Ann\.)?|P\. ?S\.|U\. ?S\. ?C\.(?: ?A\.)?|USCA?|C\. ?F\. ?R\.|CFR|Pa\. ?Code))`
 const section = String.raw`\d\w*(?:\.\w+)*(?:-[\dA-Za-z]\w*(?:\.\w+)*)*(?:\([\w.]{1,5}\))*`
 /** "§§ 2031 through 2046", not "§ 2010 through 2025". */
 const through = String.raw` through(?<=(?:§§|[Ss]ections) ?\S+ through)`
-const sections = String.raw`${section}(?:(?:, and|,| and| &| or| to|${through}) (?:§ ?)?(?:${section}|(?:\([\w.]{1,5}\))+))*(?: ff\.)?`
+/** A law with a code of its own: "15 Pa.C.S. § 146 and 26 U.S.C. § 2010". */
+const another = String.raw`\d+ (?:USC|CFR|[A-Z]\w*\.)`
+const sections = String.raw`${section}(?:(?:, and|,| and| &| or| to|${through}) (?:§ ?)?(?!${another})(?:${section}|(?:\([\w.]{1,5}\))+))*(?: ff\.)?`
 const title = String.raw`Title \d+(?:(?: of the|,) (?:U\.S\.|United States) Code)?`
 const word = String.raw`[A-Z][\w.&'/-]*`
 const party = String.raw`${word}(?:,? (?:of|the|&|and|for|${word}))*`
