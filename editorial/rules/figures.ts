@@ -40,13 +40,14 @@ function isCertain(stated: StatedFigure, unsupported: readonly StatedFigure[]): 
 
 /**
  * Words of a sentence that is about a case, a condition, former or proposed law, what people believe, or the firm's own
- * price, or that denies what it names.
+ * price, that compares a case with the law's figure ("$650 is below the level"), or that denies what it names.
  */
 const otherThanLaw = new RegExp(
   String.raw`\b${oneOf`
     was | were | had | used to | formerly | if | unless | would | could | proposals? | proposes?
     think | thinks | believes? | assumes? | supposes? | says? | claims? | mistaken(?:ly)? | wrong | false | contrary
-    myths? | misconceptions? | charges? | asks? | our (?:flat |fixed )?(?:fee|price)
+    myths? | misconceptions? | charges? | asks? | (?:our(?: own)?|flat|fixed) (?:fee|price)
+    (?:above|below|over|under|within|exceeds?) th(?:e|is|at) (?:\w+ ){0,3}(?:level|limit|figure|threshold|amount|maximum|minimum)
     not | no | never | neither | nor | without | instead of | rather than
   `}\b|n['’]t\b`,
   'i',
