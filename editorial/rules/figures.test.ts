@@ -151,6 +151,7 @@ test.each([
   'Our own fee for a return of the corporate tax is 2%.',
   'A return of the corporate tax has a flat fee of 2%.',
   'A corporate tax of 9% is above the level of the state.',
+  'A bank account of $25,000 is a deposit that needs letters.',
   'A corporate tax of 6% is still within the federal limit.',
   'Until 2015, a corporate tax of 9.99% applied.',
   'A bill would set the corporate tax at 9%.',
