@@ -47,8 +47,8 @@ function lawInSentence(sentence: string, text: string, facts: readonly KnownFact
 }
 
 /**
- * A fact's first words in a sentence that states a rule or a figure. A single word such as "step" or "deposit" is ordinary
- * unless the fact's subject is named too, or, of a fact without one, a figure of its measure.
+ * A fact's first words in a sentence that states a rule or a figure. A single word such as "step" or "deposit", or a time
+ * such as "ten years", is ordinary unless the fact's subject is named too, or, of a fact without one, a figure of its measure.
  */
 function ruleIn(sentence: string, text: string, fact: KnownFact): Range[] {
   const { key, subject } = fact
@@ -62,7 +62,8 @@ function ruleIn(sentence: string, text: string, fact: KnownFact): Range[] {
       (!times.has(figure.unit) || valuesEver(fact).some((value) => saysValue(figure, value, fact.fact.unit))),
   )
   const isNamed = subject.length > 0 ? subject.some((pattern) => pattern.test(text)) : statesFigure
-  if (/^[a-z]+$/i.test(found[0]) && !isNamed) return []
+  const isOrdinary = /^[a-z]+$/i.test(found[0]) || figuresIn(found[0]).length > 0
+  if (isOrdinary && !isNamed) return []
   if (!statesFigure && !obliges.test(sentence) && !change.test(sentence)) return []
   return [{ start: found.index, end: found.index + found[0].length }]
 }
