@@ -41,6 +41,12 @@ test('a firm’s name has from 2 to 120 characters', () => {
     expect(firmSchema().shape.name.safeParse(name).success, name).toBe(false)
 })
 
+test('a state is one of the United States, and no name of JavaScript’s', () => {
+  const { state } = firmSchema().shape.address.shape
+  expect(state.safeParse('PA').success).toBe(true)
+  for (const letters of ['XX', 'toString']) expect(state.safeParse(letters).success, letters).toBe(false)
+})
+
 test('hours that end before they begin, or are given twice for one day, are refused', () => {
   const hours = (...lines: string[]) => {
     const read = lines.map((line) => line.split(', ')).map(([days, from, to]) => ({ days, from, to }))

@@ -72,7 +72,9 @@ const address = z.strictObject({
   town: line.min(2).meta({ label: 'Town', help: 'As mail is addressed, without the state.', prose: true }),
   state: z
     .string()
-    .refine((letters) => letters in states, { message: 'Write the two letters of the state: PA.' })
+    .refine((letters) => Object.hasOwn(states, letters), {
+      message: 'Write the two letters of the state: PA.',
+    })
     .meta({ label: 'State', help: 'Two letters: PA. The pages write it out.' }),
   zip: z
     .string()

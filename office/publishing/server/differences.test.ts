@@ -147,6 +147,16 @@ test('deleted, renamed and hidden files are described in words', () => {
   expect(hidden.sentence).toMatch(/disappears from the site$/)
 })
 
+test('a word that JavaScript knows is shown as typed, and a box that is checked as “yes”', () => {
+  const martin = told('team/martin-dunleavy.md', (text) =>
+    text.replace('sample: true', 'sample: false').replace(/^role: .+$/m, 'role: constructor'),
+  )
+  expect(martin.differences).toEqual([
+    { place: 'Sample data', was: 'yes', now: 'no' },
+    { place: 'Role', was: 'Founding Partner', now: 'constructor' },
+  ])
+})
+
 test('a field that names another file shows its title', () => {
   const { differences } = told(article, (text) => text.replace(/^author: .*$/m, 'author: martin-dunleavy'))
   expect(differences).toMatchObject([{ place: 'Author', now: 'Martin Dunleavy' }])

@@ -187,12 +187,12 @@ function sentencesOf(text: string): string[] {
 
 /** A value as a visitor or an editor reads it. */
 function asRead(value: unknown, { refersTo }: FieldValue['metadata'], titles: TitleOf): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = String(value)
   if (refersTo) return titles(`${kindOf(refersTo).folder}/${text}.md`)
   const phone = /^\+1 (\d{3}) (\d{3}) (\d{4})$/.exec(text)
   if (phone) return `(${phone[1]}) ${phone[2]}-${phone[3]}`
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayInWords(text)
-  return { true: 'yes', false: 'no' }[text] ?? text
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? dayInWords(text) : text
 }
 
 /** Whether a difference is within a block of the text before or after. */

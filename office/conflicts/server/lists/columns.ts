@@ -94,10 +94,10 @@ export function suggestColumns(
     // Earlier versions suggested that a middle name is the name.
     const isOutdated =
       own === 'firstName' && remembered[heading] === 'name' && /^(?:client )?middle\b/.test(wordsOf(heading))
-    const field = heading in remembered && !isOutdated ? (remembered[heading] ?? null) : found
+    const isRemembered = Object.hasOwn(remembered, heading)
+    const field = isRemembered && !isOutdated ? (remembered[heading] ?? null) : found
     if (field === null) return null
-    if (taken.has(field) && !(joined.has(field) && (heading in remembered || isFurther(field, heading))))
-      return null
+    if (taken.has(field) && !(joined.has(field) && (isRemembered || isFurther(field, heading)))) return null
     taken.add(field)
     return field
   })
