@@ -3,16 +3,13 @@ import { isoDay } from '../text/iso-day.ts'
 
 /**
  * A date, written as 2026-01-23; parsed to a `Date` at midnight UTC. Only valid calendar dates (RFC 3339,
- * `full-date`). Also accepts a `Date` from YAML parsers that create one themselves, such as Astro's.
+ * `full-date`).
  */
 export const day = () =>
-  z.preprocess(
-    (written) => (written instanceof Date ? isoDay(written) : written),
+  z.iso
     // `abort`: the rules between fields compare dates, so nothing else may reach them.
-    z.iso
-      .date({ abort: true, error: ({ input }) => `Write ${likely(input)}.` })
-      .transform((written) => new Date(written)),
-  )
+    .date({ abort: true, error: ({ input }) => `Write ${likely(input)}.` })
+    .transform((written) => new Date(written))
 
 /**
  * The ISO form of a date as Americans write it: "4/3/2025" and "April 3, 2025" are 2025-04-03; undefined for others.

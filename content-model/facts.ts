@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isoDay } from '../text/iso-day.ts'
 import { line } from './content-tools.ts'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
@@ -26,9 +25,7 @@ const number = z.number().nonnegative()
 const written = z.string().regex(/^(?:\d{4}-)?\d{2}-\d{2}$/, {
   message: 'Write a number, a day of every year such as 06-30, or a day such as 2025-03-21.',
 })
-// YAML parsers that know dates read 2025-03-21 as a Date.
-const value = () =>
-  z.preprocess((given) => (given instanceof Date ? isoDay(given) : given), z.union([number, written]))
+const value = () => z.union([number, written])
 
 const figure = {
   label: 'Value',
