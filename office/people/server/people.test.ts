@@ -341,6 +341,14 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     )
   })
 
+  test('an export of the audit log is in it, with who made it', async (context) => {
+    const { boss } = await withLawyer(context)
+    const { json } = await boss.browser.send('POST', '/office/api/audit/export')
+    expect(json['entries']).toContainEqual(
+      expect.objectContaining({ act: 'export-audit-log', person: boss.id, outcome: 'done' }),
+    )
+  })
+
   test('a change that is not stored is not mailed, and the audit log has no text from a URL', async (context) => {
     const office = await openOffice(context)
     const { browser: boss } = await office.join(['administrator'])

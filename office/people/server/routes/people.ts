@@ -181,9 +181,10 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
 
     get('/audit', 'administrator', async () => reply({ entries: await auditEntries(SHOWN) })),
 
-    postWithProof('/audit/export', 'administrator', nothing, async () =>
-      reply({ entries: await auditEntries() }),
-    ),
+    postWithProof('/audit/export', 'administrator', nothing, async ({ record }) => {
+      await record('export-audit-log', null)
+      return reply({ entries: await auditEntries() })
+    }),
   ]
 
   async function auditEntries(limit?: number) {
