@@ -79,6 +79,35 @@ test('no page is wider than its sheet, which browsers would print smaller', asyn
   }
 })
 
+test('on sheets of any width, paragraphs are as wide as on a Letter sheet, and a profile begins where the footer does', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  const widest = () =>
+    page
+      .locator('.prose p')
+      .evaluateAll((all) => Math.max(...all.map((paragraph) => paragraph.getBoundingClientRect().width)))
+  for (const path of ['/blog/will-vs-trust', '/privacy-policy', '/disclaimer']) {
+    await page.setViewportSize({ width: 720, height: 960 })
+    await page.goto(path)
+    const onLetter = await widest()
+    // Letter sideways, and Legal sideways or Letter at a smaller scale.
+    for (const width of [980, 1270]) {
+      await page.setViewportSize({ width, height: 720 })
+      expect.soft(await widest(), `${path} at ${width} px`).toBeGreaterThanOrEqual(onLetter)
+    }
+  }
+
+  await page.setViewportSize({ width: 720, height: 960 })
+  await page.goto(`/our-team/${members[0]?.slug}`)
+  const begin = (part: string) =>
+    page.locator(part).evaluate((shown) => {
+      const { paddingInlineStart } = getComputedStyle(shown)
+      return shown.getBoundingClientRect().left + Number.parseFloat(paddingInlineStart)
+    })
+  expect(await begin('.profile')).toBe(await begin('.footer-grid'))
+})
+
 const endOfContent = 'https://end.example/'
 
 /** The link targets on each page of a PDF (ISO 32000-1, 7.7.3.3 and 12.5.6.5). */
