@@ -27,6 +27,7 @@ test('with text at 200 % no words of the office overlap and nothing scrolls side
     ['conflicts', '.page-tabs'],
     ['content', '.content-rows'],
     ['content/blog/will-vs-trust.md', '.file-form'],
+    ['content/firm.yaml', '.form-move'],
     ['publish', '.page-tabs'],
     ['people', '.row'],
   ] as const) {
