@@ -81,6 +81,11 @@ test('a form that names a client stays closed until a lawyer decides, and its re
   await expect(page.getByRole('heading', { name: 'Conflict check' })).toBeVisible()
   await expect(page.getByText('Roe will')).toBeVisible()
   await expect(page.getByText(WORDS)).toHaveCount(0)
+  const lists = page.getByRole('list', { name: /^Names/ })
+  expect(await lists.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))).toEqual([
+    'Names that were found',
+    'Names in this message',
+  ])
   await looksWell(page, 'found')
   await page.getByRole('button', { name: 'Different person' }).click()
   const reason = 'Our Jane Roe was born in 1951 and lives in Erie.'

@@ -51,8 +51,6 @@ export function ConflictCheck({ reference }: { reference: string }) {
       <h2 id="conflict-check">Conflict check</h2>
       <p role="status">{standingOf(check)}</p>
       {check.check && !check.check.hasClientList && <p>Not checked: no client list.</p>}
-      {check.namesDue && <p>{namesDueWords[check.namesDue]}</p>}
-      <CheckedNames names={check.names} areDue={check.namesDue !== null} changes={changes} />
       {hits.length > 0 && (
         <ol role="list" className="conflict-hits" aria-label="Names that were found">
           {hitsByName(hits).map((group) => (
@@ -60,6 +58,8 @@ export function ConflictCheck({ reference }: { reference: string }) {
           ))}
         </ol>
       )}
+      {check.namesDue && <p>{namesDueWords[check.namesDue]}</p>}
+      <CheckedNames names={check.names} areDue={check.namesDue !== null} changes={changes} />
       <Record check={check} />
       <Fault>{changes.fault}</Fault>
       {mayDecide && (check.isPending || isDeciding) && (

@@ -75,12 +75,18 @@ function UndecidedTab() {
           {late === 1 ? 'One message has' : `${late} messages have`} waited for more than one business day.
         </p>
       )}
-      <ul role="list" className="conflict-record">
+      <ul role="list">
         {data.rows.map((row) => (
-          <li key={row.reference}>
-            <Link to={`/messages/${row.reference}`}>{row.name || row.reference}</Link>, {row.area},{' '}
-            <Time at={row.receivedAt} />
-            <span className="conflict-reason quiet">{waitsFor(row)}</span>
+          <li key={row.reference} className="row">
+            <p className="row-margin">
+              <Time at={row.receivedAt} />
+            </p>
+            <div className="row-text">
+              <p>
+                <Link to={`/messages/${row.reference}`}>{row.name || row.reference}</Link>, {row.area}
+              </p>
+              <p className="quiet">{waitsFor(row)}</p>
+            </div>
           </li>
         ))}
       </ul>
