@@ -1,4 +1,4 @@
-import type { Page, ViewportSize } from '@playwright/test'
+import type { Locator, Page, ViewportSize } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 
@@ -225,6 +225,32 @@ test('in the form of a page, what the keyboard leads to is never under the headi
   }
   expect(covered).toEqual([])
   expect(reached.length).toBeGreaterThan(20)
+})
+
+test('a list of pages begins where its heading does, and the fields of an article are beside its body where there is room', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser, { viewport: { width: 1440, height: 900 } })
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/content`)
+  const first = page.getByText('Alternatives to Non-Compete Agreements')
+  const left = (of: Locator) => of.evaluate((shown) => shown.getBoundingClientRect().left)
+  expect(await left(first)).toBe(await left(page.getByRole('heading', { name: 'Articles' })))
+
+  await first.click()
+  const box = (of: Locator) =>
+    of.evaluate((shown) => {
+      const { top, right, bottom } = shown.getBoundingClientRect()
+      return { top, right, bottom }
+    })
+  const body = page.getByRole('textbox', { name: 'Body' })
+  const author = page.getByLabel('Author')
+  await body.waitFor()
+  expect(await left(author)).toBeGreaterThan((await box(body)).right)
+  expect((await box(author)).bottom).toBeLessThan((await box(body)).bottom)
+  await page.setViewportSize({ width: 1100, height: 900 })
+  expect((await box(author)).top).toBeGreaterThan((await box(body)).bottom)
 })
 
 test('the whole door works by keyboard alone', async ({ office, browser }) => {

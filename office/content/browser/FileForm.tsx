@@ -69,6 +69,7 @@ export function FileForm({ file, state, found, onBody, onCaret, onField, onLeave
       }}
     >
       <div
+        className="file-fields"
         onFocus={({ target }) => {
           const path = pathOf(target)
           if (path !== undefined) onField(path)
@@ -78,34 +79,38 @@ export function FileForm({ file, state, found, onBody, onCaret, onField, onLeave
           if (path !== undefined) onLeave(path)
         }}
       >
-        {schema instanceof z.ZodArray ? (
-          <Field schema={schema} path="" label={file.title} value={values.fields} />
-        ) : (
-          <Fields fields={first} path="" value={values.fields} />
-        )}
-        {hasBody && values.body !== null && (
-          <BodyField
-            markdown={values.body}
-            schema={schema}
-            found={found}
-            onChange={onBody}
-            onCaret={onCaret}
-          />
-        )}
-        {afterBody.length > 0 && <Fields fields={afterBody} path="" value={values.fields} />}
-        {!(schema instanceof z.ZodArray) && <Fields fields={lists} path="" value={values.fields} />}
-        {ofRecord.length > 0 && (
-          <fieldset className="form-group">
-            <legend>For the record</legend>
-            <Fields fields={ofRecord} path="" value={values.fields} />
-          </fieldset>
-        )}
-        {rare.length > 0 && (
-          <details className="form-more">
-            <summary>More</summary>
-            <Fields fields={rare} path="" value={values.fields} />
-          </details>
-        )}
+        <div>
+          {schema instanceof z.ZodArray ? (
+            <Field schema={schema} path="" label={file.title} value={values.fields} />
+          ) : (
+            <Fields fields={first} path="" value={values.fields} />
+          )}
+          {hasBody && values.body !== null && (
+            <BodyField
+              markdown={values.body}
+              schema={schema}
+              found={found}
+              onChange={onBody}
+              onCaret={onCaret}
+            />
+          )}
+        </div>
+        <div className={isWriting ? 'file-margin' : undefined}>
+          {afterBody.length > 0 && <Fields fields={afterBody} path="" value={values.fields} />}
+          {!(schema instanceof z.ZodArray) && <Fields fields={lists} path="" value={values.fields} />}
+          {ofRecord.length > 0 && (
+            <fieldset className="form-group">
+              <legend>For the record</legend>
+              <Fields fields={ofRecord} path="" value={values.fields} />
+            </fieldset>
+          )}
+          {rare.length > 0 && (
+            <details className="form-more">
+              <summary>More</summary>
+              <Fields fields={rare} path="" value={values.fields} />
+            </details>
+          )}
+        </div>
       </div>
     </FormContext>
   )
