@@ -253,6 +253,22 @@ test('a list of pages begins where its heading does, and the fields of an articl
   expect((await box(author)).top).toBeGreaterThan((await box(body)).bottom)
 })
 
+test('nothing of a time is alone on the next line', async ({ office, browser }) => {
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'administrator'))
+  await page.goto(`${office.origin}/office/people`)
+  await page.getByText('; last seen today').waitFor()
+  for (let width = 320; width < 480; width += 10) {
+    await page.setViewportSize({ width, height: 844 })
+    const broken = await page
+      .locator('time')
+      .evaluateAll((times) =>
+        times.filter((time) => time.getClientRects().length > 1).map(({ textContent }) => textContent),
+      )
+    expect.soft(broken, `${width} px`).toEqual([])
+  }
+})
+
 test('the whole door works by keyboard alone', async ({ office, browser }) => {
   const { page } = await atDevice(browser)
   await page.goto(await office.invite('Paula Novak', '--grant', 'administrator'))
