@@ -165,7 +165,14 @@ test('a lawyer who opened a message early is offered only what can be done befor
   browser,
 }) => {
   const { page } = await atClosedMessage(office, browser, withJaneRoe, phone)
-  await page.getByRole('button', { name: 'Open before deciding…' }).click()
+  const opening = page.getByRole('button', { name: 'Open before deciding…' })
+  await opening.waitFor()
+  const topOfDialog = () => page.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().top)
+  await page.keyboard.press('Control+/')
+  const top = await topOfDialog()
+  await page.keyboard.press('Escape')
+  await opening.click()
+  expect(await topOfDialog(), 'as low as other dialogs').toBe(top)
   await page.getByLabel('Why it cannot wait').fill('A hearing today.')
   await page.getByRole('button', { name: 'Open it to me' }).click()
   await expect(page.getByRole('article').getByText(WORDS)).toBeVisible()
