@@ -1,6 +1,8 @@
 import type { Locator, Page, ViewportSize } from '@playwright/test'
+import { sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
+import { receive } from './receive.ts'
 
 /** The most that the first page may cost, in bytes as transferred. */
 const BUDGET = 150_000
@@ -225,6 +227,35 @@ test('in the form of a page, what the keyboard leads to is never under the headi
   }
   expect(covered).toEqual([])
   expect(reached.length).toBeGreaterThan(20)
+})
+
+test('on a small phone, what the keyboard leads to is never under the buttons at the foot', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser, { viewport: { width: 320, height: 640 } })
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  const [reference = ''] = await receive(office, [sampleIntake()])
+  for (const [path, last, foot] of [
+    ['content/blog/will-vs-trust.md', 'Body', '.file-acts'],
+    [`messages/${reference}`, 'Write a note', '.message-actions'],
+  ] as const) {
+    await page.goto(`${office.origin}/office/${path}`)
+    await page.getByLabel(last, { exact: true }).focus()
+    const covered: string[] = []
+    for (let press = 0; press < 25; press += 1) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator('main :focus')
+      if ((await focused.count()) === 0) break
+      const { words, end } = await focused.evaluate((element) => ({
+        words: element.id || element.textContent,
+        end: element.getBoundingClientRect().bottom,
+      }))
+      const bar = await page.locator(foot).evaluate((shown) => shown.getBoundingClientRect().top)
+      if (end > bar) covered.push(words)
+    }
+    expect.soft(covered, path).toEqual([])
+  }
 })
 
 test('a list of pages begins where its heading does, and the fields of an article are beside its body where there is room', async ({

@@ -35,17 +35,22 @@ export function FileHead({ file, draft, state, unfilled, comments, ...on }: File
   useKey('s', startSave)
   const { group } = file
   const head = useRef<HTMLElement>(null)
+  const acts = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!head.current) return undefined
     const { style } = document.documentElement
-    // The tools of the body, and what has the focus, stay in sight below the heading, however high that is.
-    const sizes = new ResizeObserver(([entry]) =>
-      style.setProperty('--file-head', `${entry?.target.clientHeight ?? 0}px`),
-    )
-    sizes.observe(head.current)
+    // The tools of the body, and what has the focus, stay in sight below the heading, and on a phone above the buttons,
+    // however high those are.
+    const measured = [
+      ['--file-head', head.current],
+      ['--file-acts', acts.current],
+    ] as const
+    const sizes = new ResizeObserver(() => {
+      for (const [name, part] of measured) style.setProperty(name, `${part?.clientHeight ?? 0}px`)
+    })
+    for (const [, part] of measured) if (part) sizes.observe(part)
     return () => {
       sizes.disconnect()
-      style.removeProperty('--file-head')
+      for (const [name] of measured) style.removeProperty(name)
     }
   }, [])
   const [firstUnfilled] = unfilled
@@ -82,7 +87,7 @@ export function FileHead({ file, draft, state, unfilled, comments, ...on }: File
           {group === 'team' && <LeavesFirm file={file} draft={draft} onBeginAnew={onBeginAnew} />}
         </div>
       </div>
-      <div className="file-acts">
+      <div ref={acts} className="file-acts">
         <Fault>{fault ?? state.fault}</Fault>
         <div className="file-standing">
           <p role="status" data-keeping={state.keeping}>
