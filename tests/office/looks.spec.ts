@@ -203,32 +203,52 @@ test('the sign-in page and the first page of the office stay within their budget
   expect(today).toBeLessThan(BUDGET)
 })
 
-test('in the form of a page, what the keyboard leads to is never under the heading', async ({
-  office,
-  browser,
-}) => {
-  const { page } = await atDevice(browser, { viewport: { width: 1440, height: 500 } })
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-  await page.goto(`${office.origin}/office/content/blog/will-vs-trust.md`)
-  await page.getByRole('textbox', { name: 'Body' }).waitFor()
-  const reached: string[] = []
-  const covered: string[] = []
-  for (let press = 0; press < 80; press += 1) {
-    await page.keyboard.press('Shift+Tab')
-    const focused = page.locator('.file-form :focus')
-    if ((await focused.count()) === 0) continue
-    const { words, end } = await focused.evaluate((element) => ({
-      words: element.id || element.textContent,
-      end: element.getBoundingClientRect().bottom,
-    }))
-    const below = await page.locator('.file-head').evaluate((head) => head.getBoundingClientRect().bottom)
-    reached.push(words)
-    if (end <= below) covered.push(words)
-  }
-  expect(covered).toEqual([])
-  expect(reached.length).toBeGreaterThan(20)
-})
-
+for (const { place, viewport, path, last, within, above, least } of [
+  {
+    place: 'the form of a page',
+    viewport: { width: 1440, height: 500 },
+    path: () => 'content/blog/will-vs-trust.md',
+    last: 'Body',
+    within: '.file-form',
+    above: '.file-head',
+    least: 20,
+  },
+  {
+    place: 'a message on a tablet',
+    viewport: { width: 920, height: 600 },
+    path: (reference: string) => `messages/${reference}`,
+    last: 'Write a note',
+    within: '.message-body',
+    above: '.message-top',
+    least: 6,
+  },
+])
+  test(`in ${place}, what the keyboard leads to is never under what stays at the top`, async ({
+    office,
+    browser,
+  }) => {
+    const { page } = await atDevice(browser, { viewport })
+    await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+    const [reference = ''] = await receive(office, [sampleIntake()])
+    await page.goto(`${office.origin}/office/${path(reference)}`)
+    await page.getByRole('textbox', { name: last }).waitFor()
+    const reached: string[] = []
+    const covered: string[] = []
+    for (let press = 0; press < 80; press += 1) {
+      await page.keyboard.press('Shift+Tab')
+      const focused = page.locator(`${within} :focus`)
+      if ((await focused.count()) === 0) continue
+      const { words, end } = await focused.evaluate((element) => ({
+        words: element.id || element.textContent,
+        end: element.getBoundingClientRect().bottom,
+      }))
+      const below = await page.locator(above).evaluate((top) => top.getBoundingClientRect().bottom)
+      reached.push(words)
+      if (end <= below) covered.push(words)
+    }
+    expect(covered).toEqual([])
+    expect(reached.length).toBeGreaterThan(least)
+  })
 test('on a small phone, what the keyboard leads to is never under the buttons at the foot', async ({
   office,
   browser,

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { useEffect, useRef } from 'react'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { useKey } from '../../shell/keys.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { useQueue } from '../../shell/use-action.ts'
+import { useHeight } from '../../shell/use-height.ts'
 import { shortTime } from '../../shell/times.ts'
 import type { DraftState } from './editing/draft.ts'
 import { groupWords } from './places.ts'
@@ -34,25 +34,9 @@ export function FileHead({ file, draft, state, unfilled, comments, ...on }: File
   const startSave = () => start(async () => void (await save()))
   useKey('s', startSave)
   const { group } = file
-  const head = useRef<HTMLElement>(null)
-  const acts = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const { style } = document.documentElement
-    // The tools of the body, and what has the focus, stay in sight below the heading, and on a phone above the buttons,
-    // however high those are.
-    const measured = [
-      ['--file-head', head.current],
-      ['--file-acts', acts.current],
-    ] as const
-    const sizes = new ResizeObserver(() => {
-      for (const [name, part] of measured) style.setProperty(name, `${part?.clientHeight ?? 0}px`)
-    })
-    for (const [, part] of measured) if (part) sizes.observe(part)
-    return () => {
-      sizes.disconnect()
-      for (const [name] of measured) style.removeProperty(name)
-    }
-  }, [])
+  // The tools of the body, and what has the focus, stay in sight below the heading, and on a phone above the buttons.
+  const head = useHeight<HTMLElement>('--file-head')
+  const acts = useHeight<HTMLDivElement>('--file-acts')
   const [firstUnfilled] = unfilled
   const stopping = state.findings.filter(({ grade }) => grade === 'stops')
 

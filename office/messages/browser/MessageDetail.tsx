@@ -8,6 +8,7 @@ import { TextAreaField } from '../../shell/LabeledField.tsx'
 import { DueDay, Time } from '../../shell/Time.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { dayAt } from '../../shell/times.ts'
+import { useHeight } from '../../shell/use-height.ts'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
 import type { ReadableMessage } from '../contract.ts'
 import { actWords } from '../message-words.ts'
@@ -25,6 +26,8 @@ import { useMessage } from './use-messages.ts'
 export function MessageDetail({ reference }: { reference: string }) {
   const { data: message, error } = useMessage(reference)
   const changes = useMessageChange(reference)
+  // What has the focus stays in sight below it.
+  const top = useHeight<HTMLDivElement>('--message-top')
   const { done, undo, fault, isOfReply } = changes
   const [replying, setReplying] = useState<Replying>(() =>
     findNote(reference, 'reply') || findNote(reference, 'files') ? 'kept' : undefined,
@@ -35,7 +38,7 @@ export function MessageDetail({ reference }: { reference: string }) {
   return (
     <article className="message" aria-label={`Message ${reference}`}>
       <MessageHead reference={reference} message={message} changes={changes} />
-      <div className="message-top">
+      <div ref={top} className="message-top">
         {isWorkable && (
           <MessageActions message={message} changes={changes} onReply={() => setReplying('pressed')} />
         )}
