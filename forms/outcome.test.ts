@@ -18,4 +18,5 @@ test('A proxy’s error page is not a response from the handler', () => {
   expect(readOutcome(200, '<h1>Welcome</h1>')).toBeUndefined()
   expect(readOutcome(502, null)).toBeUndefined()
   expect(readOutcome(200, { error: 'no' })).toBeUndefined()
+  expect(readOutcome(400, { error: '' })).toBeUndefined()
 })

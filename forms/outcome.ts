@@ -11,7 +11,10 @@ export type Refused = { error: string; fields?: FieldErrors }
 export type Outcome = ({ ok: true } & Received) | ({ ok: false } & Refused)
 
 const receivedBody = z.object({ message: z.string(), reference: z._default(z.string(), '') })
-const refusedBody = z.object({ error: z.string(), fields: z.optional(z.record(z.string(), z.string())) })
+const refusedBody = z.object({
+  error: z.string().check(z.minLength(1)),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
 
 /**
  * Parses a form handler response (spec section 7). Returns undefined if it is not one, such as a proxy's error

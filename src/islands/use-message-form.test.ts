@@ -31,6 +31,8 @@ test('a request without a response can be sent again with the same token', () =>
 test('an error already shown beside the fields is not repeated', () => {
   const said = after(rejected('Enter your name.', { name: 'Enter your name' })).sending
   expect(said).toMatchObject({ error: '', fields: { name: 'Enter your name' } })
+  const more = 'The office is closed. Enter your name.'
+  expect(after(rejected(more, { name: 'Enter your name' })).sending).toMatchObject({ error: more })
   expect(after(rejected(messages.tooMany)).sending).toMatchObject({ error: messages.tooMany, fields: {} })
 })
 

@@ -186,6 +186,6 @@ function sendingAfter(outcome: Outcome | undefined, formType: FormOptions['formT
   if (!outcome) return { step: 'rejected', error: sendingFailed(formType), fields: {} }
   if (outcome.ok) return { step: 'sent', message: outcome.message, reference: outcome.reference }
   const { error, fields = {} } = outcome
-  const isSaidAtFields = Object.values(fields).some((sentence) => error.includes(sentence))
-  return { step: 'rejected', error: isSaidAtFields ? '' : error, fields }
+  const beyondFields = Object.values(fields).reduce((rest, sentence) => rest.replaceAll(sentence, ''), error)
+  return { step: 'rejected', error: /\p{L}/u.test(beyondFields) ? error : '', fields }
 }
