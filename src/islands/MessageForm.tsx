@@ -126,11 +126,11 @@ function HoneypotField() {
  */
 function SentNotice({ message, reference, phone }: Received & { phone: string }) {
   const [before, after] = reference ? message.split(reference) : [message]
-  const notice = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLParagraphElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
-    <div className="sent-notice" role="status" tabIndex={-1} ref={notice}>
-      <p>
+    <div className="sent-notice">
+      <p role="status" tabIndex={-1} ref={notice}>
         {before}
         {after !== undefined && <span>{reference}</span>}
         {after}

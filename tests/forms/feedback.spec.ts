@@ -100,11 +100,22 @@ test('while the form is being sent, its button is disabled and a second press do
   await page.getByRole('button', { name: 'Send feedback' }).click()
   const button = page.getByRole('button', { name: 'Submitting...' })
   await expect(button).toBeDisabled()
+  await expect(button).toBeFocused()
   await button.press('Enter')
+  await page.getByLabel('Name').press('Enter')
   goOn()
   await expect(page.getByText('We have received your feedback')).toBeVisible()
   expect(asked).toBe(1)
   expect(site.countStored(message)).toBe(1)
+})
+
+test('the status says what the handler answered, to the letter', async ({ page }) => {
+  await page.route('**/handleFormSubmission', (route) => route.fulfill({ json: { message: 'Thank you.' } }))
+  await openFeedback(page)
+  await fillFeedback(page, uniqueText())
+  await passCaptcha(page)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByRole('status')).toHaveText('Thank you.')
 })
 
 test.describe('when the handler refuses', () => {
