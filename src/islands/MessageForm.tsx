@@ -130,7 +130,7 @@ function SentNotice({ message, reference, phone }: Received & { phone: string })
   useEffect(() => notice.current?.focus(), [])
   return (
     <div className="sent-notice">
-      <p role="status" tabIndex={-1} ref={notice}>
+      <p role="status" aria-live="polite" tabIndex={-1} ref={notice}>
         {before}
         {after !== undefined && <span>{reference}</span>}
         {after}

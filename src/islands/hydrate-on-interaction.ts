@@ -33,6 +33,7 @@ const touched: ClientDirective = (load, _, island) => {
 
   function giveUp() {
     sleep()
+    lost?.setAttribute('role', 'alert')
     lost?.removeAttribute('hidden')
     // A visitor who submitted is waiting for a response; one who is still writing is not interrupted.
     const sent = island.querySelector('[data-pending-submit]')

@@ -32,7 +32,7 @@ export function FormUnavailable({ firm }: { firm: Pick<Firm, 'phone' | 'email'> 
       <noscript>
         <p className="form-without-script">This form needs JavaScript. Please {otherWays}</p>
       </noscript>
-      <p className="form-without-script" role="alert" data-form-load-error="" hidden tabIndex={-1}>
+      <p className="form-without-script" data-form-load-error="" hidden tabIndex={-1}>
         This form could not be loaded; the connection may be lost. What you wrote is still in the form. Try
         again in a moment, or {otherWays}
       </p>
