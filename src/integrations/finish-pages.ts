@@ -205,13 +205,15 @@ const withNumbers = /(?<![\w-])(?=[\w:.-]{3,16}(?![\w-]))[\w:.]{0,15}(?:\d-[\dA-
 /** A word with hyphens: a heading that breaks inside one, as in "No Attorney-/Client Relationship", looks torn. */
 const hyphenated = /[\p{L}\d.:]+(?:-[\p{L}\d]+)+/gu
 
-/** The space in "§ 1910", "§§ 381", "20 Pa.C.S.", "7:00 pm" and "June 30". */
-const insideNumber =
-  /(?<=§) (?=\d)|(?<=\d) (?=[ap]m\b|Pa\.C\.S\.|P\.S\.|U\.S\.C\.|C\.F\.R\.|Pa\. Code)|(?<=\b(?:January|February|March|April|May|June|July|August|September|October|November|December)) (?=\d{1,2}\b)/g
+/**
+ * The space in "§ 1910", "§§ 381", "20 Pa.C.S." and "7:00 pm". Not in dates: programs that read the page look for
+ * "May 2, 2025".
+ */
+const insideNumber = /(?<=§) (?=\d)|(?<=\d) (?=[ap]m\b|Pa\.C\.S\.|P\.S\.|U\.S\.C\.|C\.F\.R\.|Pa\. Code)/g
 
 /**
- * Keeps a number on one line with its hyphen, after which browsers would break, its section sign, am or pm, its code of
- * law or its month; in a heading, also every hyphenated word. Also drops the comments that React writes between two
+ * Keeps a number on one line with its hyphen, after which browsers would break, its section sign, am or pm, or its code
+ * of law; in a heading, also every hyphenated word. Also drops the comments that React writes between two
  * texts, which only its islands need.
  */
 export function wholeWords(html: string): string {
