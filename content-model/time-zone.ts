@@ -24,9 +24,9 @@ export function usualTimeZone(state: string): string {
   return zone ?? 'America/New_York'
 }
 
-/** The calendar day at a moment in a time zone: "2025-05-02". (en-CA writes it so.) */
+/** The calendar day at a moment in a time zone: "2025-05-02". (Swedish writes it so.) */
 export function dayIn(timeZone: string, moment: Date): string {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
   formats.set(timeZone, format)
   return format.format(moment)
 }

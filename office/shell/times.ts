@@ -31,7 +31,7 @@ export function today(now = Date.now()): string {
  * and 202; these are written with four digits, too.
  */
 export function dayAt(time: number): string {
-  return format('calendarDay', time, zone).padStart('yyyy-mm-dd'.length, '0')
+  return localText(time).slice(0, 'yyyy-mm-dd'.length)
 }
 
 /**
@@ -140,10 +140,13 @@ export function zoneInWords(timeZone: string): string {
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** How a time is written, and in which language: only Canada's English writes "2026-11-24". */
+/**
+ * How a time is written, and in which language: Swedish writes "2026-11-24 08:00:00". So does Canada's English, but not
+ * in browsers with ICU 72.1 (https://github.com/nodejs/node/issues/45945).
+ */
 const styles = {
   clock: ['en-US', { hour: 'numeric', minute: '2-digit' }],
-  calendarDay: ['en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }],
+  localTime: ['sv-SE', { dateStyle: 'short', timeStyle: 'medium' }],
   longDay: ['en-US', { weekday: 'long', month: 'long', day: 'numeric' }],
   weekday: ['en-US', { weekday: 'long' }],
   shortWeekday: ['en-US', { weekday: 'short' }],
@@ -182,10 +185,9 @@ function offsetAt(time: number): number {
   return Date.parse(`${localText(time)}Z`) - Math.floor(time / 1000) * 1000
 }
 
-/** "2026-11-24T08:00:00": sv-SE writes "2026-11-24 08:00:00". */
+/** "2026-11-24T08:00:00". */
 function localText(time: number): string {
-  const written = new Date(time).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')
-  return written.padStart('yyyy-mm-ddThh:mm:ss'.length, '0')
+  return format('localTime', time, zone).replace(' ', 'T').padStart('yyyy-mm-ddThh:mm:ss'.length, '0')
 }
 
 /** A day at the office in full: "November 23, 2026". */

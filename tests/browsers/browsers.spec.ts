@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import triedBrowsers from '../../src/tried-browsers.json' with { type: 'json' }
+import { sampleIntake } from '../../server/testing/sample-messages.ts'
+import { joinOffice, openOffice } from '../office/office.ts'
+import { receive } from '../office/receive.ts'
 import { kindsOfPages } from '../support/kinds-of-pages.ts'
 import { hasBar } from '../support/site.ts'
 import { startEngine, type Tab } from './engine.ts'
@@ -197,6 +200,32 @@ for (const name of engineNames)
       await tab.value('delete window.PublicKeyCredential')
       await tab.click('[data-look="primary"]')
       await until('/no passkeys/.test(document.querySelector("[role=alert]")?.textContent)')
+    })
+
+    test('the office shows each of its pages', async ({ page }) => {
+      const office = await openOffice({ publishes: false, settings: {} })
+      const [reference = ''] = await receive(office, [sampleIntake()])
+      const grants = ['--grant', 'administrator', '--grant', 'staff']
+      await joinOffice(page, office.invite('Paula Novak', ...grants))
+      const [session = { name: '', value: '' }] = await page.context().cookies()
+      await tab.goto(`${office.origin}/office`)
+      await tab.setCookie(session.name, session.value)
+      for (const [path, heading] of [
+        ['', /day, \w+ \d+$/],
+        ['messages', /^Messages$/],
+        [`messages/${reference}`, /^Ben Sample$/],
+        ['conflicts', /^Conflicts$/],
+        ['content', /^Articles$/],
+        ['content/blog/will-vs-trust.md', /^Will or Trust: Which Fits Your Plan\?$/],
+        ['publish', /^Publish$/],
+        ['people', /^People$/],
+      ] as const) {
+        await tab.goto(`${office.origin}/office/${path}`)
+        await until(
+          `[...document.querySelectorAll('main :is(h1, h2)')].some((each) => ${heading}.test(each.textContent))`,
+        )
+      }
+      await office.close()
     })
 
     async function send() {

@@ -12,6 +12,8 @@ export type Tab = {
   /** Starts over in an empty window that no earlier journey has used. */
   renew(): Promise<void>
   goto(address: string): Promise<void>
+  /** Sets a cookie of localhost; WebKit's driver takes it only while a page of that host is open. */
+  setCookie(name: string, value: string): Promise<void>
   /** Evaluates an expression in the page, awaiting a promise. */
   value(expression: string): Promise<unknown>
   click(selector: string): Promise<void>
@@ -64,6 +66,7 @@ async function startWithPuppeteer(
       await used.close()
     },
     goto: async (address) => void (await page.goto(address)),
+    setCookie: (name, value) => browser.setCookie({ name, value, domain: 'localhost' }),
     value: (expression) => page.evaluate(expression),
     click: (selector) => page.locator(selector).click(),
     hover: (selector) => page.locator(selector).hover(),
@@ -121,6 +124,7 @@ async function startWebKit(
     version: `WebKitGTK/${version}`,
     renew: () => driver.get('about:blank'),
     goto: (page) => driver.get(page),
+    setCookie: (name, value) => driver.manage().addCookie({ name, value }),
     value: (expression) => driver.executeScript(`return (${expression})`),
     click: async (selector) => (await element(selector)).click(),
     hover: async (selector) =>
