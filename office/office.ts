@@ -41,11 +41,13 @@ export function createOffice(setup: OfficeSetup): Office {
   return async function answer(request, address) {
     const origins = setup.origins()
     const isHttps = origins.some((origin) => origin.startsWith('https:'))
-    if (isPreviewPath(new URL(request.url).pathname)) {
+    const url = new URL(request.url)
+    const origin = origins.find((own) => new URL(own).host === url.host) ?? origins[0] ?? url.origin
+    if (isPreviewPath(url.pathname)) {
       const countMiss = () => countRequest(budgets.stranger, address)
-      return respondWithPreview(setup.previews.pages, request, { isHttps, countMiss }).catch(fault)
+      return respondWithPreview(setup.previews.pages, request, { origin, isHttps, countMiss }).catch(fault)
     }
-    const response = await respond(request, address, origins, isHttps).catch(fault)
+    const response = await respond(request, address, origin, isHttps).catch(fault)
     for (const [name, value] of officeHeaders(isHttps)) response.headers.set(name, value)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     return response
@@ -54,7 +56,7 @@ export function createOffice(setup: OfficeSetup): Office {
   async function respond(
     request: Request,
     address: string,
-    origins: readonly string[],
+    origin: string,
     isHttps: boolean,
   ): Promise<Response> {
     const url = new URL(request.url)
@@ -63,7 +65,6 @@ export function createOffice(setup: OfficeSetup): Office {
     const tooMany = await countRequest(token ? budgets.cookie : budgets.stranger, payer)
     if (tooMany) return tooMany
 
-    const origin = origins.find((own) => new URL(own).host === url.host) ?? origins[0] ?? url.origin
     if (/^(?:127\.0\.0\.1|\[::1\])$/.test(url.hostname) && new URL(origin).hostname === 'localhost') {
       return new Response(null, {
         status: 307,
@@ -82,7 +83,7 @@ export function createOffice(setup: OfficeSetup): Office {
     if (url.pathname.startsWith('/office/api/')) {
       const call = { request, party, visitor, browser: readCookie(request, 'browser', isHttps), isHttps }
       const path = url.pathname.slice('/office/api'.length)
-      const parts = { ...setup, routes, origins, countGuess: budgets.guess, answerOnce }
+      const parts = { ...setup, routes, origins: setup.origins(), countGuess: budgets.guess, answerOnce }
       return toJson(await answerCall({ path, address, call, lookAgain: look }, parts))
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return toJson(refuse(404, 'Not found.'))

@@ -16,6 +16,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const shown = dialog.current
     if (!shown || shown.open) return undefined
     openModal(shown)
+    shown.addEventListener('keydown', closeFromSearchField)
     return focusQuestion(shown)
   }, [])
   // The browser returns the focus from a dialog that is closed, but not from one that is only removed.
@@ -33,6 +34,15 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       </p>
     </dialog>
   )
+}
+
+/** Lets Escape close a dialog from an empty search field, too: WebKit takes it to clear the field. */
+function closeFromSearchField(event: KeyboardEvent) {
+  const { key, target } = event
+  if (key !== 'Escape' || !(target instanceof HTMLInputElement)) return
+  if (target.type !== 'search' || target.value !== '') return
+  event.preventDefault()
+  target.closest('dialog')?.close()
 }
 
 /** Of radio buttons, the one that Tab reaches. */

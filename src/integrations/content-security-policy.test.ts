@@ -20,6 +20,12 @@ test('a page may run and apply only its own inline scripts and styles', () => {
   expect(policy).not.toMatch(/unsafe-(inline|eval)/)
 })
 
+test('a preview names no origin for its fonts and pictures: the header of the office does', () => {
+  const policy = policyFor(page, 'index.html', { isPreview: true })
+  expect(policy).toContain('font-src http: https:;')
+  expect(policy).toContain('img-src http: https: data:;')
+})
+
 test('no third-party host is allowed until the firm configures one', () => {
   expect(policyFor(page, 'index.html', {})).not.toContain('https:')
   const policy = policyFor(`${page}<iframe src="https://intake.example/form?id=1">`, 'contact-us.html', {

@@ -7,6 +7,9 @@ export type ThirdParties = Pick<Settings, 'PUBLIC_API_HOST' | 'RECAPTCHA_SITE_KE
   intakeFormUrl?: string | undefined
 }
 
+/** `isPreview`: the office shows the page in a sandbox. */
+type PolicyOptions = ThirdParties & { isPreview?: boolean }
+
 /**
  * Adds the page's content security policy (CSP Level 3, `<meta>` delivery): it allows only the page's own inline
  * scripts and styles, by their hashes. Astro's own policy lists the hashes of the whole site on every page, about
@@ -14,9 +17,9 @@ export type ThirdParties = Pick<Settings, 'PUBLIC_API_HOST' | 'RECAPTCHA_SITE_KE
  *
  * @param page the page's file, relative to the build folder
  */
-export function contentSecurityPolicy(html: string, page: string, thirdParties: ThirdParties): string {
+export function contentSecurityPolicy(html: string, page: string, options: PolicyOptions): string {
   const charset = '<meta charset="utf-8">'
-  const policy = policyFor(html, page, thirdParties)
+  const policy = policyFor(html, page, options)
   return html.replace(charset, `${charset}<meta http-equiv="content-security-policy" content="${policy}">`)
 }
 
@@ -24,7 +27,7 @@ export function contentSecurityPolicy(html: string, page: string, thirdParties: 
 export function policyFor(
   html: string,
   page: string,
-  { intakeFormUrl, PUBLIC_API_HOST, RECAPTCHA_SITE_KEY }: ThirdParties,
+  { intakeFormUrl, PUBLIC_API_HOST, RECAPTCHA_SITE_KEY, isPreview = false }: PolicyOptions,
 ): string {
   const usesRecaptcha = RECAPTCHA_SITE_KEY !== undefined && hasForm(html)
   const frames = [
@@ -36,6 +39,9 @@ export function policyFor(
   // Pagefind's index reader is WebAssembly; no other page may run any.
   const wasm = page === 'search.html' ? ["'wasm-unsafe-eval'"] : []
   const trustedTypes = trustedTypesOf(html)
+  // In a sandbox 'self' matches nothing in WebKit. The server's header limits a preview to its own host
+  // (`office/preview/server/respond.ts`).
+  const files = isPreview ? ['http:', 'https:'] : ["'self'"]
   const scripts = ["'self'", ...wasm, ...(usesRecaptcha ? google.scripts : []), ...hashesOf(html, 'script')]
   const directives = {
     // Firefox checks prefetches against the default (CSP Level 3 dropped `prefetch-src`); everything that matters
@@ -43,10 +49,10 @@ export function policyFor(
     'default-src': [html.includes('<link rel="prefetch"') ? "'self'" : "'none'"],
     'base-uri': ["'none'"],
     'connect-src': ["'self'", ...(PUBLIC_API_HOST ? [PUBLIC_API_HOST] : [])],
-    'font-src': ["'self'"],
+    'font-src': files,
     'form-action': ["'self'"],
     ...(framesAnything && { 'frame-src': frames }),
-    'img-src': ["'self'", 'data:'],
+    'img-src': [...files, 'data:'],
     ...(html.includes('<link rel="manifest"') && { 'manifest-src': ["'self'"] }),
     'script-src': scripts,
     'style-src': ["'self'", ...hashesOf(html, 'style')],

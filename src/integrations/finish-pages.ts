@@ -37,7 +37,7 @@ export function finishPages(
       html = wholeWords(html)
       const page = relative(folder, file)
       if (isPreview) html = withPreviewScript(withoutOwnScript(relativeAssets(html, page)))
-      html = contentSecurityPolicy(html, page, thirdParties)
+      html = contentSecurityPolicy(html, page, { ...thirdParties, isPreview })
       writeFileSync(file, html)
     }
     for (const preview of previews) await rm(preview)

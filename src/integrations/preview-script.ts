@@ -82,9 +82,11 @@ const markScript = String.raw`
     scrollTo({ top: top + scrollY - innerHeight / 3, behavior: 'instant' })
   }
   const marks = new CSSStyleSheet()
+  // Safari takes only the line in the shorthand.
+  const underline = 'text-decoration-line:underline;text-decoration-thickness:2px;text-decoration-'
   marks.replaceSync(
-    '::highlight(changed){background-color:#e4e8d4;color:#1a2719;text-decoration:underline 2px #5c6b48}' +
-    '::highlight(asks){background-color:#f3ead2;color:#1a2719;text-decoration:underline wavy 2px #7d5f1e}' +
+    '::highlight(changed){background-color:#e4e8d4;color:#1a2719;' + underline + 'color:#5c6b48}' +
+    '::highlight(asks){background-color:#f3ead2;color:#1a2719;' + underline + 'color:#7d5f1e;text-decoration-style:wavy}' +
     '::highlight(shown){background-color:#e6cf94;color:#1a2719}',
   )
   document.adoptedStyleSheets.push(marks)`

@@ -202,9 +202,10 @@ for (const name of engineNames)
       await until('/no passkeys/.test(document.querySelector("[role=alert]")?.textContent)')
     })
 
-    test('the office shows each of its pages', async ({ page }) => {
+    test('the office shows each of its pages, and Escape closes Find', async ({ page }) => {
       const office = await openOffice({ publishes: false, settings: {} })
       const [reference = ''] = await receive(office, [sampleIntake()])
+      await tab.resize(1440)
       const grants = ['--grant', 'administrator', '--grant', 'staff']
       await joinOffice(page, office.invite('Paula Novak', ...grants))
       const [session = { name: '', value: '' }] = await page.context().cookies()
@@ -225,6 +226,10 @@ for (const name of engineNames)
           `[...document.querySelectorAll('main :is(h1, h2)')].some((each) => ${heading}.test(each.textContent))`,
         )
       }
+      await tab.click('.find button')
+      await until('document.activeElement.type', 'search')
+      await tab.press('Escape')
+      await until('document.querySelector("dialog[open]")', null)
       await office.close()
     })
 

@@ -74,7 +74,7 @@ test(
   },
 )
 
-const frame = { isHttps: false, countMiss: async () => undefined }
+const frame = { origin: 'http://localhost', isHttps: false, countMiss: async () => undefined }
 
 test('a preview is found by its token alone, gives nothing outside its folder, and is sandboxed', async () => {
   const folder = scratch()
@@ -87,6 +87,10 @@ test('a preview is found by its token alone, gives nothing outside its folder, a
   expect(await response.text()).toBe('Hello')
   expect(response.headers.get('content-security-policy')).toMatch(
     /^sandbox allow-scripts;script-src 'sha256-[^' ]+';/,
+  )
+  // In a sandbox 'self' matches nothing in WebKit.
+  expect(response.headers.get('content-security-policy')).toContain(
+    ";font-src 'self' http://localhost;img-src 'self' http://localhost data:;",
   )
   for (const [path, method] of [
     [`${token}/../shared.json`],
@@ -113,7 +117,7 @@ test('a preview is found by its token alone, gives nothing outside its folder, a
 test('a stranger who guesses tokens is told to wait', async () => {
   const pages = createShownPages(scratch(), Date.now)
   const request = new Request(`http://localhost/office/preview/${'a'.repeat(43)}/`)
-  const wait = { isHttps: false, countMiss: async () => new Response(null, { status: 429 }) }
+  const wait = { ...frame, countMiss: async () => new Response(null, { status: 429 }) }
   expect((await respondWithPreview(pages, request, wait)).status).toBe(429)
 })
 
