@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import triedBrowsers from '../../src/tried-browsers.json' with { type: 'json' }
 import { sampleIntake } from '../../server/testing/sample-messages.ts'
-import { joinOffice, openOffice } from '../office/office.ts'
+import { joinOffice, LONG, openOffice } from '../office/office.ts'
 import { receive } from '../office/receive.ts'
 import { kindsOfPages } from '../support/kinds-of-pages.ts'
 import { hasBar } from '../support/site.ts'
@@ -222,9 +222,8 @@ for (const name of engineNames)
         ['people', /^People$/],
       ] as const) {
         await tab.goto(`${office.origin}/office/${path}`)
-        await until(
-          `[...document.querySelectorAll('main :is(h1, h2)')].some((each) => ${heading}.test(each.textContent))`,
-        )
+        const shows = `[...document.querySelectorAll('main :is(h1, h2)')].some((each) => ${heading}.test(each.textContent))`
+        await expect.poll(() => tab.value(shows), { ...LONG, message: path }).toBe(true)
       }
       await tab.click('.find button')
       await until('document.activeElement.type', 'search')
