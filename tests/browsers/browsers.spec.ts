@@ -40,6 +40,8 @@ for (const name of engineNames)
         .poll(() => tab.value(expression).catch(() => undefined), { message: expression })
         .toEqual(wanted)
     const noFaults = async () => expect(await tab.value('faults')).toEqual([])
+    const drawsItsLines = async (path: string) =>
+      expect.soft(await tab.value(`(${unknownLines.toString()})()`), path).toEqual([])
 
     test('is as new as the README and the accessibility statement say', () => {
       const [tried = NaN] = numbersOf(triedBrowsers[name])
@@ -61,6 +63,7 @@ for (const name of engineNames)
           await tab.resize(width)
           await until('document.documentElement.scrollWidth <= innerWidth')
         }
+        await drawsItsLines(path)
         if (hasBar(path)) expect.soft(await tab.value('faults'), path).toEqual([])
       }
     })
@@ -224,6 +227,7 @@ for (const name of engineNames)
         await tab.goto(`${office.origin}/office/${path}`)
         const shows = `[...document.querySelectorAll('main :is(h1, h2)')].some((each) => ${heading}.test(each.textContent))`
         await expect.poll(() => tab.value(shows), { ...LONG, message: path }).toBe(true)
+        await drawsItsLines(path)
       }
       await tab.click('.find button')
       await until('document.activeElement.type', 'search')
@@ -260,6 +264,18 @@ function applyPrintRules() {
     }
   }
   for (const sheet of document.styleSheets) apply(sheet.cssRules)
+}
+
+/** Runs in the page: the underlines that the engine does not understand, such as Safari's with more than a line. */
+async function unknownLines(): Promise<string[]> {
+  const texts = await Promise.all(
+    [...document.styleSheets].map(async ({ href, ownerNode }) =>
+      href === null ? ownerNode?.textContent : (await fetch(href)).text(),
+    ),
+  )
+  return [...texts.join('').matchAll(/text-decoration:([^;}!]+)/g)]
+    .map(([, value = '']) => value)
+    .filter((value) => value !== '' && !CSS.supports('text-decoration', value))
 }
 
 /** Runs in the page: the different values of `display` among the elements that match. */
