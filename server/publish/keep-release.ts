@@ -13,6 +13,7 @@ import type { PublishRequest } from './publish.ts'
 import {
   activate,
   currentId,
+  isOwnSite,
   isSampleRelease,
   listReleases,
   mostReleases,
@@ -70,7 +71,7 @@ export async function keepRelease(
  */
 async function removeOldReleases(dataDir: string, maxMb: number): Promise<void> {
   const current = currentId(dataDir)
-  const isOwn = current !== undefined && !isSampleRelease(dataDir, current)
+  const isOwn = isOwnSite(dataDir)
   let bytes = 0
   for (const [place, { id, bytes: size }] of listReleases(dataDir).entries()) {
     bytes += size

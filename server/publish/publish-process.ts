@@ -15,7 +15,7 @@ import { requireFreeSpace, requireWritable } from './writable-folder.ts'
 import { syncFolder } from './folder-files.ts'
 import { siteDiffers } from './hash-content.ts'
 import type { Outcome, PublishRequest } from './publish.ts'
-import { recordPublished, currentId } from './releases.ts'
+import { recordPublished, currentId, sampleOverOwn } from './releases.ts'
 import { keepRelease, noteChangeDays, publishedFiles } from './keep-release.ts'
 import { clearWorkspace, loadAstroConfig, prepareWorkspace, workspaceOf } from './workspace.ts'
 
@@ -29,6 +29,8 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
   const { content, root, site, temporary } = workspaceOf(dataDir)
   await finishEdits(dataDir, contentDir)
   if (!overRollback && (await siteDiffers(dataDir, contentDir))) throw new CannotPublish(rolledBack)
+  const notOwn = sampleOverOwn(dataDir, contentDir)
+  if (notOwn !== undefined) throw new CannotPublish(`${notOwn} The site stays as it was.`)
   const written = edits.length > 0 ? [dataDir, contentDir] : [dataDir]
   for (const folder of written) await requireFreeSpace(folder, freeMb)
   await requireWritable(contentDir, edits)

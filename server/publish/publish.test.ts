@@ -1,6 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -235,6 +245,24 @@ test('below the floor of free disk space, publishing stops with a sentence and c
     /has \d+ MB free, and publishing must leave 1000000000 MB for messages and content\./,
   )
   expect(currentId(settings.DATA_DIR)).toBe(before)
+})
+
+test('where a firm’s folder is missing, the sample is not published in its place', async () => {
+  const DATA_DIR = mkdtempSync(join(folder, 'own-'))
+  const own = '20261124T110000123Z-3f9c2a1b7d4e'
+  mkdirSync(join(DATA_DIR, 'releases', own), { recursive: true })
+  writeFileSync(join(DATA_DIR, 'releases', own, 'firm.yaml'), 'name: Okonkwo Law LLC\n')
+  symlinkSync(own, join(DATA_DIR, 'releases', 'current'))
+  const refused = publish({
+    contentDir: resolve('content'),
+    settings: { ...settings, DATA_DIR },
+    inBackground: true,
+  })
+  await expect(refused).rejects.toThrow(CannotPublish)
+  await expect(refused).rejects.toThrow(
+    "is the sample firm's, and the site is a firm's own. Put the firm's content",
+  )
+  expect(currentId(DATA_DIR)).toBe(own)
 })
 
 /** Publishes the firm's page about parking with other words, as the office does. */

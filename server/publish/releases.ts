@@ -61,8 +61,31 @@ function namesIn(folder: string): string[] {
 
 /** Whether a release is the site of the sample firm, by the facts it was built from. */
 export function isSampleRelease(dataDir: string, id: string): boolean {
-  const file = join(releasesFolder(dataDir), id, 'firm.yaml')
+  return isSampleFirm(join(releasesFolder(dataDir), id))
+}
+
+/** Whether the `firm.yaml` of a folder is the sample firm's. */
+function isSampleFirm(folder: string): boolean {
+  const file = join(folder, 'firm.yaml')
   return existsSync(file) && /^sample: *true *(?:#|$)/im.test(readFileSync(file, 'utf8'))
+}
+
+/** Whether the site is a firm's own, and no longer that of the sample firm. */
+export function isOwnSite(dataDir: string): boolean {
+  const current = currentId(dataDir)
+  return current !== undefined && !isSampleRelease(dataDir, current)
+}
+
+/**
+ * Why this content folder must be neither published nor edited: it is the sample's, which is read if the firm's own
+ * folder is missing. Undefined if it may be.
+ */
+export function sampleOverOwn(dataDir: string, contentDir: string): string | undefined {
+  if (!isOwnSite(dataDir) || !isSampleFirm(contentDir)) return undefined
+  return (
+    `The content in ${contentDir} is the sample firm's, and the site is a firm's own. ` +
+    `Put the firm's content back in ${join(dataDir, 'content')}, or set CONTENT_DIR to its folder.`
+  )
 }
 
 /** The id of the release that is the site; undefined before the first publication. */

@@ -8,6 +8,7 @@ import type { ContentPlace } from '../../../settings/content-folder.ts'
 import { withDataLock } from '../../../server/lock/data-lock.ts'
 import { requireNoLinks } from '../../../server/publish/edits.ts'
 import { copyFolder, syncFolder, syncPath } from '../../../server/publish/folder-files.ts'
+import { sampleOverOwn } from '../../../server/publish/releases.ts'
 import { codeRoot } from '../../../server/publish/workspace.ts'
 import { tryWriting } from '../../../server/publish/writable-folder.ts'
 
@@ -18,8 +19,8 @@ export class CannotEdit extends Error {
 
 /**
  * Prepares the content folder for the first change. If CONTENT_DIR is not set, that makes the office's own copy in
- * DATA_DIR, whole or not at all. Throws `CannotEdit` for a folder that the project's own git tracks, and `CannotPublish`
- * for one with links.
+ * DATA_DIR, whole or not at all. Throws `CannotEdit` for a folder that the project's own git tracks, or for the sample's
+ * where the firm's is missing, and `CannotPublish` for one with links.
  */
 export async function makeEditable(place: ContentPlace): Promise<void> {
   if (place.CONTENT_DIR === undefined) return copyOnce(place)
@@ -46,6 +47,8 @@ async function copyOnce(place: ContentPlace): Promise<void> {
   if (existsSync(copy)) return
   await withDataLock(place.DATA_DIR, 60, async () => {
     if (existsSync(copy)) return
+    const notOwn = sampleOverOwn(place.DATA_DIR, contentFolderOf(place))
+    if (notOwn !== undefined) throw new CannotEdit(notOwn)
     const unfinished = `${copy}.unfinished`
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished, { recursive: true })
