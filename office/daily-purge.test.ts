@@ -1,11 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '../server/store/open-store.ts'
+import { createSqlStore } from '../server/store/sql-store.ts'
 import { startPostgres } from '../server/testing/postgres-server.ts'
 import { startDailyPurge } from './daily-purge.ts'
+import { recordAct } from './people/server/store/audit.ts'
 
 const postgres = await startPostgres()
 const folder = mkdtempSync(join(tmpdir(), 'daily-purge-'))
@@ -46,6 +48,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
       expect(await left()).not.toEqual([])
       const stop = await startDailyPurge({
         database,
+        store: createSqlStore(database),
         contentStore: database,
         pages: { clean: async () => undefined },
         forgetMissed: async () => undefined,
@@ -72,6 +75,7 @@ test('a step that fails is logged with its code, and the others are done', async
   const done: string[] = []
   const stop = await startDailyPurge({
     database,
+    store: createSqlStore(database),
     contentStore: database,
     pages: { clean: async () => void done.push('previews') },
     forgetMissed: async () => void done.push('missing addresses'),
@@ -94,6 +98,54 @@ test('a step that fails is logged with its code, and the others are done', async
     [system, 'pictures that no page uses not removed, will retry'],
   ])
   expect(done).toEqual(['missing addresses', 'comments', 'previews'])
+})
+
+test('after a jump of the clock, audit log and records of the conflict check stay for a week', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T12:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const database = await openDatabase({ dataDir: mkdtempSync(join(folder, 'data-')) })
+  const { run } = database
+  const store = createSqlStore(database)
+  await store.checkClock(new Date())
+  await recordAct(run, { person: null, act: 'invite', subject: 'someone' }, Date.now())
+  await run(
+    `insert into message_names (id, message, name, added_at, kept_until) values ('n', 'gone', $1, 1, $2)`,
+    MARK,
+    Date.parse('2030-01-01'),
+  )
+  const done: string[] = []
+  const purge = async () => {
+    const stop = await startDailyPurge({
+      database,
+      store,
+      contentStore: database,
+      pages: { clean: async () => void done.push('previews') },
+      forgetMissed: async () => undefined,
+      tidyRemarks: async () => undefined,
+      tidyPictures: async () => undefined,
+      auditDays: 2555,
+      log: { info: nothing, warn: nothing, error: nothing },
+    })
+    stop()
+  }
+  const left = () => run('select act as what from office_audit union all select name from message_names')
+  // A dead battery, or a wrong time server.
+  vi.setSystemTime('2040-01-01T00:00:00Z')
+  await purge()
+  await store.checkClock(new Date())
+  vi.setSystemTime('2040-01-02T00:00:00Z')
+  await purge()
+  expect(await left()).toEqual([{ what: 'invite' }, { what: MARK }])
+  expect(done).toEqual([])
+
+  for (let day = 2; day <= 9; day += 1) {
+    vi.setSystemTime(Date.UTC(2040, 0, day))
+    await store.checkClock(new Date())
+  }
+  await purge()
+  expect(await left()).toEqual([])
+  expect(done).toEqual(['previews'])
+  await database.close()
 })
 
 /** Where PostgreSQL keeps its tables: on this machine. */

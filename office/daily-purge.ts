@@ -1,7 +1,9 @@
 import { DAY_MS } from '../text/iso-day.ts'
 import { errorCode } from '../server/http/log.ts'
 import type { Log } from '../server/http/log.ts'
+import type { MessageStore } from '../server/store/message-store.ts'
 import { scrubNowOrDaily, MESSAGE_TABLES } from '../server/store/removal.ts'
+import { isClockSteady } from '../server/store/retention.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
 import { purgeApprovals } from './content/store/approvals.ts'
 import { purgeWritten } from './content/store/drafts.ts'
@@ -16,6 +18,7 @@ import { purgeNotices } from './people/server/store/notices.ts'
 /** What is purged. `auditDays`: how long the audit log, and what was mailed, are kept. */
 type Purging = {
   database: SqlDatabase
+  store: Pick<MessageStore, 'steadySince'>
   /** The database of drafts, changes and publications. */
   contentStore: Pick<SqlDatabase, 'transaction'>
   pages: Pick<ShownPages, 'clean'>
@@ -32,7 +35,10 @@ type Purging = {
 /** A publication is shown for a day after it ended; a month leaves time to find out why one failed. */
 const publicationDays = 30
 
-/** Removes at once, and then every day, what the office need not keep any longer. Returns what ends it. */
+/**
+ * Removes at once, and then every day, what the office need not keep any longer; as with messages, nothing for a week
+ * after the clock jumped. Returns what ends it.
+ */
 export async function startDailyPurge(purging: Purging): Promise<() => void> {
   const timer = setInterval(() => void purge(purging), DAY_MS)
   timer.unref()
@@ -42,9 +48,15 @@ export async function startDailyPurge(purging: Purging): Promise<() => void> {
 
 /** A step that fails does not stop the others. */
 async function purge(purging: Purging): Promise<void> {
-  const { database, contentStore, pages, forgetMissed, tidyRemarks, tidyPictures, auditDays, log } = purging
+  const { database, store, contentStore, pages, forgetMissed, tidyRemarks, tidyPictures, auditDays, log } =
+    purging
   const { run } = database
   const now = Date.now()
+  const isSteady = await isClockSteady(store, new Date(now)).catch((error: unknown) => {
+    log.error({ code: errorCode(error) }, 'what is old not removed, will retry')
+    return false
+  })
+  if (!isSteady) return
   const before = now - auditDays * DAY_MS
   const steps: [string, () => Promise<void>][] = [
     ['old entries of the audit log', () => purgeAuditLog(purging, before)],

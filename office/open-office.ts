@@ -204,6 +204,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     startMailboxReading({ database, place: answers, mailbox: mail, ownAddresses, log }, settings.IMAP_SECONDS)
   const stopPurge = await startDailyPurge({
     database,
+    store,
     contentStore: content.store,
     pages: previews.pages,
     forgetMissed: content.missed.write,

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../text/iso-day.ts'
 import { withDataLock } from '../lock/data-lock.ts'
 import { openStore } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
-import { removalResumes } from '../store/retention.ts'
+import { isClockSteady } from '../store/retention.ts'
 import { syncPath } from '../publish/folder-files.ts'
 import { freeMegabytes } from '../publish/writable-folder.ts'
 import { CommandError } from '../start/cannot-start.ts'
@@ -105,7 +105,7 @@ async function keepLists(store: StoreSettings, folders: string[], now: Date): Pr
     const deleted = await opened.deletedReferences()
     for (const folder of folders) await addTo(folder, deleted)
     const damaged = (await opened.damaged()).length
-    return { deleted, damaged, isSteady: now >= removalResumes(await opened.steadySince(now)) }
+    return { deleted, damaged, isSteady: await isClockSteady(opened, now) }
   } finally {
     await opened.close()
   }

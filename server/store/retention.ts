@@ -10,8 +10,13 @@ const STEADY_DAYS = 7
 type Retention = { store: MessageStore; days: number; log: Log; now?: () => Date }
 
 /** When removal may resume, if the clock does not jump again. */
-export function removalResumes(steadySince: Date): Date {
+function removalResumes(steadySince: Date): Date {
   return new Date(steadySince.getTime() + STEADY_DAYS * DAY_MS)
+}
+
+/** Whether the clock may decide what is old enough to be removed. Throws `StoreUnavailable`. */
+export async function isClockSteady(store: Pick<MessageStore, 'steadySince'>, now: Date): Promise<boolean> {
+  return now >= removalResumes(await store.steadySince(now))
 }
 
 /** The cutoff before which a message is older than `days` days of 24 hours. */
