@@ -317,6 +317,11 @@ test('ending a publication, as a server that stops does, changes nothing', async
   expect(currentId(settings.DATA_DIR)).toBe(before)
 })
 
+test('a publication does not begin on a server that is stopping already, and does not end it', async () => {
+  const stopped = publish({ contentDir, settings, inBackground: true, signal: AbortSignal.abort() })
+  await expect(stopped).rejects.toThrow('aborted')
+})
+
 test('a publication whose server was killed before it had the lock does not begin', async () => {
   const before = currentId(settings.DATA_DIR)
   change(firm, /^arrival: .*$/m, 'arrival: Parking that nobody asked for any more')

@@ -144,6 +144,8 @@ async function publishHere(
 
 async function started(options: ForkOptions): Promise<ChildProcess> {
   try {
+    // A process that is started with an aborted signal reports that before anyone listens.
+    options.signal?.throwIfAborted()
     const child = fork(join(import.meta.dirname, 'publish-process.ts'), [], options)
     await once(child, 'spawn')
     return child
