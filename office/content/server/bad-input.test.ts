@@ -121,6 +121,12 @@ test('on a full disk, a draft is refused with the reason, the one before it stay
     { error: expect.stringMatching(/^[A-Z].*\.$/) as string },
   ])
   expect((await open(path)).draft?.fields).toMatchObject({ lede: 'The words before the disk was full.' })
+  await run('pragma query_only = on')
+  const { draft: still } = await open(path)
+  expect(still?.fields, 'not a byte can be written').toMatchObject({
+    lede: 'The words before the disk was full.',
+  })
+  await run('pragma query_only = off')
   await run('pragma max_page_count = 1000000')
   expect((await words('The words after it.')).status).toBe(200)
 })

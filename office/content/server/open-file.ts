@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { offlineFileOf } from '../../../content-model/offline.ts'
+import { StoreUnavailable } from '../../../server/store/message-store.ts'
 import type { OpenFile, presenceSchema } from '../contract.ts'
 import { findWritten, findDraft, notePresence, othersIn } from '../store/drafts.ts'
 import { valuesIn } from '../store/rewrite.ts'
@@ -32,7 +33,7 @@ export async function openFile(
   const own =
     file?.text == null ? { fields: {}, body: path.endsWith('.md') ? '' : null } : valuesIn(path, file.text)
   const shown = draft ? valuesIn(path, draft.text) : own
-  await notePresence(content.store.run, { person, path, field: draft?.field ?? null, at: content.now() })
+  await showPresence(content, { person, path, field: draft?.field ?? null })
   const [reviews, findings, review] = await Promise.all([
     lastReviewsByFile(content),
     findingsFor(content, files),
@@ -75,9 +76,19 @@ export async function stayIn(
   field: string | null,
   nameOf: (id: string) => string,
 ): Promise<z.infer<typeof presenceSchema>> {
-  await notePresence(content.store.run, { person, path, field, at: content.now() })
+  await showPresence(content, { person, path, field })
   const version = (await content.files()).get(path)?.version ?? null
   return { others: await othersNamed(content, { person, path }, nameOf), version }
+}
+
+/** Notes where in a file a person is. On a full disk, others do not see it, and the file can be read all the same. */
+async function showPresence(
+  { store, now }: Pick<Content, 'store' | 'now'>,
+  present: Editor & { field: string | null },
+): Promise<void> {
+  await notePresence(store.run, { ...present, at: now() }).catch((error: unknown) => {
+    if (!(error instanceof StoreUnavailable)) throw error
+  })
 }
 
 /** The others who have a file open, by name. */
