@@ -1,5 +1,6 @@
 import { createRateLimit } from '../server/guards/rate-limit.ts'
 import type { RateLimit } from '../server/guards/rate-limit.ts'
+import { isDiskFull } from '../server/http/errors.ts'
 import { errorCode, errorPlace } from '../server/http/log.ts'
 import { StoreUnavailable } from '../server/store/message-store.ts'
 import { createAnsweredActs } from './kit/answered-acts.ts'
@@ -105,6 +106,12 @@ export function createOffice(setup: OfficeSetup): Office {
   }
 
   function fault(error: unknown): Response {
+    if (isDiskFull(error)) {
+      log.warn({ status: 503, place: errorPlace(error) }, 'disk full')
+      return toJson(
+        refuse(503, 'The server’s disk is full. Ask the person who runs the server to free some space.'),
+      )
+    }
     if (error instanceof StoreUnavailable) {
       log.warn({ status: 503, code: errorCode(error.cause ?? error) }, 'store unavailable')
       return toJson(refuse(503, 'The office cannot be reached at the moment. Try again in a minute.'))

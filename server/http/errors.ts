@@ -29,3 +29,14 @@ export function isDiskFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ['ENOSPC', 'EDQUOT', 'EIO'].includes(codeOf(error) ?? '') || causesOf(error).some(isDiskFault)
 }
+
+/** SQLite's SQLITE_FULL and PostgreSQL's disk_full. */
+const SQLITE_FULL = 13
+const POSTGRES_FULL = '53100'
+
+/** Whether a disk is full, directly or as a cause, also that of a database. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isFull = ['ENOSPC', 'EDQUOT', POSTGRES_FULL].includes(codeOf(error) ?? '')
+  return isFull || ('errcode' in error && error.errcode === SQLITE_FULL) || causesOf(error).some(isDiskFull)
+}

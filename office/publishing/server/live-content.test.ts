@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
@@ -24,6 +24,7 @@ let staff: Joined
 beforeAll(async () => {
   office = await openSampleOffice()
   staff = await office.join(['staff'])
+  await release()
 })
 afterAll(() => office.close())
 
@@ -41,8 +42,15 @@ async function release({ content, folder: dataDir } = office): Promise<void> {
   symlinkSync(id, join(releasesFolder(dataDir), 'current'))
 }
 
+test('on a full disk, on which the history cannot be written, Publish says so', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  vi.spyOn(office.publishing.parts.history, 'add').mockRejectedValueOnce(full)
+  const { status, json } = await staff.browser.send('GET', '/office/api/publish')
+  const error = 'The server’s disk is full. Ask the person who runs the server to free some space.'
+  expect([status, json]).toEqual([503, { error }])
+})
+
 test('the history begins with the public content also when a picture was uploaded before anyone looked', async () => {
-  await release()
   const bytes = await sharp({ create: { width: 1300, height: 900, channels: 3, background: '#1f2e3d' } })
     .jpeg()
     .toBuffer()
