@@ -1,3 +1,5 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openMessages, openSharedDatabase } from '../server/from-settings.ts'
 import { StoreUnavailable } from '../server/store/message-store.ts'
@@ -5,6 +7,7 @@ import type { SqlDatabase } from '../server/store/sql-database.ts'
 import { sampleFirm } from '../server/testing/sample-firm.ts'
 import { sampleSettings } from '../server/testing/sample-settings.ts'
 import { watchTimers } from '../server/testing/watch-timers.ts'
+import { keepTerms, presentTerms } from './conflicts/server/retention.ts'
 import { openOffice } from './open-office.ts'
 
 /** The stack of a timer that repeats work of the office. */
@@ -74,4 +77,19 @@ test('an office whose database goes away while it is opened leaves nothing runni
   expect(timers.begun.length).toBeGreaterThan(2)
   expect(await timers.running()).toEqual([])
   expect(content.open).toBe(0)
+})
+
+test('where the firm’s content folder is missing, the sample’s terms and people do not take the place of the firm’s', async () => {
+  const { database, parts } = await prepare()
+  const { DATA_DIR } = parts.settings
+  const own = '20261124T110000123Z-3f9c2a1b7d4e'
+  mkdirSync(join(DATA_DIR, 'releases', own), { recursive: true })
+  writeFileSync(join(DATA_DIR, 'releases', own, 'firm.yaml'), 'name: Okonkwo Law LLC\n')
+  symlinkSync(own, join(DATA_DIR, 'releases', 'current'))
+  const terms = { names: 12, decisions: 24, letters: 36 }
+  await keepTerms(database.run, terms, Date.now() - 1000)
+  const office = await openOffice(parts)
+  await office?.stop()
+  expect(await presentTerms(database.run)).toMatchObject(terms)
+  expect(await database.run('select id from firm_people')).toEqual([])
 })

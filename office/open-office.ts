@@ -15,7 +15,7 @@ import { repeat } from '../server/loop/repeat.ts'
 import { folderName } from '../server/mailbox/open-folder.ts'
 import type { MailboxPlace } from '../server/mailbox/open-folder.ts'
 import { systemCode } from '../server/publish/cannot-publish.ts'
-import { lastPublished } from '../server/publish/releases.ts'
+import { lastPublished, sampleOverOwn } from '../server/publish/releases.ts'
 import type { MessageStore } from '../server/store/message-store.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
 import { findEarlierMails } from '../server/store/search-words.ts'
@@ -267,6 +267,8 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     await settleDepartures({ database, content, previews, now: Date.now }).catch((error: unknown) =>
       log.error({ code: errorCode(error) }, 'previews and drafts of people who left are not settled'),
     )
+    // The sample's terms and people must not take the place of the firm's, whose folder is missing.
+    if (sampleOverOwn(settings.DATA_DIR, contentFolderOf(settings))) return
     await takePublishedTerms(database.run, contentFolderOf(settings), Date.now()).catch((error: unknown) =>
       log.error({ code: errorCode(error) }, 'the published terms of conflict checks are not taken over'),
     )

@@ -30,6 +30,7 @@ import { tryEditing } from '../office/content/store/editable-folder.ts'
 import { listPeople } from '../office/people/server/store/people.ts'
 import { teamIn } from '../office/people/server/team.ts'
 import { lockedOut } from '../office/people/server/locked-out.ts'
+import { sampleOverOwn } from './publish/releases.ts'
 import { runAtTerminal } from './run-at-terminal.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { readFirm, readTimeZone } from './start/firm.ts'
@@ -136,7 +137,8 @@ async function reviews(settings: Settings): Promise<CheckLine> {
 
 async function contentFolder(settings: Settings): Promise<CheckLine> {
   if (settings.OFFICE === 'off') return good('The office is off, so nothing writes to the content folder.')
-  return checkContentFolder(() => tryEditing(settings))
+  const notOwn = sampleOverOwn(settings.DATA_DIR, contentFolderOf(settings))
+  return notOwn ? fault(notOwn.says, notOwn.todo) : checkContentFolder(() => tryEditing(settings))
 }
 
 /** A check creates nothing. */

@@ -77,15 +77,18 @@ export function isOwnSite(dataDir: string): boolean {
 }
 
 /**
- * Why this content folder must be neither published nor edited: it is the sample's, which is read if the firm's own
- * folder is missing. Undefined if it may be.
+ * Why this content folder must be neither published nor edited, and what to do: it is the sample's, which is read if the
+ * firm's own folder is missing. Undefined if it may be.
  */
-export function sampleOverOwn(dataDir: string, contentDir: string): string | undefined {
+export function sampleOverOwn(
+  dataDir: string,
+  contentDir: string,
+): { says: string; todo: string } | undefined {
   if (!isOwnSite(dataDir) || !isSampleFirm(contentDir)) return undefined
-  return (
-    `The content in ${contentDir} is the sample firm's, and the site is a firm's own. ` +
-    `Put the firm's content back in ${join(dataDir, 'content')}, or set CONTENT_DIR to its folder.`
-  )
+  return {
+    says: `The content in ${contentDir} is the sample firm's, and the site is a firm's own.`,
+    todo: `put the firm's content back in ${join(dataDir, 'content')}, or set CONTENT_DIR to its folder.`,
+  }
 }
 
 /** The id of the release that is the site; undefined before the first publication. */
