@@ -93,7 +93,7 @@ test('With no settings it serves on IPv4 and IPv6, keeps its data private and is
   expect(await exited).toEqual([0, null])
 })
 
-test('A stop finishes an already accepted form', async () => {
+test('A stop finishes an already accepted form, also when two signals ask for it', async () => {
   const google = await startSiteverify()
   onTestFinished(() => google.close())
   google.answersAfterMs = 500
@@ -110,6 +110,7 @@ test('A stop finishes an already accepted form', async () => {
   })
   await asked
   child.kill('SIGTERM')
+  child.kill('SIGINT')
 
   expect((await answer).status).toBe(200)
   expect(await exited).toEqual([0, null])

@@ -23,8 +23,9 @@ async function start(settings: Settings): Promise<void> {
     await stopServing()
     log.info({}, 'Stopped')
   }
-  process.once('SIGTERM', (signal) => void stop(signal))
-  process.once('SIGINT', (signal) => void stop(signal))
+  // One of each may come, as from a terminal and a supervisor: it is stopped once.
+  let stopping: Promise<void> | undefined
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void (stopping ??= stop(signal)))
 }
 
 try {
