@@ -20,7 +20,7 @@ test('the bar is exposed as one banner with the main navigation, both menus clos
             - button "Areas of Practice menu"
           - listitem:
             - link "Blog"
-      - link "Contact Us"
+        - link "Contact Us"
   `)
   for (const name of ['Our Team menu', 'Areas of Practice menu'])
     await expect(page.getByRole('button', { name, expanded: false })).toHaveCount(1)

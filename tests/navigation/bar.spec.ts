@@ -80,6 +80,17 @@ test('a trailing slash does not change the color of the bar', async ({ page }) =
   expect(await barLook(page)).toMatchObject({ alpha: 0 })
 })
 
+test('the navigation has five items, in the bar as in the drawer', async ({ page }) => {
+  const items = ['Home', 'Our Team', 'Areas of Practice', 'Blog', 'Contact Us']
+  await page.goto('/')
+  const inBar = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(inBar).toHaveText(items)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const inDrawer = page.getByRole('dialog').getByRole('navigation').getByRole('link')
+  await expect(inDrawer).toHaveText(items)
+})
+
 test('the link to the current page is marked', async ({ page }) => {
   const current = page.getByRole('banner').locator('.bar-links [aria-current], .bar-contact[aria-current]')
   for (const [path, name] of [

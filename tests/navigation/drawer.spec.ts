@@ -184,7 +184,7 @@ test('the drawer is exposed to screen readers as a dialog with a menu in it', as
             - group
           - listitem:
             - link "Blog"
-      - link "Contact Us"
+        - link "Contact Us"
   `)
 })
 

@@ -20,10 +20,14 @@ export function NavigationBar({ color, mark, logo, ...menu }: NavigationBarProps
           <ul role="list">
             <MenuItems {...menu} Submenu={Dropdown} ownClass="bar-own" />
           </ul>
+          <a
+            className="button bar-contact"
+            href="/contact-us"
+            aria-current={currentIf(path === '/contact-us')}
+          >
+            Contact Us
+          </a>
         </nav>
-        <a className="button bar-contact" href="/contact-us" aria-current={currentIf(path === '/contact-us')}>
-          Contact Us
-        </a>
         <Drawer {...menu} />
       </div>
     </header>
@@ -155,14 +159,14 @@ function Drawer(menu: MenuProps) {
           <ul role="list">
             <MenuItems {...menu} Submenu={DrawerSubmenu} />
           </ul>
+          <a
+            className="button drawer-contact"
+            href="/contact-us"
+            aria-current={currentIf(path === '/contact-us')}
+          >
+            Contact Us
+          </a>
         </nav>
-        <a
-          className="button drawer-contact"
-          href="/contact-us"
-          aria-current={currentIf(path === '/contact-us')}
-        >
-          Contact Us
-        </a>
         <PhoneLink className="drawer-phone" phone={phone} />
       </dialog>
     </>
