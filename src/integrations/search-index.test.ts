@@ -9,7 +9,7 @@ import { searchIndex } from './search-index.ts'
 
 const built =
   '<html lang="en-US"><body data-pagefind-body data-pagefind-meta="said[data-said]" data-said="will">' +
-  '<main data-pagefind-body><h1>Wills</h1><p>A will is signed.</p></main></body></html>'
+  '<main data-pagefind-body><h1>Wills</h1><img src="/plates/wills.svg" alt=""><p>A will is signed.</p></main></body></html>'
 
 /** A built site with one page, and what ends a build of it. */
 function site() {
@@ -30,5 +30,7 @@ test('the index has a page as it was built, though others change it meanwhile', 
   writeFileSync(join(folder, 'wills.html'), built.replace('signed', 'finished'))
   await run(end)
   const [fragment = ''] = globSync('pagefind/fragment/*', { cwd: folder })
-  expect(gunzipSync(readFileSync(join(folder, fragment))).toString()).toContain('A will is signed.')
+  const indexed = gunzipSync(readFileSync(join(folder, fragment))).toString()
+  expect(indexed).toContain('A will is signed.')
+  expect(indexed).not.toContain('plates')
 })

@@ -62,12 +62,15 @@ function isList(url: string): boolean {
   return /^\/blog\/(?:page|topic|archive)(?:\/|$)/.test(url)
 }
 
+const pictures = /<img(?:"[^"]*"|[^">])*>/g
+
 /**
  * A page without its bar, footer and styles: they are two thirds of it, add nothing to the index and take time to read.
+ * Of the first picture, Pagefind would index the address: a search for "plates" would find "/plates/…".
  */
 function mainOf(page: string): string {
   const [main = page] = /<main[^]*<\/main>/.exec(page) ?? []
-  return `<!doctype html><html lang="en-US"><body>${main}</body></html>`
+  return `<!doctype html><html lang="en-US"><body>${main.replace(pictures, '')}</body></html>`
 }
 
 /**

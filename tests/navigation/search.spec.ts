@@ -131,6 +131,8 @@ test('a word that no page has finds no page with another word that begins alike'
     ...['foreclosure', 'theft', 'onion', 'paralegal'],
     // Each has a word of the site whose letters are half of its own, or a place among what people call a subject.
     ...['suicide', 'boundary', 'stepson', 'overdose', 'jury', 'pregnant', 'facebook'],
+    // In the address of a picture.
+    ...['portraits', 'stroke'],
   ]) {
     await page.goto(`/search#${word}`)
     await expect(page.getByRole('status')).toHaveText(
