@@ -155,8 +155,6 @@ export type Picture =
       src: string
       width: number
       height: number
-      /** The plate's SVG, for a picture on the first screen: painting waits for no file. */
-      markup?: string
     }
   | {
       kind: 'photograph'

@@ -33,7 +33,12 @@ export async function withPictureInline<Entry extends { picture: Picture }>(entr
   if (picture.kind === 'photograph')
     return { ...entry, picture: { ...picture, preview: await previewOf(picture.original) } }
   const file = (await getPlates()).find(({ address }) => picture.src === `/plates/${address}.svg`)
-  return file ? { ...entry, picture: { ...picture, markup: file.draw() } } : entry
+  return file ? { ...entry, picture: { ...picture, src: inlined(file.draw()) } } : entry
+}
+
+/** An address that is the plate itself. */
+function inlined(svg: string): string {
+  return `data:image/svg+xml,${encodeURI(svg).replaceAll('#', '%23')}`
 }
 
 let plates: Promise<PlateFile[]> | undefined

@@ -1,17 +1,48 @@
 import sharp from 'sharp'
 import { addressName } from '../../text/address-name.ts'
-import { areas, posts } from '../support/content.ts'
+import { areas, members, posts } from '../support/content.ts'
 import { kindsOfPages } from '../support/kinds-of-pages.ts'
 import { expect, siteFolder, test } from '../support/site.ts'
 
 for (const path of ['/our-team', '/areas-of-practice', '/blog', '/blog/topic/estates-trusts']) {
-  test(`on ${path} an inline picture is as high as the file beside it`, async ({ page }) => {
+  test(`on ${path} the first picture is in the page itself, and as high as the file beside it`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
-    const heightOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.height
-    expect(await heightOf('main .picture > svg')).toBeCloseTo((await heightOf('main .picture > img')) ?? 0, 0)
+    const pictures = page.locator('main li .picture > img')
+    await expect(pictures.first()).toHaveAttribute('src', /^data:image\/svg/)
+    await expect(pictures.nth(1)).toHaveAttribute('src', /^\/plates\//)
+    const heightOf = async (place: number) => (await pictures.nth(place).boundingBox())?.height
+    expect(await heightOf(0)).toBeCloseTo((await heightOf(1)) ?? 0, 0)
   })
 }
+
+test('every card, profile and post has its picture as an image that loads', async ({ page }) => {
+  const areaPages = areas.map(({ slug }) => `/areas-of-practice/${slug}`)
+  const memberPages = members.map(({ slug }) => `/our-team/${slug}`)
+  const postPages = posts.slice(0, 3).map(({ slug }) => `/blog/${slug}`)
+  for (const path of [
+    '/',
+    '/our-team',
+    '/areas-of-practice',
+    '/blog',
+    ...areaPages,
+    ...memberPages,
+    ...postPages,
+  ]) {
+    await page.goto(path)
+    const frames = page.locator('main .picture')
+    const count = await frames.count()
+    expect(count, path).toBeGreaterThan(0)
+    for (let place = 0; place < count; place += 1) {
+      const picture = frames.nth(place).locator('img').last()
+      await picture.scrollIntoViewIfNeeded()
+      const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+      await expect.poll(width, `${path}, picture ${place + 1}`).toBeGreaterThan(0)
+    }
+  }
+})
 
 test('the first card’s photograph is visible before any of its files has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -200,10 +200,16 @@ function PostByline({ post: { author, date }, children }: { post: PostCard; chil
   )
 }
 
-/** A photograph; the plate of a post without one is only on its cards. */
+/** The photograph, or the plate of the post's card, cut to a strip. */
 function PostPicture({ picture }: { picture: Picture }) {
-  if (picture.kind === 'plate') return null
-  return <PictureFrame picture={picture} shape="wide" sizes="(width < 700px) 92vw, 656px" isLazy={false} />
+  return (
+    <PictureFrame
+      picture={picture}
+      shape="wide"
+      sizes="(width < 700px) 92vw, 656px"
+      isLazy={picture.kind === 'plate'}
+    />
+  )
 }
 
 type ArticleFooterProps = { post: Article | News; contact: PageSection; firm: Firm }

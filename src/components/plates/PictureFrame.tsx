@@ -19,16 +19,8 @@ const behindText = { fetchPriority: 'low' } as const
 /** A plate, or the photograph that the firm put beside the content: both in the same frame. */
 export function PictureFrame({ picture, sizes, shape, isLazy = true }: PictureFrameProps) {
   const { src, width, height } = picture
-  const shared = { src, width, height, loading: isLazy ? ('lazy' as const) : ('eager' as const) }
-  if (picture.kind === 'plate' && picture.markup)
-    return (
-      <span
-        className="picture"
-        data-shape={shape}
-        aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: picture.markup }}
-      />
-    )
+  const isLate = isLazy && !src.startsWith('data:')
+  const shared = { src, width, height, loading: isLate ? ('lazy' as const) : ('eager' as const) }
   if (picture.kind === 'plate')
     return (
       <span className="picture" data-shape={shape}>
