@@ -166,6 +166,22 @@ test('the links of a dropdown take focus at once when it opens, before the next 
   expect(takesFocus).toBe(true)
 })
 
+test('the links of a dropdown take no focus from the moment it closes', async ({ page }) => {
+  await open(page, '/our-firm')
+  const { list, arrow } = teamMenu(page)
+  await arrow.press('Enter')
+  await expect(list).toHaveCSS('opacity', '1')
+  const takesFocus = await list
+    .locator('a')
+    .first()
+    .evaluate((link) => {
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+      link.focus()
+      return link === document.activeElement
+    })
+  expect(takesFocus).toBe(false)
+})
+
 test('a hovered dropdown closes when the keyboard moves on below it, and covers nothing', async ({
   page,
 }) => {
