@@ -84,12 +84,15 @@ export function enhanceDrawer() {
     document.querySelector<HTMLElement>('.firm-mark')?.focus()
   })
 
-  // Wait for `toggle`: browsers restyle every inert element, and that must not delay the drawer.
+  // Browsers restyle every inert element, and that must not delay the opening drawer. Once it closes, Tab goes on.
   const settle = (open: boolean) => {
     isOpen = open
-    setTimeout(() => {
-      document.querySelectorAll<HTMLElement>('main, footer').forEach((behind) => (behind.inert = isOpen))
-    }, slide)
+    setTimeout(
+      () => {
+        document.querySelectorAll<HTMLElement>('main, footer').forEach((behind) => (behind.inert = isOpen))
+      },
+      isOpen ? slide : 0,
+    )
   }
   drawer.addEventListener('toggle', ({ newState }) => settle(newState === 'open'))
   // A visitor may have opened it before this script loaded, which is after the first paint.

@@ -109,6 +109,24 @@ test('the page behind a drawer that was opened before the page’s script arrive
   await expect(page.locator('main')).toHaveJSProperty('inert', false)
 })
 
+test('Tab goes on below the bar as soon as the drawer closes', async ({ page }) => {
+  await page.goto('/our-firm')
+  const { hamburger } = parts(page)
+  await hamburger.press('Enter')
+  await expect(page.locator('main')).toHaveJSProperty('inert', true)
+  const isInert = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const drawer = document.querySelector('dialog')
+        drawer?.addEventListener('toggle', () =>
+          setTimeout(() => resolve(document.querySelector('main')?.inert), 50),
+        )
+        drawer?.hidePopover()
+      }),
+  )
+  expect(isInert).toBe(false)
+})
+
 test('choosing a link closes the drawer and shows the page', async ({ page }) => {
   await page.goto('/')
   const { drawer, hamburger } = parts(page)
