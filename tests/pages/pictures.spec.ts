@@ -18,19 +18,10 @@ for (const path of ['/our-team', '/areas-of-practice', '/blog', '/blog/topic/est
   })
 }
 
-test('every card, profile and post has its picture as an image that loads', async ({ page }) => {
+test('every card and profile has its picture as an image that loads', async ({ page }) => {
   const areaPages = areas.map(({ slug }) => `/areas-of-practice/${slug}`)
   const memberPages = members.map(({ slug }) => `/our-team/${slug}`)
-  const postPages = posts.slice(0, 3).map(({ slug }) => `/blog/${slug}`)
-  for (const path of [
-    '/',
-    '/our-team',
-    '/areas-of-practice',
-    '/blog',
-    ...areaPages,
-    ...memberPages,
-    ...postPages,
-  ]) {
+  for (const path of ['/', '/our-team', '/areas-of-practice', '/blog', ...areaPages, ...memberPages]) {
     await page.goto(path)
     const frames = page.locator('main .picture')
     const count = await frames.count()

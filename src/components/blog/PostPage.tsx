@@ -200,16 +200,10 @@ function PostByline({ post: { author, date }, children }: { post: PostCard; chil
   )
 }
 
-/** The photograph, or the plate of the post's card, cut to a strip. */
+/** A photograph; the plate of a post without one is only on its cards. */
 function PostPicture({ picture }: { picture: Picture }) {
-  return (
-    <PictureFrame
-      picture={picture}
-      shape="wide"
-      sizes="(width < 700px) 92vw, 656px"
-      isLazy={picture.kind === 'plate'}
-    />
-  )
+  if (picture.kind === 'plate') return null
+  return <PictureFrame picture={picture} shape="wide" sizes="(width < 700px) 92vw, 656px" isLazy={false} />
 }
 
 type ArticleFooterProps = { post: Article | News; contact: PageSection; firm: Firm }
