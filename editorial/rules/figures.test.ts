@@ -40,6 +40,14 @@ const facts = `
   source: 15 Pa.C.S. § 146
   checked: 2025-01-02
   reviewBy: 2030-01-01
+- name: Small estate, personal property
+  value: 50000
+  unit: dollars
+  words: [small estate]
+  from: 2025-01-01
+  source: 15 Pa.C.S. § 146
+  checked: 2025-01-02
+  reviewBy: 2030-01-01
 - name: Annual report, due date of corporations
   value: '06-30'
   unit: day
@@ -149,10 +157,13 @@ test.each([
   'An annual report that a corporation files on July 2 is late.',
   'For the corporate tax of a year we charge 2%.',
   'Our own fee for a return of the corporate tax is 2%.',
+  'The firm’s fees for a return of the corporate tax are 2%.',
   'A return of the corporate tax has a flat fee of 2%.',
   'A corporate tax of 9% is above the level of the state.',
-  'A bank account of $25,000 is a deposit that needs letters.',
+  'A small estate of $48,000 may be settled on petition.',
+  'A small estate worth about $48,000 may be settled on petition.',
   'A corporate tax of 6% is still within the federal limit.',
+  'A corporate tax of 6% is less than the federal maximum.',
   'Until 2015, a corporate tax of 9.99% applied.',
   'A bill would set the corporate tax at 9%.',
   'Some websites say that the corporate tax is 9%.',
@@ -170,6 +181,15 @@ test.each([
     expect(findingsFor(sentence).filter(({ grade }) => grade === 'stops')).toEqual([])
   },
 )
+
+test.each([
+  'That corporate tax is 9%.',
+  'Paying its corporate tax costs a corporation 9%.',
+  'Small estates of $80,000 may be settled on petition.',
+  'A small estate of up to $80,000 may be settled on petition.',
+])('what only begins like a case contradicts a fact for certain: %s', (sentence) => {
+  expect(findingsFor(sentence).map(({ grade }) => grade)).toEqual(['stops'])
+})
 
 test.each([
   'On an inheritance tax of $8,000 a discount of $400 is left to her.',

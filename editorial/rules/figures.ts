@@ -46,8 +46,8 @@ const otherThanLaw = new RegExp(
   String.raw`\b${oneOf`
     was | were | had | used to | formerly | if | unless | would | could | proposals? | proposes?
     think | thinks | believes? | assumes? | supposes? | says? | claims? | mistaken(?:ly)? | wrong | false | contrary
-    myths? | misconceptions? | charges? | asks? | (?:our(?: own)?|flat|fixed) (?:fee|price)
-    (?:above|below|over|under|within|exceeds?) th(?:e|is|at) (?:\w+ ){0,3}(?:level|limit|figure|threshold|amount|maximum|minimum|look-back)
+    myths? | misconceptions? | charges? | asks? | (?:our(?: own)?|firm['’]s|flat|fixed) (?:fee|price)s?
+    (?:above|below|over|under|within|exceeds?|(?:less|more) than) th(?:e|is|at) (?:\w+ ){0,3}(?:level|limit|figure|threshold|amount|maximum|minimum|look-back)
     not | no | never | neither | nor | without | instead of | rather than
   `}\b|n['’]t\b`,
   'i',
@@ -58,7 +58,7 @@ const otherThanLaw = new RegExp(
  * estate of $48,000".
  */
 const ofOneCase =
-  /\b(?:who|that|whose|[a-z]+ing (?:its|his|her|their))\b[^,;:]*$|\b[a-z]+ing $|\ban? (?:\w+ )?(?:account|debt|estate|gift|house|payment|profit|salary) of $/i
+  /\b(?:who|that|whose|[a-z]+ing (?:its|his|her|their))\b[^,;:]*$|\b[a-z]+ing $|\b[Aa]n? (?:\w+ )?(?:account|debt|estate|gift|house|payment|profit|salary) (?:of|worth) (?:about )?$/
 
 /** Whether a sentence may be true although its figure is not that of the law: "not $70", "filed on October 2 is late". */
 function saysOtherwise({ figure, sentence, passage, on }: StatedFigure): boolean {
