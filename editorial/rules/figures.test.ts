@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readContent } from '../reading/content-folder.ts'
 import { contentWith, article } from '../testing/test-content.ts'
@@ -89,9 +90,9 @@ function messagesFor(sentence: string): string[] {
   return findingsFor(sentence).map(({ message }) => message)
 }
 
-function findingsFor(sentence: string) {
+function findingsFor(sentence: string, known = facts) {
   const files = contentWith({
-    'facts.yaml': facts,
+    'facts.yaml': known,
     'citations.yaml': citations,
     'blog/article-4.md': article(4, { opening: sentence, body: '' }),
   })
@@ -216,6 +217,19 @@ test.each([
   const here = findingsFor(sentence.replace(/Maryland|Delaware/, 'Pennsylvania'))
   expect(here.map(({ grade }) => grade)).toContain('stops')
 })
+
+test.each([
+  ['Nonprofits pay $0 for the annual report.', []],
+  ['The fee for a nonprofit’s annual report is $25.', ['stops']],
+  ['A corporation pays a fee of $0 for its annual report.', ['stops']],
+  ['Nonprofits with more than $25,000 of receipts also file an annual report with the Bureau.', []],
+] as const)(
+  'nonprofits pay no fee, and no other amount of theirs is compared with that: %s',
+  (sentence, grades) => {
+    const found = findingsFor(sentence, readFileSync('content/facts.yaml', 'utf8'))
+    expect(found.map(({ grade }) => grade)).toEqual(grades)
+  },
+)
 
 test('a correction is the value of the year that the sentence names', () => {
   const corrections = (sentence: string) => findingsFor(sentence).map(({ correction }) => correction)
