@@ -26,7 +26,7 @@ export function normalizedCitation(citation: string): string {
     .replace(/\b(?:p\. ?l\.|pub\. ?l\.|public law)(?: no\.)? ?/g, 'pub. l. ')
     .replace(/\bact no\. (?=\d)/g, 'act ')
     .replace(/\bpa\. ?(?:c\. ?s\.(?: ?a\.)?|cons\. ?stat\.(?: ?ann\.)?)/g, 'pa.c.s.')
-    .replace(/\bp\. ?s\. ?(?=§)/g, 'p.s. ')
+    .replace(/\b(?:p\. ?s\.|pa\. ?stat\.(?: ?ann\.)?) ?(?=§)/g, 'p.s. ')
     .replace(/\b(?:u\. ?s\. ?c\.(?: ?a\.)?|(?<=\d )usca?\b)/g, 'u.s.c.')
     .replace(/\b(?:c\. ?f\. ?r\.|(?<=\d )cfr\b)/g, 'c.f.r.')
     .replace(
@@ -142,7 +142,7 @@ type WrittenCitation = Range & {
   kind: 'law' | 'section' | 'case' | 'hidden'
 }
 
-const code = String.raw`(?:California Civil Code|\d+ (?:Pa\. ?C\. ?S\.(?: ?A\.)?|Pa\. ?Cons\. ?Stat\.(?: ?Ann\.)?|P\. ?S\.|U\. ?S\. ?C\.(?: ?A\.)?|USCA?|C\. ?F\. ?R\.|CFR|Pa\. ?Code))`
+const code = String.raw`(?:California Civil Code|\d+ (?:Pa\. ?C\. ?S\.(?: ?A\.)?|Pa\. ?(?:Cons\. ?)?Stat\.(?: ?Ann\.)?|P\. ?S\.|U\. ?S\. ?C\.(?: ?A\.)?|USCA?|C\. ?F\. ?R\.|CFR|Pa\. ?Code))`
 const section = String.raw`\d\w*(?:\.\w+)*(?:-[\dA-Za-z]\w*(?:\.\w+)*)*(?:\([\w.]{1,5}\))*`
 /** "§§ 2031 through 2046", not "§ 2010 through 2025". */
 const through = String.raw` through(?<=(?:§§|[Ss]ections) ?\S+ through)`
