@@ -12,6 +12,7 @@ test.each([
   'It follows from Rev. Proc. 2025-32 and Treas. Reg. § 20.2031-1.',
   'The rule of 42 Pa. C.S. § 8313, or 42 Pa. Cons. Stat. § 8313, and Pa. R.C.P. 1042.3 is old.',
   'See 15 Pa.C.S. ch. 3, subch. E, and 20 Pa.C.S. chs. 63, 64.',
+  'See 20 Pa. Cons. Stat. Ann. § 2502 and 72 Pa. Stat. § 9116.',
   'The court decided so in 600 Pa. 662 (2009) and 900 A.2d 1 (Pa. Commw. Ct. June 3, 2005).',
 ])('no sentence ends within a citation or a date: %s', (sentence) => {
   expect(sentencesIn(`${sentence} The next one.`).map(({ words }) => words)).toEqual([

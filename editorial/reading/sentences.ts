@@ -12,9 +12,9 @@ const decided = String.raw`(?=\. (?:(?:${month}\.|May|June|July) )?\d)`
 /** Words whose period ends no sentence: titles, and the abbreviations of a citation, some only before what follows there. */
 const abbreviations = [
   String.raw`U\.S|v|Nos?(?=\. \S*\d)|Inc|Co|Corp|Dr|Mr|Mrs|Ms|Hon|Rev|Prof|St|Mt|Ft|[Cc]hs?|[Ss]ubch|[A-Z]`,
-  String.raw`Fed(?=\. R)|Pub(?=\. L\.)|Treas(?=\. Reg)|Cons(?=\. Stat)|Civ(?=\. P)|Ed(?=\. 2d)`,
+  String.raw`Fed(?=\. R)|Pub(?=\. L\.)|Treas(?=\. Reg)|Cons(?=\. Stat)|Stat(?=\. Ann\.)|Civ(?=\. P)|Ed(?=\. 2d)`,
   String.raw`(?:${month}|Reg|Rul|Proc|Memo|Stat|Supp)(?=\. \d)`,
-  String.raw`Pa(?=\. (?:Code|RPC|Super\.|Cmwlth\.|Commw\.|Orphans|Bulletin|Cons\.|[A-Z]\. ?[A-Z\d]))|\d+ Pa(?=\. \d)`,
+  String.raw`Pa(?=\. (?:Code|RPC|Super\.|Cmwlth\.|Commw\.|Orphans|Bulletin|Cons\.|Stat\.|[A-Z]\. ?[A-Z\d]))|\d+ Pa(?=\. \d)`,
   String.raw`(?:Super|Commw)(?=\. Ct\.)|(?:Super|Cmwlth|Ct|Cir|[NSEWMC]\.D\. [A-Z][a-z]{1,4})${decided}`,
 ].join('|')
 const sentenceEnd = new RegExp(
