@@ -97,7 +97,7 @@ type DayFieldProps = {
   day: string
   onDay: (day: string) => void
   isRequired?: boolean
-  /** The usual time, if one is asked for, too: "10:00". The day then has a time: "2026-12-04T10:00". */
+  /** If a time is asked for, too, the usual one: "10:00". `day` is then like "2026-12-04T10:00". */
   time?: string
 }
 

@@ -33,7 +33,7 @@ export function calendarLink(words: string, { name, file }: { name: string; file
   return link
 }
 
-/** The day in Pennsylvania, where what has a date is filed, wherever the visitor is: "2026-11-25". */
+/** The day in Pennsylvania, where the filings are made, wherever the visitor is: "2026-11-25". */
 export function pennsylvaniaDay(now: Date): string {
   return now.toLocaleDateString('sv', { timeZone: 'America/New_York' })
 }

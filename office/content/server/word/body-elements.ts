@@ -394,7 +394,7 @@ function isContents(gallery: XmlElement | undefined): boolean {
   return /^table of contents$/i.test(attributeOf(gallery, 'val') ?? '')
 }
 
-/** What only wraps others of their kind: paragraphs, rows, cells or words. */
+/** Elements that only wrap paragraphs, rows, cells or words. */
 const wrappers = new Set(['customXml', 'smartTag', 'ins', 'moveTo', 'dir', 'bdo', 'mc:AlternateContent'])
 
 /** What a wrapper contains; of alternatives, the first, which is the newer form. */
