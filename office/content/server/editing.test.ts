@@ -170,7 +170,10 @@ test('bad input is refused with a sentence, and nothing is lost', async () => {
   expect(refused.map(({ status }) => status)).toEqual([422, 422, 413, 413])
   for (const { json } of refused) expect(String(json['error'])).toMatch(/^[A-Z].*\.$/)
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
-  for (const path of ['../firm.yaml', 'blog/../../x.md', 'BLOG/a.md', 'blog/a.txt', '.env', 'other/a.md'])
+  for (const path of ['../firm.yaml', 'blog/../../x.md', 'BLOG/a.md', 'blog/a.txt', '.env', 'other/a.md']) {
     expect((await staff.browser.send('GET', fileAddress(path))).status, path).toBe(404)
+    const present = await staff.browser.send('POST', `${fileAddress(path)}/presence`, { field: null })
+    expect(present.status, path).toBe(404)
+  }
   expect((await open('team/nils-lindqvist.md')).draft).toBeNull()
 })
