@@ -19,4 +19,5 @@ test('A proxy’s error page is not a response from the handler', () => {
   expect(readOutcome(502, null)).toBeUndefined()
   expect(readOutcome(200, { error: 'no' })).toBeUndefined()
   expect(readOutcome(400, { error: '' })).toBeUndefined()
+  expect(readOutcome(400, { error: ' \n' })).toBeUndefined()
 })

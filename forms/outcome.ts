@@ -12,7 +12,7 @@ export type Outcome = ({ ok: true } & Received) | ({ ok: false } & Refused)
 
 const receivedBody = z.object({ message: z.string(), reference: z._default(z.string(), '') })
 const refusedBody = z.object({
-  error: z.string().check(z.minLength(1)),
+  error: z.string().check(z.regex(/\S/)),
   fields: z.optional(z.record(z.string(), z.string())),
 })
 

@@ -33,7 +33,12 @@ test('an error already shown beside the fields is not repeated', () => {
   expect(said).toMatchObject({ error: '', fields: { name: 'Enter your name' } })
   const more = 'The office is closed. Enter your name.'
   expect(after(rejected(more, { name: 'Enter your name' })).sending).toMatchObject({ error: more })
-  expect(after(rejected(messages.tooMany)).sending).toMatchObject({ error: messages.tooMany, fields: {} })
+  for (const alone of [messages.tooMany, '503'])
+    expect(after(rejected(alone)).sending).toMatchObject({ error: alone, fields: {} })
+  const withNumber = 'Enter your name. (412) 555-0100'
+  expect(after(rejected(withNumber, { name: 'Enter your name' })).sending).toMatchObject({
+    error: withNumber,
+  })
 })
 
 test('a captcha that expires or cannot be reached discards its token', () => {

@@ -187,5 +187,6 @@ function sendingAfter(outcome: Outcome | undefined, formType: FormOptions['formT
   if (outcome.ok) return { step: 'sent', message: outcome.message, reference: outcome.reference }
   const { error, fields = {} } = outcome
   const beyondFields = Object.values(fields).reduce((rest, sentence) => rest.replaceAll(sentence, ''), error)
-  return { step: 'rejected', error: /\p{L}/u.test(beyondFields) ? error : '', fields }
+  const isSaidAtFields = beyondFields !== error && !/[\p{L}\p{N}]/u.test(beyondFields)
+  return { step: 'rejected', error: isSaidAtFields ? '' : error, fields }
 }
