@@ -10,31 +10,36 @@ export function enhanceAnnualReportHelper() {
     const kind = form.querySelector<HTMLInputElement>('[name=entity]:checked')
     const formedIn = Number(given.get('formedIn'))
     const now = new Date()
+    const today = pennsylvaniaDay(now)
+    const thisYear = Number(today.slice(0, 4))
     if (!origin || !kind) return ['Select where the company was formed and its kind.']
-    if (!Number.isInteger(formedIn) || formedIn < 1681 || formedIn > now.getFullYear())
-      return [`Enter the year with four digits, no later than ${now.getFullYear()}.`]
+    if (!Number.isInteger(formedIn) || formedIn < 1681 || formedIn > thisYear)
+      return [`Enter the year with four digits, no later than ${thisYear}.`]
     // What follows a missed report, and who files something else too, is in the page for readers without script.
     const inPage = [`[data-origin=${origin as string}]`]
     if (kind.value !== 'corporation') inPage.push('[data-registration]')
     const notes = inPage.map((selector) => helper.querySelector(selector)?.cloneNode(true) ?? '')
-    return [...answerWith({ kind, formedIn, now }, helper.dataset), ...notes]
+    return [...answerWith({ kind, formedIn, now, today }, helper.dataset), ...notes]
   })
 }
 
 /** `kind` is the chosen kind of company; its value is the name of a group. */
-type Question = { kind: HTMLInputElement; formedIn: number; now: Date }
+type Question = { kind: HTMLInputElement; formedIn: number; now: Date; today: string }
 
 /**
  * The annual-report helper's answer. `dataset` is the helper element's: the year of the first reports, and host and
  * tool address of the calendar file.
  */
-function answerWith({ kind, formedIn, now }: Question, dataset: DOMStringMap): (string | HTMLElement)[] {
+function answerWith(
+  { kind, formedIn, now, today }: Question,
+  dataset: DOMStringMap,
+): (string | HTMLElement)[] {
   const group = groupOf(kind)
   const report = nextAnnualReport({
     due: group.due,
     firstYear: Number(dataset['firstYear']),
     formedIn,
-    today: pennsylvaniaDay(now),
+    today,
   })
 
   const day = document.createElement('strong')

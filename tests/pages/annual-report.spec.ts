@@ -43,20 +43,24 @@ test('a company formed this year files its first report next year', async ({ pag
   await expect(page.getByRole('status')).not.toContainText('earlier one was missed')
 })
 
-for (const [timezoneId, now, due] of [
-  ['Pacific/Honolulu', '2026-07-01T04:30:00Z', 'June 30, 2027'],
-  ['Asia/Tokyo', '2026-07-01T03:30:00Z', 'June 30, 2026'],
+for (const [timezoneId, now, formedIn, answer] of [
+  ['Pacific/Honolulu', '2026-07-01T04:30:00Z', '2019', 'June 30, 2027'],
+  ['Asia/Tokyo', '2026-07-01T03:30:00Z', '2019', 'June 30, 2026'],
+  ['Pacific/Honolulu', '2027-01-01T06:00:00Z', '2027', 'June 30, 2028'],
+  ['Asia/Tokyo', '2027-01-01T03:30:00Z', '2027', 'no later than 2026'],
 ] as const)
   test.describe(`at ${now}, for a visitor whose clock is that of ${timezoneId}`, () => {
     test.use({ timezoneId })
-    test(`the next date is ${due}, by the day in Pennsylvania`, async ({ page }) => {
+    test(`a corporation formed in ${formedIn} is told “${answer}”, by the day in Pennsylvania`, async ({
+      page,
+    }) => {
       await page.clock.setFixedTime(new Date(now))
       await page.goto('/tools/pennsylvania-annual-report')
       await page.getByRole('radio', { name: /^Elsewhere/ }).check()
       await page.getByLabel('Corporation (business or nonprofit)').check()
-      await page.getByRole('textbox').fill('2019')
+      await page.getByRole('textbox').fill(formedIn)
       await page.getByRole('button', { name: 'Show the next due date' }).click()
-      await expect(page.getByText(due)).toBeVisible()
+      await expect(page.getByText(answer)).toBeVisible()
     })
   })
 
