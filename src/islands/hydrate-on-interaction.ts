@@ -49,7 +49,7 @@ const touched: ClientDirective = (load, _, island) => {
   // Astro's `load` resolves even if it has failed twice.
   island.addEventListener('astro:hydration-error', giveUp)
   island.addEventListener('astro:hydrate', () => {
-    lost?.setAttribute('hidden', '')
+    lost?.remove()
     const focused = document.activeElement
     if (focused?.id === pressed || !island.contains(focused)) document.getElementById(pressed)?.click()
   })

@@ -132,6 +132,7 @@ test('a form whose script fails says so with telephone and email, and hydrates o
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(notice).toContainText('Please complete the reCAPTCHA.')
   await expect(page.getByText('This form could not be loaded')).toBeHidden()
+  await expect(page.locator('[role=alert]')).toHaveCount(1)
   await expect(page.getByLabel('Description of the issue')).toHaveValue('Written before the script')
 })
 
