@@ -62,6 +62,15 @@ test('on a Saturday that is the last day, the next date is that day and not the 
   await expect(page.getByRole('status')).toContainText('The next date is Saturday, October 31, 2026')
 })
 
+test.describe('for a visitor in Honolulu', () => {
+  test.use({ timezoneId: 'Pacific/Honolulu' })
+  test('a day has passed once it has in Pennsylvania', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-01T06:00:00Z'))
+    await ask(page, { lived: 'Yes', asker: /^An heir/, death: '2026-07-31' })
+    expect(await shownDates(page)).toContain('Saturday, October 31, 2026. This day has passed.')
+  })
+})
+
 test('a spouse sees the election from the later day and not what only the executor does; an heir sees neither', async ({
   page,
 }) => {
