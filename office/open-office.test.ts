@@ -8,6 +8,8 @@ import { sampleFirm } from '../server/testing/sample-firm.ts'
 import { sampleSettings } from '../server/testing/sample-settings.ts'
 import { watchTimers } from '../server/testing/watch-timers.ts'
 import { keepTerms, presentTerms } from './conflicts/server/retention.ts'
+import { commentsOf, insertComment } from './content/store/comments.ts'
+import { openContentDatabase } from './content/store/open-content-database.ts'
 import { openOffice } from './open-office.ts'
 
 /** The stack of a timer that repeats work of the office. */
@@ -79,7 +81,7 @@ test('an office whose database goes away while it is opened leaves nothing runni
   expect(content.open).toBe(0)
 })
 
-test('where the firm’s content folder is missing, the sample’s terms and people do not take the place of the firm’s', async () => {
+test('where the firm’s content folder is missing, the sample’s terms and people do not take the place of the firm’s, and comments on its pages stay', async () => {
   const { database, parts } = await prepare()
   const { DATA_DIR } = parts.settings
   const own = '20261124T110000123Z-3f9c2a1b7d4e'
@@ -88,8 +90,13 @@ test('where the firm’s content folder is missing, the sample’s terms and peo
   symlinkSync(own, join(DATA_DIR, 'releases', 'current'))
   const terms = { names: 12, decisions: 24, letters: 36 }
   await keepTerms(database.run, terms, Date.now() - 1000)
+  const { run, close } = await openContentDatabase(DATA_DIR)
+  onTestFinished(close)
+  const on = { path: 'blog/our-own.md', thread: null, paragraph: 'p', nth: 0, person: 'ada' }
+  await insertComment(run, { ...on, id: 'own', words: 'Is this still so?', at: Date.now() })
   const office = await openOffice(parts)
   await office?.stop()
+  expect(await commentsOf(run, on.path)).toHaveLength(1)
   expect(await presentTerms(database.run)).toMatchObject(terms)
   expect(await database.run('select id from firm_people')).toEqual([])
 })

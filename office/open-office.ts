@@ -208,7 +208,10 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     contentStore: content.store,
     pages: previews.pages,
     forgetMissed: content.missed.write,
-    tidyRemarks: () => tidyRemarks(content),
+    // The pages of a firm whose folder is missing are not gone.
+    tidyRemarks: async () => {
+      if (!isFirmMissing()) await tidyRemarks(content)
+    },
     tidyPictures: () => tidyPictures(publishing.parts),
     auditDays: settings.AUDIT_RETENTION_DAYS,
     log,
@@ -263,12 +266,17 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     await content.store.close()
   }
 
+  /** Whether the sample is read because the firm's content folder is missing. */
+  function isFirmMissing(): boolean {
+    return sampleOverOwn(settings.DATA_DIR, contentFolderOf(settings)) !== undefined
+  }
+
   async function settle(): Promise<void> {
     await settleDepartures({ database, content, previews, now: Date.now }).catch((error: unknown) =>
       log.error({ code: errorCode(error) }, 'previews and drafts of people who left are not settled'),
     )
-    // The sample's terms and people must not take the place of the firm's, whose folder is missing.
-    if (sampleOverOwn(settings.DATA_DIR, contentFolderOf(settings))) return
+    // The sample's terms and people must not take the place of the firm's.
+    if (isFirmMissing()) return
     await takePublishedTerms(database.run, contentFolderOf(settings), Date.now()).catch((error: unknown) =>
       log.error({ code: errorCode(error) }, 'the published terms of conflict checks are not taken over'),
     )

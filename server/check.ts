@@ -54,7 +54,7 @@ function checksOf(settings: Settings, valid: string): Check[] {
     { name: 'disk', run: () => checkDisk(DATA_DIR, settings.HEALTH_FREE_MB) },
     { name: 'owner', run: () => checkOwner(DATA_DIR) },
     { name: 'content', run: () => contentFolder(settings) },
-    { name: 'firm', run: async () => checkFirm(readFirm(contentFolderOf(settings)), settings.SITE_ORIGINS) },
+    { name: 'firm', run: () => firm(settings) },
     { name: 'clock', run: () => checkClock() },
     { name: 'time zone', run: () => checkTimeZone(readTimeZone(contentFolderOf(settings))) },
     { name: 'DNS', run: () => checkDns({ mailFrom: MAIL_FROM, dkimSelector: DKIM_SELECTOR }) },
@@ -130,6 +130,12 @@ async function people(settings: Settings): Promise<CheckLine> {
   return withDatabase(settings, async ({ run }) => checkPeople((await listPeople(run)).length))
 }
 
+async function firm({ DATA_DIR, CONTENT_DIR, SITE_ORIGINS }: Settings): Promise<CheckLine> {
+  const folder = contentFolderOf({ DATA_DIR, CONTENT_DIR })
+  const notOwn = sampleOverOwn(DATA_DIR, folder)
+  return notOwn ? fault(notOwn.says, notOwn.todo) : checkFirm(readFirm(folder), SITE_ORIGINS)
+}
+
 async function reviews(settings: Settings): Promise<CheckLine> {
   const files = readFolder(contentFolderOf(settings))
   return checkReviews(files, todayAtTheOffice(files))
@@ -137,8 +143,7 @@ async function reviews(settings: Settings): Promise<CheckLine> {
 
 async function contentFolder(settings: Settings): Promise<CheckLine> {
   if (settings.OFFICE === 'off') return good('The office is off, so nothing writes to the content folder.')
-  const notOwn = sampleOverOwn(settings.DATA_DIR, contentFolderOf(settings))
-  return notOwn ? fault(notOwn.says, notOwn.todo) : checkContentFolder(() => tryEditing(settings))
+  return checkContentFolder(() => tryEditing(settings))
 }
 
 /** A check creates nothing. */

@@ -15,7 +15,15 @@ import { changeDaysFile } from '../../editorial/reading/change-days.ts'
 import { CannotPublish } from './cannot-publish.ts'
 import { keepRelease } from './keep-release.ts'
 import { withDataLock } from '../lock/data-lock.ts'
-import { currentId, isRolledBack, lastPublished, listReleases, releasesFolder, siteOf } from './releases.ts'
+import {
+  currentId,
+  isRolledBack,
+  lastPublished,
+  listReleases,
+  releasesFolder,
+  sampleOverOwn,
+  siteOf,
+} from './releases.ts'
 import { rollback } from './rollback.ts'
 import { workspaceOf } from './workspace.ts'
 
@@ -231,4 +239,26 @@ test('what a killed publish, rollback or removal left is not offered and does no
   expect(idsOf(dataDir)).toEqual([id])
   const second = await keep(dataDir, 'two')
   expect(currentId(dataDir)).toBe(second.id)
+})
+
+test('the sample is refused over a firm’s own site, and nothing where it is uncertain whose site or content it is', async () => {
+  const dataDir = dataFolder()
+  const content = join(dataFolder(), 'content')
+  const firm = join(content, 'firm.yaml')
+  write(firm, 'sample: true\n')
+  expect(sampleOverOwn(dataDir, content), 'before the first publication').toBeUndefined()
+  const { id } = await keep(dataDir, 'one')
+  expect(sampleOverOwn(dataDir, content)?.todo).toContain(
+    'if this is the firm\'s content, remove "sample: true"',
+  )
+
+  const facts = join(releasesFolder(dataDir), id, 'firm.yaml')
+  writeFileSync(facts, 'sample: true\n')
+  expect(sampleOverOwn(dataDir, content), 'the site is the sample’s').toBeUndefined()
+  rmSync(facts)
+  expect(sampleOverOwn(dataDir, content), 'a release without facts').toBeUndefined()
+  writeFileSync(facts, 'name: one')
+  rmSync(firm)
+  mkdirSync(firm)
+  expect(sampleOverOwn(dataDir, content), 'a file that cannot be read').toBeUndefined()
 })

@@ -61,19 +61,22 @@ function namesIn(folder: string): string[] {
 
 /** Whether a release is the site of the sample firm, by the facts it was built from. */
 export function isSampleRelease(dataDir: string, id: string): boolean {
-  return isSampleFirm(join(releasesFolder(dataDir), id))
+  return isSampleFirm(join(releasesFolder(dataDir), id)) === true
 }
 
-/** Whether the `firm.yaml` of a folder is the sample firm's. */
-function isSampleFirm(folder: string): boolean {
-  const file = join(folder, 'firm.yaml')
-  return existsSync(file) && /^sample: *true *(?:#|$)/im.test(readFileSync(file, 'utf8'))
+/** Whether the `firm.yaml` of a folder is the sample firm's; undefined if there is none, or none that can be read. */
+function isSampleFirm(folder: string): boolean | undefined {
+  try {
+    return /^sample: *true *(?:#|$)/im.test(readFileSync(join(folder, 'firm.yaml'), 'utf8'))
+  } catch {
+    return undefined
+  }
 }
 
-/** Whether the site is a firm's own, and no longer that of the sample firm. */
+/** Whether the site is certainly a firm's own: without facts that can be read, it may still be the sample firm's. */
 export function isOwnSite(dataDir: string): boolean {
   const current = currentId(dataDir)
-  return current !== undefined && !isSampleRelease(dataDir, current)
+  return current !== undefined && isSampleFirm(join(releasesFolder(dataDir), current)) === false
 }
 
 /**
@@ -84,10 +87,10 @@ export function sampleOverOwn(
   dataDir: string,
   contentDir: string,
 ): { says: string; todo: string } | undefined {
-  if (!isOwnSite(dataDir) || !isSampleFirm(contentDir)) return undefined
+  if (!isSampleFirm(contentDir) || !isOwnSite(dataDir)) return undefined
   return {
     says: `The content in ${contentDir} is the sample firm's, and the site is a firm's own.`,
-    todo: `put the firm's content back in ${join(dataDir, 'content')}, or set CONTENT_DIR to its folder.`,
+    todo: `put the firm's content back in ${join(dataDir, 'content')}, or set CONTENT_DIR to its folder; if this is the firm's content, remove "sample: true" from its firm.yaml.`,
   }
 }
 
