@@ -25,7 +25,7 @@ const number = z.number().nonnegative()
 const written = z.string().regex(/^(?:\d{4}-)?\d{2}-\d{2}$/, {
   message: 'Write a number, a day of every year such as 06-30, or a day such as 2025-03-21.',
 })
-const value = () => z.union([number, written])
+const value = z.union([number, written])
 
 const figure = {
   label: 'Value',
@@ -38,7 +38,7 @@ export const factsSchema = <Reference extends z.ZodType>(tools: ContentTools<z.Z
     withReviewRules(
       z.strictObject({
         name: line.min(5).meta({ label: 'Name', help: 'What the figure is: "Annual report, filing fee".' }),
-        value: value().meta(figure),
+        value: value.meta(figure),
         unit: z
           .string()
           .regex(/^[a-z][a-z -]+$/)
@@ -60,7 +60,7 @@ export const factsSchema = <Reference extends z.ZodType>(tools: ContentTools<z.Z
         }),
         next: z
           .strictObject({
-            value: value().meta(figure),
+            value: value.meta(figure),
             from: day().meta({ label: 'In force from', help: 'The day from which the next value holds.' }),
           })
           .optional()
@@ -68,7 +68,7 @@ export const factsSchema = <Reference extends z.ZodType>(tools: ContentTools<z.Z
         former: z
           .array(
             z.strictObject({
-              value: value().meta(figure),
+              value: value.meta(figure),
               until: day().meta({ label: 'Until', help: 'The last day on which this value held.' }),
             }),
           )

@@ -238,6 +238,8 @@ test('a comment done 30 days ago is deleted, as are those of a page that is gone
   const done = await begun(staff, 'pages/home.yaml', 'Done.')
   await send(staff, `comments/${id}/done`, { seenAt: Number.MAX_SAFE_INTEGER })
   await send(staff, `comments/${done.id}/done`, { seenAt: Number.MAX_SAFE_INTEGER })
+  await tidyRemarks({ ...office.content, files: async () => new Map() })
+  expect(await commentsOf(run, gone.path), 'the folder is empty').toHaveLength(1)
   await tidyRemarks(office.content)
   expect(await commentsOf(run, gone.path)).toEqual([])
   expect((await threads(staff, article)).map((thread) => thread.id)).toContain(id)

@@ -147,6 +147,8 @@ export async function tidyRemarks(content: Pick<Content, 'store' | 'files' | 'no
   const paths = await remarkedPaths(run)
   const begun = new Set((await listDrafters(run)).map(({ path }) => path))
   const files = await content.files()
+  // An empty folder, such as that of a disk that is not mounted, says nothing about pages.
+  if (!files.has('firm.yaml')) return
   for (const path of paths) if (!files.has(path) && !begun.has(path)) await endRemarks(run, path)
 }
 
