@@ -28,6 +28,7 @@ test('with text at 200 % no words of the office overlap and nothing scrolls side
     ['content', '.content-rows'],
     ['content/blog/will-vs-trust.md', '.file-form'],
     ['content/firm.yaml', '.form-move'],
+    ['content/pages/search.yaml', '.form-group [name=name]'],
     ['publish', '.page-tabs'],
     ['people', '.row'],
   ] as const) {
