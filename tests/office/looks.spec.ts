@@ -249,6 +249,7 @@ for (const { place, viewport, path, last, within, above, least } of [
     expect(covered).toEqual([])
     expect(reached.length).toBeGreaterThan(least)
   })
+
 test('on a small phone, what the keyboard leads to is never under the buttons at the foot', async ({
   office,
   browser,
@@ -317,6 +318,20 @@ test('nothing of a time is alone on the next line', async ({ office, browser }) 
         times.filter((time) => time.getClientRects().length > 1).map(({ textContent }) => textContent),
       )
     expect.soft(broken, `${width} px`).toEqual([])
+  }
+})
+
+test('a row that begins with its time begins with a capital', async ({ office, browser }) => {
+  const { page } = await atDevice(browser)
+  const grants = ['--grant', 'staff', '--grant', 'administrator']
+  await joinOffice(page, office.invite('Paula Novak', ...grants))
+  const [reference = ''] = await receive(office, [sampleIntake()])
+  for (const [path, times] of [
+    [`messages/${reference}`, 'dt > time'],
+    ['people', '.row-margin > time'],
+  ] as const) {
+    await page.goto(`${office.origin}/office/${path}`)
+    expect.soft(await page.locator(times).first().innerText(), path).toMatch(/^Today, /)
   }
 })
 

@@ -53,6 +53,7 @@ test('a telephone number is published, seen live, the wrong publication is resto
   await expect.poll(servedPage, LONG).toContain('(412) 555-0142')
 
   await expect(left.getByText('The telephone of the firm changes')).toHaveCount(2)
+  expect(await left.locator('.row-margin').nth(1).innerText()).toMatch(/^Today, /)
 
   await page.goto(`${office.origin}/office/content/firm.yaml`)
   const telephone = page.getByLabel('Telephone', { exact: true })

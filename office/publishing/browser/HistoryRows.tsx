@@ -51,11 +51,16 @@ type Published = HistoryRowsProps['published'][number]
 export function PublishedAt({ at, isLive }: Pick<Published, 'at' | 'isLive'>) {
   return (
     <p className="row-margin">
-      {isLive && <span className="seal" aria-hidden="true" />}
-      <span>
-        {isLive && 'Live, published '}
+      {isLive ? (
+        <>
+          <span className="seal" aria-hidden="true" />
+          <span>
+            Live, published <Time at={at} />
+          </span>
+        </>
+      ) : (
         <Time at={at} />
-      </span>
+      )}
     </p>
   )
 }
