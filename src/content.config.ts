@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { defineCollection, reference as astroReference, type SchemaContext } from 'astro:content'
 import { glob } from 'astro/loaders'
 import type { Loader } from 'astro/loaders'
@@ -13,10 +14,11 @@ import { offlineSchema } from '../content-model/offline.ts'
 import { ownPageSchema } from '../content-model/own-page.ts'
 import { pageSchema } from '../content-model/page.ts'
 import { practiceAreaSchema } from '../content-model/practice-area.ts'
+import { frontMatterAndBody } from '../editorial/reading/front-matter.ts'
+import { readYaml } from '../editorial/reading/yaml-fields.ts'
 import { contentFolder } from '../settings/content-folder.ts'
-import { visibleValues } from '../text/visible-text.ts'
 
-/** The files of a collection. Their fields are cleaned by `visibleValues`, their Markdown by `visibleMarkdown`. */
+/** The files of a collection. Their Markdown is cleaned by `visibleMarkdown`. */
 function filesOf(collection: Collection): Loader {
   const { folder, pattern } = kindOf(collection)
   const files = glob({ base: `${contentFolder}/${folder}`, pattern })
@@ -25,9 +27,22 @@ function filesOf(collection: Collection): Loader {
     load: (context) =>
       files.load({
         ...context,
-        parseData: ({ data, ...given }) => context.parseData({ ...given, data: visibleValues(data) }),
+        parseData: ({ data, ...given }) =>
+          context.parseData({ ...given, data: asChecked(data, given.filePath) }),
       }),
   }
+}
+
+/**
+ * The fields of a file as the checker reads them: Astro's parser of YAML takes the texts `0b1` and `-0o7` for numbers, and
+ * 2026-01-23 for a `Date`.
+ */
+function asChecked<Fields>(fields: Fields, path?: string): Fields
+function asChecked(fields: unknown, path?: string): unknown {
+  if (path === undefined) return fields
+  const read = readYaml(frontMatterAndBody({ path, text: readFileSync(path, 'utf8') })?.frontMatter ?? '')
+  if ('problem' in read) throw new Error(`${path}:${read.line}: ${read.problem}`)
+  return read.fields
 }
 
 const tools = ({ image }: SchemaContext) => ({

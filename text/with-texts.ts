@@ -1,11 +1,7 @@
-/**
- * A value with each text in it changed; the names of its parts stay. A `Date`, which Astro's YAML makes of a text such as
- * 2026-01-23 in any field, is that text again.
- */
+/** A value with each text in it changed; the names of its parts stay. */
 export function withTexts<Value>(value: Value, change: (text: string) => string): Value
 export function withTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)
-  if (value instanceof Date) return change(value.toISOString().replace('T00:00:00.000Z', ''))
   if (Array.isArray(value)) return value.map((item) => withTexts<unknown>(item, change))
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value

@@ -7,13 +7,20 @@ import { builtText } from '../support/built-text.ts'
 import { plantScript, plantedScript } from '../support/plant-script.ts'
 import { expect, test } from '../support/site.ts'
 
-test('a script in any sentence of the content is text in the release, never an element, and so is a date', async () => {
+test('a script in any sentence of the content is text in the release, never an element, and so are dates and numbers', async () => {
   test.setTimeout(500_000)
   const { out, build } = siteProject(test.info(), 'scripts', (folder) => {
     cpSync('content', folder, { recursive: true })
     plantScript(folder)
     const area = join(folder, 'practice-areas/business-succession-planning.md')
-    writeFileSync(area, readFileSync(area, 'utf8').replace(/^( +why:) .*$/m, '$1 2026-01-23'))
+    const others = ['2026-01-23', '0b1011', '-0o77']
+    writeFileSync(
+      area,
+      readFileSync(area, 'utf8').replace(
+        /^( +why:) .*$/gm,
+        (_, name: string) => `${name} ${others.pop() ?? ''}`,
+      ),
+    )
   })
   const { code, output } = await build()
   expect(code, output).toBe(0)
@@ -21,7 +28,8 @@ test('a script in any sentence of the content is text in the release, never an e
   const markup = builtFiles(out).filter((file) => /\.(html|xml|svg)$/.test(file))
   expect(markup.filter((file) => builtText(file).includes(plantedScript))).toEqual([])
   expect(markup.filter((file) => builtText(file).includes('&lt;script')).length).toBeGreaterThan(40)
-  expect(builtText(join(out, 'areas-of-practice/business-succession-planning.html'))).toContain('2026-01-23')
+  const area = builtText(join(out, 'areas-of-practice/business-succession-planning.html'))
+  for (const written of ['2026-01-23', '0b1011', '-0o77']) expect(area).toContain(written)
   // Feed readers show these fields as HTML.
   const { rss } = feedSchema.parse(new XMLParser().parse(builtText(join(out, 'blog/feed.xml'))))
   const shownAsHtml = rss.channel.item.flatMap((item) => [item.description, item['content:encoded']])
