@@ -13,7 +13,7 @@ import { authorityAgainst } from './authority.ts'
 import { buildChanges, endPublication, keptChange, settle } from './carry-out.ts'
 import { checkProgress, countFiles } from './check-changes.ts'
 import { deliverRelease, isDeliveryDue } from './deliver-release.ts'
-import { recoverPublications } from './publisher.ts'
+import { createPublisher, recoverPublications, startClock } from './publisher.ts'
 import { lastRun } from './view.ts'
 
 test('what a lawyer kept is recorded when its page is published, and not when it is deleted', async () => {
@@ -68,7 +68,7 @@ async function sample() {
     lawyer: null,
     sentence: 'The telephone of the firm changes',
   }
-  return { parts: office.publishing.parts, folder: office.folder, run, onDisk }
+  return { parts: office.publishing.parts, folder: office.folder, logged: office.logged, run, onDisk }
 }
 
 test('changes made in the folder are not public because a server stopped while it published them', async () => {
@@ -114,6 +114,22 @@ test('a scheduled publication that cannot run is refused at once, also if the au
   const { signal } = new AbortController()
   await endPublication(broken, { ...begun, due: 5 }, Promise.resolve(failure), signal)
   expect(await findPublication(run, begun.id)).toMatchObject({ state: 'refused', sentence: 'It cannot run.' })
+})
+
+test('what a stop cuts short is no fault in the log, and any other error of the clock is one', async () => {
+  const { parts, logged } = await sample()
+  const publisher = createPublisher(parts)
+  const settleLeft = () => Promise.reject(new Error('cut short'))
+  const look = async () => {
+    const clock = startClock({ parts, publisher: { ...publisher, settleLeft } })
+    clock.begin()
+    await clock.stop()
+  }
+  await look()
+  expect(logged).toHaveLength(1)
+  await publisher.stop()
+  await look()
+  expect(logged).toHaveLength(1)
 })
 
 test('after the clock is set back, a failing publication is tried for an hour from then, and a deploy at once', async () => {

@@ -206,9 +206,10 @@ const LOOK_MS = 5_000
 /** Looks at the clock every few seconds until it is stopped. */
 export function startClock(publishing: Publishing): Repeated {
   const look = () =>
-    lookAtClock(publishing).catch((error: unknown) =>
-      logFault(publishing.parts, error, 'looking for scheduled publications failed'),
-    )
+    lookAtClock(publishing).catch((error: unknown) => {
+      if (!publishing.publisher.isStopping())
+        logFault(publishing.parts, error, 'looking for scheduled publications failed')
+    })
   return repeat(look, LOOK_MS)
 }
 
@@ -233,6 +234,7 @@ type ToPublish = Publishers & {
  */
 type Publisher = {
   isBusy: () => boolean
+  isStopping: () => boolean
   start: (
     choose: () => Promise<ToPublish>,
     options?: Pick<PublishingOptions, 'overRollback'>,
@@ -311,6 +313,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
 
   return {
     isBusy: () => running !== undefined,
+    isStopping: () => signal.aborted,
     start: (choose, { overRollback = false } = {}) =>
       begin(
         async () => {
