@@ -324,6 +324,9 @@ describe('A missing prerequisite prevents the start: exit code 1 and one sentenc
       code: 1,
       said: `There is no built site in ${SITE_DIR}. Run "npm run build" first.\n`,
     })
+    symlinkSync(SITE_DIR, SITE_DIR)
+    onTestFinished(() => rmSync(SITE_DIR))
+    expect((await refusalOf({ DATA_DIR, SITE_DIR })).said, 'unreadable, not missing').toMatch(/^ELOOP:.*\n$/)
   })
 
   test('a release, when no folder is named', async () => {
@@ -340,6 +343,11 @@ describe('A missing prerequisite prevents the start: exit code 1 and one sentenc
     symlinkSync('gone', current)
     onTestFinished(() => rmSync(join(DATA_DIR, 'releases'), { recursive: true }))
     expect((await refusalOf({ DATA_DIR, SITE_DIR: '' })).said).toContain(`no built site in ${DATA_DIR}`)
+    rmSync(current)
+    symlinkSync('current', current)
+    expect((await refusalOf({ DATA_DIR, SITE_DIR: '' })).said, 'unreadable, not missing').toMatch(
+      /^ELOOP:.*\n$/,
+    )
     rmSync(current)
     cpSync(dirname(release), current, { recursive: true })
     const { code, said } = await refusalOf({ DATA_DIR, SITE_DIR: '' })

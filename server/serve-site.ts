@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import type { Settings } from '../settings/declaration.ts'
@@ -50,7 +50,7 @@ export async function serveSite(settings: Settings, timeZone: string, log: Log):
 export function firmFolder(settings: Settings): string {
   const { SITE_DIR, DATA_DIR } = settings
   if (SITE_DIR !== undefined) return contentFolderOf(settings)
-  if (existsSync(siteOf(DATA_DIR))) return join(releasesFolder(DATA_DIR), 'current')
+  if (statSync(siteOf(DATA_DIR), { throwIfNoEntry: false })) return join(releasesFolder(DATA_DIR), 'current')
   throw new CannotStart(`There is no built site in ${DATA_DIR}. Run "npm run build" first.`)
 }
 

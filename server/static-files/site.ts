@@ -1,4 +1,4 @@
-import { existsSync, createReadStream } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream'
@@ -37,7 +37,7 @@ export async function loadSite(
   settings: HeaderSettings,
   earlier: readonly string[] = [],
 ): Promise<Site> {
-  if (!existsSync(join(folder, 'index.html'))) {
+  if (!statSync(join(folder, 'index.html'), { throwIfNoEntry: false })) {
     throw new CannotStart(`There is no built site in ${folder}. Run "npm run build" first.`)
   }
   const room = { left: largestTogether }
