@@ -47,16 +47,18 @@ export function isReserved(address: string): boolean {
 }
 
 /** The pages whose address is not the name of their file in `pages/`. */
-const pageAddresses: Readonly<Record<string, string>> = {
-  home: '/',
-  archive: '/blog/archive',
-  'annual-report': annualReportPage,
-  'when-someone-dies': whenSomeoneDiesPage,
-}
+const pageAddresses = new Map(
+  Object.entries({
+    home: '/',
+    archive: '/blog/archive',
+    'annual-report': annualReportPage,
+    'when-someone-dies': whenSomeoneDiesPage,
+  }),
+)
 
 /** The address of the page whose text is `pages/{name}.yaml`. */
 export function pageHref(name: string): string {
-  return pageAddresses[name] ?? `/${name}`
+  return pageAddresses.get(name) ?? `/${name}`
 }
 
 /** Generated files that pages may link to. */

@@ -6,7 +6,7 @@ import { faultsBetweenFiles } from './rules-between-files.ts'
 
 test('articles, news, fees and tools can be taken offline, and nothing else', () => {
   const all = [
-    ...Object.keys(requiredParts).map((name) => `pages/${name}.yaml`),
+    ...[...requiredParts.keys()].map((name) => `pages/${name}.yaml`),
     ...kinds.filter(({ pattern }) => pattern.includes('*')).map((kind) => pathOf(kind, 'disclaimer')),
     'firm.yaml',
     'facts.yaml',

@@ -70,24 +70,26 @@ export type PageSection = z.infer<typeof section>
  * The page files that the site shows, each with the sections that its page looks up by name. A page without named
  * sections shows whatever sections its file has. `optionalPages` may be left out.
  */
-export const requiredParts: Readonly<Record<string, readonly string[]>> = {
-  'accessibility-feedback': [],
-  'annual-report': ['helper'],
-  archive: [],
-  'areas-of-practice': [],
-  blog: [],
-  'contact-us': ['office', 'form', 'consultation'],
-  fees: [],
-  home: ['team', 'areas', 'firm'],
-  intake: ['before', 'next', 'hand', 'out'],
-  'not-found': [],
-  notice: ['article', 'form', 'contact', 'consultation'],
-  'our-firm': [],
-  'our-team': [],
-  'post-not-found': [],
-  search: [],
-  'when-someone-dies': ['helper'],
-}
+export const requiredParts: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries<readonly string[]>({
+    'accessibility-feedback': [],
+    'annual-report': ['helper'],
+    archive: [],
+    'areas-of-practice': [],
+    blog: [],
+    'contact-us': ['office', 'form', 'consultation'],
+    fees: [],
+    home: ['team', 'areas', 'firm'],
+    intake: ['before', 'next', 'hand', 'out'],
+    'not-found': [],
+    notice: ['article', 'form', 'contact', 'consultation'],
+    'our-firm': [],
+    'our-team': [],
+    'post-not-found': [],
+    search: [],
+    'when-someone-dies': ['helper'],
+  }),
+)
 
 /** The pages of the tools, which state law. */
 export const toolPages: readonly string[] = ['annual-report', 'when-someone-dies']

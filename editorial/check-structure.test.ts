@@ -416,13 +416,15 @@ test('an entry of the list of words with a wrong example is reported at the exam
   ])
 })
 
-test('a page file that the site does not have is advice on that file, and stops nothing', () => {
-  const files = contentWith({
-    'pages/careers.yaml': 'heading: Careers\nlede: We are looking for a paralegal who likes careful work.\n',
-  })
-  const about = checkFiles(files, testDay).filter(({ file }) => file === 'pages/careers.yaml')
-  expect(about.map(({ message }) => message)).toContainEqual(
-    expect.stringMatching(/^No page of the site shows this file\./),
-  )
-  expect(about.filter(stops)).toEqual([])
-})
+test.each(['careers', 'constructor'])(
+  'a page file that the site does not have is advice on that file, and stops nothing: %s',
+  (name) => {
+    const path = `pages/${name}.yaml`
+    const text = 'heading: Careers\nlede: We are looking for a paralegal who likes careful work.\n'
+    const about = checkFiles(contentWith({ [path]: text }), testDay).filter(({ file }) => file === path)
+    expect(about.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/^No page of the site shows this file\./),
+    )
+    expect(about.filter(stops)).toEqual([])
+  },
+)

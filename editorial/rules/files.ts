@@ -19,7 +19,7 @@ export const requiredFiles: FolderCheck = ({ files }) => {
   const paths = new Set(files.map(({ path }) => path))
   const hasPosts = files.some(isPost)
   const leftOut = [...optionalPages, ...(hasPosts ? [] : blogPages)]
-  const pages = Object.keys(requiredParts).filter((name) => !leftOut.includes(name))
+  const pages = [...requiredParts.keys()].filter((name) => !leftOut.includes(name))
   const hasForm = hasContactForm(files)
   const wanted = [
     'firm.yaml',
@@ -42,9 +42,9 @@ function missingFile(path: string): Problem {
 /** `hasForm`: the contact page must not mention a form that it does not have. */
 function missingParts(file: ContentFile, hasForm: boolean): Problem[] {
   const { path, name, lineOfField } = file
-  const parts = requiredParts[name]?.filter((part) => hasForm || name !== 'contact-us' || part !== 'form')
+  const parts = requiredParts.get(name)?.filter((part) => hasForm || name !== 'contact-us' || part !== 'form')
   if (!parts) {
-    const message = `No page of the site shows this file. Its name must be one of: ${Object.keys(requiredParts).join(', ')}.`
+    const message = `No page of the site shows this file. Its name must be one of: ${[...requiredParts.keys()].join(', ')}.`
     // The site is the same without it.
     return [{ file: path, line: 1, message, grade: 'advises' }]
   }

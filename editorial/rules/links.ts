@@ -148,18 +148,18 @@ const areaParts = {
 }
 
 /** The ids that the templates of `pages/` make from the names of the sections, and of their own. */
-const pageAnchors: Readonly<
-  Record<string, (sections: readonly string[], files: readonly ContentFile[]) => readonly string[]>
-> = {
-  'our-firm': withHeadings,
-  'accessibility-feedback': (sections) => ['feedback', 'feedback-heading', ...withHeadings(sections)],
-  'contact-us': (_, files) => [
-    ...['office', ...howWeMeet(files), 'consultation'],
-    ...(hasContactForm(files) ? ['form', 'form-heading'] : []),
-  ],
-  fees: (sections) => sections.map((name) => `fees-${name}`),
-  intake: () => ['intake-next'],
-}
+const pageAnchors = new Map(
+  Object.entries<(sections: readonly string[], files: readonly ContentFile[]) => readonly string[]>({
+    'our-firm': withHeadings,
+    'accessibility-feedback': (sections) => ['feedback', 'feedback-heading', ...withHeadings(sections)],
+    'contact-us': (_, files) => [
+      ...['office', ...howWeMeet(files), 'consultation'],
+      ...(hasContactForm(files) ? ['form', 'form-heading'] : []),
+    ],
+    fees: (sections) => sections.map((name) => `fees-${name}`),
+    intake: () => ['intake-next'],
+  }),
+)
 
 /** The ids on the page of a file that a link may lead to. `files`: those of the folder. */
 export function anchorsOf(file: ContentFile, files: readonly ContentFile[]): string[] {
@@ -174,7 +174,7 @@ function offeredAnchors(file: ContentFile, files: readonly ContentFile[]): strin
 
 function ownAnchors(file: ContentFile, files: readonly ContentFile[]): readonly string[] {
   if (file.collection === 'pages')
-    return pageAnchors[file.name]?.(Object.keys(fieldOf(file, 'sections') ?? {}), files) ?? []
+    return pageAnchors.get(file.name)?.(Object.keys(fieldOf(file, 'sections') ?? {}), files) ?? []
   // Its body is not on the page.
   if (file.collection === 'practiceAreas')
     return [

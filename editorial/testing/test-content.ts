@@ -82,7 +82,7 @@ export function faultlessContent(): Record<string, string> {
     'legal/disclaimer.md': legalPage(faultlessDisclaimer),
     'legal/privacy-policy.md': legalPage('## What We Keep\n\nThe site keeps what you send.'),
     ...Object.fromEntries(
-      Object.keys(requiredParts)
+      [...requiredParts.keys()]
         // They need the facts.
         .filter((name) => !toolPages.includes(name))
         .map((name) => [`pages/${name}.yaml`, faultlessPage(name)]),
@@ -106,7 +106,7 @@ This is attorney advertising. {firmName} is responsible for it and can be reache
 
 /** A page with the sections that the site looks up, each with what a notice must say. */
 function faultlessPage(name: string): string {
-  const sections = requiredParts[name] ?? []
+  const sections = requiredParts.get(name) ?? []
   const head = `heading: Page ${name}\nlede: What this page is about, in one sentence.\n`
   if (sections.length === 0) return head
   const parts = sections.map(
