@@ -6,10 +6,11 @@ import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { kindOf, kindOfFile, pathOf } from '../../../content-model/kinds.ts'
 import { offlineFileOf } from '../../../content-model/offline.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { newContentSchema } from '../contract.ts'
 import { changeTo, deleteChange, putChange, tieTogether } from '../store/changes.ts'
-import { putDraft } from '../store/drafts.ts'
+import { listDraftFiles, putDraft } from '../store/drafts.ts'
 import { valuesIn, writtenAnew } from '../store/rewrite.ts'
 import type { Values } from '../store/rewrite.ts'
 import { endRemarks } from '../store/comments.ts'
@@ -33,7 +34,11 @@ import type { ReadFile } from './saved-content.ts'
  * except the review, which was of another file, former names, which lead to the other one, the mark of sample data,
  * which can only be removed, and the author of news, who has not written the copy.
  */
-function newFields(collection: Collection, files: readonly ReadFile[], copied: Values | undefined): Values {
+function newFields(
+  collection: Collection,
+  files: readonly NumberedFile[],
+  copied: Values | undefined,
+): Values {
   const declared = fieldsIn(kindOf(collection).schema)
   const notCopied = new Set([
     'formerly',
@@ -58,6 +63,18 @@ function newFields(collection: Collection, files: readonly ReadFile[], copied: V
     },
     body: copied?.body ?? '',
   }
+}
+
+type NumberedFile = Omit<ReadFile, 'name'>
+
+/** Everyone's drafts: the number of one that was never saved is taken, too. */
+async function readDrafts(run: RunSql): Promise<NumberedFile[]> {
+  const drafts = await listDraftFiles(run)
+  const read = await readFiles(drafts)
+  return drafts.flatMap(({ path }, place) => {
+    const collection = kindOfFile(path)?.collection
+    return collection ? [{ path, collection, fields: read[place]?.values?.fields }] : []
+  })
 }
 
 /**
@@ -125,7 +142,7 @@ export async function beginFile(
     }
     const { fields, body } = newFields(
       collection,
-      saved.read,
+      [...saved.read, ...(await readDrafts(content.store.run))],
       copyOf !== null && copied ? valuesIn(copyOf, copied) : undefined,
     )
     const likely =
