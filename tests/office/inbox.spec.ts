@@ -232,6 +232,24 @@ test('however long it is, what a message waits for leaves the name in the list o
   }
 })
 
+test('three hundred new messages leave the views on one line, on a phone too', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atMessage(office, browser, sampleIntake())
+  const counts = { unanswered: 300, mine: 12, waiting: 12 }
+  await page.route('**/office/api/messages/search', (route) =>
+    route.fulfill({ json: { rows: [], total: 0, counts, areas: [] } }),
+  )
+  await page.goto(`${office.origin}/office/messages`)
+  const views = page.getByRole('group', { name: 'View' })
+  await expect(views).toContainText('300')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect((await views.boundingBox())?.height).toBeLessThan(65)
+  }
+})
+
 test('a promise says which one it takes the place of, and one of spaces takes the place of none', async ({
   office,
   browser,
