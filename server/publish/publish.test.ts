@@ -212,7 +212,7 @@ test('only exactly the content that was just checked is not checked again', asyn
     findings: [{ file: 'firm.yaml', message: expect.stringContaining('February 30') }],
   })
   expect(stayed).toBe(withFact)
-  expect(contactPage(withLine)).toContain('Open from February\u00A030, 2026.')
+  expect(contactPage(withLine)).toContain('Open from February 30, 2026.')
 })
 
 test('a fact that is changed on disk does not end the build of a dated page that contradicts it; the same words newly written do', async () => {
