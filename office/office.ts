@@ -48,7 +48,7 @@ export function createOffice(setup: OfficeSetup): Office {
       const countMiss = () => countRequest(budgets.stranger, address)
       return respondWithPreview(setup.previews.pages, request, { origin, isHttps, countMiss }).catch(fault)
     }
-    const response = await respond(request, address, origin, isHttps).catch(fault)
+    const response = await respond(request, address, { origins, origin, isHttps }).catch(fault)
     for (const [name, value] of officeHeaders(isHttps)) response.headers.set(name, value)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     return response
@@ -57,8 +57,7 @@ export function createOffice(setup: OfficeSetup): Office {
   async function respond(
     request: Request,
     address: string,
-    origin: string,
-    isHttps: boolean,
+    { origins, origin, isHttps }: { origins: readonly string[]; origin: string; isHttps: boolean },
   ): Promise<Response> {
     const url = new URL(request.url)
     const token = readCookie(request, 'session', isHttps)
@@ -84,7 +83,7 @@ export function createOffice(setup: OfficeSetup): Office {
     if (url.pathname.startsWith('/office/api/')) {
       const call = { request, party, visitor, browser: readCookie(request, 'browser', isHttps), isHttps }
       const path = url.pathname.slice('/office/api'.length)
-      const parts = { ...setup, routes, origins: setup.origins(), countGuess: budgets.guess, answerOnce }
+      const parts = { ...setup, routes, origins, countGuess: budgets.guess, answerOnce }
       return toJson(await answerCall({ path, address, call, lookAgain: look }, parts))
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return toJson(refuse(404, 'Not found.'))
