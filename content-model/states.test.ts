@@ -24,6 +24,9 @@ test('licenses are stated for each lawyer if their states differ, and once for a
   expect(licensesInWords([{ name: 'Ed Fox', admissions: ['D.C. Bar', 'Ohio'] }])).toBe(
     'Ed Fox is licensed in the District of Columbia and Ohio.',
   )
+  expect(licensesInWords([{ name: 'Ed Fox', admissions: ['Ohio', 'Virgin Islands'] }])).toBe(
+    'Ed Fox is licensed in Ohio and the U.S. Virgin Islands.',
+  )
   expect(licensesInWords([unlicensed])).toBe('Each profile says where its lawyer is admitted.')
 })
 
@@ -58,6 +61,15 @@ test('an admission is read as it is meant: the District, two states in one line,
   ])
     expect(places(federal), federal).toEqual([])
   expect(places('Washington, DC')).toEqual(['District of Columbia'])
+  for (const bar of [
+    'Virgin Islands Bar',
+    'U.S. Virgin Islands',
+    'Supreme Court of the United States Virgin Islands',
+  ])
+    expect(places(bar), bar).toEqual(['U.S. Virgin Islands'])
+  for (const none of ['District Court of the Virgin Islands', 'Bar of the British Virgin Islands'])
+    expect(places(none), none).toEqual([])
+  expect(places('Guam and Pennsylvania')).toEqual(['Guam', 'Pennsylvania'])
   for (const unread of ['Pa. Supreme Court', 'Pa. Supreme Court; New York (inactive)'])
     expect(namesNoState(unread), unread).toBe(true)
   for (const read of ['Ohio', 'New York (inactive)', 'Ohio; New York (inactive)', 'U.S. Tax Court'])

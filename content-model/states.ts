@@ -2,6 +2,7 @@
 export const states: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
+  AS: 'American Samoa',
   AZ: 'Arizona',
   AR: 'Arkansas',
   CA: 'California',
@@ -11,6 +12,7 @@ export const states: Readonly<Record<string, string>> = {
   DC: 'District of Columbia',
   FL: 'Florida',
   GA: 'Georgia',
+  GU: 'Guam',
   HI: 'Hawaii',
   ID: 'Idaho',
   IL: 'Illinois',
@@ -35,6 +37,7 @@ export const states: Readonly<Record<string, string>> = {
   NY: 'New York',
   NC: 'North Carolina',
   ND: 'North Dakota',
+  MP: 'Northern Mariana Islands',
   OH: 'Ohio',
   OK: 'Oklahoma',
   OR: 'Oregon',
@@ -48,6 +51,7 @@ export const states: Readonly<Record<string, string>> = {
   UT: 'Utah',
   VT: 'Vermont',
   VA: 'Virginia',
+  VI: 'U.S. Virgin Islands',
   WA: 'Washington',
   WV: 'West Virginia',
   WI: 'Wisconsin',
@@ -69,7 +73,7 @@ type Licensed = { name: string; admissions: readonly string[] }
 
 /** Admission to a federal court is not a license of the state in its name. */
 const federalCourt =
-  /\b(?:U\.S\.|United States|District Court|Circuit|(?:\w+ern|Middle|Central) Districts?)(?!\w)/
+  /\b(?:U\.S\.(?! Virgin Islands)|United States(?! Virgin Islands)|District Court|Circuit|(?:\w+ern|Middle|Central) Districts?)(?!\w)/
 
 /** An admission with one of these words is not a current license: "New York (inactive)". */
 const noLicenseNow = /\b(?:inactive|retired|resigned|suspended|former|formerly|pending|pro hac vice|until)\b/i
@@ -80,6 +84,9 @@ const theDistrict = new RegExp(district, 'g')
 
 /** Hawaii, also with the Hawaiian ʻokina or a quotation mark in its place. */
 export const hawaiian = /\bHawai[ʻ‘’'`]?i\b/g
+
+/** The Bar there calls itself the Virgin Islands Bar Association. */
+const virginIslands = /(?<!British )(?:(?:U\.?S\.?|United States) )?\bVirgin Islands\b/g
 
 /** Longer names first: "West Virginia" is not Virginia. "Washington County" is in other states, too. */
 const anyState = new RegExp(
@@ -96,7 +103,11 @@ function licensesIn(admissions: readonly string[]): string[] {
 }
 
 function statesIn(text: string): readonly string[] {
-  return text.replace(theDistrict, 'District of Columbia').replace(hawaiian, 'Hawaii').match(anyState) ?? []
+  const named = text
+    .replace(theDistrict, 'District of Columbia')
+    .replace(hawaiian, 'Hawaii')
+    .replace(virginIslands, 'U.S. Virgin Islands')
+  return named.match(anyState) ?? []
 }
 
 /** "Ohio" of "Ohio; New York (inactive)"; nothing of "New York (2004; inactive)", where the word is about what precedes it. */
@@ -144,7 +155,7 @@ export function licensesInWords(lawyers: readonly Licensed[]): string {
 
 /** The states as they follow "in" or "of": "Ohio and the District of Columbia". */
 export function statesInWords(names: readonly string[]): string {
-  return listInWords(names.map((name) => (name === states['DC'] ? `the ${name}` : name)))
+  return listInWords(names.map((name) => (/^District|Islands$/.test(name) ? `the ${name}` : name)))
 }
 
 /** "Ohio", "Ohio and Pennsylvania", "New York, Ohio, and Pennsylvania". */
