@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import type { Grant } from '../../contract.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { deleteInvitationsBy, listInvitations, moveInvitations } from '../../door/server/store/invitations.ts'
 import { handMessages } from '../../messages/server/hand-work.ts'
 import { messageReaders } from '../../messages/server/readers.ts'
@@ -41,11 +42,8 @@ export type AccessPlace = {
   now: number
 }
 
-/** How a change went. `waits`: for a lawyer's approval; what needs none is done. `refused`: `error` says why. */
-export type AccessChange = { outcome: 'done' | 'waits' } | { outcome: 'refused'; error: string }
-
-const done = { outcome: 'done' } as const
-const waits = { outcome: 'waits' } as const
+/** How a change went. `waits`: for a lawyer's approval; what needs none is done. */
+type Outcome = 'done' | 'waits'
 
 /** The request, as the audit log puts it after "ask for", "confirm" and "decline". */
 const inAudit: Record<QuestionKind, string> = {
@@ -54,17 +52,17 @@ const inAudit: Record<QuestionKind, string> = {
   remove: 'removal',
 }
 
-/** Gives an account the wanted grants. Becoming a lawyer, or ceasing to be one, may wait. */
+/** Gives an account the wanted grants. Becoming a lawyer, or ceasing to be one, may wait. Throws `Refusal`. */
 export async function changeGrants(
   run: RunSql,
   person: Person,
   wanted: readonly Grant[],
   actor: Actor,
   now: number,
-): Promise<AccessChange> {
+): Promise<void> {
   const others = wanted.filter((grant) => grant !== 'lawyer')
   const [isLawyer, becomesLawyer] = [person.grants.includes('lawyer'), wanted.includes('lawyer')]
-  if (await wasLastAdministrator(run, person, others)) return { outcome: 'refused', error: lastAdministrator }
+  await requireAdministrator(run, person, others)
   const kept: Person = { ...person, grants: [...others, ...(isLawyer ? ['lawyer' as const] : [])] }
   await updateGrants(run, person.id, kept.grants)
   if (others.includes('administrator') && !person.grants.includes('administrator'))
@@ -74,19 +72,18 @@ export async function changeGrants(
   if (isLawyer === becomesLawyer) {
     for (const question of await questionsAbout(run, person.id))
       if (question.kind !== 'remove') await declineQuestion(run, question, actor, now)
-    return done
+    return
   }
   const kind = becomesLawyer ? 'make-lawyer' : 'end-lawyer'
-  const decided = await decide(run, { kind, person: kept, ...nothingHandedOn }, actor, now)
+  const outcome = await decide(run, { kind, person: kept, ...nothingHandedOn }, actor, now)
   // The mail says that nothing changes until a lawyer approves it.
   if (
     kind === 'make-lawyer' &&
-    decided.outcome === 'waits' &&
+    outcome === 'waits' &&
     person.grants.includes('staff') &&
     !others.includes('staff')
   )
     await updateGrants(run, person.id, ['staff', ...kept.grants])
-  return decided
 }
 
 /** Who is linked to a person of the team, or will be once an open invitation is accepted. */
@@ -119,55 +116,55 @@ type HandedOn = Pick<Question, 'draftsTo' | 'workTo'>
 /** Drafts are deleted, and nobody takes over the rest. */
 export const nothingHandedOn: HandedOn = { draftsTo: null, workTo: null }
 
-/** Removes a person with everything that lets them in. Removing a lawyer may wait. */
+/** Removes a person with everything that lets them in. Removing a lawyer may wait. Throws `Refusal`. */
 export async function removeAccess(
   run: RunSql,
   person: Person,
   handedOn: HandedOn,
   actor: Actor,
   { team, now }: Pick<AccessPlace, 'team' | 'now'>,
-): Promise<AccessChange> {
-  const refusal = await refuseRemoval(run, person, handedOn, team)
-  if (refusal !== undefined) return { outcome: 'refused', error: refusal }
+): Promise<Outcome> {
+  await requireRemovable(run, person, handedOn, team)
   if (person.grants.includes('lawyer'))
     return decide(run, { kind: 'remove', person, ...handedOn }, actor, now)
   // The command has no mail; what the office does, it reports.
   if (actor.id === null) await addNotice(run, decided(actor, 'remove', person), now)
   await remove(run, person, { ...handedOn, by: actor }, now)
-  return done
+  return 'done'
 }
 
-/** Approves a question. `by`: the lawyer whose approval it needs, or the command. */
+/** Approves a question. `by`: the lawyer whose approval it needs, or the command. Throws `Refusal`: the question stays. */
 export async function approveQuestion(
   run: RunSql,
   question: Question,
   by: Actor,
-  place: AccessPlace,
-): Promise<AccessChange> {
-  const { team, now } = place
+  { team, hasWritten, now }: AccessPlace,
+): Promise<void> {
   if (by.id !== null && !(await answerersOf(run, question)).has(by.id)) {
     const why =
       by.id === question.askedBy
         ? 'You asked for this yourself'
         : 'You invited the account that asks for this, or the one it is about, or made it an administrator'
-    return { outcome: 'refused', error: `${why}. Another lawyer must approve it.` }
+    throw new Refusal(409, `${why}. Another lawyer must approve it.`)
   }
   const person = await findPerson(run, question.person)
   if (!person || !(await deleteQuestion(run, question.id)))
-    return { outcome: 'refused', error: 'This was decided or withdrawn in the meantime.' }
-  const refusal =
-    question.kind === 'make-lawyer'
-      ? refuseGrants(['lawyer'], person.member, team())
-      : await refuseAskedRemoval(run, person, question, place)
-  if (refusal !== undefined) {
-    // Returned, not thrown, so that the transaction commits: the question stays.
-    await putQuestion(run, question)
-    return { outcome: 'refused', error: refusal }
+    throw new Refusal(409, 'This was decided or withdrawn in the meantime.')
+  const again = 'An administrator must ask again'
+  if (question.kind === 'make-lawyer') {
+    const refusal = refuseGrants(['lawyer'], person.member, team())
+    if (refusal) throw new Refusal(409, refusal)
+  }
+  if (question.kind === 'remove') {
+    await requireRemovable(run, person, question, team, ` ${again}.`)
+    if (question.draftsTo === null && (await hasWritten(person.id, question.askedAt))) {
+      const since = `${person.name} has written more since this was asked.`
+      throw new Refusal(409, `${since} ${again}, and say who gets the drafts.`)
+    }
   }
   await carryOut(run, person, { ...question, by }, now)
   await recordAct(run, { person: by.id, act: `confirm-${inAudit[question.kind]}`, subject: person.id }, now)
   await addNotice(run, `${by.name} confirmed: ${happens(question.kind, person.name)}.`, now)
-  return done
 }
 
 /** Answers a question with no, or takes it back. */
@@ -192,15 +189,15 @@ async function decide(
   { kind, person, draftsTo, workTo }: { kind: QuestionKind; person: Person } & HandedOn,
   actor: Actor,
   now: number,
-): Promise<AccessChange> {
+): Promise<Outcome> {
   if (await needsNoApproval(run, kind, person, actor)) {
     await addNotice(run, decided(actor, kind, person), now)
     await carryOut(run, person, { kind, draftsTo, workTo, by: actor }, now)
-    return done
+    return 'done'
   }
   // The first question stays: asked again by someone else, it could be approved by the lawyer who first asked it.
   if (kind !== 'remove' && (await questionsAbout(run, person.id)).some((asked) => asked.kind === kind))
-    return waits
+    return 'waits'
   // Typed at the server: short, and never like an option of the command.
   const question = {
     id: randomBytes(4).toString('hex'),
@@ -218,7 +215,7 @@ async function decide(
     `${actor.name} asks for a lawyer’s approval: ${happens(kind, person.name)}. Nothing changes until a lawyer approves it under People.`,
     now,
   )
-  return waits
+  return 'waits'
 }
 
 /**
@@ -300,38 +297,17 @@ async function handWork(run: RunSql, person: Person, to: string, by: Actor, now:
   await addNoticeTo(run, [to], says, now)
 }
 
-const lastAdministrator = 'Someone has to be an administrator. Grant it to another person first.'
-
-async function refuseRemoval(
+/** Throws `Refusal` unless an administrator is left once this person has these grants. */
+async function requireAdministrator(
   run: RunSql,
   person: Person,
-  handedOn: HandedOn,
-  team: Team,
-): Promise<string | undefined> {
-  if (await wasLastAdministrator(run, person, [])) return lastAdministrator
-  return refuseReceivers(run, team, person, handedOn)
-}
-
-/** Why a removal that an administrator asked for earlier is no longer possible; undefined if it is. */
-async function refuseAskedRemoval(
-  run: RunSql,
-  person: Person,
-  question: Question,
-  { team, hasWritten }: AccessPlace,
-): Promise<string | undefined> {
-  if (question.kind !== 'remove') return undefined
-  const refusal = await refuseRemoval(run, person, question, team)
-  if (refusal !== undefined) return `${refusal} An administrator must ask again.`
-  return question.draftsTo === null && (await hasWritten(person.id, question.askedAt))
-    ? `${person.name} has written more since this was asked. An administrator must ask again, and say who gets the drafts.`
-    : undefined
-}
-
-/** Whether no administrator is left once this administrator has these grants. */
-async function wasLastAdministrator(run: RunSql, person: Person, grants: readonly Grant[]): Promise<boolean> {
-  if (!person.grants.includes('administrator') || grants.includes('administrator')) return false
+  grants: readonly Grant[],
+  todo = '',
+): Promise<void> {
+  if (!person.grants.includes('administrator') || grants.includes('administrator')) return
   const others = (await listPeople(run)).filter(({ id }) => id !== person.id)
-  return !others.some((other) => other.grants.includes('administrator'))
+  if (others.some((other) => other.grants.includes('administrator'))) return
+  throw new Refusal(409, `Someone has to be an administrator. Grant it to another person first.${todo}`)
 }
 
 function decided({ name }: Actor, kind: QuestionKind, person: Person): string {
@@ -356,17 +332,24 @@ export function receiversOf({ id, grants }: Pick<Person, 'id' | 'grants'>, reade
   return { drafts: others.map((reader) => reader.id), work: takesWork.map((reader) => reader.id) }
 }
 
-/** Why what a person leaves cannot go to these people, in a sentence; undefined if it can. */
-async function refuseReceivers(
+/** Throws `Refusal` if a person cannot be removed, or what they leave cannot go to these people; `todo` ends its message. */
+async function requireRemovable(
   run: RunSql,
-  team: Team,
   person: Person,
-  { draftsTo, workTo }: Pick<Question, 'draftsTo' | 'workTo'>,
-): Promise<string | undefined> {
+  { draftsTo, workTo }: HandedOn,
+  team: Team,
+  todo = '',
+): Promise<void> {
+  await requireAdministrator(run, person, [], todo)
   const { drafts, work } = receiversOf(person, await messageReaders(run, team))
   if (draftsTo !== null && !drafts.includes(draftsTo))
-    return 'Drafts can go only to someone who works here now and is staff or a lawyer.'
+    throw new Refusal(
+      409,
+      `Drafts can go only to someone who works here now and is staff or a lawyer.${todo}`,
+    )
   if (workTo !== null && !work.includes(workTo))
-    return 'Messages and approvals can go only to someone who works here now: those of a lawyer to another lawyer, if there is one.'
-  return undefined
+    throw new Refusal(
+      409,
+      `Messages and approvals can go only to someone who works here now: those of a lawyer to another lawyer, if there is one.${todo}`,
+    )
 }

@@ -136,8 +136,7 @@ async function confirm(id: string, place: CommandPlace): Promise<string> {
     if (!question)
       throw new CommandError('Nothing with this number is waiting. List what is: npm run office -- waiting')
     const person = (await listPeople(run)).find((each) => each.id === question.person)
-    const confirmed = await approveQuestion(run, question, maintainer, place)
-    if (confirmed.outcome === 'refused') throw new CommandError(confirmed.error)
+    await approveQuestion(run, question, maintainer, place)
     return `${happens(question.kind, person?.name ?? 'This person')}.`
   })
 }
@@ -155,8 +154,7 @@ async function remove(name: string, { database, team, now }: CommandPlace): Prom
     }
     // At the server the last administrator can be removed: the next command invites another.
     const nobody = { ...person, grants: person.grants.filter((grant) => grant !== 'administrator') }
-    const removed = await removeAccess(run, nobody, nothingHandedOn, maintainer, { team, now })
-    if (removed.outcome === 'refused') throw new CommandError(removed.error)
+    await removeAccess(run, nobody, nothingHandedOn, maintainer, { team, now })
     await recordAct(run, { person: null, act: 'remove-person', subject: person.id }, now)
     return `${person.name} is removed from the office.`
   })

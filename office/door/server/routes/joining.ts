@@ -86,8 +86,7 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
           await insertPasskey(run, passkey)
           await recordAct(run, { person, act: 'join', subject: id }, now())
           const actor = await inviterOf(run, invitation)
-          const changed = await changeGrants(run, joins, grants, actor, now())
-          if (changed.outcome === 'refused') throw new Error(changed.error)
+          await changeGrants(run, joins, grants, actor, now())
           const replaces = visitor?.session
           const start = { person, method: 'passkey', request, replaces, now: now() } as const
           return { joins, token: await startSession(run, start) }

@@ -16,7 +16,6 @@ import { wantedGrants } from '../../access-questions.ts'
 import { grantsSchema, removalSchema } from '../../contract.ts'
 import type { People } from '../../contract.ts'
 import { changeGrants, removeAccess, receiversOf, declineQuestion, approveQuestion } from '../access.ts'
-import type { AccessChange } from '../access.ts'
 import { settleDepartures } from '../settle-departures.ts'
 import {
   invitationSchema,
@@ -99,8 +98,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
             return refuse(409, 'These grants were changed in the meantime. Look at them again, then save.')
           const refusal = refuseGrants(grants, person.member, team())
           if (refusal) return refuse(422, refusal)
-          const changed = await changeGrants(run, person, grants, actor, now())
-          if (changed.outcome === 'refused') return answerOf(changed)
+          await changeGrants(run, person, grants, actor, now())
           await record('grant', id, { run })
           const given = (await findPerson(run, id))?.grants ?? []
           const says = given.length > 0 ? `now has the grants ${given.join(', ')}.` : 'has no grant now.'
@@ -135,8 +133,8 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
           return refuse(409, 'Their drafts have changed in the meantime. Look at the number again.')
         const answer = await changePerson(id, visitor, async (run, person, actor) => {
           const place = { team, now: now() }
-          const changed = await removeAccess(run, person, { draftsTo, workTo }, actor, place)
-          if (changed.outcome !== 'done') return answerOf(changed)
+          const outcome = await removeAccess(run, person, { draftsTo, workTo }, actor, place)
+          if (outcome === 'waits') return done()
           await record('remove-person', id, { run })
           return { person, says: 'was removed from the office.' }
         })
@@ -155,8 +153,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
         const person = question && (await findPerson(run, question.person))
         if (!question || !person) return refuse(410, decided)
         const place = { team, hasWritten, now: now() }
-        const answered = await approveQuestion(run, question, actor, place)
-        if (answered.outcome === 'refused') return refuse(409, answered.error)
+        await approveQuestion(run, question, actor, place)
         return { person, says: `${reported[question.kind]}, as ${actor.name} confirmed.` }
       })
       await settleDepartures(parts)
@@ -208,10 +205,6 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       return person ? work(run, person, actor) : refuse(410, gone)
     })
   }
-}
-
-function answerOf(change: AccessChange): Reply {
-  return change.outcome === 'refused' ? refuse(409, change.error) : done()
 }
 
 /** Everyone with access as `asks` sees them, open invitations, and the team members who can be linked. */
