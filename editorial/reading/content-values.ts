@@ -17,33 +17,26 @@ import type { ContentFile } from './content-file.ts'
 import { isoDay } from '../../text/iso-day.ts'
 import { once } from './once.ts'
 
-const articleFields = readableOnce(z.object(articleSchema(asWritten).shape).partial())
-const firmFields = readableOnce(z.object(firmSchema().shape).partial())
-const memberFields = readableOnce(z.object(memberSchema(asWritten).shape).partial())
-const legalTextFields = readableOnce(z.object(legalTextSchema(asWritten).shape).partial())
-const pageFields = readableOnce(z.object(pageSchema().shape).partial())
-const ownPageFields = readableOnce(z.object(ownPageSchema().shape).partial())
-const practiceAreaFields = readableOnce(z.object(practiceAreaSchema(asWritten).shape).partial())
+const readFirm = readableOnce(firmSchema())
+const legalTextOf = fieldsOf('legal', legalTextSchema(asWritten))
+const pageOf = fieldsOf('pages', pageSchema())
+const ownPageOf = fieldsOf('ownPages', ownPageSchema())
 const named = z.object({ name: z.string() })
 
 /** A content file of which only the fields are read. */
 type WithFields = Pick<ContentFile, 'collection' | 'fields'>
 
 /** The fields that fit the content model; the others are left out, here and below. */
-export type Article = ReturnType<typeof articleFields>
+export type Article = NonNullable<ReturnType<typeof articleOf>>
+type Member = NonNullable<ReturnType<typeof memberOf>>
 
-export function articleOf(file: ContentFile): Article | undefined {
-  return file.collection === 'blog' ? articleFields(file) : undefined
-}
-
-export function practiceAreaOf(file: ContentFile): ReturnType<typeof practiceAreaFields> | undefined {
-  return file.collection === 'practiceAreas' ? practiceAreaFields(file) : undefined
-}
+export const articleOf = fieldsOf('blog', articleSchema(asWritten))
+export const practiceAreaOf = fieldsOf('practiceAreas', practiceAreaSchema(asWritten))
+export const memberOf = fieldsOf('team', memberSchema(asWritten))
 
 /** The page of a tool, of the firm's own, or another that is neither an article, an area nor a legal page. */
 export function plainPageOf(file: ContentFile): { asOf?: Date | undefined } | undefined {
-  if (file.collection === 'ownPages') return ownPageFields(file)
-  return file.collection === 'pages' ? pageFields(file) : undefined
+  return ownPageOf(file) ?? pageOf(file)
 }
 
 /** The “as of” day that an article or an area gives for the law that it states. */
@@ -66,29 +59,22 @@ export function isToolPage({ path }: Pick<ContentFile, 'path'>): boolean {
 export type ReviewedPage = Partial<Record<'asOf' | 'effective' | 'reviewed' | 'reviewBy', Date | undefined>>
 
 export function reviewedPageOf(file: ContentFile): ReviewedPage | undefined {
-  return file.collection === 'legal' ? legalTextFields(file) : practiceAreaOf(file)
+  return legalTextOf(file) ?? practiceAreaOf(file)
 }
 
 const noFirm = { collection: 'firm', fields: {} } as const
 
 /** The firm's valid fields; empty if its file is missing. */
-export const firmIn = once((files: readonly ContentFile[]): ReturnType<typeof firmFields> =>
-  firmFields(files.find(({ collection }) => collection === 'firm') ?? noFirm),
+export const firmIn = once((files: readonly ContentFile[]): ReturnType<typeof readFirm> =>
+  readFirm(files.find(({ collection }) => collection === 'firm') ?? noFirm),
 )
 
-export function memberOf(file: ContentFile): ReturnType<typeof memberFields> | undefined {
-  return file.collection === 'team' ? memberFields(file) : undefined
-}
-
-export const membersIn = once((files: readonly ContentFile[]): ReturnType<typeof memberFields>[] =>
+export const membersIn = once((files: readonly ContentFile[]): Member[] =>
   files.flatMap((file) => memberOf(file) ?? []),
 )
 
 /** The same for the members who have not left by the day `today` (2026-11-21). */
-export function presentMembersIn(
-  files: readonly ContentFile[],
-  today: string,
-): ReturnType<typeof memberFields>[] {
+export function presentMembersIn(files: readonly ContentFile[], today: string): Member[] {
   return membersIn(files).filter((member) => !hasLeft(member, today))
 }
 
@@ -118,8 +104,15 @@ export const citedLawIn = listIn('citedLaw', citedLawSchema())
 
 export const wordingIn = listIn('wording', wordingSchema())
 
-function readableOnce<Schema extends z.ZodObject>(schema: Schema) {
-  return once(({ fields }: WithFields): z.output<Schema> => {
+/** Reads the fields of the files of one collection; of another one's, nothing. */
+function fieldsOf<Shape extends z.ZodRawShape>(wanted: Collection, model: z.ZodObject<Shape>) {
+  const read = readableOnce(model)
+  return (file: WithFields) => (file.collection === wanted ? read(file) : undefined)
+}
+
+function readableOnce<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
+  const schema = z.object(shape).partial()
+  return once(({ fields }: WithFields) => {
     const read = schema.safeParse(fields)
     if (read.success) return read.data
     const unreadable = new Set(read.error.issues.map(({ path }) => path[0]))
