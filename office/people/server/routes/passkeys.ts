@@ -14,6 +14,7 @@ import {
 } from '../../../door/server/store/passkeys.ts'
 import { endSessionsOf } from '../../../door/server/store/sessions.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { done, nothing, postWithProof, refuse } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { passkeyNameSchema } from '../../contract.ts'
@@ -86,15 +87,12 @@ export function passkeyRoutes(parts: OfficeParts): Route[] {
       'open',
       nothing,
       async ({ id, party, isHttps, visitor: { person }, record }) => {
-        const taken = await database.transaction(async (run) => {
+        const whyNotLast = 'Your last passkey for this address cannot be removed. Add another one first.'
+        await database.transaction(async (run) => {
           await lockPeople(run)
-          const outcome = await takePasskey(run, party, person.id, id)
-          if (outcome === 'done') await record('remove-passkey', id, { run })
-          return outcome
+          await takePasskey(run, party, { person: person.id, id, whyNotLast })
+          await record('remove-passkey', id, { run })
         })
-        if (taken === 'gone') return refuse(410, gone)
-        if (taken === 'last')
-          return refuse(409, 'Your last passkey for this address cannot be removed. Add another one first.')
         report(person, 'a passkey was removed, and all sessions were ended.')
         return done([writeCookie('session', null, isHttps)])
       },
@@ -104,13 +102,9 @@ export function passkeyRoutes(parts: OfficeParts): Route[] {
       asActor(parts, visitor, 'administrator', async (run) => {
         const person = await findPerson(run, (await findPasskey(run, id))?.person ?? '')
         if (!person) return refuse(410, gone)
-        const taken = await takePasskey(run, party, person.id, id)
-        if (taken === 'last')
-          return refuse(
-            409,
-            'This is the person’s last passkey for this address. Remove the person, and invite them again.',
-          )
-        if (taken === 'gone') return refuse(410, gone)
+        const whyNotLast =
+          'This is the person’s last passkey for this address. Remove the person, and invite them again.'
+        await takePasskey(run, party, { person: person.id, id, whyNotLast })
         await record('remove-passkey', person.id, { run })
         return { person, says: 'a passkey was removed by an administrator, and all sessions were ended.' }
       }),
@@ -118,18 +112,19 @@ export function passkeyRoutes(parts: OfficeParts): Route[] {
   ]
 }
 
-/** Removes a person's passkey and signs them out everywhere, unless it is not theirs (anymore), or is their last one. */
+/**
+ * Removes a person's passkey and signs them out everywhere. Throws `Refusal` if it is not theirs (anymore), or is their
+ * last one.
+ */
 async function takePasskey(
   run: RunSql,
   party: RelyingParty,
-  person: string,
-  id: string,
-): Promise<'done' | 'gone' | 'last'> {
+  { person, id, whyNotLast }: { person: string; id: string; whyNotLast: string },
+): Promise<void> {
   const passkeys = shownPasskeys(await passkeysOf(run, person), party)
   const passkey = passkeys.find((each) => each.id === id)
-  if (!passkey) return 'gone'
-  if (!passkey.isRemovable) return 'last'
+  if (!passkey) throw new Refusal(410, gone)
+  if (!passkey.isRemovable) throw new Refusal(409, whyNotLast)
   await deletePasskey(run, person, id)
   await endSessionsOf(run, person)
-  return 'done'
 }
