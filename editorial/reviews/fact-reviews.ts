@@ -7,7 +7,7 @@ import { factsOf, statedFigures } from '../rules/stated-figures.ts'
 import { isRepealed, listedCitations } from '../rules/citations.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import { sentenceAt } from '../reading/sentences.ts'
-import { daysLate, dateInWords } from './review-item.ts'
+import { daysLate, dateInWords, reviewItem } from './review-item.ts'
 import type { ReviewItem } from './review-item.ts'
 
 /**
@@ -26,11 +26,13 @@ function dueFact({ fact }: KnownFact, pages: readonly string[], today: string): 
   if (fact.next && isoDay(fact.next.from) <= today) {
     const next = writtenValue({ unit: fact.unit, value: fact.next.value })
     const reason = `“${fact.name}” has been ${next} since ${dateInWords(fact.next.from)}. Move “Next value” to “Value”, and the old value to “Former values”.`
-    return [item('fact changed', { reason, pages, since: fact.next.from, fact: fact.name }, today)]
+    const late = daysLate(fact.next.from, today)
+    return [{ ...reviewItem('facts.yaml', 'fact changed', reason, late), fact: fact.name, pages }]
   }
   if (isoDay(fact.reviewBy) >= today) return []
   const reason = `“${fact.name}”, ${writtenValue(fact)}, was due for review by ${dateInWords(fact.reviewBy)}. Compare it with ${fact.source}, then enter new days under “Checked” and “Next review by”, or have a lawyer mark it as reviewed.`
-  return [item('fact review due', { reason, pages, since: fact.reviewBy, fact: fact.name }, today)]
+  const late = daysLate(fact.reviewBy, today)
+  return [{ ...reviewItem('facts.yaml', 'fact review due', reason, late), fact: fact.name, pages }]
 }
 
 /** An article about an earlier time may keep the old value, but `changes` tells its readers of the new one. */
@@ -51,12 +53,9 @@ function untoldChanges(
         ({ date }) => isoDay(date) >= from || isoDay(date).slice(0, 4) === from.slice(0, 4),
       )
     })
-    .map((file) => {
+    .map(({ path }) => {
       const reason = `The article states “${fact.name}” as of an earlier day. Since ${dateInWords(fact.from)} it has been ${writtenValue(fact)}: say so under “Changes in the law”.`
-      return {
-        ...item('fact changed', { reason, pages: [], since: fact.from, fact: fact.name }, today),
-        file: file.path,
-      }
+      return { ...reviewItem(path, 'fact changed', reason, daysLate(fact.from, today)), fact: fact.name }
     })
 }
 
@@ -67,12 +66,6 @@ function pagesByFact(folder: ContentFolder): Map<string, Set<string>> {
       for (const { fact } of agreesWith)
         pages.set(fact.name, (pages.get(fact.name) ?? new Set()).add(file.path))
   return pages
-}
-
-type Due = Pick<ReviewItem, 'reason' | 'pages'> & { since: Date; fact: string }
-
-function item(kind: ReviewItem['kind'], { reason, pages, since, fact }: Due, today: string): ReviewItem {
-  return { file: 'facts.yaml', kind, law: null, fact, reason, pages, daysLate: daysLate(since, today) }
 }
 
 /** A sentence that contradicts a fact, or cites repealed law; undefined for a source in a list. */
@@ -88,12 +81,11 @@ export function contradictions(file: ContentFile, folder: ContentFolder): Contra
     if (!known) return []
     const sentence = sentenceAt(passage.text, figure.start).words
     const reason = `It says “${sentence}” The fact “${known.fact.name}” is ${writtenValue(known.fact)}. Correct the text or the fact, or state the change under “Changes in the law”.`
-    return [{ sentence, item: { ...itemOf(file, reason), fact: known.fact.name } }]
+    const item = { ...reviewItem(file.path, 'fact changed', reason), fact: known.fact.name }
+    return [{ sentence, item }]
   })
-  const repealed = listedCitations(file, folder).filter(isRepealed)
-  return [...figures, ...repealed.map(({ sentence, message }) => ({ sentence, item: itemOf(file, message) }))]
-}
-
-function itemOf({ path }: ContentFile, reason: string): ReviewItem {
-  return { file: path, kind: 'fact changed', law: null, reason, pages: [], daysLate: 0 }
+  const repealed = listedCitations(file, folder)
+    .filter(isRepealed)
+    .map(({ sentence, message }) => ({ sentence, item: reviewItem(file.path, 'fact changed', message) }))
+  return [...figures, ...repealed]
 }

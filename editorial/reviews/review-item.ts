@@ -38,6 +38,11 @@ export function printedItem({ file, kind, reason, pages, daysLate }: ReviewItem)
   return `${file}  ${kind}, ${daysLate} ${daysLate === 1 ? 'day' : 'days'} late\n  ${reason}${rest}`
 }
 
+/** An item for any reason but a change in the law. */
+export function reviewItem(file: string, kind: ReviewItem['kind'], reason: string, late = 0): ReviewItem {
+  return { file, kind, law: null, reason, pages: [], daysLate: late }
+}
+
 /** An item whose reason is a change in the law, which counts as late from `since` on. */
 export function lawItem(
   file: string,
@@ -47,7 +52,7 @@ export function lawItem(
   today: string,
 ): ReviewItem {
   const change = { citation, what, source, changed: isoDay(changed) }
-  return { file, kind, law: citation, reason, pages: [], daysLate: daysLate(since, today), change }
+  return { ...reviewItem(file, kind, reason, daysLate(since, today)), law: citation, change }
 }
 
 /** The item for a file whose day of review has passed; none if it has no such day or the day is still to come. */
@@ -58,8 +63,7 @@ export function reviewDue(
   reason: string,
 ): ReviewItem[] {
   if (!reviewBy || today <= isoDay(reviewBy)) return []
-  const days = daysLate(reviewBy, today)
-  return [{ file, kind: 'review due', law: null, reason, pages: [], daysLate: days }]
+  return [reviewItem(file, 'review due', reason, daysLate(reviewBy, today))]
 }
 
 /** Whole days from a date until today; 0 if the date is in the future. */

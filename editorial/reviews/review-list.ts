@@ -21,7 +21,7 @@ import { firmNameHas, surnameOf } from '../../content-model/person-name.ts'
 import type { ContentFolder } from '../reading/content-folder.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { statedFigures } from '../rules/stated-figures.ts'
-import { byUrgency, dateInWords, lawItem, reviewDue, daysLate } from './review-item.ts'
+import { byUrgency, dateInWords, lawItem, reviewDue, reviewItem, daysLate } from './review-item.ts'
 import type { ReviewItem } from './review-item.ts'
 
 /**
@@ -176,16 +176,14 @@ function sentencesCiting(file: ContentFile, citation: string): string[] {
  */
 export function firmNameReviews({ files }: ContentFolder, today: string): ReviewItem[] {
   const firm = firmIn(files).name
-  return files.flatMap((file): ReviewItem[] => {
+  return files.flatMap((file) => {
     const member = memberOf(file)
     if (!firm || !member?.name || !member.left || !member.lawyer || !hasLeft(member, today)) return []
     const { name, left, nameKept } = member
     const surname = surnameOf({ name, surname: member.surname })
     if (nameKept || !firmNameHas(plainText(firm), plainText(surname))) return []
     const reason = `${name} left the firm on ${dateInWords(left)}, and the firm’s name, “${firm}”, still has “${surname}” (RPC 7.1, comment 5). Have a lawyer decide whether the name may stay. Change it under Firm, or enter the day of the decision under “Firm name reviewed on”.`
-    return [
-      { file: file.path, kind: 'review due', law: null, reason, pages: [], daysLate: daysLate(left, today) },
-    ]
+    return [reviewItem(file.path, 'review due', reason, daysLate(left, today))]
   })
 }
 
