@@ -1,11 +1,12 @@
 import './shell/strict-zod.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, lazy } from 'react'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router'
-import { NoAnswer, watchAttendance } from './shell/api.ts'
+import { watchAttendance } from './shell/api.ts'
 import { keepFocus } from './shell/keep-focus.ts'
+import { queries } from './shell/queries.ts'
 import { dropSecondPresses } from './shell/second-presses.ts'
 import { readRailWithLists } from './shell/use-read.ts'
 import { Frame } from './shell/Frame.tsx'
@@ -89,11 +90,6 @@ keepFocus()
 dropSecondPresses()
 void forgetFiles({ days: 1 })
 followSignOut(() => personOfPage()?.id)
-
-/** Only a lost answer is worth another try. */
-const queries = new QueryClient({
-  defaultOptions: { queries: { retry: (count, error) => count < 2 && error instanceof NoAnswer } },
-})
 
 readRailWithLists(queries)
 

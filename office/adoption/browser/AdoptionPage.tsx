@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import '../../content/browser/content.css'
 import '../../publishing/browser/publish.css'
 import { post } from '../../shell/api.ts'
+import { readAgain } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -17,7 +17,6 @@ import type { TitledFinding } from '../../publishing/contract.ts'
 /** Makes the sample firm's site another firm's. */
 export default function AdoptionPage() {
   const { data, error } = useAdoption()
-  const queries = useQueryClient()
   const [hasSent, setSent] = useState(false)
   const isRunning = data?.run?.endedAt === null
   // A page that is loaded again during the adoption shows how far it is, and how it ends.
@@ -29,13 +28,13 @@ export default function AdoptionPage() {
     if (!isDone) return
     forgetValues()
     // The office is named after the firm.
-    void queries.invalidateQueries({ queryKey: ['visitor'] })
-  }, [isDone, queries])
+    void readAgain(['visitor'])
+  }, [isDone])
 
   async function adopt(answers: object) {
     await post('/adoption', answers)
     setSent(true)
-    await queries.invalidateQueries({ queryKey: ['adoption'] })
+    await readAgain(['adoption'])
   }
 
   if (!data)
@@ -68,7 +67,6 @@ export default function AdoptionPage() {
 
 /** The places of the new site that a person must read, by page. The office keeps the list until each has been read. */
 function ToRead({ places }: { places: readonly TitledFinding[] }) {
-  const queries = useQueryClient()
   const { fault, start } = useAction()
   const list = useRef<HTMLUListElement>(null)
   const readRow = useRef<number>(undefined)
@@ -79,7 +77,7 @@ function ToRead({ places }: { places: readonly TitledFinding[] }) {
       readRow.current = row
       // After the last row, the list is gone, and the heading says so.
       if (byPage.length === 1) document.querySelector('h1')?.focus()
-      for (const queryKey of [['adoption'], ['today']]) await queries.invalidateQueries({ queryKey })
+      await readAgain(['adoption'], ['today'])
     })
 
   useEffect(() => {

@@ -1,9 +1,10 @@
-import { useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { post, postOnce } from '../../shell/api.ts'
 import { Button, ActionButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
+import { readAgain } from '../../shell/queries.ts'
 import { useIsLawyer } from '../../shell/use-visitor.ts'
 import { keptDays, nameListsSchema, listNamesSchema, oldDays } from '../lists.ts'
 import type { Joined, NameList } from '../lists.ts'
@@ -22,7 +23,6 @@ import { counted } from '../../../text/counted.ts'
 export function ListsTab() {
   const [upload, setUpload] = useState<Upload>()
   const [said, setSaid] = useState('')
-  const queries = useQueryClient()
   const isLawyer = useIsLawyer()
   const { data, error } = useRead(['conflicts', 'lists'], '/conflicts/lists', nameListsSchema)
   const hasClients = data?.lists.some(
@@ -38,7 +38,7 @@ export function ListsTab() {
 
   /** `done`: the upload that ended; another one may have been begun meanwhile. */
   async function changed(words: string, done?: Upload) {
-    await queries.invalidateQueries({ queryKey: ['conflicts'] })
+    await readAgain(['conflicts'])
     setUpload((shown) => (shown === done ? undefined : shown))
     setSaid(words)
   }

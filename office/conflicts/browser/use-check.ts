@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { post } from '../../shell/api.ts'
+import { queries, readAgain } from '../../shell/queries.ts'
 import { useQueue } from '../../shell/use-action.ts'
 import { messageCheckSchema } from '../contract.ts'
 import { useRead } from '../../shell/use-read.ts'
@@ -14,7 +14,6 @@ type CheckChange = 'names' | 'names-complete' | 'identity' | 'decision' | 'open'
 
 /** Changes to the conflict check of a message, one after another; after a refusal its present state is shown. */
 export function useCheckChange(reference: string) {
-  const queries = useQueryClient()
   const { isBusy, fault, about, start } = useQueue()
   return {
     isBusy,
@@ -24,7 +23,7 @@ export function useCheckChange(reference: string) {
     change: (path: CheckChange, body: object, then?: () => void) =>
       start(
         async () => {
-          const refresh = () => void queries.invalidateQueries({ queryKey: ['messages'] })
+          const refresh = () => void readAgain(['messages'])
           const check = await post(
             `/conflicts/messages/${reference}/${path}`,
             body,

@@ -1,5 +1,4 @@
 import { Link, useLocation, useParams, useNavigate } from 'react-router'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import './content.css'
@@ -10,6 +9,7 @@ import { placeOf } from './places.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
+import { readAgain } from '../../shell/queries.ts'
 import { useRail } from '../../shell/use-read.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { Refused } from '../../shell/api.ts'
@@ -43,7 +43,6 @@ export default function ContentPage() {
 
 /** One file: fetched, then edited. When a newer version replaces the one on screen, the editor starts over. */
 function FilePage({ path }: { path: string }) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const visitor = useVisitor()
   const { data: file, error, refetch } = useFile(path)
@@ -62,7 +61,7 @@ function FilePage({ path }: { path: string }) {
 
   async function beginAnew(shown?: string) {
     const { error } = await refetch()
-    await queries.invalidateQueries({ queryKey: ['content', 'list'] })
+    await readAgain(['content', 'list'])
     // A new file whose draft was discarded is no longer there.
     if (error instanceof Refused && error.status === 404) return navigate('/content')
     if (error) throw error
@@ -70,7 +69,6 @@ function FilePage({ path }: { path: string }) {
   }
 
   if (file && visitor) {
-    const refresh = () => queries.invalidateQueries({ queryKey: ['content'] })
     return (
       <FileEditor
         key={beginning.count}
@@ -78,7 +76,7 @@ function FilePage({ path }: { path: string }) {
         file={file}
         person={visitor.person}
         onBeginAnew={beginAnew}
-        onSaved={() => void refresh()}
+        onSaved={() => void readAgain(['content'])}
       />
     )
   }

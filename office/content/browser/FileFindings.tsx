@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OpenFile } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
@@ -10,6 +9,7 @@ import { gradedFinding } from './finding-words.ts'
 import { KeepSentences, KeptSentences } from './KeepSentences.tsx'
 import { post } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
+import { readAgain } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 
 type FileFindingsProps = Omit<EditedFile, 'draft'> & {
@@ -87,7 +87,6 @@ type LawNoticeProps = {
 /** A law that changed, beside the sentences that it touches, and the answers to it. */
 function LawNotice({ path, law, onTell }: LawNoticeProps) {
   const { citation, changed, what, sentences } = law
-  const queries = useQueryClient()
   const { isBusy, fault, start } = useAction()
   const [isSetAside, setSetAside] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
@@ -98,7 +97,7 @@ function LawNotice({ path, law, onTell }: LawNoticeProps) {
       setSetAside(true)
       // The button that had the focus is gone.
       notice.current?.focus()
-      await queries.invalidateQueries({ queryKey: ['content', 'list'] })
+      await readAgain(['content', 'list'])
     })
 
   return (

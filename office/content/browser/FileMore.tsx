@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { post } from '../../shell/api.ts'
@@ -6,6 +5,7 @@ import { ActionButton, Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
+import { readAgain } from '../../shell/queries.ts'
 import { useRead } from '../../shell/use-read.ts'
 import { contentLinksSchema, contentPathAnswerSchema } from '../contract.ts'
 import { addressOfFile, apiOfFile } from '../address-of-file.ts'
@@ -110,7 +110,6 @@ type DeleteFileProps = FileActsProps & { address: string; isNeeded: boolean }
 
 function DeleteFile({ file, draft, address, isNeeded }: DeleteFileProps) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
   if (isNeeded) return <p>The pages above refer to it. Change them before you delete it.</p>
 
   return (
@@ -124,7 +123,7 @@ function DeleteFile({ file, draft, address, isNeeded }: DeleteFileProps) {
         look="delete"
         act={async () => {
           await draft.act(file.saved.version, (version) => post(`${address}/delete`, { version }))
-          await queries.invalidateQueries({ queryKey: ['content', 'list'] })
+          await readAgain(['content', 'list'])
           await navigate('/content')
         }}
       >
@@ -141,7 +140,6 @@ function GiveUp({ file, draft, state, onBeginAnew }: EditedFile) {
 
   const { publicPath } = file.saved
   const navigate = useNavigate()
-  const queries = useQueryClient()
 
   async function giveUp(act: () => Promise<unknown>) {
     await act()
@@ -153,7 +151,7 @@ function GiveUp({ file, draft, state, onBeginAnew }: EditedFile) {
       draft.act(file.saved.version, (version) => post(`${apiOfFile(file.path)}/withdraw`, { version }))
     if (publicPath === null || publicPath === file.path) return giveUp(act)
     await act()
-    await queries.invalidateQueries({ queryKey: ['content', 'list'] })
+    await readAgain(['content', 'list'])
     // Its new name is withdrawn too.
     await navigate(addressOfFile(publicPath))
   }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayBeKept } from '../../../content-model/grade.ts'
 import { post } from '../../shell/api.ts'
@@ -6,6 +5,7 @@ import type { ContentFinding, KeptSentence } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Outcome } from '../../shell/Outcome.tsx'
 import { formText } from '../../shell/form-text.ts'
+import { readAgain } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { apiOfFile } from '../address-of-file.ts'
 import { AskLawyer } from './AskLawyer.tsx'
@@ -80,15 +80,13 @@ type KeptSentencesProps = { path: string; kept: readonly KeptSentence[] }
 /** The sentences of a file that a lawyer kept, with rule, lawyer, day and reason; a lawyer takes one back. */
 export function KeptSentences({ path, kept }: KeptSentencesProps) {
   const isLawyer = useIsLawyer()
-  const queries = useQueryClient()
   const { isBusy, fault, start } = useAction()
   if (kept.length === 0) return null
 
   const takeBack = ({ rule, sentence, finding }: KeptSentence) =>
     start(async () => {
       await post(`${apiOfFile(path)}/take-back`, { rule, sentence, finding })
-      for (const queryKey of [['content'], ['publish'], ['rail']])
-        await queries.invalidateQueries({ queryKey })
+      await readAgain(['content'], ['publish'])
     })
 
   return (

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { ActionButton } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { readAgain } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
@@ -87,7 +87,6 @@ function DepartureForm({ departure, file, draft, onBeginAnew, onSaved }: Departu
   const { path, saved } = file
   const { name, isLawyer, articles, others } = departure
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const isOwnYes = useIsLawyer()
   const [left, setLeft] = useState(() => dayAt(Date.now()))
   const [reachedAt, setReachedAt] = useState('')
@@ -97,7 +96,7 @@ function DepartureForm({ departure, file, draft, onBeginAnew, onSaved }: Departu
     await draft.act(saved.version, (version) =>
       post(addressOf(path), { version, left, reachedAt: reachedAt || null, articlesTo: articlesTo || null }),
     )
-    await queries.invalidateQueries({ queryKey: ['publish'] })
+    await readAgain(['publish'])
     if (!isOwnYes) return onSaved()
     await onBeginAnew()
     await navigate(`/publish/approve/${path}`)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
+import { readAgain } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { addressOfFile } from '../address-of-file.ts'
 import { SubmitButton } from '../../shell/Button.tsx'
@@ -31,7 +31,6 @@ type NameFormProps = {
 /** Asks for a file's name in its address, and opens the resulting file. */
 export function NameForm({ act, onName, label = 'Name in the address', initial = '' }: NameFormProps) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const { isBusy, fault, start } = useAction()
   const [written, setWritten] = useState(initial)
   const [table, setTable] = useState<Table>()
@@ -46,7 +45,7 @@ export function NameForm({ act, onName, label = 'Name in the address', initial =
     start(async () => {
       // The table may still be loading.
       const begun = await onName(nameIn(await loadTable(), written), written.trim())
-      await queries.invalidateQueries({ queryKey: ['content', 'list'] })
+      await readAgain(['content', 'list'])
       if (begun) await navigate(addressOfFile(begun.path))
     })
   }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,6 +8,7 @@ import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Choice, InputField, SelectField, TextAreaField } from '../../shell/LabeledField.tsx'
 import { post } from '../../shell/api.ts'
+import { readAgain } from '../../shell/queries.ts'
 import { findObject, keepNote } from '../../shell/unsent-note.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { logSchema, loggedSchema } from '../contract.ts'
@@ -29,7 +29,6 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
   const nameField = useRef<HTMLInputElement>(null)
   const { start, isBusy, fault } = useAction()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const { data } = useReaders()
 
   function write(change: Partial<UnloggedCall>) {
@@ -66,7 +65,7 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
     start(async () => {
       const { reference } = await post('/messages/log', body, loggedSchema)
       forgetCall()
-      await queries.invalidateQueries({ queryKey: ['messages', 'list'] })
+      await readAgain(['messages', 'list'])
       onClose()
       await navigate(`/messages/${reference}`)
     })

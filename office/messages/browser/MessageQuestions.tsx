@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,6 +7,7 @@ import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Choice, DayField, InputField } from '../../shell/LabeledField.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { readAgain } from '../../shell/queries.ts'
 import { Time } from '../../shell/Time.tsx'
 import { post } from '../../shell/api.ts'
 import { findObject, keepNote } from '../../shell/unsent-note.ts'
@@ -177,7 +177,6 @@ function DeleteMessage({ message, changes, onClose }: AskedProps) {
   const { reference, version, name, hold, trashed } = message
   const { start, isBusy, fault } = useAction()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const { data: thread } = useThread(reference)
   const waiting = thread?.mails.filter(({ delivery }) => delivery?.state === 'queued') ?? []
   const cancelable = waiting.filter(({ delivery }) => delivery?.mayCancel)
@@ -189,7 +188,7 @@ function DeleteMessage({ message, changes, onClose }: AskedProps) {
   const remove = () =>
     start(async () => {
       await post(`/messages/${reference}/delete`, { version })
-      await queries.invalidateQueries({ queryKey: ['messages', 'list'] })
+      await readAgain(['messages', 'list'])
       await navigate('/messages')
     })
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { counted } from '../../../text/counted.ts'
@@ -7,6 +6,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { SelectField } from '../../shell/LabeledField.tsx'
 import { post } from '../../shell/api.ts'
 import { moveInList } from '../../shell/move-in-list.ts'
+import { readAgain } from '../../shell/queries.ts'
 import { nameOfDueDay, shortTime, timeSince } from '../../shell/times.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { bulkDoneSchema } from '../contract.ts'
@@ -169,7 +169,6 @@ type SelectedActionsProps = {
 
 /** What can be done with several messages together, and the outcome. */
 export function SelectedActions({ selected, isTrash, onSelect, onClose }: SelectedActionsProps) {
-  const queries = useQueryClient()
   const { start, isBusy, fault } = useAction()
   const [said, setSaid] = useState('')
   const [undoable, setUndoable] = useState<readonly Versioned[]>([])
@@ -185,7 +184,7 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
     const { done, left } = await post('/messages/bulk', { messages, act: what }, bulkDoneSchema)
     const reasons = left.map(({ reference, error }) => `${reference}: ${error}`)
     setSaid([`${counted(done, 'message')} ${sentence}.`, ...reasons].join(' '))
-    await queries.invalidateQueries({ queryKey: ['messages'] })
+    await readAgain(['messages'])
     return left
   }
 

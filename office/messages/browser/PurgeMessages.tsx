@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +7,7 @@ import { purgeableSchema, purgedSchema } from '../contract.ts'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { formText } from '../../shell/form-text.ts'
+import { readAgain } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
@@ -17,7 +17,6 @@ import { counted } from '../../../text/counted.ts'
 /** Deletes messages by age: names and counts them first, and asks for the passkey. */
 export function PurgeMessages({ onClose }: { onClose: () => void }) {
   const { start, isBusy, fault } = useAction()
-  const queries = useQueryClient()
   const [older, setOlder] = useState<z.infer<typeof purgeableSchema> & { days: number }>()
   const [said, setSaid] = useState('')
 
@@ -35,7 +34,7 @@ export function PurgeMessages({ onClose }: { onClose: () => void }) {
       const { deleted } = await post('/messages/purge', { days, count }, purgedSchema)
       setOlder(undefined)
       setSaid(`Deleted ${counted(deleted, 'message')}.`)
-      await queries.invalidateQueries({ queryKey: ['messages'] })
+      await readAgain(['messages'])
     })
 
   return (

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Refused, post, postFiles } from '../../shell/api.ts'
 import { messageSchema, undoOffered } from '../contract.ts'
 import type { Message } from '../contract.ts'
+import { queries, readAgain } from '../../shell/queries.ts'
 import { useQueue } from '../../shell/use-action.ts'
 
 /** Acts that cannot be undone, because others take part, something was sent, or something is gone. */
@@ -28,7 +28,6 @@ type Done = { sentence: string; undoes: number | undefined; isOver: boolean } | 
  * state is then shown. What a person presses while their own change is still being saved follows that change.
  */
 export function useMessageChange(reference: string) {
-  const queries = useQueryClient()
   const { isBusy, fault, about, start } = useQueue()
   const own = useRef({ from: -1, to: -1 })
   const [done, setDone] = useState<Done>()
@@ -40,7 +39,7 @@ export function useMessageChange(reference: string) {
   }, [done])
 
   async function send(path: string, body: object, files: readonly File[] = []): Promise<Message> {
-    const refresh = () => queries.invalidateQueries({ queryKey: ['messages'] })
+    const refresh = () => readAgain(['messages'])
     try {
       const address = `/messages/${reference}/${path}`
       const message =

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { postOnce } from '../../shell/api.ts'
 import { listSchema, messageSchema, readersSchema, searchSchema } from '../contract.ts'
@@ -6,6 +6,7 @@ import { pulseSchema } from '../message-reference.ts'
 import type { MessageSearch } from '../contract.ts'
 import { filtersIn } from './search-address.ts'
 import { threadSchema } from '../thread.ts'
+import { readAgain } from '../../shell/queries.ts'
 import { useRead } from '../../shell/use-read.ts'
 
 /** How often the office looks whether a message arrived or was changed by someone else. */
@@ -13,12 +14,11 @@ const LOOK_MS = 3_000
 
 /** Reads list and message again as soon as anything about messages has changed. */
 export function useLiveMessages(): void {
-  const queries = useQueryClient()
   const { data } = useRead(['pulse'], '/messages/pulse', pulseSchema, { refetchInterval: LOOK_MS })
   const pulse = data?.pulse
   useEffect(() => {
-    if (pulse) void queries.invalidateQueries({ queryKey: ['messages'] })
-  }, [pulse, queries])
+    if (pulse) void readAgain(['messages'])
+  }, [pulse])
 }
 
 /** The messages that match a search; the last ones stay while others are fetched. */

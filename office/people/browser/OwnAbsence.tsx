@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { z } from 'zod'
@@ -8,6 +7,7 @@ import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { DayField, SelectField } from '../../shell/LabeledField.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { formText } from '../../shell/form-text.ts'
+import { readAgain } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { nameOfDueDay } from '../../shell/times.ts'
 import { useRead } from '../../shell/use-read.ts'
@@ -16,7 +16,6 @@ type Absences = z.infer<typeof ownAbsenceSchema>
 
 /** Until when a person is away, and who covers: on that colleague's Today, the person's messages count as their own. */
 export function OwnAbsence() {
-  const queries = useQueryClient()
   const { data, error } = useRead(['own', 'absence'], '/own/absence', ownAbsenceSchema)
   const { start, fault, isBusy } = useAction()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,7 +24,7 @@ export function OwnAbsence() {
   const keep = (absence: Absences['absence']) =>
     start(async () => {
       await post('/own/absence', { absence })
-      await queries.invalidateQueries({ queryKey: ['own', 'absence'] })
+      await readAgain(['own', 'absence'])
       heading.current?.focus()
     })
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { z } from 'zod'
@@ -7,6 +6,7 @@ import { ownMailsSchema } from '../contract.ts'
 import type { mailChoiceSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Choice, InputField } from '../../shell/LabeledField.tsx'
+import { queries } from '../../shell/queries.ts'
 import { useQueue } from '../../shell/use-action.ts'
 import { formText } from '../../shell/form-text.ts'
 import { useChange } from './use-change.ts'
@@ -17,7 +17,6 @@ type Chosen = z.infer<typeof mailChoiceSchema>
 
 /** The emails that a person wants from the office. */
 export function OwnMails() {
-  const queries = useQueryClient()
   const { data, error } = useRead(['own', 'mails'], '/own/mails', ownMailsSchema)
   const { start, fault } = useQueue()
   const [own, setOwn] = useState<Chosen>()

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { queries } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 
 /** An action that changes access: everything shown is read again afterward, also when someone else was first. */
 export function useChange() {
-  const queries = useQueryClient()
   const action = useAction()
   return {
     ...action,

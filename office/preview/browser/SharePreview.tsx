@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { post, Told } from '../../shell/api.ts'
 import { sharedSchema, sharedPagesSchema, sharing } from '../contract.ts'
@@ -6,6 +5,7 @@ import type { Preview } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { readAgain } from '../../shell/queries.ts'
 import { Time } from '../../shell/Time.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useRead } from '../../shell/use-read.ts'
@@ -30,14 +30,13 @@ export function SharePreview(props: SharePreviewProps) {
 }
 
 function NewLink({ path, preview }: SharePreviewProps) {
-  const queries = useQueryClient()
   const { isBusy, fault, start } = useAction()
   const [link, setLink] = useState<{ address: string; expiresAt: number }>()
   const [said, setSaid] = useState('')
 
   async function share() {
     const shared = await post(`${apiOfFile(path)}/share`, { token: preview.token }, sharedSchema)
-    await queries.invalidateQueries({ queryKey: sharedPagesKey })
+    await readAgain(sharedPagesKey)
     setLink({ ...shared, address: new URL(shared.address, location.origin).href })
   }
 
@@ -89,14 +88,13 @@ const sharedPagesKey = ['content', 'shared']
 
 /** The shared pages that still work, of every file, and how to end them. */
 function SharedPages() {
-  const queries = useQueryClient()
   const { data } = useRead(sharedPagesKey, '/content/shared', sharedPagesSchema)
   const { isBusy, fault, start } = useAction()
 
   function end(id: string) {
     start(async () => {
       await post(`/content/shared/${id}/revoke`, {})
-      await queries.invalidateQueries({ queryKey: sharedPagesKey })
+      await readAgain(sharedPagesKey)
     })
   }
 

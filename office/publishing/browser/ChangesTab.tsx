@@ -10,7 +10,7 @@ import { atLocalTime } from '../../shell/times.ts'
 import { HistoryRows } from './HistoryRows.tsx'
 import { PublishAgain, PublishAside } from './PublishAside.tsx'
 import { RunNotice } from './RunNotice.tsx'
-import { useHistory, isToReview, keyOf, reviewAddress, useWithdraw } from './use-publish.ts'
+import { useHistory, isToReview, keyOf, reviewAddress, withdraw } from './use-publish.ts'
 import type { Change, publishSchema } from '../contract.ts'
 import { goingTogether } from '../contract.ts'
 import { useAction } from '../../shell/use-action.ts'
@@ -94,7 +94,6 @@ type ChangeListProps = { changes: readonly Change[] } & ReturnType<typeof useCho
 /** The changes that wait: chosen, left out, or approved by a lawyer. */
 function ChangeList({ changes, chosen, isChosen, choose }: ChangeListProps) {
   const isLawyer = useIsLawyer()
-  const withdraw = useWithdraw()
   const act = useAction()
 
   return (

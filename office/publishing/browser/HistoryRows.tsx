@@ -1,9 +1,9 @@
 import { useState, useId } from 'react'
 import type { z } from 'zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { historySchema, Comparison } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
+import { readAgain } from '../../shell/queries.ts'
 import { Time } from '../../shell/Time.tsx'
 import { post } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
@@ -82,13 +82,12 @@ function PublishedDetail({ id, isFirst }: PublishedDetailProps) {
   const [comparison, setComparison] = useState<Comparison>(isFirst ? 'since' : 'before')
   const { data, error } = usePublished(id, comparison)
   const action = useAction()
-  const queries = useQueryClient()
   const navigate = useNavigate()
 
   const restore = (paths: string[] | null) =>
     action.start(async () => {
       await post('/publish/restore', { id, comparison, paths, newest: data?.newest })
-      await queries.invalidateQueries({ queryKey: ['publish'] })
+      await readAgain(['publish'])
       await navigate('/publish')
     })
 

@@ -2,7 +2,7 @@ import { useRef, useState, useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { dayAfter } from '../../../text/iso-day.ts'
-import { OverRollback, isHeldBack, useGoLive } from '../../content/browser/publish-file/going-live.tsx'
+import { OverRollback, goLive, isHeldBack } from '../../content/browser/publish-file/going-live.tsx'
 import { ActionButton, Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -30,7 +30,6 @@ export function PublishAside({ chosen, target, isRunning, rollback, onBegun }: P
   const [overRollback, setOverRollback] = useState(false)
   const check = useCheck(chosen)
   const action = useAction()
-  const goLive = useGoLive()
   const checks = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   const isLawyer = useIsLawyer()
@@ -174,7 +173,6 @@ type PublishAgainProps = { target: string; isRunning: boolean; rollback: Rollbac
 /** While the site is rolled back and no change is selected: the later changes are published again as they are. */
 export function PublishAgain({ target, isRunning, rollback, onBegun }: PublishAgainProps) {
   const [overRollback, setOverRollback] = useState(false)
-  const goLive = useGoLive()
 
   return (
     <aside className="publish-aside">

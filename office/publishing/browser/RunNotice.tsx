@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { useQueryClient } from '@tanstack/react-query'
 import type { publishSchema, Run } from '../contract.ts'
+import { readAgain } from '../../shell/queries.ts'
 import { shortTime } from '../../shell/times.ts'
 import { FindingList } from './FindingList.tsx'
 import { post } from '../../shell/api.ts'
@@ -49,12 +49,11 @@ export function RunNotice({ run, isUndelivered, onDeploy = () => undefined }: Ru
 /** Retries a failed deploy with the same build. `onBegun`: the button disappears. */
 function DeployAgain({ onBegun }: { onBegun: () => void }) {
   const action = useAction()
-  const queries = useQueryClient()
 
   const deploy = () =>
     action.start(async () => {
       await post('/publish/deploy', {})
-      await queries.invalidateQueries({ queryKey: ['publish'] })
+      await readAgain(['publish'])
       onBegun()
     })
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { post } from '../../shell/api.ts'
@@ -6,6 +5,7 @@ import { ActionButton, Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
+import { readAgain } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { atLocalTime, zoneInWords } from '../../shell/times.ts'
 import { useScheduled } from './use-publish.ts'
@@ -15,12 +15,11 @@ import { DayAndHour } from './PublishAside.tsx'
 export function ScheduledTab({ children }: { children: ReactNode }) {
   const { data, error } = useScheduled()
   const action = useAction()
-  const queries = useQueryClient()
 
   const cancel = (id: string) =>
     action.start(async () => {
       await post(`/publish/scheduled/${id}/cancel`, {})
-      await queries.invalidateQueries({ queryKey: ['publish'] })
+      await readAgain(['publish'])
     })
 
   return (
@@ -81,14 +80,13 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
 type MoveScheduledProps = { id: string; at: string; what: string }
 
 function MoveScheduled({ id, at, what }: MoveScheduledProps) {
-  const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState(at)
   const [day = '', hour = ''] = chosen.split('T')
 
   const move = async () => {
     await post(`/publish/scheduled/${id}/move`, { at: chosen })
-    await queries.invalidateQueries({ queryKey: ['publish'] })
+    await readAgain(['publish'])
     setOpen(false)
   }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
 import './publish.css'
 import { addressOfFile } from '../../content/address-of-file.ts'
@@ -10,6 +9,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
+import { readAgain } from '../../shell/queries.ts'
 import { dayAndTime } from '../../shell/times.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { Differences } from './Differences.tsx'
@@ -74,15 +74,13 @@ function Versions({ path }: { path: string }) {
 function Version({ path, id }: { path: string; id: string }) {
   const { data, error } = useVersion(path, id)
   const { isBusy, fault, start } = useAction()
-  const queries = useQueryClient()
   const navigate = useNavigate()
 
   const restore = () =>
     start(async () => {
       const version = { id, comparison: 'since', paths: [path], newest: data?.newest }
       await post('/publish/restore', version)
-      for (const queryKey of [['publish'], ['rail'], ['content']])
-        await queries.invalidateQueries({ queryKey })
+      await readAgain(['publish'], ['content'])
       await navigate(addressOfFile(path))
     })
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { post, postOnce } from '../../shell/api.ts'
 import {
   checkedSchema,
@@ -10,6 +10,7 @@ import {
 } from '../contract.ts'
 import type { Change, Comparison } from '../contract.ts'
 import { asChosen } from '../../content/browser/publish-file/going-live.tsx'
+import { readAgain } from '../../shell/queries.ts'
 import { useRead } from '../../shell/use-read.ts'
 import { apiOfFile } from '../../content/address-of-file.ts'
 
@@ -70,13 +71,9 @@ export function useChecking() {
 }
 
 /** Withdraws a pending change. */
-export function useWithdraw() {
-  const queries = useQueryClient()
-  return async ({ path, version }: Change) => {
-    await post(`${apiOfFile(path)}/withdraw`, { version })
-    for (const queryKey of [['publish', 'changes'], ['content', 'list'], ['rail']])
-      await queries.invalidateQueries({ queryKey })
-  }
+export async function withdraw({ path, version }: Change): Promise<void> {
+  await post(`${apiOfFile(path)}/withdraw`, { version })
+  await readAgain(['publish', 'changes'], ['content', 'list'])
 }
 
 /** Whether a lawyer has yet to approve a change; the lawyer's own change only if a rule asks about its sentences. */

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
@@ -7,6 +6,7 @@ import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
+import { readAgain } from '../../shell/queries.ts'
 import { Time } from '../../shell/Time.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { mailOfFirmSchema, sentMailSchema } from '../contract.ts'
@@ -92,14 +92,13 @@ function LastSending({ mail: { last, failing } }: { mail: Mail }) {
 }
 
 function TrialMail({ mail: { to, own } }: { mail: Mail }) {
-  const queries = useQueryClient()
   const { isBusy, fault, start } = useAction()
   const [sent, setSent] = useState<{ address: string; answer: z.infer<typeof sentMailSchema> }>()
   const send = (whom: 'office' | 'own', address: string) =>
     start(async () => {
       setSent(undefined)
       setSent({ address, answer: await postOnce('/mail/trial', { to: whom }, sentMailSchema) })
-      await queries.invalidateQueries({ queryKey: ['mail'] })
+      await readAgain(['mail'])
     })
   return (
     <section aria-labelledby="mail-trial">

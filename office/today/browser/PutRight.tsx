@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { PutRight as Line } from '../contract.ts'
 import { TodayRow, TodaySection } from './TodayRow.tsx'
 import { post } from '../../shell/api.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { readAgain } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 
 const words: Record<Line['about'], string> = {
@@ -64,13 +64,12 @@ export function PutRight({ title, lines, isFirst }: PutRightProps) {
 
 /** Makes a backup at once; Today then says that it is running, and how it ended. */
 function BackUpNow({ isFirst }: { isFirst: boolean }) {
-  const queries = useQueryClient()
   const { start, isBusy, fault } = useAction()
 
   const backUp = () =>
     start(async () => {
       await post('/back-up', {})
-      await queries.invalidateQueries({ queryKey: ['today'] })
+      await readAgain(['today'])
     })
 
   return (

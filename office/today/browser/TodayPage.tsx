@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import './today.css'
 import { get } from '../../shell/api.ts'
 import { todaySchema } from '../contract.ts'
@@ -7,6 +7,7 @@ import type { Today } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
+import { readAgain } from '../../shell/queries.ts'
 import { useIsLawyer, useVisitor } from '../../shell/use-visitor.ts'
 import { today as dateInWords } from '../../shell/times.ts'
 import { UnsentWords } from '../../content/browser/UnsentWords.tsx'
@@ -168,7 +169,6 @@ const REFRESH_MS = 60_000
  * after anybody does anything.
  */
 function useToday(grants: Grant[]) {
-  const queries = useQueryClient()
   const { data: last } = useQuery({
     queryKey: ['today-pulse'],
     queryFn: () => get('/today/pulse', pulseSchema),
@@ -185,7 +185,7 @@ function useToday(grants: Grant[]) {
   const isOutdated = pulse !== undefined && shown !== undefined && pulse !== shown
   useEffect(() => {
     if (!isOutdated) return
-    for (const key of ['today', 'rail']) void queries.invalidateQueries({ queryKey: [key] })
-  }, [isOutdated, pulse, queries])
+    void readAgain(['today'], ['rail'])
+  }, [isOutdated, pulse])
   return today
 }

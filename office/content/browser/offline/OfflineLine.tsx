@@ -9,7 +9,7 @@ import { useIsLawyer } from '../../../shell/use-visitor.ts'
 import type { OpenFile } from '../../contract.ts'
 import { OverRollback, usually } from '../publish-file/going-live.tsx'
 import { useChoices } from '../use-content.ts'
-import { PutBack, useOffline, useOfflineActs } from './PutBack.tsx'
+import { PutBack, takeOffline, useOffline } from './PutBack.tsx'
 
 /** Whether a page is offline, and the way to take it offline or put it back. */
 export function OfflineLine({ file: { path, title, href } }: { file: OpenFile }) {
@@ -80,7 +80,6 @@ function TakeOffline({ path, href, onTaken }: TakeOfflineProps) {
 }
 
 function OfflineForm({ path, href, onTaken }: TakeOfflineProps) {
-  const { takeOffline } = useOfflineActs(path)
   const { data: choices } = useChoices()
   const { data } = useOffline(path)
   const [instead, setInstead] = useState('')
@@ -103,7 +102,7 @@ function OfflineForm({ path, href, onTaken }: TakeOfflineProps) {
       <ActionButton
         look="delete"
         act={async () => {
-          await takeOffline({ instead: instead === '' ? null : instead, overRollback })
+          await takeOffline(path, { instead: instead === '' ? null : instead, overRollback })
           onTaken()
         }}
       >

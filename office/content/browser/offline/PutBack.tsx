@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { offlineFileOf } from '../../../../content-model/offline.ts'
@@ -8,6 +7,7 @@ import { post } from '../../../shell/api.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Outcome } from '../../../shell/Outcome.tsx'
+import { readAgain } from '../../../shell/queries.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { useRead } from '../../../shell/use-read.ts'
 import { usually } from '../publish-file/going-live.tsx'
@@ -22,7 +22,6 @@ type PutBackProps = { path: string; title: string; look?: 'primary' | 'plain'; o
 
 /** Puts a page back online with one press, or asks a lawyer to. */
 export function PutBack({ path, title, look = 'plain', onDone }: PutBackProps) {
-  const { putBack } = useOfflineActs(path)
   const { data } = useOffline(path)
   const { isBusy, fault, start } = useAction()
   const [outcome, setOutcome] = useState<keyof ReturnType<typeof said>>()
@@ -36,7 +35,7 @@ export function PutBack({ path, title, look = 'plain', onDone }: PutBackProps) {
           isBusy={isBusy}
           onPress={() =>
             start(async () => {
-              setOutcome(await putBack())
+              setOutcome(await actOffline(path, 'put-back', {}))
               onDone?.()
             })
           }
@@ -65,21 +64,15 @@ export function useOffline(path: string) {
   })
 }
 
-/** Takes a page offline, or puts it back; each returns the outcome. */
-export function useOfflineActs(path: string) {
-  const queries = useQueryClient()
-
-  async function act(what: string, body: object) {
-    try {
-      return (await post(`${addressOf(path)}/${what}`, body, offlineOutcomeSchema)).outcome
-    } finally {
-      for (const queryKey of [['content', 'offline'], ['content', 'list'], ['publish'], ['rail']])
-        await queries.invalidateQueries({ queryKey })
-    }
+/** Takes a page offline, or puts it back; returns the outcome. */
+async function actOffline(path: string, what: 'take' | 'put-back', body: object) {
+  try {
+    return (await post(`${addressOf(path)}/${what}`, body, offlineOutcomeSchema)).outcome
+  } finally {
+    await readAgain(['content', 'offline'], ['content', 'list'], ['publish'])
   }
+}
 
-  return {
-    takeOffline: (taking: z.input<typeof takeOfflineSchema>) => act('take', taking),
-    putBack: () => act('put-back', {}),
-  }
+export async function takeOffline(path: string, taking: z.input<typeof takeOfflineSchema>): Promise<void> {
+  await actOffline(path, 'take', taking)
 }

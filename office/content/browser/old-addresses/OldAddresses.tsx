@@ -1,5 +1,4 @@
 import './old-addresses.css'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
@@ -12,6 +11,7 @@ import { Fetching } from '../../../shell/Fetching.tsx'
 import { InputField, SelectField, TextAreaField } from '../../../shell/LabeledField.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { post, Told } from '../../../shell/api.ts'
+import { readAgain } from '../../../shell/queries.ts'
 import { nameOfDay } from '../../../shell/times.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import type { OldAddresses as List, changeOldAddressesSchema } from '../../contract.ts'
@@ -83,7 +83,6 @@ const MOST_SHOWN = 50
 
 function Rows({ rows }: Pick<List, 'rows'>) {
   const [words, setWords] = useState('')
-  const change = useChangeOldAddresses()
   const { isBusy, fault, start } = useAction()
   const wanted = words.trim().toLowerCase()
   const found = rows.filter(({ from, to }) => `${from} ${to}`.toLowerCase().includes(wanted))
@@ -149,7 +148,6 @@ function SendTo({ address, onSent }: SendToProps) {
 function SendForm({ address, onSent }: SendToProps) {
   const { data: choices } = useChoices()
   const [page, setPage] = useState('')
-  const change = useChangeOldAddresses()
 
   return (
     <>
@@ -182,7 +180,6 @@ function SendForm({ address, onSent }: SendToProps) {
 function PasteSheet() {
   const [text, setText] = useState('')
   const [outcome, setOutcome] = useState<z.infer<typeof oldAddressesChangedSchema>>()
-  const change = useChangeOldAddresses()
 
   async function add() {
     setOutcome(undefined)
@@ -238,15 +235,11 @@ function toldOutcome({ added, refused }: z.infer<typeof oldAddressesChangedSchem
 const address = '/content/old-addresses'
 
 /** Adds and removes rows; returns which were refused. */
-function useChangeOldAddresses() {
-  const queries = useQueryClient()
-  return async (change: Partial<z.infer<typeof changeOldAddressesSchema>>) => {
-    try {
-      return await post(address, { add: [], remove: [], ...change }, oldAddressesChangedSchema)
-    } finally {
-      for (const queryKey of [['content', 'old-addresses'], ['content', 'list'], ['publish'], ['rail']])
-        await queries.invalidateQueries({ queryKey })
-    }
+async function change(changed: Partial<z.infer<typeof changeOldAddressesSchema>>) {
+  try {
+    return await post(address, { add: [], remove: [], ...changed }, oldAddressesChangedSchema)
+  } finally {
+    await readAgain(['content', 'old-addresses'], ['content', 'list'], ['publish'])
   }
 }
 

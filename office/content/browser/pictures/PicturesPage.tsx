@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { ActionButton, Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Outcome } from '../../../shell/Outcome.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { post } from '../../../shell/api.ts'
+import { readAgain } from '../../../shell/queries.ts'
 import type { ListedPicture } from '../../pictures.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 import { nameOf, PictureGrid } from './PictureGrid.tsx'
@@ -13,10 +13,9 @@ import { addressOfSmall } from './upload-picture.ts'
 /** Every picture of the office: kept for later, found, deleted if nothing uses it. */
 export default function PicturesPage() {
   const id = useId()
-  const queries = useQueryClient()
   const [leaving, setLeaving] = useState<ListedPicture>()
   const [said, setSaid] = useState('')
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['content', 'pictures'] })
+  const refresh = () => void readAgain(['content', 'pictures'])
 
   return (
     <div className="content-list pictures">

@@ -20,7 +20,7 @@ import { AskLawyer } from '../AskLawyer.tsx'
 import type { Draft } from '../editing/draft.ts'
 import { valueAt, withValue } from '../editing/values.ts'
 import { plainFinding } from '../finding-words.ts'
-import { goingWith, isHeldBack, OverRollback, useGoLive, usePublish, usually } from './going-live.tsx'
+import { goingWith, goLive, isHeldBack, OverRollback, usePublish, usually } from './going-live.tsx'
 
 export type PublishFileProps = {
   file: OpenFile
@@ -195,7 +195,6 @@ function Before({ change, state, onBegun }: BeforeProps) {
   const isRunning = run?.endedAt === null
   // It may have this change, if the page was reloaded; `Going` reports an update that began here.
   const [wasRunning] = useState(isRunning)
-  const goLive = useGoLive()
   const others = goingWith(change, changes, at)
   const waiting = [change, ...others].find(({ waitsFor }) => waitsFor !== null)
 

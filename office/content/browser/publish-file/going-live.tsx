@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { goingTogether, publishSchema, runSchema } from '../../../publishing/contract.ts'
 import type { Change, Rollback } from '../../../publishing/contract.ts'
 import { post } from '../../../shell/api.ts'
 import { Choice } from '../../../shell/LabeledField.tsx'
+import { readAgain } from '../../../shell/queries.ts'
 import { useRead } from '../../../shell/use-read.ts'
 
 /** How often the state is fetched: while a publication runs, and otherwise. */
@@ -11,20 +11,18 @@ const RUNNING_MS = 500
 const LOOK_MS = 10_000
 
 /**
- * The pending changes, and the progress of the last publication, fetched repeatedly. Once it ends, files and counts are
- * read again.
+ * The pending changes, and the progress of the last publication, fetched repeatedly. Once it ends, files are read
+ * again.
  */
 export function usePublish() {
-  const queries = useQueryClient()
   const query = useRead(['publish', 'changes'], '/publish', publishSchema, {
     refetchInterval: ({ state }) => (state.data?.run?.endedAt === null ? RUNNING_MS : LOOK_MS),
   })
   const endedAt = query.data?.run?.endedAt
   useEffect(() => {
     if (!endedAt) return
-    for (const queryKey of [['rail'], ['content', 'file'], ['content', 'list'], ['publish', 'history']])
-      void queries.invalidateQueries({ queryKey })
-  }, [endedAt, queries])
+    void readAgain(['content', 'file'], ['content', 'list'], ['publish', 'history'])
+  }, [endedAt])
   return query
 }
 
@@ -48,7 +46,8 @@ export function asChosen({ path, version, startsFrom }: Change) {
  */
 type GoingLive = { at: string | undefined; reason?: string; overRollback: boolean }
 
-export async function goLive(
+/** Publishes or schedules changes. */
+export async function sendLive(
   changes: readonly Change[],
   { at, reason = '', overRollback }: GoingLive,
 ): Promise<void> {
@@ -57,13 +56,10 @@ export async function goLive(
   else await post('/publish/schedule', { ...chosen, at })
 }
 
-export function useGoLive() {
-  const queries = useQueryClient()
-  return async (changes: readonly Change[], going: GoingLive) => {
-    await goLive(changes, going)
-    for (const queryKey of [['publish'], ['rail'], ['content', 'list']])
-      await queries.invalidateQueries({ queryKey })
-  }
+/** The same; then everything that shows them is read again. */
+export async function goLive(changes: readonly Change[], going: GoingLive): Promise<void> {
+  await sendLive(changes, going)
+  await readAgain(['publish'], ['content', 'list'])
 }
 
 /** How soon visitors usually see an update. `minutes`: how long the host of the site takes; undefined if unknown. */

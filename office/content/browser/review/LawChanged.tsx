@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +7,7 @@ import { Button, SubmitButton } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Choice, InputField, TextAreaField } from '../../../shell/LabeledField.tsx'
+import { readAgain } from '../../../shell/queries.ts'
 import { dayAt } from '../../../shell/times.ts'
 import { findObject, keepNote } from '../../../shell/unsent-note.ts'
 import { useAction } from '../../../shell/use-action.ts'
@@ -21,7 +21,6 @@ type Entered = z.infer<typeof changedLawAnswerSchema>
 
 /** Enters once that a law has changed, with what follows for citations and figures, and leads to each file that cites it. */
 export function LawChanged({ citation }: { citation: string }) {
-  const queries = useQueryClient()
   const { isBusy, fault, start } = useAction()
   const [isOpen, setOpen] = useState(false)
   const [entered, setEntered] = useState<Entered>()
@@ -30,9 +29,7 @@ export function LawChanged({ citation }: { citation: string }) {
     start(async () => {
       setEntered(await post('/content/changed-law', request, changedLawAnswerSchema))
       keepNote(citation, '', 'law')
-      await Promise.all(
-        ['list', 'choices'].map((part) => queries.invalidateQueries({ queryKey: ['content', part] })),
-      )
+      await readAgain(['content', 'list'], ['content', 'choices'])
     })
   }
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { beginningOf } from '../../../../text/beginning-of.ts'
@@ -6,6 +6,7 @@ import { visibleText } from '../../../../text/visible-text.ts'
 import { commentsSchema, longest } from '../../../content/comments.ts'
 import type { Thread } from '../../../content/comments.ts'
 import { get, messageOf, post } from '../../../shell/api.ts'
+import { readAgain } from '../../../shell/queries.ts'
 import { dayAndTime } from '../../../shell/times.ts'
 import { nthOf, placesOf } from './placed.ts'
 import type { Place } from './placed.ts'
@@ -43,7 +44,6 @@ type Act = keyof typeof done
 
 /** The comments on the page of a file. `hasPage`: whether a page shows it. */
 export function usePageComments(path: string, hasPage = true) {
-  const queries = useQueryClient()
   const queryKey = ['content', 'comments', path]
   const address = `${apiOfFile(path)}/comments`
   const { data, error } = useQuery({
@@ -109,8 +109,7 @@ export function usePageComments(path: string, hasPage = true) {
   const change = async (to: string, body: object, words: string) => {
     setSaid('')
     await post(to, body)
-    for (const key of [queryKey, ['content', 'list'], ['publish', 'changes'], ['today']])
-      await queries.invalidateQueries({ queryKey: key })
+    await readAgain(queryKey, ['content', 'list'], ['publish', 'changes'], ['today'])
     setSaid(words)
   }
 
@@ -140,7 +139,7 @@ export function usePageComments(path: string, hasPage = true) {
     act: (id: string, act: Act, body: { words?: string; seenAt?: number } = {}) =>
       change(`/content/comments/${id}/${act}`, body, done[act]).catch((error: unknown) => {
         // It has a reply that was not seen. After another act, what was typed for it would be gone with the thread.
-        if (act === 'done') void queries.invalidateQueries({ queryKey })
+        if (act === 'done') void readAgain(queryKey)
         throw error
       }),
     /** The last act, for screen readers. */

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { post } from '../../../shell/api.ts'
 import { needsReason, scheduleSchema } from '../../contract.ts'
 import type { Change } from '../../contract.ts'
 import { Fault } from '../../../shell/Fault.tsx'
 import { formText } from '../../../shell/form-text.ts'
+import { queries } from '../../../shell/queries.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
 import { atLocalTime } from '../../../shell/times.ts'
@@ -14,8 +14,8 @@ import { keyOf } from '../use-publish.ts'
 import { ReasonField, forgetReason } from '../../../content/browser/ReasonField.tsx'
 import {
   asChosen,
-  goLive,
   OverRollback,
+  sendLive,
   usePublish,
 } from '../../../content/browser/publish-file/going-live.tsx'
 
@@ -37,7 +37,6 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
   const isLawyer = useIsLawyer()
   const { isBusy, fault, start } = useAction()
   const rollback = usePublish().data?.rollback ?? null
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const at = scheduleSchema.shape.at.safeParse(params.get('at')).data
@@ -61,7 +60,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
       if (act === 'approve') {
         const approved = toApprove.map((each) => asChosen(each === change ? read : each))
         await post('/publish/approve', { changes: approved, reason })
-      } else await goLive([read, ...together], { at, reason, overRollback })
+      } else await sendLive([read, ...together], { at, reason, overRollback })
       forgetReason(subject)
       for (const queryKey of [['publish'], ['today']])
         await queries.invalidateQueries({ queryKey, refetchType: 'none' })

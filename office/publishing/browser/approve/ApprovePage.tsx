@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { KeepForm } from '../../../content/browser/KeepSentences.tsx'
@@ -12,6 +11,7 @@ import { ActionButton, Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
+import { readAgain } from '../../../shell/queries.ts'
 import { Time } from '../../../shell/Time.tsx'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
 import { goingTogether } from '../../contract.ts'
@@ -19,7 +19,7 @@ import type { Change } from '../../contract.ts'
 import { Differences, FirstDifferences } from '../Differences.tsx'
 import { FindingList } from '../FindingList.tsx'
 import '../publish.css'
-import { keyOf, useCheck, reviewAddress, useWithdraw } from '../use-publish.ts'
+import { keyOf, useCheck, reviewAddress, withdraw } from '../use-publish.ts'
 import { ApprovalForm } from './ApprovalForm.tsx'
 import { MarkedPage, marksOf, useMarks } from './MarkedPage.tsx'
 import type { Found } from './MarkedPage.tsx'
@@ -60,14 +60,12 @@ function Decision({ change }: { change: Change }) {
   const check = useCheck([read, ...together])
   const findings = check.data?.findings ?? []
   const stops = useRef<HTMLElement>(null)
-  const queries = useQueryClient()
-  const withdraw = useWithdraw()
   const navigate = useNavigate()
   const isLawyer = useIsLawyer()
   const keepHere = (finding: ContentFinding) => (
     <>
       <blockquote>{finding.sentence}</blockquote>
-      <KeepForm finding={finding} onKept={() => queries.invalidateQueries({ queryKey: ['publish'] })} />
+      <KeepForm finding={finding} onKept={() => readAgain(['publish'])} />
     </>
   )
   const marks = marksOf(read)
