@@ -12,7 +12,7 @@ export const fixedRoutes = [
 export const annualReportPage = '/tools/pennsylvania-annual-report'
 const annualReportCalendar = '/calendar/pennsylvania-annual-reports.ics'
 
-export const whenSomeoneDiesPage = '/tools/when-someone-dies'
+const whenSomeoneDiesPage = '/tools/when-someone-dies'
 
 export const feesPage = '/fees'
 

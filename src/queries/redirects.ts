@@ -6,14 +6,13 @@ import {
   memberHref,
   ownPageHref,
   postHref,
-  annualReportPage,
   archiveHref,
   pageHref,
   toolsPage,
   topicHref,
-  whenSomeoneDiesPage,
 } from '../../content-model/addresses.ts'
 import { oldAddressesFile, oldAddressesIn } from '../../content-model/old-addresses.ts'
+import { toolPages } from '../../content-model/page.ts'
 import { unlessMissing } from '../../server/http/errors.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
 import { addressKey } from '../../text/compared-address.ts'
@@ -107,8 +106,7 @@ export async function getOfflineAddresses(): Promise<Record<string, string | nul
   }
   const daysOnline = online.map(({ data }) => data.date)
   for (const year of yearsOffline(daysOnline, daysOffline)) addresses[archiveHref(String(year))] = null
-  const hasTool = pages.some(({ id }) => id === 'annual-report' || id === 'when-someone-dies')
-  if (!hasTool && (annualReportPage in addresses || whenSomeoneDiesPage in addresses))
-    addresses[toolsPage] = null
+  const hasTool = pages.some(({ id }) => toolPages.includes(id))
+  if (!hasTool && toolPages.some((name) => pageHref(name) in addresses)) addresses[toolsPage] = null
   return addresses
 }

@@ -1,5 +1,5 @@
 import { getEntry } from 'astro:content'
-import { annualReportPage, whenSomeoneDiesPage } from '../../content-model/addresses.ts'
+import { pageHref } from '../../content-model/addresses.ts'
 import { courtHolidaysBetween } from '../../server/calendar/holidays.ts'
 import { annualReportLaw } from '../lib/annual-report-law.ts'
 import type { AnnualReportLaw } from '../lib/annual-reports.ts'
@@ -9,21 +9,22 @@ import type { NamedLink } from '../lib/view-models.ts'
 import { todayAtTheFirm } from './firm.ts'
 import { getSitePages } from './offline.ts'
 
-/** Each tool's page, and the practice area that it belongs to. */
-const toolPages: Record<string, { href: string; area: string }> = {
-  'annual-report': { href: annualReportPage, area: 'corporate-law' },
-  'when-someone-dies': { href: whenSomeoneDiesPage, area: 'estates-trusts' },
-}
+/** The file of each tool's page, and the practice area that it belongs to. */
+const tools = [
+  { page: 'annual-report', area: 'corporate-law' },
+  { page: 'when-someone-dies', area: 'estates-trusts' },
+] as const
 
 export const toolsHeading = 'Tools'
 
 /** A tool that the site has, with the name of its page's file and what it answers. */
-type Tool = NamedLink & { page: string; about: string; area: string }
+type Tool = NamedLink & (typeof tools)[number] & { about: string }
 
 export async function getTools(): Promise<Tool[]> {
-  return (await getSitePages()).flatMap(({ id, data }) => {
-    const tool = toolPages[id]
-    return tool ? [{ ...tool, page: id, name: data.heading, about: data.lede }] : []
+  const pages = await getSitePages()
+  return tools.flatMap((tool) => {
+    const words = pages.find(({ id }) => id === tool.page)?.data
+    return words ? [{ ...tool, href: pageHref(tool.page), name: words.heading, about: words.lede }] : []
   })
 }
 
