@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { z } from 'zod'
 import { answersSchema } from '../../../content-model/adoption-answers.ts'
 import { metadataOf } from '../../../content-model/fields.ts'
 import { isStaff } from '../../contract.ts'
 import { adoptionAnswersSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
+import { Form } from '../../shell/Form.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { withValue } from '../../content/browser/editing/values.ts'
@@ -54,8 +54,7 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
     keepValues(latest.current)
   }
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function send() {
     setSent(true)
     const [first] = faultsIn(answers)
     if (!first) return start(() => adopt(answers))
@@ -80,7 +79,7 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
         onPreview: undefined,
       }}
     >
-      <form onSubmit={send} noValidate>
+      <Form onSend={send} noValidate>
         <Field schema={asked.meta({ label: 'The firm' })} path="firm" label="The firm" value={values.firm} />
         <Field schema={people} path="people" label="People" value={values.people} />
         <AreaChoices
@@ -110,7 +109,7 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
         )}
         <Fault>{fault}</Fault>
         <SubmitButton isBusy={isBusy}>Make it ours and publish</SubmitButton>
-      </form>
+      </Form>
     </FormContext>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { TextAreaField } from '../../shell/LabeledField.tsx'
 import { postOnce, Told } from '../../shell/api.ts'
-import { formText } from '../../shell/form-text.ts'
+import { Form } from '../../shell/Form.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
@@ -21,10 +20,9 @@ export function CheckTab() {
   const [compared, setCompared] = useState<ComparedNames>()
   const { start, isBusy, fault } = useAction()
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = findNote('', 'names')
-    const lines = formText(event.currentTarget, 'names').split('\n')
+  function submit(typed: (field: string) => string) {
+    const sent = findNote('', 'names')
+    const lines = typed('names').split('\n')
     const names = [...new Set(lines.map((line) => line.trim()).filter(Boolean))]
     start(async () => {
       setCompared(undefined)
@@ -35,13 +33,13 @@ export function CheckTab() {
         )
       setCompared(await postOnce('/conflicts/names/check', { names }, comparedNamesSchema))
       // What was typed meanwhile has not been checked.
-      if (findNote('', 'names') === typed) keepNote('', '', 'names')
+      if (findNote('', 'names') === sent) keepNote('', '', 'names')
     })
   }
 
   return (
     <>
-      <form onSubmit={submit}>
+      <Form onSend={submit}>
         <TextAreaField
           label="Names, one per line"
           name="names"
@@ -54,7 +52,7 @@ export function CheckTab() {
         <SubmitButton look="primary" isBusy={isBusy}>
           Check names
         </SubmitButton>
-      </form>
+      </Form>
       <Fault>{fault}</Fault>
       {compared && <ComparedSheet compared={compared} />}
     </>

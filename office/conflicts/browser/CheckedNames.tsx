@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { clientRole, partyRoles } from '../../../forms/options.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
-import { formText } from '../../shell/form-text.ts'
+import { Form } from '../../shell/Form.tsx'
 import type { MessageCheck } from '../contract.ts'
 import { comparedByWords } from './check-words.ts'
 import type { CheckChanges } from './use-check.ts'
@@ -63,20 +62,14 @@ function NameForm({ named, changes, onClose }: NameFormProps) {
   const roles = isClient ? [clientRole, ...partyRoles] : partyRoles
   const role = roles.find(({ label }) => label.toLowerCase() === named?.role)?.value ?? ''
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const body = {
-      replaces: named?.party ?? null,
-      name: formText(form, 'name'),
-      role: formText(form, 'role'),
-    }
+  function submit(typed: (field: string) => string) {
+    const body = { replaces: named?.party ?? null, name: typed('name'), role: typed('role') }
     changes.change('names', body, onClose)
   }
 
   return (
     <Dialog title={named ? 'Change a name' : 'Add a name'} onClose={onClose}>
-      <form onSubmit={submit}>
+      <Form onSend={submit}>
         <InputField
           label="Name of the person or business"
           name="name"
@@ -99,7 +92,7 @@ function NameForm({ named, changes, onClose }: NameFormProps) {
         <SubmitButton look="primary" isBusy={changes.isBusy}>
           Check names
         </SubmitButton>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import './conflict-check.css'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
@@ -15,7 +14,7 @@ import { decisionWords, deletedSince, namesDueWords, standingOf } from './check-
 import { useCheck, useCheckChange } from './use-check.ts'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
-import { formText } from '../../shell/form-text.ts'
+import { Form } from '../../shell/Form.tsx'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
 import type { CheckChanges } from './use-check.ts'
 
@@ -140,9 +139,8 @@ type OpenUndecidedProps = { reference: string; changes: CheckChanges; onClose: (
 
 /** Asks why a lawyer opens a message before it is decided, and says what that can cost. */
 function OpenUndecided({ reference, changes, onClose }: OpenUndecidedProps) {
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    changes.change('open', { reason: formText(event.currentTarget, 'reason') }, () => {
+  function submit(typed: (field: string) => string) {
+    changes.change('open', { reason: typed('reason') }, () => {
       keepNote(reference, '', 'opening')
       onClose()
     })
@@ -154,7 +152,7 @@ function OpenUndecided({ reference, changes, onClose }: OpenUndecidedProps) {
         The message opens to you alone. If this person turns out to be adverse to a client, what you read may
         keep you and the firm from representing that client (RPC 1.18). The other lawyers will be told.
       </p>
-      <form onSubmit={submit}>
+      <Form onSend={submit}>
         <InputField
           label="Why it cannot wait"
           name="reason"
@@ -168,7 +166,7 @@ function OpenUndecided({ reference, changes, onClose }: OpenUndecidedProps) {
         <SubmitButton look="primary" isBusy={changes.isBusy}>
           Open it to me
         </SubmitButton>
-      </form>
+      </Form>
     </Dialog>
   )
 }

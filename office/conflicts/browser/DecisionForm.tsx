@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
-import { formText } from '../../shell/form-text.ts'
+import { Form } from '../../shell/Form.tsx'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
 import { decisionSchema, lastAnswered } from '../contract.ts'
 import type { Decision, MessageCheck } from '../contract.ts'
@@ -38,9 +37,8 @@ export function DecisionForm({ reference, check, changes, onDone }: DecisionForm
     )
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reason = formText(event.currentTarget, 'reason')
+  function submit(typed: (field: string) => string) {
+    const reason = typed('reason')
     const unseen = decision === 'no-conflict' ? more : 0
     changes.change('decision', { check: check.check?.id, after, answered, decision, reason, unseen }, () => {
       keepNote(reference, '', 'reason')
@@ -49,7 +47,7 @@ export function DecisionForm({ reference, check, changes, onDone }: DecisionForm
   }
 
   return (
-    <form className="conflict-decision" aria-label="Decision" onSubmit={submit}>
+    <Form className="conflict-decision" aria-label="Decision" onSend={submit}>
       <fieldset>
         <legend>{check.decisions.length > 0 ? 'Decide again' : 'Your decision'}</legend>
         {decisionSchema.options.map((option) => (
@@ -95,6 +93,6 @@ export function DecisionForm({ reference, check, changes, onDone }: DecisionForm
       <SubmitButton look="primary" isBusy={changes.isBusy}>
         Record decision
       </SubmitButton>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
@@ -9,7 +8,7 @@ import { Fetching } from '../../shell/Fetching.tsx'
 import { Choice, InputField } from '../../shell/LabeledField.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { postOnce } from '../../shell/api.ts'
-import { formText } from '../../shell/form-text.ts'
+import { Form } from '../../shell/Form.tsx'
 import { useMoreRows } from '../../shell/use-more-rows.ts'
 import { useIsLawyer } from '../../shell/use-visitor.ts'
 import { mostRecords, recordsSchema } from '../contract.ts'
@@ -32,14 +31,13 @@ export function RecordsTab() {
   const expectMore = useMoreRows('.conflict-record > li', data?.records.length ?? 0)
   if (!isLawyer) return <p>Only lawyers can see these records.</p>
 
-  function search(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setSearch({ words: formText(event.currentTarget, 'words'), isDecided, limit: STEP })
+  function search(typed: (field: string) => string) {
+    setSearch({ words: typed('words'), isDecided, limit: STEP })
   }
 
   return (
     <>
-      <form role="search" aria-label="Records" onSubmit={search}>
+      <Form role="search" aria-label="Records" onSend={search}>
         <InputField label="Name or reference" name="words" type="search" maxLength={200} autoComplete="off" />
         <Choice
           checked={isDecided}
@@ -51,7 +49,7 @@ export function RecordsTab() {
           <button className="button">Search</button>
           <Button onPress={() => print()}>Print</Button>
         </p>
-      </form>
+      </Form>
       <Fault>{error}</Fault>
       {!data && !error && <Fetching>Loading the records</Fetching>}
       {data?.records.length === 0 && <p>{words === '' ? 'No records to show.' : 'No record matches.'}</p>}

@@ -4,7 +4,7 @@ import { post } from '../../shell/api.ts'
 import type { ContentFinding, KeptSentence } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Outcome } from '../../shell/Outcome.tsx'
-import { formText } from '../../shell/form-text.ts'
+import { Form } from '../../shell/Form.tsx'
 import { readAgain } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { apiOfFile } from '../address-of-file.ts'
@@ -55,10 +55,9 @@ export function KeepForm({ finding, onKept }: KeepFormProps) {
   if (isKept)
     return <Outcome>Kept. The sentence is recorded with your reason when this page is published.</Outcome>
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        const reason = formText(event.currentTarget, 'reason')
+    <Form
+      onSend={(typed) => {
+        const reason = typed('reason')
         void start(async () => {
           const kept = { rule, sentence, finding: message, reason }
           await post(`${apiOfFile(path)}/keep`, kept)
@@ -71,7 +70,7 @@ export function KeepForm({ finding, onKept }: KeepFormProps) {
       <ReasonField about={subject} />
       <SubmitButton isBusy={isBusy}>Keep this sentence</SubmitButton>
       <Fault>{fault}</Fault>
-    </form>
+    </Form>
   )
 }
 

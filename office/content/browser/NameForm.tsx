@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { Fault } from '../../shell/Fault.tsx'
+import { Form } from '../../shell/Form.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
 import { readAgain } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
@@ -40,8 +40,7 @@ export function NameForm({ act, onName, label = 'Name in the address', initial =
   }, [])
   const name = table && nameIn(table, written)
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function send() {
     start(async () => {
       // The table may still be loading.
       const begun = await onName(nameIn(await loadTable(), written), written.trim())
@@ -51,7 +50,7 @@ export function NameForm({ act, onName, label = 'Name in the address', initial =
   }
 
   return (
-    <form onSubmit={send}>
+    <Form onSend={send}>
       <InputField
         label={label}
         value={written}
@@ -64,7 +63,7 @@ export function NameForm({ act, onName, label = 'Name in the address', initial =
       />
       <SubmitButton isBusy={isBusy}>{act}</SubmitButton>
       <Fault>{fault}</Fault>
-    </form>
+    </Form>
   )
 }
 

@@ -5,7 +5,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 import { useAction } from '../../shell/use-action.ts'
-import { formText } from '../../shell/form-text.ts'
+import { Form } from '../../shell/Form.tsx'
 
 /** For anyone who is not signed in. `onSignedIn` finds out what comes next. */
 export function SignIn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
@@ -44,10 +44,9 @@ function RecoveryForm({ onSignedIn, onBack }: { onSignedIn: () => Promise<void>;
   const { isBusy, fault, start } = useAction()
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        const code = formText(event.currentTarget, 'code')
+    <Form
+      onSend={(typed) => {
+        const code = typed('code')
         start(async () => {
           await post('/recovery', { code })
           await onSignedIn()
@@ -74,6 +73,6 @@ function RecoveryForm({ onSignedIn, onBack }: { onSignedIn: () => Promise<void>;
         </button>
         <Button onPress={onBack}>Back</Button>
       </p>
-    </form>
+    </Form>
   )
 }

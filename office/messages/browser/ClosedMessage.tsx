@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { ConflictCheck } from '../../conflicts/browser/ConflictCheck.tsx'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
+import { Form } from '../../shell/Form.tsx'
 import { DayField } from '../../shell/LabeledField.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { DueDay, Time } from '../../shell/Time.tsx'
@@ -177,19 +177,18 @@ function ReceiptForm({ version, email, changes, onClose }: ReceiptFormProps) {
   const [day, setDay] = useState('')
   const [id] = useState(() => crypto.randomUUID())
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function send() {
     onClose()
     changes.change('receipt', { version, id, day }, `“We have your message” is on its way to ${email}.`)
   }
 
   return (
     <Dialog title="Confirm receipt" onClose={onClose}>
-      <form onSubmit={send}>
+      <Form onSend={send}>
         <p>The reply “We have your message” goes to {email}, as worded under Content, Replies.</p>
         <DayField label="We will call or write by" day={day} onDay={setDay} />
         <SubmitButton look="primary">Send</SubmitButton>
-      </form>
+      </Form>
     </Dialog>
   )
 }

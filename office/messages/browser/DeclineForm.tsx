@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { emailFault, readEmail } from '../../../forms/email-address.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { InputField, TextAreaField } from '../../shell/LabeledField.tsx'
-import { formText } from '../../shell/form-text.ts'
+import { Form } from '../../shell/Form.tsx'
 import { longDay } from '../../shell/times.ts'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
 import type { GatedMessage, ReadableMessage } from '../contract.ts'
@@ -83,11 +82,9 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
     keepNote(reference, recipient === letter.to ? '' : recipient, 'letter-to')
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const way = event.nativeEvent.submitter?.getAttribute('value') === 'mail' ? 'mail' : 'print'
-    const text = formText(form, 'text')
+  function submit(typed: (field: string) => string, form: HTMLFormElement, pressed: string | undefined) {
+    const way = pressed === 'mail' ? 'mail' : 'print'
+    const text = typed('text')
     // Only for a letter by email must the address be right.
     const field = form.elements.namedItem('text')
     if (way === 'print' && field instanceof HTMLTextAreaElement && !field.reportValidity()) return
@@ -108,7 +105,7 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
   }
 
   return (
-    <form onSubmit={submit}>
+    <Form onSend={submit}>
       <p>
         Do not give a reason or mention anyone else. By sending or printing this letter, you approve it as a
         lawyer.
@@ -155,6 +152,6 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
           Decline and print
         </button>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { NamesWhileTyped } from '../../conflicts/browser/NamesWhileTyped.tsx'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { Form } from '../../shell/Form.tsx'
 import { Choice, InputField, SelectField, TextAreaField } from '../../shell/LabeledField.tsx'
 import { post } from '../../shell/api.ts'
 import { readAgain } from '../../shell/queries.ts'
@@ -46,8 +46,7 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
     nameField.current?.focus()
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function submit() {
     const { key, source, name, phone, others, words, promise, owner } = call
     const body = {
       key,
@@ -73,7 +72,7 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Log a call or visit" onClose={onClose}>
-      <form className="log-message" onSubmit={submit}>
+      <Form className="log-message" onSend={submit}>
         <fieldset className="choices">
           <legend className="visually-hidden">How they reached us</legend>
           {sources.map(([source, word]) => (
@@ -133,7 +132,7 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
           </button>
           {begun && <Button onPress={startOver}>Start over</Button>}
         </p>
-      </form>
+      </Form>
       <Fault>{fault}</Fault>
     </Dialog>
   )

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { ConflictCheck } from '../../conflicts/browser/ConflictCheck.tsx'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { TextAreaField } from '../../shell/LabeledField.tsx'
 import { DueDay, Time } from '../../shell/Time.tsx'
-import { formText } from '../../shell/form-text.ts'
+import { Form } from '../../shell/Form.tsx'
 import { dayAt } from '../../shell/times.ts'
 import { useHeight } from '../../shell/use-height.ts'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
@@ -188,9 +187,8 @@ function Notes({ reference, message: { version, notes, gate }, changes }: NotesP
   const field = useRef<HTMLTextAreaElement>(null)
   const [begun] = useState(() => findNote(reference))
 
-  function add(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const text = formText(event.currentTarget, 'text')
+  function add(typed: (field: string) => string) {
+    const text = typed('text')
     if (text) changes.change('notes', { version, text }, 'Note added.', () => clear(text))
   }
 
@@ -216,7 +214,7 @@ function Notes({ reference, message: { version, notes, gate }, changes }: NotesP
         ))}
       </ul>
       {gate === null && (
-        <form onSubmit={add}>
+        <Form onSend={add}>
           <TextAreaField
             label="Write a note"
             ref={field}
@@ -228,7 +226,7 @@ function Notes({ reference, message: { version, notes, gate }, changes }: NotesP
             onInput={({ currentTarget }) => keepNote(reference, currentTarget.value)}
           />
           <SubmitButton isBusy={changes.isBusy}>Add note</SubmitButton>
-        </form>
+        </Form>
       )}
     </section>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { TRASH_DAYS } from '../../../forms/trash.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
+import { Form } from '../../shell/Form.tsx'
 import { Choice, DayField, InputField } from '../../shell/LabeledField.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
@@ -68,8 +68,7 @@ function ChangeForm({ kind, message, changes, onClose }: AskedProps & { kind: As
     keepNote(reference, isEmpty ? '' : JSON.stringify(next), kind)
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function submit() {
     const body = {
       waiting: { version, state: 'waiting', whom: words, until: day },
       deadline: { version, day },
@@ -82,7 +81,7 @@ function ChangeForm({ kind, message, changes, onClose }: AskedProps & { kind: As
 
   return (
     <Dialog title={title} onClose={onClose}>
-      <form onSubmit={submit}>
+      <Form onSend={submit}>
         {(kind === 'waiting' || kind === 'hold') && (
           <InputField
             label={kind === 'waiting' ? 'From whom, or what' : 'Why it must be kept'}
@@ -111,7 +110,7 @@ function ChangeForm({ kind, message, changes, onClose }: AskedProps & { kind: As
         )}
         {kind === 'promise' && <PromiseFields promise={typed} isRequired onPromise={type} />}
         <SubmitButton look="primary">{verb}</SubmitButton>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -125,8 +124,7 @@ function RestrictMessage({ message, changes, onClose }: AskedProps) {
   const [fault, setFault] = useState<string>()
   const named = data?.people.filter(({ id }) => people.includes(id)) ?? []
 
-  function restrict(event: SubmitEvent) {
-    event.preventDefault()
+  function restrict() {
     if (!named.some(({ isLawyer }) => isLawyer)) {
       return setFault('Choose at least one lawyer, who can lift the restriction later.')
     }
@@ -144,7 +142,7 @@ function RestrictMessage({ message, changes, onClose }: AskedProps) {
   return (
     <Dialog title="Who may read this message?" onClose={onClose}>
       <p>For everyone else, only its reference remains: in lists, search, exports and mail.</p>
-      <form onSubmit={restrict}>
+      <Form onSend={restrict}>
         <fieldset>
           <legend>People</legend>
           {data?.people.map(({ id, name, isLawyer }) => (
@@ -167,7 +165,7 @@ function RestrictMessage({ message, changes, onClose }: AskedProps) {
           </button>
           {restriction && <Button onPress={open}>Open to everyone</Button>}
         </p>
-      </form>
+      </Form>
     </Dialog>
   )
 }

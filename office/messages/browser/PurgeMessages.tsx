@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { post, postOnce } from '../../shell/api.ts'
 import { purgeableSchema, purgedSchema } from '../contract.ts'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
-import { formText } from '../../shell/form-text.ts'
+import { Form } from '../../shell/Form.tsx'
 import { readAgain } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
@@ -20,9 +19,8 @@ export function PurgeMessages({ onClose }: { onClose: () => void }) {
   const [older, setOlder] = useState<z.infer<typeof purgeableSchema> & { days: number }>()
   const [said, setSaid] = useState('')
 
-  function look(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const days = Number(formText(event.currentTarget, 'days'))
+  function look(typed: (field: string) => string) {
+    const days = Number(typed('days'))
     start(async () => {
       setSaid('')
       setOlder({ days, ...(await postOnce('/messages/older', { days }, purgeableSchema)) })
@@ -39,7 +37,7 @@ export function PurgeMessages({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Delete old messages" onClose={onClose}>
-      <form onSubmit={look}>
+      <Form onSend={look}>
         <InputField
           label="Received more than this many days ago"
           name="days"
@@ -50,7 +48,7 @@ export function PurgeMessages({ onClose }: { onClose: () => void }) {
           onChange={() => setOlder(undefined)}
         />
         <SubmitButton isBusy={isBusy}>List them</SubmitButton>
-      </form>
+      </Form>
       {older && <PurgeList older={older} isBusy={isBusy} onPurge={(count) => purge(older.days, count)} />}
       <p role="status">{said}</p>
       <Fault>{fault}</Fault>

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { weekdayAndDate } from '../../../text/day-in-words.ts'
 import { gapsIn } from '../../../content-model/reply-template.ts'
 import type { Gap } from '../../../content-model/reply-template.ts'
@@ -7,7 +6,7 @@ import { emailFault, readEmail } from '../../../forms/email-address.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
-import { formText } from '../../shell/form-text.ts'
+import { Form } from '../../shell/Form.tsx'
 import { dayAndTime } from '../../shell/times.ts'
 import { findFiles, findNote, forgetReply, keepFiles, keepNote } from '../../shell/unsent-note.ts'
 import type { KeptFiles } from '../../shell/unsent-note.ts'
@@ -88,10 +87,9 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
     return lastSent.current.id
   }
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function send(typed: (field: string) => string) {
     if (changes.isBusy) return
-    const [to, subject] = [formText(event.currentTarget, 'to'), formText(event.currentTarget, 'subject')]
+    const [to, subject] = [typed('to'), typed('subject')]
     const wrong = emailFault(readEmail(to))
     if (wrong) return setHeld(`${wrong}.`)
     const named = files.map(({ name, size }) => ({ name, size }))
@@ -120,7 +118,7 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
   }
 
   return (
-    <form className="reply-form" aria-label="Reply" onSubmit={send}>
+    <Form className="reply-form" aria-label="Reply" onSend={send}>
       <InputField
         label="To"
         name="to"
@@ -184,7 +182,7 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
           </>
         )}
       </p>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Grant } from '../../contract.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { Form } from '../../shell/Form.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { post, Told } from '../../shell/api.ts'
@@ -170,12 +171,7 @@ function PersonDetail({ person, isSelf, onDone, onRemove }: PersonDetailProps) {
 
   return (
     <div className="row-detail">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          saveName()
-        }}
-      >
+      <Form onSend={saveName}>
         <InputField
           label="Name"
           required
@@ -186,7 +182,7 @@ function PersonDetail({ person, isSelf, onDone, onRemove }: PersonDetailProps) {
           onValue={setTyped}
         />
         <SubmitButton isBusy={isBusy}>Save name</SubmitButton>
-      </form>
+      </Form>
       <GrantFields
         name={`grants-${id}`}
         grants={grants}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { grantSchema } from '../../contract.ts'
 import type { Grant } from '../../contract.ts'
 import { Button } from '../../shell/Button.tsx'
@@ -8,7 +7,7 @@ import { Choice, InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { post, Told } from '../../shell/api.ts'
-import { formText } from '../../shell/form-text.ts'
+import { Form } from '../../shell/Form.tsx'
 import { invitedSchema } from '../contract.ts'
 import type { Invited, People } from '../contract.ts'
 import { useChange } from './use-change.ts'
@@ -23,26 +22,19 @@ export function InviteForm({ members, onDone }: InviteFormProps) {
   const [grants, setGrants] = useState(usual)
   const [invited, setInvited] = useState<Invited & { name: string }>()
 
-  function invite(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const text = (field: string) => formText(form, field)
-    const invitation = {
-      name: text('name'),
-      email: text('email') || null,
-      member: text('member') || null,
-      grants,
-    }
+  function invite(typed: (field: string) => string, form: HTMLFormElement) {
+    const [name, email, member] = [typed('name'), typed('email') || null, typed('member') || null]
     change(async () => {
       if (grants.length === 0) throw new Told('Choose at least one grant.')
-      setInvited({ name: invitation.name, ...(await post('/people/invitations', invitation, invitedSchema)) })
+      const invitation = { name, email, member, grants }
+      setInvited({ name, ...(await post('/people/invitations', invitation, invitedSchema)) })
       form.reset()
       setGrants(usual)
     })
   }
 
   return (
-    <form onSubmit={invite} aria-label="Invite a person">
+    <Form onSend={invite} aria-label="Invite a person">
       <StepHeading level="h3">Invite a person</StepHeading>
       <InputField label="Name" name="name" required maxLength={120} autoComplete="off" />
       <SelectField
@@ -86,7 +78,7 @@ export function InviteForm({ members, onDone }: InviteFormProps) {
           </div>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
-import type { SubmitEvent } from 'react'
 import type { z } from 'zod'
 import { post } from '../../shell/api.ts'
 import { ownAbsenceSchema } from '../../messages/absence.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { DayField, SelectField } from '../../shell/LabeledField.tsx'
 import { Fault } from '../../shell/Fault.tsx'
-import { formText } from '../../shell/form-text.ts'
+import { Form } from '../../shell/Form.tsx'
 import { readAgain } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { nameOfDueDay } from '../../shell/times.ts'
@@ -60,13 +59,12 @@ type AbsenceFormProps = {
 function AbsenceForm({ data: { absence, people }, isBusy, onKeep }: AbsenceFormProps) {
   const [day, setDay] = useState(absence?.until ?? '')
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onKeep({ until: day, coveredBy: formText(event.currentTarget, 'cover') || null })
+  function submit(typed: (field: string) => string) {
+    onKeep({ until: day, coveredBy: typed('cover') || null })
   }
 
   return (
-    <form onSubmit={submit}>
+    <Form onSend={submit}>
       <DayField label="Last day away" day={day} onDay={setDay} />
       <SelectField
         label="Who covers"
@@ -79,6 +77,6 @@ function AbsenceForm({ data: { absence, people }, isBusy, onKeep }: AbsenceFormP
         Your messages are then on their Today as well, apart from those that are restricted to other people.
       </p>
       <SubmitButton isBusy={isBusy}>{absence ? 'Change' : 'Set as away'}</SubmitButton>
-    </form>
+    </Form>
   )
 }

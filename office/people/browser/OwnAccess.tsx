@@ -7,7 +7,7 @@ import { InputField } from '../../shell/LabeledField.tsx'
 import { RecoverySheet } from '../../shell/RecoverySheet.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { createPasskey, post } from '../../shell/api.ts'
-import { formText } from '../../shell/form-text.ts'
+import { Form } from '../../shell/Form.tsx'
 import type { Own, ShownPasskey } from '../contract.ts'
 import { useChange } from './use-change.ts'
 
@@ -70,10 +70,9 @@ function RenamePasskey({ passkey }: { passkey: ShownPasskey }) {
             Created <Time at={passkey.createdAt} />. A name such as “Work laptop” tells you which one to
             remove if a device is lost.
           </p>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              const name = formText(event.currentTarget, 'name')
+          <Form
+            onSend={(typed) => {
+              const name = typed('name')
               change(async () => {
                 await post(`/own/passkeys/${passkey.id}/name`, { name })
                 setOpen(false)
@@ -90,7 +89,7 @@ function RenamePasskey({ passkey }: { passkey: ShownPasskey }) {
             />
             <SubmitButton look="primary">Save name</SubmitButton>
             <Fault>{fault}</Fault>
-          </form>
+          </Form>
         </Dialog>
       )}
     </>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
 import type { z } from 'zod'
 import { post } from '../../shell/api.ts'
 import { ownMailsSchema } from '../contract.ts'
@@ -8,7 +7,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Choice, InputField } from '../../shell/LabeledField.tsx'
 import { queries } from '../../shell/queries.ts'
 import { useQueue } from '../../shell/use-action.ts'
-import { formText } from '../../shell/form-text.ts'
+import { Form } from '../../shell/Form.tsx'
 import { useChange } from './use-change.ts'
 import { SubmitButton } from '../../shell/Button.tsx'
 import { useRead } from '../../shell/use-read.ts'
@@ -85,9 +84,8 @@ function OwnAddress({ address }: { address: string | null }) {
   const { change, fault, isBusy } = useChange()
   const [said, setSaid] = useState('')
 
-  function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const email = formText(event.currentTarget, 'email')
+  function save(typed: (field: string) => string) {
+    const email = typed('email')
     change(async () => {
       setSaid('')
       await post('/own/address', { email })
@@ -96,7 +94,7 @@ function OwnAddress({ address }: { address: string | null }) {
   }
 
   return (
-    <form onSubmit={save}>
+    <Form onSend={save}>
       <InputField
         label="Your email address, also for notices about access"
         name="email"
@@ -109,6 +107,6 @@ function OwnAddress({ address }: { address: string | null }) {
       <SubmitButton isBusy={isBusy}>Save address</SubmitButton>
       <p role="status">{said}</p>
       <Fault>{fault}</Fault>
-    </form>
+    </Form>
   )
 }

@@ -1,10 +1,10 @@
 import { Suspense, lazy, useRef, useState } from 'react'
-import type { ReactNode, Ref, SubmitEvent } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { z } from 'zod'
 import { metadataOf, valueIn } from '../../../../content-model/fields.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { InputField } from '../../../shell/LabeledField.tsx'
-import { formText } from '../../../shell/form-text.ts'
+import { Form } from '../../../shell/Form.tsx'
 import { moved, valueAt } from '../editing/values.ts'
 import { hasWords } from '../has-words.ts'
 import { pictureNameIn } from '../pictures/upload-picture.ts'
@@ -272,13 +272,14 @@ type AddPartProps = { label: string; taken: readonly string[]; onAdd: (name: str
 
 function AddPart({ label, taken, onAdd }: AddPartProps) {
   const id = `new-part-${label}`
-  function add(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onAdd(formText(event.currentTarget, 'name'))
-    event.currentTarget.reset()
-  }
   return (
-    <form className="actions" onSubmit={add}>
+    <Form
+      className="actions"
+      onSend={(typed, form) => {
+        onAdd(typed('name'))
+        form.reset()
+      }}
+    >
       <label htmlFor={id}>Name of a new part</label>
       <input
         id={id}
@@ -293,7 +294,7 @@ function AddPart({ label, taken, onAdd }: AddPartProps) {
         }
       />
       <button className="button">Add</button>
-    </form>
+    </Form>
   )
 }
 

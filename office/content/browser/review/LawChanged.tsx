@@ -1,11 +1,11 @@
 import { Fragment, useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { post } from '../../../shell/api.ts'
 import { Button, SubmitButton } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
+import { Form } from '../../../shell/Form.tsx'
 import { Choice, InputField, TextAreaField } from '../../../shell/LabeledField.tsx'
 import { readAgain } from '../../../shell/queries.ts'
 import { dayAt } from '../../../shell/times.ts'
@@ -101,8 +101,7 @@ function ChangedLawForm({ citation: begunWith, isBusy, onEnter }: ChangedLawForm
     onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
   })
 
-  function enter(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function enter() {
     const changes = figures.map(({ name, source: was }) => {
       const now = (restsAnew ? text(sourceOf(name)) : '') || was
       return { name, value: text(valueOf(name)), source: now === was ? null : now }
@@ -119,7 +118,7 @@ function ChangedLawForm({ citation: begunWith, isBusy, onEnter }: ChangedLawForm
   }
 
   return (
-    <form onSubmit={enter}>
+    <Form onSend={enter}>
       <p>Enter it once. Every page that cites this law is then due for review and shows the change.</p>
       <InputField label="Citation" {...typing('citation')} minLength={3} maxLength={200} required />
       <InputField label="In effect from" type="date" {...typing('changed')} required />
@@ -188,7 +187,7 @@ function ChangedLawForm({ citation: begunWith, isBusy, onEnter }: ChangedLawForm
       <SubmitButton look="primary" isBusy={isBusy}>
         Enter the change
       </SubmitButton>
-    </form>
+    </Form>
   )
 }
 

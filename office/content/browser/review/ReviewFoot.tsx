@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { dayInWords } from '../../../../text/day-in-words.ts'
 import { dayAfter } from '../../../../text/iso-day.ts'
 import type { ContentReview } from '../../contract.ts'
@@ -16,7 +15,7 @@ import { Button, SubmitButton } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { InputField } from '../../../shell/LabeledField.tsx'
-import { formText } from '../../../shell/form-text.ts'
+import { Form } from '../../../shell/Form.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import { dayAt } from '../../../shell/times.ts'
 
@@ -119,9 +118,8 @@ function MarkReviewed({ file, state, draft, entry, onMarked }: MarkReviewedProps
   const what = entry === undefined ? 'text' : 'fact'
   const isSaved = !isUnsaved(state) && file.saved.version !== null
 
-  function mark(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reviewBy = formText(event.currentTarget, 'reviewBy')
+  function mark(typed: (field: string) => string) {
+    const reviewBy = typed('reviewBy')
     start(async () => {
       await draft.act(file.saved.version, (version) => {
         const request = { version, reviewBy: reviewBy || null, ...(entry && { entry }) }
@@ -145,7 +143,7 @@ function MarkReviewed({ file, state, draft, entry, onMarked }: MarkReviewedProps
               ? 'You state that you have read the whole text as it is saved now. Once published, the page says so until the text changes.'
               : `You state that you have compared “${entry}” with its source as it is saved now.`}
           </p>
-          <form onSubmit={mark}>
+          <Form onSend={mark}>
             <InputField
               label="Next review by"
               name="reviewBy"
@@ -158,7 +156,7 @@ function MarkReviewed({ file, state, draft, entry, onMarked }: MarkReviewedProps
               {entry === undefined ? 'I have read the whole text' : 'I have compared it with its source'}
             </SubmitButton>
             <Fault>{fault}</Fault>
-          </form>
+          </Form>
         </Dialog>
       )}
     </>

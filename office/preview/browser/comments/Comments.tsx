@@ -9,7 +9,7 @@ import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { TextAreaField } from '../../../shell/LabeledField.tsx'
 import { Time } from '../../../shell/Time.tsx'
-import { formText } from '../../../shell/form-text.ts'
+import { Form } from '../../../shell/Form.tsx'
 import { findNote, keepNote } from '../../../shell/unsent-note.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import type { PageComments } from './use-page-comments.ts'
@@ -300,10 +300,9 @@ function CommentForm({ label, action, words = '', keptAs, onSend, onCancel }: Co
   useEffect(() => field.current?.focus(), [])
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        const written = formText(event.currentTarget, 'words')
+    <Form
+      onSend={(typed) => {
+        const written = typed('words')
         start(async () => {
           await onSend(written)
           keepNote(keptAs, '', 'comment')
@@ -336,6 +335,6 @@ function CommentForm({ label, action, words = '', keptAs, onSend, onCancel }: Co
         )}
       </p>
       <Fault>{fault}</Fault>
-    </form>
+    </Form>
   )
 }

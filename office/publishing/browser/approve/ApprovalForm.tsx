@@ -3,7 +3,7 @@ import { post } from '../../../shell/api.ts'
 import { needsReason, scheduleSchema } from '../../contract.ts'
 import type { Change } from '../../contract.ts'
 import { Fault } from '../../../shell/Fault.tsx'
-import { formText } from '../../../shell/form-text.ts'
+import { Form } from '../../../shell/Form.tsx'
 import { queries } from '../../../shell/queries.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
@@ -70,18 +70,15 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
     })
 
   return (
-    <form
+    <Form
       className="approve-decision"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const { nativeEvent, currentTarget } = event
-        const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
-        const isPublish = pressed instanceof HTMLButtonElement && pressed.value === 'publish'
+      onSend={(typed, _, pressed) => {
+        const isPublish = pressed === 'publish'
         if (isPublish && onStopped) return onStopped()
         decide(isPublish ? 'publish' : 'approve', {
-          reason: formText(currentTarget, 'reason'),
-          isRead: formText(currentTarget, 'isRead') === 'yes',
-          overRollback: formText(currentTarget, 'overRollback') === 'yes',
+          reason: typed('reason'),
+          isRead: typed('isRead') === 'yes',
+          overRollback: typed('overRollback') === 'yes',
         })
       }}
     >
@@ -111,6 +108,6 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
         </button>
       </p>
       <Fault>{fault}</Fault>
-    </form>
+    </Form>
   )
 }
