@@ -1,5 +1,5 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
@@ -33,6 +33,31 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         <Button onPress={() => dialog.current?.close()}>Close</Button>
       </p>
     </dialog>
+  )
+}
+
+type DialogButtonProps = Pick<ComponentProps<typeof Button>, 'label' | 'look'> & {
+  /** The words of the button. */
+  word: ReactNode
+  title: string
+  children: ReactNode | ((close: () => void) => ReactNode)
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({ word, title, children, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button {...button} onPress={() => setOpen(true)}>
+        {word}
+      </Button>
+      {isOpen && (
+        <Dialog title={title} onClose={close}>
+          {typeof children === 'function' ? children(close) : children}
+        </Dialog>
+      )}
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { post } from '../../shell/api.ts'
-import { ActionButton, Button } from '../../shell/Button.tsx'
-import { Dialog } from '../../shell/Dialog.tsx'
+import { ActionButton } from '../../shell/Button.tsx'
+import { DialogButton } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { readAgain } from '../../shell/queries.ts'
@@ -21,19 +21,17 @@ export type FileMoreProps = EditedFile & { onBody: (body: string) => void }
 
 /** Less frequent acts on a file, under one button. Each says what it does before it does it. */
 export function FileMore({ file, draft, state, onBeginAnew, onBody }: FileMoreProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button onPress={() => setOpen(true)}>More…</Button>
-      {isOpen && (
-        <Dialog title={file.title} onClose={() => setOpen(false)}>
+    <DialogButton word="More…" title={file.title}>
+      {(close) => (
+        <>
           {['articles', 'news', 'own'].includes(file.group) && (
             <Suspense fallback={<Fetching>Loading the Word export</Fetching>}>
               <ExportWord
                 file={file}
                 state={state}
                 onBody={(body) => {
-                  setOpen(false)
+                  close()
                   onBody(body)
                 }}
               />
@@ -43,9 +41,9 @@ export function FileMore({ file, draft, state, onBeginAnew, onBody }: FileMorePr
             <FileActs file={file} draft={draft} />
           )}
           <GiveUp file={file} draft={draft} state={state} onBeginAnew={onBeginAnew} />
-        </Dialog>
+        </>
       )}
-    </>
+    </DialogButton>
   )
 }
 

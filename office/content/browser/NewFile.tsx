@@ -1,8 +1,8 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy } from 'react'
 import { useNavigate } from 'react-router'
 import type { ContentGroup } from '../../../content-model/collections.ts'
-import { ActionButton, Button } from '../../shell/Button.tsx'
-import { Dialog } from '../../shell/Dialog.tsx'
+import { ActionButton } from '../../shell/Button.tsx'
+import { DialogButton } from '../../shell/Dialog.tsx'
 import { beginFile, NameForm } from './NameForm.tsx'
 import { dayAt } from '../../shell/times.ts'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -25,8 +25,6 @@ const nouns: Partial<Record<ContentGroup, string>> = {
 
 /** Begins a new file, under headings that can have one. */
 export function NewFile({ group }: { group: ContentGroup }) {
-  const [isOpen, setOpen] = useState(false)
-  const [isImporting, setImporting] = useState(false)
   const noun = nouns[group]
   if (!noun) return null
   if (group === 'banners') return <NewBanner />
@@ -35,24 +33,20 @@ export function NewFile({ group }: { group: ContentGroup }) {
 
   return (
     <p className="actions">
-      <Button onPress={() => setOpen(true)}>{`New ${noun}…`}</Button>
-      {hasTitle && <Button onPress={() => setImporting(true)}>Import Word file</Button>}
-      {isImporting && (
-        <Dialog title="Import Word file" onClose={() => setImporting(false)}>
+      <DialogButton word={`New ${noun}…`} title={`New ${noun}`}>
+        <p>It starts as your draft. Others see it only after you save it or share a preview.</p>
+        <NameForm
+          act={act}
+          onName={(name, title) => beginFile({ group, copyOf: null, name, ...(hasTitle && { title }) })}
+          {...(hasTitle && { label: 'Title' })}
+        />
+      </DialogButton>
+      {hasTitle && (
+        <DialogButton word="Import Word file" title="Import Word file">
           <Suspense fallback={<Fetching>Loading the Word import</Fetching>}>
             <ImportWord group={group} act={act} />
           </Suspense>
-        </Dialog>
-      )}
-      {isOpen && (
-        <Dialog title={`New ${noun}`} onClose={() => setOpen(false)}>
-          <p>It starts as your draft. Others see it only after you save it or share a preview.</p>
-          <NameForm
-            act={act}
-            onName={(name, title) => beginFile({ group, copyOf: null, name, ...(hasTitle && { title }) })}
-            {...(hasTitle && { label: 'Title' })}
-          />
-        </Dialog>
+        </DialogButton>
       )}
     </p>
   )

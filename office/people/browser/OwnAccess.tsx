@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { recoveryCodesSchema } from '../../door/contract.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
-import { Dialog } from '../../shell/Dialog.tsx'
+import { Dialog, DialogButton } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
 import { RecoverySheet } from '../../shell/RecoverySheet.tsx'
@@ -58,14 +58,15 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
 /** Names a passkey, for example after its device. */
 function RenamePasskey({ passkey }: { passkey: ShownPasskey }) {
   const { change, fault } = useChange()
-  const [isOpen, setOpen] = useState(false)
-  return (
+  const word = (
     <>
-      <button type="button" className="button" onClick={() => setOpen(true)}>
-        Rename…<span className="visually-hidden">{` ${nameOfPasskey(passkey)}`}</span>
-      </button>
-      {isOpen && (
-        <Dialog title="Name of the passkey" onClose={() => setOpen(false)}>
+      Rename…<span className="visually-hidden">{` ${nameOfPasskey(passkey)}`}</span>
+    </>
+  )
+  return (
+    <DialogButton word={word} title="Name of the passkey">
+      {(close) => (
+        <>
           <p className="quiet">
             Created <Time at={passkey.createdAt} />. A name such as “Work laptop” tells you which one to
             remove if a device is lost.
@@ -75,7 +76,7 @@ function RenamePasskey({ passkey }: { passkey: ShownPasskey }) {
               const name = typed('name')
               change(async () => {
                 await post(`/own/passkeys/${passkey.id}/name`, { name })
-                setOpen(false)
+                close()
               })
             }}
           >
@@ -90,9 +91,9 @@ function RenamePasskey({ passkey }: { passkey: ShownPasskey }) {
             <SubmitButton look="primary">Save name</SubmitButton>
             <Fault>{fault}</Fault>
           </Form>
-        </Dialog>
+        </>
       )}
-    </>
+    </DialogButton>
   )
 }
 
@@ -123,24 +124,16 @@ type RemovePasskeyProps = {
 
 export function RemovePasskey({ title, consequence, onRemove }: RemovePasskeyProps) {
   const { change, fault, isBusy } = useChange()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button look="delete" label={title.replace(/\?$/, '…')} onPress={() => setOpen(true)}>
-        Remove…
-      </Button>
-      {isOpen && (
-        <Dialog title={title} onClose={() => setOpen(false)}>
-          <p>{consequence}</p>
-          <p className="actions">
-            <Button look="delete" isBusy={isBusy} onPress={() => change(onRemove)}>
-              Remove passkey
-            </Button>
-          </p>
-          <Fault>{fault}</Fault>
-        </Dialog>
-      )}
-    </>
+    <DialogButton look="delete" word="Remove…" label={title.replace(/\?$/, '…')} title={title}>
+      <p>{consequence}</p>
+      <p className="actions">
+        <Button look="delete" isBusy={isBusy} onPress={() => change(onRemove)}>
+          Remove passkey
+        </Button>
+      </p>
+      <Fault>{fault}</Fault>
+    </DialogButton>
   )
 }
 

@@ -3,7 +3,7 @@ import { post, Told } from '../../shell/api.ts'
 import { sharedSchema, sharedPagesSchema, sharing } from '../contract.ts'
 import type { Preview } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
-import { Dialog } from '../../shell/Dialog.tsx'
+import { DialogButton } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { readAgain } from '../../shell/queries.ts'
 import { Time } from '../../shell/Time.tsx'
@@ -15,17 +15,11 @@ type SharePreviewProps = { path: string; preview: Preview }
 
 /** Shows a version to someone without an account: a link that is made here, and the links that still work. */
 export function SharePreview(props: SharePreviewProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button onPress={() => setOpen(true)}>Share this version…</Button>
-      {isOpen && (
-        <Dialog title="Share this version" onClose={() => setOpen(false)}>
-          <NewLink {...props} />
-          <SharedPages />
-        </Dialog>
-      )}
-    </>
+    <DialogButton word="Share this version…" title="Share this version">
+      <NewLink {...props} />
+      <SharedPages />
+    </DialogButton>
   )
 }
 

@@ -141,26 +141,22 @@ type WhenFieldsProps = { at: string | undefined; onChange: (at: string | undefin
 /** Now, or a day and hour on the office's clock. */
 function WhenFields({ at, onChange }: WhenFieldsProps) {
   const id = useId()
-  const [day, setDay] = useState(() => dayAfter(dayAt(Date.now())))
-  const [hour, setHour] = useState('08:00')
-
+  const [time, setTime] = useState(() => `${dayAfter(dayAt(Date.now()))}T08:00`)
   return (
     <fieldset className="when">
       <legend className="visually-hidden">When</legend>
       <Choice type="radio" name={id} checked={at === undefined} onChoose={() => onChange(undefined)}>
         Now
       </Choice>
-      <Choice type="radio" name={id} checked={at !== undefined} onChoose={() => onChange(`${day}T${hour}`)}>
+      <Choice type="radio" name={id} checked={at !== undefined} onChoose={() => onChange(time)}>
         At a time
       </Choice>
       {at !== undefined && (
         <DayAndHour
-          day={day}
-          hour={hour}
-          onChange={(nextDay, nextHour) => {
-            setDay(nextDay)
-            setHour(nextHour)
-            onChange(`${nextDay}T${nextHour}`)
+          at={at}
+          onChange={(chosen) => {
+            setTime(chosen)
+            onChange(chosen)
           }}
         />
       )}
@@ -197,16 +193,12 @@ export function PublishAgain({ target, isRunning, rollback, onBegun }: PublishAg
   )
 }
 
-type DayAndHourProps = {
-  /** 2026-11-30 */
-  day: string
-  /** 08:00 */
-  hour: string
-  onChange: (day: string, hour: string) => void
-}
+/** `at`: a time on the office's clock, "2026-11-30T08:00". */
+type DayAndHourProps = { at: string; onChange: (at: string) => void }
 
 /** A day and an hour on the office's clock. */
-export function DayAndHour({ day, hour, onChange }: DayAndHourProps) {
+export function DayAndHour({ at, onChange }: DayAndHourProps) {
+  const [day, hour] = at.split('T')
   return (
     <div className="when-fields">
       <input
@@ -214,13 +206,13 @@ export function DayAndHour({ day, hour, onChange }: DayAndHourProps) {
         aria-label="Day"
         max={LAST_DAY}
         value={day}
-        onChange={({ currentTarget: { value } }) => value && onChange(value, hour)}
+        onChange={({ currentTarget: { value } }) => value && onChange(`${value}T${hour}`)}
       />
       <input
         type="time"
         aria-label="Time, on the office’s clock"
         value={hour}
-        onChange={({ currentTarget: { value } }) => value && onChange(day, value)}
+        onChange={({ currentTarget: { value } }) => value && onChange(`${day}T${value}`)}
       />
     </div>
   )

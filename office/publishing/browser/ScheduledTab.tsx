@@ -9,7 +9,7 @@ import { readAgain } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { atLocalTime, zoneInWords } from '../../shell/times.ts'
 import { useScheduled } from './use-publish.ts'
-import { Dialog } from '../../shell/Dialog.tsx'
+import { DialogButton } from '../../shell/Dialog.tsx'
 import { DayAndHour } from './PublishAside.tsx'
 
 export function ScheduledTab({ children }: { children: ReactNode }) {
@@ -80,38 +80,26 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
 type MoveScheduledProps = { id: string; at: string; what: string }
 
 function MoveScheduled({ id, at, what }: MoveScheduledProps) {
-  const [isOpen, setOpen] = useState(false)
-  const [chosen, setChosen] = useState(at)
-  const [day = '', hour = ''] = chosen.split('T')
+  return (
+    <DialogButton word="Change the time…" label={`Change the time: ${what}`} title="Change the time">
+      {(close) => <NewTime id={id} at={at} what={what} onMoved={close} />}
+    </DialogButton>
+  )
+}
 
+function NewTime({ id, at, what, onMoved }: MoveScheduledProps & { onMoved: () => void }) {
+  const [chosen, setChosen] = useState(at)
   const move = async () => {
     await post(`/publish/scheduled/${id}/move`, { at: chosen })
     await readAgain(['publish'])
-    setOpen(false)
+    onMoved()
   }
 
   return (
     <>
-      <Button
-        label={`Change the time: ${what}`}
-        onPress={() => {
-          setChosen(at)
-          setOpen(true)
-        }}
-      >
-        Change the time…
-      </Button>
-      {isOpen && (
-        <Dialog title="Change the time" onClose={() => setOpen(false)}>
-          <p>{what}</p>
-          <DayAndHour
-            day={day}
-            hour={hour}
-            onChange={(nextDay, nextHour) => setChosen(`${nextDay}T${nextHour}`)}
-          />
-          <ActionButton act={move}>{`Schedule for ${atLocalTime(chosen)}`}</ActionButton>
-        </Dialog>
-      )}
+      <p>{what}</p>
+      <DayAndHour at={chosen} onChange={setChosen} />
+      <ActionButton act={move}>{`Schedule for ${atLocalTime(chosen)}`}</ActionButton>
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { oldAddressesIn } from '../../../../content-model/old-addresses.ts'
 import type { OldAddress } from '../../../../content-model/old-addresses.ts'
 import { ActionButton, Button } from '../../../shell/Button.tsx'
-import { Dialog } from '../../../shell/Dialog.tsx'
+import { DialogButton } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { InputField, SelectField, TextAreaField } from '../../../shell/LabeledField.tsx'
@@ -129,18 +129,10 @@ type SendToProps = { address: string; onSent: () => void }
 
 /** Redirects a missing address to a page. */
 function SendTo({ address, onSent }: SendToProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button label={`Send to… ${address}`} onPress={() => setOpen(true)}>
-        Send to…
-      </Button>
-      {isOpen && (
-        <Dialog title="Send to a page" onClose={() => setOpen(false)}>
-          <SendForm address={address} onSent={onSent} />
-        </Dialog>
-      )}
-    </>
+    <DialogButton word="Send to…" label={`Send to… ${address}`} title="Send to a page">
+      <SendForm address={address} onSent={onSent} />
+    </DialogButton>
   )
 }
 

@@ -2,8 +2,8 @@ import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { post } from '../../../shell/api.ts'
-import { Button, SubmitButton } from '../../../shell/Button.tsx'
-import { Dialog } from '../../../shell/Dialog.tsx'
+import { SubmitButton } from '../../../shell/Button.tsx'
+import { DialogButton } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Form } from '../../../shell/Form.tsx'
 import { Choice, InputField, TextAreaField } from '../../../shell/LabeledField.tsx'
@@ -21,8 +21,19 @@ type Entered = z.infer<typeof changedLawAnswerSchema>
 
 /** Enters once that a law has changed, with what follows for citations and figures, and leads to each file that cites it. */
 export function LawChanged({ citation }: { citation: string }) {
+  return (
+    <DialogButton
+      word="The law has changed"
+      label={`The law has changed: ${citation}`}
+      title="The law has changed"
+    >
+      <ChangedLaw citation={citation} />
+    </DialogButton>
+  )
+}
+
+function ChangedLaw({ citation }: { citation: string }) {
   const { isBusy, fault, start } = useAction()
-  const [isOpen, setOpen] = useState(false)
   const [entered, setEntered] = useState<Entered>()
 
   function enter(request: z.input<typeof changedLawRequestSchema>) {
@@ -33,26 +44,14 @@ export function LawChanged({ citation }: { citation: string }) {
     })
   }
 
-  function close() {
-    setOpen(false)
-    setEntered(undefined)
-  }
-
   return (
     <>
-      <Button onPress={() => setOpen(true)} label={`The law has changed: ${citation}`}>
-        The law has changed
-      </Button>
-      {isOpen && (
-        <Dialog title="The law has changed" onClose={close}>
-          {entered ? (
-            <Concerned {...entered} />
-          ) : (
-            <ChangedLawForm citation={citation} isBusy={isBusy} onEnter={enter} />
-          )}
-          <Fault>{fault}</Fault>
-        </Dialog>
+      {entered ? (
+        <Concerned {...entered} />
+      ) : (
+        <ChangedLawForm citation={citation} isBusy={isBusy} onEnter={enter} />
       )}
+      <Fault>{fault}</Fault>
     </>
   )
 }

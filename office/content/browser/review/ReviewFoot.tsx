@@ -11,8 +11,8 @@ import { apiOfFile } from '../../address-of-file.ts'
 import { LawChanged } from './LawChanged.tsx'
 import { useChoices } from '../use-content.ts'
 import { post } from '../../../shell/api.ts'
-import { Button, SubmitButton } from '../../../shell/Button.tsx'
-import { Dialog } from '../../../shell/Dialog.tsx'
+import { SubmitButton } from '../../../shell/Button.tsx'
+import { DialogButton } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { InputField } from '../../../shell/LabeledField.tsx'
 import { Form } from '../../../shell/Form.tsx'
@@ -112,7 +112,6 @@ type MarkReviewedProps = Omit<EditedFile, 'onBeginAnew'> & {
 function MarkReviewed({ file, state, draft, entry, onMarked }: MarkReviewedProps) {
   const isLawyer = useIsLawyer()
   const { isBusy, fault, start } = useAction()
-  const [isAsking, setAsking] = useState(false)
   const [today] = useState(() => dayAt(Date.now()))
   const [min, defaultValue] = [dayAfter(today), dayAfter(today, 365)]
   const what = entry === undefined ? 'text' : 'fact'
@@ -132,33 +131,26 @@ function MarkReviewed({ file, state, draft, entry, onMarked }: MarkReviewedProps
   if (!isLawyer) return <p className="quiet small">{`Only a lawyer can mark a ${what} as reviewed.`}</p>
   if (!isSaved) return <p className="quiet small">{`Save before you mark the ${what} as reviewed.`}</p>
   return (
-    <>
-      <Button onPress={() => setAsking(true)} label={entry && `Mark reviewed: ${entry}`}>
-        Mark reviewed
-      </Button>
-      {isAsking && (
-        <Dialog title="Mark reviewed" onClose={() => setAsking(false)}>
-          <p>
-            {entry === undefined
-              ? 'You state that you have read the whole text as it is saved now. Once published, the page says so until the text changes.'
-              : `You state that you have compared “${entry}” with its source as it is saved now.`}
-          </p>
-          <Form onSend={mark}>
-            <InputField
-              label="Next review by"
-              name="reviewBy"
-              type="date"
-              min={min}
-              defaultValue={defaultValue}
-              required
-            />
-            <SubmitButton look="primary" isBusy={isBusy}>
-              {entry === undefined ? 'I have read the whole text' : 'I have compared it with its source'}
-            </SubmitButton>
-            <Fault>{fault}</Fault>
-          </Form>
-        </Dialog>
-      )}
-    </>
+    <DialogButton word="Mark reviewed" label={entry && `Mark reviewed: ${entry}`} title="Mark reviewed">
+      <p>
+        {entry === undefined
+          ? 'You state that you have read the whole text as it is saved now. Once published, the page says so until the text changes.'
+          : `You state that you have compared “${entry}” with its source as it is saved now.`}
+      </p>
+      <Form onSend={mark}>
+        <InputField
+          label="Next review by"
+          name="reviewBy"
+          type="date"
+          min={min}
+          defaultValue={defaultValue}
+          required
+        />
+        <SubmitButton look="primary" isBusy={isBusy}>
+          {entry === undefined ? 'I have read the whole text' : 'I have compared it with its source'}
+        </SubmitButton>
+        <Fault>{fault}</Fault>
+      </Form>
+    </DialogButton>
   )
 }
