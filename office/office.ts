@@ -72,7 +72,11 @@ export function createOffice(setup: OfficeSetup): Office {
       })
     }
     const party = relyingPartyAt(origin, setup.firm.name)
-    const look = async () => (token ? visitorOf(token, party.id, isAttended(request, url)) : undefined)
+    // Not in a transaction, which writes: on a full disk the office can still be read.
+    const look = async () => {
+      const here = { rpId: party.id, team, isAttended: isAttended(request, url), now: now() }
+      return token ? findSignedIn(database.run, token, here) : undefined
+    }
     const visitor = await look()
     if (token && visitor) knownTokens.add(token)
     else if (token) knownTokens.delete(token)
@@ -96,12 +100,6 @@ export function createOffice(setup: OfficeSetup): Office {
       return (await respondWithPicture(setup.content, visitor, url)) ?? toJson(refuse(404, 'Not found.'))
     }
     return respondWithFile(request, visitor?.isOpen ? files.app : files.signIn, 'no-store')
-  }
-
-  function visitorOf(token: string, rpId: string, isAttended: boolean): Promise<SignedIn | undefined> {
-    const isLawyer = (member: string | null) => team().some(({ file, lawyer }) => lawyer && file === member)
-    // Not in a transaction, which writes: on a full disk the office can still be read.
-    return findSignedIn(database.run, token, { rpId, isLawyer, isAttended, now: now() })
   }
 
   function fault(error: unknown): Response {

@@ -189,7 +189,6 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     startOfficeMails(
       createOfficeMails({
         today,
-        team,
         firm,
         log,
         mail: sending,

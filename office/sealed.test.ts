@@ -9,7 +9,7 @@ import { createDeliverer } from '../server/delivery/deliver.ts'
 import type { Mail } from '../server/delivery/mail.ts'
 import { runCommand } from '../server/messages/command.ts'
 import type { Joined } from '../server/testing/join-office.ts'
-import { sampleFirm, sampleTeam } from '../server/testing/sample-firm.ts'
+import { sampleFirm } from '../server/testing/sample-firm.ts'
 import { openSampleOffice } from '../server/testing/sample-office.ts'
 import type { SampleOffice } from '../server/testing/sample-office.ts'
 import { sampleIntake, storeMessage } from '../server/testing/sample-messages.ts'
@@ -230,7 +230,6 @@ test.each(gateSchema.options)(
     await createReplyDeliverer({ database, send, notification, firm, log, now: () => monday }).deliverDue()
     const look = createOfficeMails({
       today,
-      team: () => sampleTeam,
       mail: { send, mailbox },
       firm,
       log,

@@ -18,6 +18,8 @@ import { newId, newSecret } from '../../../server/crypto/secret.ts'
 import { passkeysOf } from './store/passkeys.ts'
 import { findPerson } from '../../people/server/store/people.ts'
 import type { Person } from '../../people/server/store/people.ts'
+import { grantsNow } from '../../people/server/team.ts'
+import type { Team } from '../../people/server/team.ts'
 import { codesLeft } from './store/recovery-codes.ts'
 import type { Session } from './store/sessions.ts'
 
@@ -159,15 +161,10 @@ async function endReplaced(run: RunSql, person: string, replaced: Session, now: 
 }
 
 /**
- * What decides whether a session counts here. `isLawyer`: whether a file in team/ is that of a lawyer. `isAttended`:
- * whether a person made the request, so that the session is in use.
+ * What decides whether a session counts here. `isAttended`: whether a person made the request, so that the session is in
+ * use.
  */
-type Here = {
-  rpId: string
-  isLawyer: (member: string | null) => boolean
-  isAttended: boolean
-  now: number
-}
+type Here = { rpId: string; team: Team; isAttended: boolean; now: number }
 
 /**
  * The person who is signed in with this token; undefined if its session has ended. Grants and second ways in are read
@@ -182,7 +179,7 @@ export async function findSignedIn(run: RunSql, token: string, here: Here): Prom
   return {
     session,
     person,
-    grants: person.grants.filter((grant) => grant !== 'lawyer' || here.isLawyer(person.member)),
+    grants: grantsNow(person, here.team),
     isOpen: session.method === 'passkey' && (await hasSecondWayIn(run, person.id, here.rpId)),
   }
 }

@@ -6,15 +6,14 @@ import type { Reply } from '../../kit/route.ts'
 import type { Report } from './report.ts'
 import { findPerson, listPeople, lockPeople } from './store/people.ts'
 import type { Person } from './store/people.ts'
+import { grantsNow } from './team.ts'
 import type { Team } from './team.ts'
 
 /** The ids of the people who are lawyers here now: they have the grant, and the team's page calls them one. */
 export async function lawyersNow(run: RunSql, team: Team): Promise<ReadonlySet<string>> {
-  const members = new Set(team().flatMap(({ file, lawyer }) => (lawyer ? [file] : [])))
+  const members = team()
   const people = await listPeople(run)
-  const lawyers = people.filter(
-    ({ grants, member }) => grants.includes('lawyer') && member !== null && members.has(member),
-  )
+  const lawyers = people.filter((person) => grantsNow(person, () => members).includes('lawyer'))
   return new Set(lawyers.map(({ id }) => id))
 }
 

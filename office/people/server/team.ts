@@ -6,6 +6,7 @@ import { kindOfFile } from '../../../content-model/kinds.ts'
 import { frontMatterAndBody } from '../../../editorial/reading/front-matter.ts'
 import { oneLine } from '../../../forms/one-line.ts'
 import { visibleValues } from '../../../text/visible-text.ts'
+import type { Grant } from '../../contract.ts'
 import type { Person } from './store/people.ts'
 
 /**
@@ -36,6 +37,13 @@ export function memberOf(
 ): Member | undefined {
   const linked = membersHere(team).find(({ file }) => file === member)
   return linked?.lawyer && !grants.includes('lawyer') ? undefined : linked
+}
+
+/** The grants of an account that count now: a lawyer is one only while the team's page says so. */
+export function grantsNow({ grants, member }: Pick<Person, 'grants' | 'member'>, team: Team): Grant[] {
+  return grants.filter(
+    (grant) => grant !== 'lawyer' || team().some(({ file, lawyer }) => lawyer && file === member),
+  )
 }
 
 const memberFile = z.object({

@@ -42,7 +42,6 @@ await describeOnBothDatabases((url) => {
     await putMailChoice(office.database.run, martin.id, choice)
     const look = createOfficeMails({
       today: office.today,
-      team: () => [],
       mail: { send: createSmtp(mail.url), mailbox: sampleMailbox },
       firm: sampleFirm,
       office: () => 'https://firm.example/office',

@@ -40,7 +40,6 @@ await describeOnBothDatabases((url) => {
     const newServer = () =>
       createOfficeMails({
         today: office.today,
-        team: () => [],
         mail: {
           send: createSmtp(server.url),
           mailbox: { from: 'website@firm.example', to: 'office@firm.example' },

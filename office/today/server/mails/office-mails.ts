@@ -18,7 +18,7 @@ import type { Chosen, MailChoice } from '../../../people/server/store/mails.ts'
 import { listNotices } from '../../../people/server/store/notices.ts'
 import { listPeople, namesById } from '../../../people/server/store/people.ts'
 import type { Person } from '../../../people/server/store/people.ts'
-import type { Team } from '../../../people/server/team.ts'
+import { grantsNow } from '../../../people/server/team.ts'
 import type { Today } from '../../contract.ts'
 import { failingMessages, unreadMailbox } from '../firm-mail.ts'
 import type { TodayParts, Viewer } from '../today-parts.ts'
@@ -33,7 +33,6 @@ const NEWS_MS = 3 * DAY_MS
 /** `office`: the address of the office's first page. */
 type OfficeMailsParts = {
   today: TodayParts
-  team: Team
   mail: { send: SendMail; mailbox: Mailbox }
   firm: Firm
   office: () => string
@@ -46,7 +45,7 @@ type OfficeMailsParts = {
  * recorded in the database, so that neither a restart nor another server repeats it.
  */
 export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> {
-  const { today, team, mail, firm, office, log } = parts
+  const { today, mail, firm, office, log } = parts
   const { run } = today
 
   async function look(): Promise<void> {
@@ -58,13 +57,11 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
 
   async function sendChosen(person: Person): Promise<void> {
     const choice = await findMailChoice(run, person.id)
-    const address = person.email
-    if (!choice || address === null) return
+    if (!choice || person.email === null) return
     const sinceOf = await choicesSince(run, person.id, choice)
-    if (choice.morning)
-      await attempt('a morning mail', () => sendMorning(person, address, sinceOf('morning')))
-    if (choice.failures) await attempt('mails about failures', () => sendFailures(person, address))
-    await attempt('mails about messages', () => sendMessages(person, address, { choice, sinceOf }))
+    if (choice.morning) await attempt('a morning mail', () => sendMorning(person, sinceOf('morning')))
+    if (choice.failures) await attempt('mails about failures', () => sendFailures(person))
+    await attempt('mails about messages', () => sendMessages(person, { choice, sinceOf }))
   }
 
   /** Logs a failure, so that a mail that cannot be written or sent now stops no other. */
@@ -84,25 +81,19 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
     return calendar.isBusinessDay(now) && hour >= MORNING.from && hour < MORNING.to && !isNew
   }
 
-  async function sendMorning(person: Person, address: string, since: number): Promise<void> {
+  async function sendMorning(person: Person, since: number): Promise<void> {
     if (!isMorning(since)) return
     const occasion = `morning ${today.calendar().dateOf(today.now())}`
-    if (!(await beginMail(run, person.id, occasion, today.now()))) return
-    await send(person, address, [occasion], morningMail(await todayFor(today, viewerOf(person)), office()))
+    await send(person, [occasion], async () => morningMail(await todayFor(today, viewerOf(person)), office()))
   }
 
-  async function sendFailures(person: Person, address: string): Promise<void> {
-    for (const { occasions, says, references } of await failures(viewerOf(person))) {
-      const begun: string[] = []
-      for (const occasion of occasions) {
-        if (await beginMail(run, person.id, occasion, today.now())) begun.push(occasion)
-      }
-      if (begun.length > 0) await send(person, address, begun, failureMail(says, references, office()))
-    }
+  async function sendFailures(person: Person): Promise<void> {
+    for (const { occasions, says, references } of await failures(viewerOf(person)))
+      await send(person, occasions, () => failureMail(says, references, office()))
   }
 
   /** What was assigned to them or to someone they cover for, and what came in for their areas, answers included. */
-  async function sendMessages(person: Person, address: string, { choice, sinceOf }: Wanted): Promise<void> {
+  async function sendMessages(person: Person, { choice, sinceOf }: Wanted): Promise<void> {
     if (!isStaff(viewerOf(person).grants)) return
     const now = today.now()
     const newsSince = (chosen: Chosen) => Math.max(sinceOf(chosen), now - NEWS_MS)
@@ -135,36 +126,20 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
         due.push({ occasion: `arrived ${reference}`, reference, says })
       }
     }
-    for (const { occasion, reference, says } of due) {
-      if (await beginMail(run, person.id, occasion, now))
-        await send(person, address, [occasion], messageMail(says, reference, office()))
-    }
+    for (const { occasion, reference, says } of due)
+      await send(person, [occasion], () => messageMail(says, reference, office()))
   }
 
   async function sendLawyerNotices(people: readonly Person[]): Promise<void> {
     for (const { occasion, to, says } of await today.lawyerNotices())
-      await sendRegardlessOfChoice(people, { occasion, to, text: lawyerMail(says, office()) })
+      for (const person of people.filter(({ id }) => to.includes(id)))
+        await send(person, [occasion], () => lawyerMail(says, office()))
   }
 
   async function sendNotices(people: readonly Person[]): Promise<void> {
     for (const { id, recipients, says } of await listNotices(run, today.now()))
-      await sendRegardlessOfChoice(people, {
-        occasion: `notice ${id}`,
-        to: recipients,
-        text: noticeMail(says, office()),
-      })
-  }
-
-  /** Sends a mail that people get whether or not they chose mails. */
-  async function sendRegardlessOfChoice(
-    people: readonly Person[],
-    { occasion, to, text }: { occasion: string; to: readonly string[]; text: MailText },
-  ): Promise<void> {
-    for (const person of people.filter(({ id }) => to.includes(id))) {
-      const address = person.email
-      if (address === null || !(await beginMail(run, person.id, occasion, today.now()))) continue
-      await send(person, address, [occasion], text)
-    }
+      for (const person of people.filter((each) => recipients.includes(each.id)))
+        await send(person, [`notice ${id}`], () => noticeMail(says, office()))
   }
 
   async function failures(viewer: Viewer): Promise<FailureNews[]> {
@@ -186,26 +161,33 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
     return found.flatMap((news) => news ?? [])
   }
 
-  async function send(person: Person, address: string, occasions: string[], text: MailText): Promise<void> {
+  /** Mails a person, if they have an address, what they were not yet mailed about on each occasion. */
+  async function send(
+    person: Person,
+    occasions: readonly string[],
+    write: () => MailText | Promise<MailText>,
+  ): Promise<void> {
+    const { id, email: address } = person
+    const begun: string[] = []
+    for (const occasion of address === null ? [] : occasions)
+      if (await beginMail(run, id, occasion, today.now())) begun.push(occasion)
+    if (address === null || begun.length === 0) return
     const result = await mail.send({
-      messageId: messageIdOf(await sha256(`${person.id} ${occasions.join(' ')}`), mail.mailbox.from),
+      messageId: messageIdOf(await sha256(`${id} ${begun.join(' ')}`), mail.mailbox.from),
       from: { name: `${firm.name} office`, address: mail.mailbox.from },
       to: { name: '', address },
-      ...text,
+      ...(await write()),
     })
     if (result.status === 'try-later') {
-      log.warn({ id: person.id, code: result.code }, 'mail of the office not sent, will retry')
+      log.warn({ id, code: result.code }, 'mail of the office not sent, will retry')
       return
     }
-    if (result.status === 'refused')
-      log.error({ id: person.id, code: result.code }, 'mail of the office refused')
-    for (const occasion of occasions) await markMailSent(run, person.id, occasion)
+    if (result.status === 'refused') log.error({ id, code: result.code }, 'mail of the office refused')
+    for (const occasion of begun) await markMailSent(run, id, occasion)
   }
 
-  /** A lawyer counts as one only while the team's page says so. */
   function viewerOf(person: Person): Viewer {
-    const isLawyer = team().some(({ file, lawyer }) => lawyer && file === person.member)
-    return { person, grants: person.grants.filter((grant) => grant !== 'lawyer' || isLawyer) }
+    return { person, grants: grantsNow(person, today.team) }
   }
 
   return look
