@@ -133,25 +133,11 @@ async function changesTo(
   const gone = [...stored].filter(([path, { file }]) => 'text' in file && !files.has(path))
   const paths = [...files.keys(), ...gone.map(([path]) => path)]
   const changes = paths.flatMap((path) => {
-    const { base, baseText } = baseOnDisk(stored.get(path))
-    const text = files.get(path) ?? null
-    const version = text === null ? null : versionOf(text)
-    return version === base ? [] : [{ path, base, baseText, version, text, renamedFrom: null, lawyer: null }]
+    const { base, baseText: was } = baseOnDisk(stored.get(path))
+    const now = files.get(path) ?? null
+    const version = now === null ? null : versionOf(now)
+    return version === base ? [] : [{ path, base, was, version, now, renamedFrom: null, lawyer: null }]
   })
-  const told = await tellChanges(
-    changes.map(({ path, base, baseText: was, version, text: now }) => ({
-      path,
-      was,
-      now,
-      kind: kindOf(base, version),
-      renamedFrom: null,
-    })),
-    await saved(),
-  )
-  return changes.map((change, place) => ({ ...change, sentence: told[place]?.sentence ?? '' }))
-}
-
-function kindOf(base: string | null, version: string | null) {
-  if (version === null) return 'deleted'
-  return base === null ? 'new' : 'changed'
+  const told = await tellChanges(changes, await saved())
+  return told.map(({ was: baseText, now: text, ...change }) => ({ ...change, baseText, text }))
 }

@@ -26,7 +26,6 @@ export type ComparedFile = {
   path: string
   was: string | null
   now: string | null
-  kind: Change['kind']
   renamedFrom: string | null
 }
 

@@ -9,7 +9,7 @@ function told(path: string, change: (text: string) => string | null, renamedFrom
   const was = read(path)
   const now = change(was)
   const differences = differencesOf({ path, was, now }, titles)
-  return { differences, sentence: sentenceFor({ path, was, now, kind: 'changed', renamedFrom }, differences) }
+  return { differences, sentence: sentenceFor({ path, was, now, renamedFrom }, differences) }
 }
 
 test('a telephone number is compared whole, as visitors read it', () => {
@@ -60,7 +60,7 @@ test('a picture in a body is shown with its description, its caption and its cre
   const toldOf = (picture: string) => {
     const now = withPicture(picture)(read(article))
     const differences = differencesOf({ path: article, was: before, now }, titles)
-    const told = { path: article, was: before, now, kind: 'changed', renamedFrom: null } as const
+    const told = { path: article, was: before, now, renamedFrom: null } as const
     return { differences, sentence: sentenceFor(told, differences) }
   }
   expect(toldOf('![A mill.](./shed.jpg "The mill in 1911 | Photo: Jane Doe")')).toEqual({

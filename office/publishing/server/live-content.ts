@@ -19,8 +19,6 @@ import { isToldApart, unusedUploads } from './leaving-pictures.ts'
 import { sentenceForPicture } from './differences.ts'
 import { tellChanges } from './tell-changes.ts'
 
-type ChangeOnDisk = Omit<DiskChange, keyof ToldChange>
-
 /** The name in the history for what was not published in the office. */
 const outside = 'Someone working in the content folder'
 
@@ -37,30 +35,21 @@ export async function changesOnDisk(
 ): Promise<DiskChange[]> {
   const published = await history.published()
   const stored = await content.readFolder()
-  const changed = await Promise.all(
-    changedPaths(published, stored).map(async (path) => {
-      const blob = published?.get(path)
-      const was = blob && isTextPath(path) ? await history.text(blob) : null
-      return diskChange(path, { blob, was }, stored.get(path))
-    }),
-  )
-  const told = await tellChanges(
-    changed.map(({ path, baseText: was, text: now }) => ({
-      path,
-      was,
-      now,
-      kind: 'on disk',
-      renamedFrom: null,
-    })),
-    saved,
-    patience,
-  )
+  const changed = changedPaths(published, stored).map(async (path) => {
+    const blob = published?.get(path)
+    const was = blob && isTextPath(path) ? await history.text(blob) : null
+    return { path, blob, was, now: baseOnDisk(stored.get(path)).baseText, renamedFrom: null }
+  })
+  const told = await tellChanges(await Promise.all(changed), saved, patience)
   const files = filesOf(stored)
-  return changed.map((change, place) => {
-    const { path, base: was, version: now } = change
-    const { differences = [], sentence = '', isUnread = false } = told[place] ?? {}
-    if (!isPicture(path)) return { ...change, differences, sentence, isUnread }
-    return { ...change, differences, isUnread, sentence: sentenceForPicture({ path, was, now }, files) }
+  return told.map(({ blob = null, was: baseText, now: text, ...change }) => {
+    const { path } = change
+    const { version = null, changedAt = 0 } = stored.get(path) ?? {}
+    const base = baseText === null ? blob : versionOf(baseText)
+    const isOfPicture = isPicture(path) && {
+      sentence: sentenceForPicture({ path, was: base, now: version }, files),
+    }
+    return { ...change, base, baseText, version, text, lawyer: null, changedAt, ...isOfPicture }
   })
 }
 
@@ -131,17 +120,6 @@ export async function filesToBeginWith(parts: Pick<PublishingParts, 'content'>):
   const unused = unusedUploads(stored)
   const paths = [...stored.keys()].filter((path) => !unused.has(path))
   return Promise.all(paths.map((path) => fileOf(parts, path)))
-}
-
-function diskChange(
-  path: string,
-  { blob, was }: { blob: string | undefined; was: string | null },
-  now: StoredFile | undefined,
-): ChangeOnDisk {
-  const { baseText: text } = baseOnDisk(now)
-  const base = was === null ? (blob ?? null) : versionOf(was)
-  const { version = null, changedAt = 0 } = now ?? {}
-  return { path, base, baseText: was, version, text, renamedFrom: null, lawyer: null, changedAt }
 }
 
 async function fileOf({ content }: Pick<PublishingParts, 'content'>, path: string): Promise<PublishedFile> {

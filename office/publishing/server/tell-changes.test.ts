@@ -4,7 +4,7 @@ import { readerFor } from '../../content/server/read-files.ts'
 import { tellChanges } from './tell-changes.ts'
 
 function changeOf(path: string, was: string, now: string): ComparedFile {
-  return { path, was, now, kind: 'changed', renamedFrom: null }
+  return { path, was, now, renamedFrom: null }
 }
 
 function article(body: string): string {

@@ -18,14 +18,14 @@ const mostKept = 2_000
 const known = new Map<string, Promise<ToldChange | undefined>>()
 
 /**
- * What a visitor sees change when files change, in their order; described in a thread, and kept as long as nothing
+ * Files that change, with what a visitor sees change in each; described in a thread, and kept as long as nothing
  * differs. For a list, a change that takes long to compare is described as one of the whole file.
  */
-export async function tellChanges(
-  changes: readonly ComparedFile[],
+export async function tellChanges<Compared extends ComparedFile>(
+  changes: readonly Compared[],
   { read }: Pick<SavedContent, 'read'>,
   patience: Patience = 'whole',
-): Promise<ToldChange[]> {
+): Promise<(Compared & ToldChange)[]> {
   const titles = Object.fromEntries(
     read
       .filter(({ collection }) => named.includes(collection))
@@ -34,13 +34,14 @@ export async function tellChanges(
   const titled = hash('sha256', JSON.stringify(titles))
   return Promise.all(
     changes.map(async (change) => {
-      const { was, now } = change
-      const described = kept(hash('sha256', JSON.stringify([change, titled])), () =>
-        readerFor(was, now)('tell', { changes: [change], titles }).then(([only]) => only),
+      const { path, was, now, renamedFrom } = change
+      const compared = { path, was, now, renamedFrom }
+      const described = kept(hash('sha256', JSON.stringify([compared, titled])), () =>
+        readerFor(was, now)('tell', { changes: [compared], titles }).then(([only]) => only),
       )
       const mayTakeLong = isLong({ text: was }) || isLong({ text: now })
       const told = await (patience === 'moment' && mayTakeLong ? waitAMoment(described) : described)
-      return told ?? tellWhole(change)
+      return { ...change, ...(told ?? tellWhole(change)) }
     }),
   )
 }

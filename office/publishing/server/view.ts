@@ -108,7 +108,7 @@ export async function publishedView(
       now: await textOf(path, now),
     })),
   )
-  const now = await content.saved()
+  const saved = await content.saved()
   await readFiles(
     versions.flatMap((file) =>
       [file.was, file.now].flatMap((text) => (text === null ? [] : [{ path: file.path, text }])),
@@ -120,23 +120,14 @@ export async function publishedView(
   )
   const shown = versions
     .filter(({ path }) => !former.has(path))
-    .map(({ blobs, path, ...texts }) => {
-      const renamedFrom = moved.get(path) ?? null
-      const was = former.get(renamedFrom ?? '')?.was ?? texts.was
-      return { blobs, change: { path, was, now: texts.now, kind: 'changed' as const, renamedFrom } }
+    .map((file) => {
+      const renamedFrom = moved.get(file.path) ?? null
+      return { ...file, was: former.get(renamedFrom ?? '')?.was ?? file.was, renamedFrom }
     })
-  const tells = await tellChanges(
-    shown.map(({ change }) => change),
-    now,
-  )
-  const changes = shown.flatMap(({ blobs, change: { path, renamedFrom, ...each } }, place) => {
-    const { differences = [], sentence = '' } = tells[place] ?? {}
-    const told = {
-      path,
-      title: titleOf(path, readableValues(path, each.now ?? each.was)?.fields),
-      renamedFrom,
-      differences,
-    }
+  const changes = (await tellChanges(shown, saved)).flatMap((change) => {
+    const { path, was, now, blobs, renamedFrom, differences, sentence } = change
+    const title = titleOf(path, readableValues(path, now ?? was)?.fields)
+    const told = { path, title, renamedFrom, differences }
     if (!isPicture(path)) return [{ ...told, sentence }]
     // It is listed with the file that names it now, or that named it until then.
     const isTold = versions.some(
@@ -144,7 +135,7 @@ export async function publishedView(
     )
     return isTold
       ? []
-      : [{ ...told, sentence: sentenceForPicture({ path, ...blobs }, [...now.files.values()]) }]
+      : [{ ...told, sentence: sentenceForPicture({ path, ...blobs }, [...saved.files.values()]) }]
   })
   return { newest: newest.id, changes }
 }

@@ -3,7 +3,7 @@ import { oldAddressesFile } from '../../../content-model/old-addresses.ts'
 import type { ContentFinding } from '../../content/contract.ts'
 import type { Change } from '../contract.ts'
 import { asksIn } from '../../content/server/ask-rules.ts'
-import type { ComparedFile, ToldChange } from '../../content/server/content-thread.ts'
+import type { ToldChange } from '../../content/server/content-thread.ts'
 import { withPage } from '../../content/server/needs-lawyer.ts'
 import type { Patience } from '../../content/server/long-files.ts'
 import { titlesIn } from '../../content/server/groups.ts'
@@ -63,12 +63,10 @@ export async function waitingChanges(
   // All at once, so that the reader waits for the slowest, not for each in turn.
   const [tells, asks, diskChanges] = await Promise.all([
     tellChanges(
-      changes.map((change): ComparedFile => ({
-        path: change.path,
+      changes.map((change) => ({
+        ...change,
         was: formerOf(change)?.baseText ?? change.baseText,
         now: change.text,
-        kind: kindOf(change),
-        renamedFrom: change.renamedFrom,
       })),
       content,
       patience,
@@ -76,22 +74,18 @@ export async function waitingChanges(
     asksIn(parts.content, changes, lawyers, patience),
     changesOnDisk(parts, content, patience),
   ])
-  const saved = changes.map((change, place): WaitingChange => {
+  const saved = tells.map((change): WaitingChange => {
     const from = formerOf(change)
-    const { differences = [], sentence = '', isUnread = false } = tells[place] ?? {}
-    const kind = kindOf(change)
     const told = moved.get(change.path) ?? null
     const needed = needs.get(change.path) ?? []
     const obstacle = [change, ...(from ? [from] : [])].map((each) => obstacleOf(each, stored.get(each.path)))
     return {
       ...withPage(change, stored),
-      kind,
-      differences,
-      isUnread,
+      kind: kindOf(change),
       movedTo: told,
       startsFrom: startOf(change, from),
       title: titles(change.path),
-      sentence: told ? '' : sentence,
+      sentence: told ? '' : change.sentence,
       needs: [...new Set(needed.map((path) => moved.get(path) ?? path))].filter(
         (path) => path !== change.path,
       ),
