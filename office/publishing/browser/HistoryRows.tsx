@@ -1,6 +1,7 @@
 import { useState, useId } from 'react'
 import type { z } from 'zod'
 import { useNavigate } from 'react-router'
+import { publishedSchema } from '../contract.ts'
 import type { historySchema, Comparison } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { readAgain } from '../../shell/queries.ts'
@@ -10,8 +11,8 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { Choice } from '../../shell/LabeledField.tsx'
 import { useAction } from '../../shell/use-action.ts'
+import { useRead } from '../../shell/use-read.ts'
 import { Differences } from './Differences.tsx'
-import { usePublished } from './use-publish.ts'
 
 type HistoryRowsProps = Pick<z.infer<typeof historySchema>, 'published'>
 
@@ -80,7 +81,8 @@ type PublishedDetailProps = { id: string; isFirst: boolean }
 /** What a publication changed, or what has changed since, and the button that restores the earlier versions. */
 function PublishedDetail({ id, isFirst }: PublishedDetailProps) {
   const [comparison, setComparison] = useState<Comparison>(isFirst ? 'since' : 'before')
-  const { data, error } = usePublished(id, comparison)
+  const address = `/publish/history/${id}${comparison === 'since' ? '/since' : ''}`
+  const { data, error } = useRead(['publish', 'published', id, comparison], address, publishedSchema)
   const action = useAction()
   const navigate = useNavigate()
 

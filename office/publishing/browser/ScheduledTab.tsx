@@ -8,12 +8,15 @@ import { PageHeading } from '../../shell/PageHeading.tsx'
 import { readAgain } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { atLocalTime, zoneInWords } from '../../shell/times.ts'
-import { useScheduled } from './use-publish.ts'
+import { useRead } from '../../shell/use-read.ts'
+import { scheduledSchema } from '../contract.ts'
+import { LOOK_MS } from './use-publish.ts'
 import { DialogButton } from '../../shell/Dialog.tsx'
 import { DayAndHour } from './PublishAside.tsx'
 
 export function ScheduledTab({ children }: { children: ReactNode }) {
-  const { data, error } = useScheduled()
+  const often = { refetchInterval: LOOK_MS }
+  const { data, error } = useRead(['publish', 'scheduled'], '/publish/scheduled', scheduledSchema, often)
   const action = useAction()
 
   const cancel = (id: string) =>

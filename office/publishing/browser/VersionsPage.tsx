@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import './publish.css'
 import { addressOfFile } from '../../content/address-of-file.ts'
 import { contentPathSchema } from '../../content/contract.ts'
-import { post } from '../../shell/api.ts'
+import { post, postOnce } from '../../shell/api.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -12,9 +13,10 @@ import { PageHeading } from '../../shell/PageHeading.tsx'
 import { readAgain } from '../../shell/queries.ts'
 import { dayAndTime } from '../../shell/times.ts'
 import { useAction } from '../../shell/use-action.ts'
+import { useRead } from '../../shell/use-read.ts'
+import { publishedSchema, versionsSchema } from '../contract.ts'
 import { Differences } from './Differences.tsx'
 import { byline, PublishedAt } from './HistoryRows.tsx'
-import { useVersion, useVersions } from './use-publish.ts'
 
 /** The earlier versions of one file, each of which can be compared with the public one, or restored. */
 export default function VersionsPage() {
@@ -23,8 +25,10 @@ export default function VersionsPage() {
   return <Versions key={path} path={path} />
 }
 
+const addressOf = (path: string) => `/publish/versions/${encodeURIComponent(path)}`
+
 function Versions({ path }: { path: string }) {
-  const { data, error } = useVersions(path)
+  const { data, error } = useRead(['publish', 'versions', path], addressOf(path), versionsSchema)
   const [open, setOpen] = useState<string>()
 
   return (
@@ -72,7 +76,10 @@ function Versions({ path }: { path: string }) {
 
 /** What has changed in the file since a version, and the button that restores it. */
 function Version({ path, id }: { path: string; id: string }) {
-  const { data, error } = useVersion(path, id)
+  const { data, error } = useQuery({
+    queryKey: ['publish', 'versions', path, id],
+    queryFn: () => postOnce(addressOf(path), { publish: id }, publishedSchema),
+  })
   const { isBusy, fault, start } = useAction()
   const navigate = useNavigate()
 

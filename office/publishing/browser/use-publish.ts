@@ -1,14 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { post, postOnce } from '../../shell/api.ts'
-import {
-  checkedSchema,
-  checkingSchema,
-  historySchema,
-  publishedSchema,
-  scheduledSchema,
-  versionsSchema,
-} from '../contract.ts'
-import type { Change, Comparison } from '../contract.ts'
+import { checkedSchema, checkingSchema, historySchema } from '../contract.ts'
+import type { Change } from '../contract.ts'
 import { asChosen } from '../../content/browser/publish-file/going-live.tsx'
 import { readAgain } from '../../shell/queries.ts'
 import { useRead } from '../../shell/use-read.ts'
@@ -16,43 +9,11 @@ import { apiOfFile } from '../../content/address-of-file.ts'
 
 /** How often the office looks: while a check runs, and otherwise. */
 const RUNNING_MS = 500
-const LOOK_MS = 10_000
+export const LOOK_MS = 10_000
 
 /** What was published, newest first; refreshed often, because others publish too. */
 export function useHistory() {
   return useRead(['publish', 'history'], '/publish/history', historySchema, { refetchInterval: LOOK_MS })
-}
-
-export function usePublished(id: string, comparison: Comparison) {
-  const address = `/publish/history/${id}`
-  return useRead(
-    ['publish', 'published', id, comparison],
-    comparison === 'before' ? address : `${address}/since`,
-    publishedSchema,
-  )
-}
-
-export function useVersions(path: string) {
-  return useRead(
-    ['publish', 'versions', path],
-    `/publish/versions/${encodeURIComponent(path)}`,
-    versionsSchema,
-  )
-}
-
-/** What differs between a file now and right after a publication. */
-export function useVersion(path: string, id: string) {
-  return useQuery({
-    queryKey: ['publish', 'versions', path, id],
-    queryFn: () =>
-      postOnce(`/publish/versions/${encodeURIComponent(path)}`, { publish: id }, publishedSchema),
-  })
-}
-
-export function useScheduled() {
-  return useRead(['publish', 'scheduled'], '/publish/scheduled', scheduledSchema, {
-    refetchInterval: LOOK_MS,
-  })
 }
 
 /** The check of the whole site as it would be with these changes. */
