@@ -10,6 +10,7 @@ import { postOnce } from './api.ts'
 import { foundSchema } from '../contract.ts'
 import type { Found } from '../contract.ts'
 import { modifier } from './keys.ts'
+import { useSettled } from './use-settled.ts'
 
 type FindDialogProps = { pages: Page[]; onClose: () => void }
 
@@ -109,7 +110,7 @@ type FoundForWords = { found: Found[]; pageCount: number; isSettled: boolean; is
 
 /** What is found for these words: pages immediately, everything else from the server; and whether that is all. */
 function useFound(words: string, pages: Page[]): FoundForWords {
-  const settled = useSettled(words.trim())
+  const settled = useSettled(words.trim(), PAUSE_MS)
   const { data, isPlaceholderData, isPending, isError } = useQuery({
     queryKey: ['find', settled],
     queryFn: () => postOnce('/find', { words: settled }, foundSchema),
@@ -132,15 +133,6 @@ function foundPages(words: string, pages: Page[]): Found[] {
   return pages
     .filter(({ word }) => word.toLowerCase().startsWith(sought))
     .map(({ word, to }) => ({ kind: 'Page', title: word, to }))
-}
-
-function useSettled(words: string): string {
-  const [settled, setSettled] = useState(words)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [words])
-  return settled
 }
 
 /** What the keyboard does, for the list of keys. No single letters: they would clash with typing and screen readers. */

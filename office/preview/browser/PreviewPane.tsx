@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { messageOf, postOnce, Refused } from '../../shell/api.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { useSettled } from '../../shell/use-settled.ts'
 import { previewSchema } from '../contract.ts'
 import { CommentDialog } from './comments/Comments.tsx'
 import { useMessages } from './comments/use-page-comments.ts'
@@ -72,7 +73,7 @@ const SUPERSEDED = { mostTimes: 20, pauseMs: 1_000 }
 
 /** Previews of a file, rebuilt each time a draft of it was kept. `number`: of the kept draft. */
 function usePreview(path: string, number: number) {
-  const settled = useSettled(number)
+  const settled = useSettled(number, PAUSE_MS)
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['content', 'preview', path, settled],
     queryFn: () => postOnce(`${apiOfFile(path)}/preview`, {}, previewSchema),
@@ -92,16 +93,6 @@ function usePreview(path: string, number: number) {
     fault: error && !isFetching ? messageOf(error) : undefined,
     refresh: () => void refetch(),
   }
-}
-
-/** A value once it has been stable for a moment. */
-function useSettled(value: number): number {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
 
 type PreviewFrameProps = {
