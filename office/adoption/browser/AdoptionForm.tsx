@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { answersSchema } from '../../../content-model/adoption-answers.ts'
 import { metadataOf } from '../../../content-model/fields.ts'
@@ -33,8 +33,6 @@ type AdoptionFormProps = {
 /** The questions of `npm run adopt`, as a form. This browser keeps what is typed. */
 export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
   const [values, setValues] = useState(keptValues)
-  // A logo is changed once it is uploaded, by a form that has not seen what was typed meanwhile.
-  const latest = useRef(values)
   const [wasSent, setSent] = useState(false)
   const [shown, setShown] = useState<Shown>()
   const { isBusy, fault, start } = useAction()
@@ -49,9 +47,10 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
   const findings = wasSent ? faultsIn(answers) : []
 
   function change(path: string, value: unknown) {
-    latest.current = withValue(latest.current, path, value)
-    setValues(latest.current)
-    keepValues(latest.current)
+    // A logo is changed once it is uploaded, by a form that has not seen what was typed meanwhile.
+    const changed = withValue(keptValues(), path, value)
+    setValues(changed)
+    keepValues(changed)
   }
 
   function send() {
