@@ -64,6 +64,7 @@ export function Everyone({ ownId }: { ownId: string }) {
       {removing && (
         <RemovePerson
           person={data.people.find(({ id }) => id === removing.id) ?? removing}
+          everyone={data}
           isSelf={removing.id === ownId}
           onClose={() => setRemoving(undefined)}
         />
@@ -237,28 +238,26 @@ function PersonPasskeys({ name, passkeys }: { name: string; passkeys: ShownPassk
   )
 }
 
-type RemovePersonProps = { person: Person; isSelf: boolean; onClose: () => void }
+type RemovePersonProps = { person: Person; everyone: People; isSelf: boolean; onClose: () => void }
 
 /**
  * Asks for confirmation before a person is removed, and what happens to the drafts. Removing a lawyer waits for a
  * lawyer's approval, unless they remove themselves.
  */
-function RemovePerson({ person, isSelf, onClose }: RemovePersonProps) {
+function RemovePerson({ person, everyone, isSelf, onClose }: RemovePersonProps) {
   const { id, name, drafts, work } = person
-  const { data } = useRead(['people'], '/people', peopleSchema)
   const { change, fault, isBusy } = useChange()
   const [draftsTo, setDraftsTo] = useState('')
   const [workTo, setWorkTo] = useState('')
   const [missing, setMissing] = useState<string>()
   const isLawyer = person.grants.includes('lawyer')
-  const members = data?.members ?? []
   const named = (ids: string[]) =>
-    (data?.people ?? []).flatMap((other) =>
+    everyone.people.flatMap((other) =>
       ids.includes(other.id) ? [{ value: other.id, label: `Hand to ${other.name}` }] : [],
     )
   const receivers = named(person.receivers.work)
   const worksOn = workInWords(work)
-  const needsApproval = isLawyer && !(isSelf && !isLawyerInNameOnly(person, members))
+  const needsApproval = isLawyer && !(isSelf && !isLawyerInNameOnly(person, everyone.members))
 
   function remove() {
     if (worksOn !== '' && workTo === '' && receivers.length > 0)
