@@ -50,14 +50,9 @@ export function dividedUpload<Schema extends z.ZodType>(
   mostBytes: number,
 ): { head: z.infer<Schema>; rest: Uint8Array<ArrayBuffer> } {
   const end = body.subarray(0, mostBytes).indexOf(LINE_BREAK)
-  return { head: parsedUpload(body.subarray(0, Math.max(0, end)), schema), rest: body.subarray(end + 1) }
-}
-
-/** What an upload says in JSON. Throws `Refusal`. */
-function parsedUpload<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema): z.infer<Schema> {
-  const { data, success } = schema.safeParse(visibleJson(bytes))
+  const { data, success } = schema.safeParse(visibleJson(body.subarray(0, Math.max(0, end))))
   if (!success) throw new Refusal(400, 'Some of the fields are missing or not valid.')
-  return data
+  return { head: data, rest: body.subarray(end + 1) }
 }
 
 const LINE_BREAK = 0x0a
