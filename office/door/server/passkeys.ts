@@ -122,7 +122,7 @@ export async function verifyRegistration(
     counter: credential.counter,
     transports: response.response.transports ?? [],
     rpId: party.id,
-    isSynced: credentialDeviceType === 'multiDevice',
+    backupEligible: credentialDeviceType === 'multiDevice',
     createdAt: now,
     lastUsedAt: null,
     // Named after the computer's browser, a passkey on a phone would be mistaken for the computer's if either is lost.
@@ -172,7 +172,7 @@ export async function verifyAuthentication(
   }).catch(() => undefined)
   if (!result?.verified) return { refusal: 'not-verified' }
   const { newCounter, credentialDeviceType } = result.authenticationInfo
-  if ((credentialDeviceType === 'multiDevice') !== passkey.isSynced)
+  if ((credentialDeviceType === 'multiDevice') !== passkey.backupEligible)
     return { refusal: 'backup-eligibility-changed' }
   return { counter: newCounter }
 }

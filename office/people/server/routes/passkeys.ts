@@ -61,7 +61,8 @@ export function passkeyRoutes(parts: OfficeParts): Route[] {
           await lockPeople(run)
           // A password manager may give a new passkey the id of the one that it replaces.
           await deletePasskey(run, person.id, passkey.id)
-          if (!(await insertPasskey(run, passkey))) return undefined
+          if (await findPasskey(run, passkey.id)) return undefined
+          await insertPasskey(run, passkey)
           await record('add-passkey', passkey.id, { run })
           const start = { person: person.id, method: 'passkey', request, replaces: session } as const
           return startSession(run, { ...start, now: now() })
