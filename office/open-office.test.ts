@@ -51,7 +51,6 @@ async function prepare() {
     delivery: { wake: () => undefined, stop: async () => undefined },
     firm: sampleFirm,
     mail: undefined,
-    sending: undefined,
     answers: undefined,
     backups: undefined,
     log,

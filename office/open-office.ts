@@ -80,9 +80,7 @@ type OfficeOpening = {
   store: MessageStore
   delivery: Delivery
   firm: Firm & { timeZone: string }
-  mail: MailSettings | undefined
-  /** Present when `mail` is. */
-  sending: Sending | undefined
+  mail: (MailSettings & { sending: Sending }) | undefined
   /** The mailbox for answers, if there is one. */
   answers: MailboxPlace | undefined
   /** undefined: this server makes none. */
@@ -116,7 +114,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     throw error
   })
   const previews = openPreviews(settings.DATA_DIR, settings, Date.now)
-  const sending = mail && opening.sending && { send: opening.sending.send, mailbox: mail }
+  const sending = mail && { send: mail.sending.send, mailbox: mail }
   const replies =
     sending &&
     startWorker(
@@ -142,14 +140,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     team,
     origins: () => origins,
     isMailSetUp: mail !== undefined,
-    mail: mail &&
-      opening.sending && {
-        from: mail.from,
-        to: mail.to,
-        answers: mail.answers,
-        content: mail.content,
-        sending: opening.sending,
-      },
+    mail,
     answers: answers && folderName(answers),
     backups,
     publishingFailures: () => publishingFailures(publishing.parts),

@@ -77,7 +77,8 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
     const onElsewhere = () => void stopOffice()
     officeServer ??= await startOfficeServer({ settings, database, log, onElsewhere })
     const here = { ...settings, OFFICE: officeServer.office }
-    const shared = { database, store, delivery, firm, mail, sending, answers, backups, log }
+    const officeMail = mail && sending && { ...mail, sending }
+    const shared = { database, store, delivery, firm, mail: officeMail, answers, backups, log }
     return openOffice({ settings: here, ...shared })
   }, log)
   stopOffice = async () => office?.stop()
