@@ -88,7 +88,14 @@ export async function restore(
   const versions = comparison === 'before' ? await history.changedBy(id) : await history.changedSince(id)
   const then = await history.filesOf(id, comparison)
   const chosen = versions.filter(({ path }) => !paths || paths.includes(path))
-  const movedBack = await movesBack(parts, chosen)
+  const textOf = (blob: string | null) => (blob === null ? null : history.text(blob))
+  const written = await Promise.all(
+    chosen
+      .filter(({ path }) => isTextPath(path))
+      .map(async ({ path, was, now }) => ({ path, was: await textOf(was), now: await textOf(now) })),
+  )
+  // The files that get a former name back: the name that each has now, by the one that it had.
+  const movedBack = new Map([...movesAmong(written)].map(([now, before]) => [before, now]))
   const nameOf = await parts.names()
   return content.edit(async (saved) => {
     const { stored } = saved
@@ -102,7 +109,7 @@ export async function restore(
     const taking = { since: content.today(), by: nameOf(person) || 'Someone' }
     const restored: SavedChange[] = []
     const brought: PictureThen[] = []
-    for (const { path, text: was } of [...(await filesThen(parts, chosen)), ...filesNaming(chosen, stored)]) {
+    for (const { path, was } of [...written, ...filesNaming(chosen, stored)]) {
       const file = stored.get(path)
       const onDisk = baseOnDisk(file)
       if (path === 'firm.yaml' && marksAsSample({ path, ...onDisk, text: was }))
@@ -165,33 +172,11 @@ async function isPublishedSince(
   return files.some(({ path }) => changed.some((file) => file.path === path))
 }
 
-/** The files that get a former name back: the name that each has now, by the one that it had. */
-async function movesBack(
-  { history }: PublishingParts,
-  files: readonly TwoVersions[],
-): Promise<Map<string, string>> {
-  const textOf = (blob: string | null) => (blob === null ? null : history.text(blob))
-  const moving = files.filter(({ path, was, now }) => isTextPath(path) && (was === null || now === null))
-  const versions = await Promise.all(
-    moving.map(async ({ path, was, now }) => ({ path, was: await textOf(was), now: await textOf(now) })),
-  )
-  return new Map([...movesAmong(versions)].map(([now, before]) => [before, now]))
-}
-
-type FileThen = { path: string; text: string | null }
-
-/** The files among these files as they were; null for one that was not there. */
-function filesThen({ history }: PublishingParts, files: readonly TwoVersions[]): Promise<FileThen[]> {
-  const written = files.filter(({ path }) => isTextPath(path))
-  return Promise.all(
-    written.map(async ({ path, was }) => ({ path, text: was === null ? null : await history.text(was) })),
-  )
-}
-
 /** The files that have not changed themselves, but name one of the pictures among these files. */
-function filesNaming(files: readonly TwoVersions[], stored: ReadonlyMap<string, StoredFile>): FileThen[] {
+function filesNaming(files: readonly TwoVersions[], stored: ReadonlyMap<string, StoredFile>) {
   const pictures = files.filter(({ path, was }) => isPicture(path) && was !== null)
   return filesOf(stored)
     .filter(({ path }) => !files.some((file) => file.path === path))
     .filter((file) => pictures.some(({ path }) => isNamedIn(file, path)))
+    .map(({ path, text }) => ({ path, was: text }))
 }
