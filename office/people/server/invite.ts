@@ -35,12 +35,6 @@ export type Invitation = z.infer<typeof invitationSchema>
 /** Where a person gets the mails of the office. */
 export const ownAddressSchema = z.object({ email: emailAddress })
 
-/**
- * A new invitation: its one-time address is shown once and stored only as a hash. The token follows the “#”, which
- * browsers do not send, so that no log of a web server can hold it.
- */
-type Invited = { id: string; address: string; expiresAt: number }
-
 /** Who invites, from where: `invitedBy` is null for the command. */
 type Inviting = { invitedBy: string | null; origin: string; now: number }
 
@@ -59,13 +53,16 @@ export async function refuseMember(run: RunSql, member: string | null): Promise<
   return holder && `${holder.name} already has the account for this team member. Remove it first.`
 }
 
-/** Stores an invitation, with its entry in the audit log. */
-export async function invite(run: RunSql, invitation: Invitation, inviting: Inviting): Promise<Invited> {
+/**
+ * Stores an invitation, with its entry in the audit log. Its one-time address is shown once and stored only as a hash. The
+ * token follows the “#”, which browsers do not send, so that no log of a web server can hold it.
+ */
+export async function invite(run: RunSql, invitation: Invitation, inviting: Inviting) {
   const { invitedBy, origin, now } = inviting
   const [id, token, expiresAt] = [newId(), newSecret(), now + limits.invitation]
   await insertInvitation(run, { id, ...invitation, invitedBy, expiresAt }, await sha256(token), now)
   await recordAct(run, { person: invitedBy, act: 'invite', subject: id }, now)
-  return { id, address: `${origin}/office/join#${token}`, expiresAt }
+  return { address: `${origin}/office/join#${token}`, expiresAt }
 }
 
 /** Why these grants cannot be given to an account with this link, in a sentence; undefined if they can. */
@@ -82,9 +79,7 @@ export function refuseGrants(grants: Grant[], member: string | null, team: Membe
 }
 
 /** A QR code: the path of its dark squares in SVG, in a square with sides of `size` units. */
-type QrCode = { size: number; path: string }
-
-export function qrCode(text: string): QrCode {
+export function qrCode(text: string): { size: number; path: string } {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const dark = [...data].flatMap((isDark, index) =>
     isDark ? [`M${index % size} ${Math.floor(index / size)}h1v1h-1z`] : [],

@@ -67,8 +67,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
         return asActor(parts, visitor, 'administrator', async (run) => {
           const taken = await refuseMember(run, invitation.member)
           if (taken) return refuse(409, taken)
-          const invited = await invite(run, withAddress(invitation, members), inviting)
-          const { address, expiresAt } = invited
+          const { address, expiresAt } = await invite(run, withAddress(invitation, members), inviting)
           return reply({ address, expiresAt, code: qrCode(address) })
         })
       },
@@ -209,18 +208,13 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
 
 /** Everyone with access as `asks` sees them, open invitations, and the team members who can be linked. */
 async function peopleList(
-  {
-    database: { run },
-    content,
-    team,
-    now: clock,
-  }: Pick<OfficeParts, 'database' | 'content' | 'team' | 'now'>,
+  { database: { run }, content, team, now }: OfficeParts,
   asks: string,
   party: RelyingParty,
 ): Promise<People> {
-  const [now, drafts] = [clock(), await countDrafts(content.store.run)]
+  const drafts = await countDrafts(content.store.run)
   const [passkeys, codes] = [await allPasskeys(run), await codesLeft(run)]
-  const sessions = await listSessions(run, now)
+  const sessions = await listSessions(run, now())
   const questions = await waitingQuestions(run, team, asks)
   const [handled, readAlone] = [await countHandled(run), await countReadAlone(run)]
   const decisions = await decisionsOf(content.store.run)
@@ -247,7 +241,7 @@ async function peopleList(
         questions: questions.filter((question) => question.person.id === person.id),
       }
     }),
-    invitations: (await listInvitations(run, now)).map(({ id, name, grants, expiresAt }) => ({
+    invitations: (await listInvitations(run, now())).map(({ id, name, grants, expiresAt }) => ({
       id,
       name,
       grants,
