@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { get } from '../../shell/api.ts'
+import { useRead } from '../../shell/use-read.ts'
 import { adoptionSchema } from '../contract.ts'
 
 /** How often the office asks for the state while the new site is being published. */
@@ -7,9 +6,7 @@ const RUNNING_MS = 1_000
 
 /** Whether the site is still the sample firm's, and the state of its publication. For administrators. */
 export function useAdoption() {
-  return useQuery({
-    queryKey: ['adoption'],
-    queryFn: () => get('/adoption', adoptionSchema),
+  return useRead(['adoption'], '/adoption', adoptionSchema, {
     refetchInterval: ({ state }) => (state.data?.run?.endedAt === null ? RUNNING_MS : false),
   })
 }

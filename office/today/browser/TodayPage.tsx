@@ -8,6 +8,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { readAgain } from '../../shell/queries.ts'
+import { useRead } from '../../shell/use-read.ts'
 import { useIsLawyer, useVisitor } from '../../shell/use-visitor.ts'
 import { today as dateInWords } from '../../shell/times.ts'
 import { UnsentWords } from '../../content/browser/UnsentWords.tsx'
@@ -125,8 +126,12 @@ function todaySentence({
   const sentences = [
     problem?.says,
     conflicts && conflicts.rows.length > 0 && conflictSentence(conflicts),
-    messages && messages.deadlines > 0 && deadlineSentence(messages.deadlines),
-    messages && messages.late > 0 && lateSentence(messages.late),
+    messages &&
+      messages.deadlines > 0 &&
+      `${counted(messages.deadlines, 'message mentions', 'messages mention')} a deadline.`,
+    messages &&
+      messages.late > 0 &&
+      `${counted(messages.late, 'person has', 'people have')} waited for more than one business day.`,
     questions.length > 0 &&
       `${counted(questions.length, 'change of access is', 'changes of access are')} waiting for a lawyer’s approval.`,
     decide.length > 0 &&
@@ -141,20 +146,12 @@ function todaySentence({
   return sentences.slice(0, 2).join(' ') || (putRight[0]?.says ?? '')
 }
 
-function deadlineSentence(count: number): string {
-  return `${counted(count, 'message mentions', 'messages mention')} a deadline.`
-}
-
 function conflictSentence({ rows, more, late }: NonNullable<Today['conflicts']>): string {
   const all = rows.length + more
   const waits = `${counted(all, 'message is waiting', 'messages are waiting')} on the conflict check`
   return late > 0
     ? `${waits}, ${late === all ? '' : `${counted(late, 'of them', 'of them', 'in text')} `}for more than one business day.`
     : `${waits}.`
-}
-
-function lateSentence(count: number): string {
-  return `${counted(count, 'person has', 'people have')} waited for more than one business day.`
 }
 
 /**
@@ -169,12 +166,8 @@ const REFRESH_MS = 60_000
  * after anybody does anything.
  */
 function useToday(grants: Grant[]) {
-  const { data: last } = useQuery({
-    queryKey: ['today-pulse'],
-    queryFn: () => get('/today/pulse', pulseSchema),
-    refetchInterval: LOOK_MS,
-    enabled: isStaff(grants),
-  })
+  const looking = { refetchInterval: LOOK_MS, enabled: isStaff(grants) }
+  const { data: last } = useRead(['today-pulse'], '/today/pulse', pulseSchema, looking)
   const today = useQuery({
     queryKey: ['today'],
     queryFn: readToday,

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { beginningOf } from '../../../../text/beginning-of.ts'
 import { visibleText } from '../../../../text/visible-text.ts'
 import { commentsSchema, longest } from '../../../content/comments.ts'
 import type { Thread } from '../../../content/comments.ts'
-import { get, messageOf, post } from '../../../shell/api.ts'
+import { messageOf, post } from '../../../shell/api.ts'
 import { readAgain } from '../../../shell/queries.ts'
+import { useRead } from '../../../shell/use-read.ts'
 import { dayAndTime } from '../../../shell/times.ts'
 import { nthOf, placesOf } from './placed.ts'
 import type { Place } from './placed.ts'
@@ -46,12 +46,8 @@ type Act = keyof typeof done
 export function usePageComments(path: string, hasPage = true) {
   const queryKey = ['content', 'comments', path]
   const address = `${apiOfFile(path)}/comments`
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: () => get(address, commentsSchema),
-    refetchInterval: LOOK_MS,
-    enabled: hasPage,
-  })
+  const looking = { refetchInterval: LOOK_MS, enabled: hasPage }
+  const { data, error } = useRead(queryKey, address, commentsSchema, looking)
   const [paragraphs, setParagraphs] = useState<readonly string[]>()
   const [opened, setOpened] = useState<Opened>()
   const [said, setSaid] = useState('')
