@@ -16,7 +16,6 @@ import { recordAct } from './people/server/store/audit.ts'
 import { namesById } from './people/server/store/people.ts'
 import type { Team } from './people/server/team.ts'
 import { startClock, createPublisher } from './publishing/server/publisher.ts'
-import type { Publishing } from './publishing/server/publisher.ts'
 import type { PublishingParts, Target } from './publishing/server/publishing-parts.ts'
 
 /** What publishing shares with the rest of the office. `ownOrigin`: where this server listens, once it does. */
@@ -29,11 +28,11 @@ type PublishingOpening = {
   log: Log
 }
 
-/** Publishing, ready; `stop` ends a running publication, which then changes nothing. */
-type RunningPublishing = Publishing & { stop: () => Promise<void> }
-
-/** Opens publishing, and settles what an earlier server left unfinished. */
-export async function openPublishing(opening: PublishingOpening): Promise<RunningPublishing> {
+/**
+ * Opens publishing, and settles what an earlier server left unfinished. `stop` ends a running publication, which then
+ * changes nothing.
+ */
+export async function openPublishing(opening: PublishingOpening) {
   const { settings, database, content, team, log } = opening
   const dataDir = settings.DATA_DIR
   const parts: PublishingParts = {

@@ -226,30 +226,15 @@ type ToPublish = Publishers & {
   require?: Write<void>
 }
 
+export type Publishing = { parts: PublishingParts; publisher: ReturnType<typeof createPublisher> }
+
 /**
  * Publishes, one at a time, each after what an earlier one left is settled. `start` chooses changes, and records its
  * choice only while they still wait as chosen; `start` and `deployAgain` return at once; `carryOut` when the
  * publication has ended, undefined if it could not begin, as after a rollback. `person` is "" if nobody in the office
  * began it.
  */
-type Publisher = {
-  isBusy: () => boolean
-  isStopping: () => boolean
-  start: (
-    choose: () => Promise<ToPublish>,
-    options?: Pick<PublishingOptions, 'overRollback'>,
-  ) => Promise<Publication>
-  deployAgain: (person: string) => Promise<Publication>
-  /** Carries out a waiting publication, unless it has been moved or canceled. */
-  carryOut: (publication: Publication) => Promise<EndedPublication | undefined>
-  /** Settles what an earlier publication left, unless one runs. */
-  settleLeft: () => Promise<void>
-  stop: () => Promise<void>
-}
-
-export type Publishing = { parts: PublishingParts; publisher: Publisher }
-
-export function createPublisher(parts: PublishingParts): Publisher {
+export function createPublisher(parts: PublishingParts) {
   const { content, target } = parts
   const { store } = content
   const stopping = new AbortController()
@@ -314,7 +299,10 @@ export function createPublisher(parts: PublishingParts): Publisher {
   return {
     isBusy: () => running !== undefined,
     isStopping: () => signal.aborted,
-    start: (choose, { overRollback = false } = {}) =>
+    start: (
+      choose: () => Promise<ToPublish>,
+      { overRollback = false }: Pick<PublishingOptions, 'overRollback'> = {},
+    ) =>
       begin(
         async () => {
           const stuck = await obstacle()
@@ -334,7 +322,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
         },
         ({ publication, changes }) => publishChanges(parts, publication, changes, { signal, overRollback }),
       ),
-    async deployAgain(person) {
+    async deployAgain(person: string): Promise<Publication> {
       const release = undelivered(parts)
       if (release === undefined) throw new Refusal(409, 'The last update is already live.')
       const by = { person, lawyer: null, adopts: false, rolledBackTo: null }
@@ -348,7 +336,8 @@ export function createPublisher(parts: PublishingParts): Publisher {
         () => deliverRelease(parts, delivering, signal),
       )
     },
-    async carryOut(publication) {
+    /** Carries out a waiting publication, unless it has been moved or canceled. */
+    async carryOut(publication: Publication): Promise<EndedPublication | undefined> {
       // Asked before it takes its turn, which would refuse the person who confirms that the later changes come back.
       if ((await rollbackAgainst()) !== undefined || running) return undefined
       return alone(async () => {
@@ -367,12 +356,13 @@ export function createPublisher(parts: PublishingParts): Publisher {
         )
       })
     },
-    async settleLeft() {
+    /** Settles what an earlier publication left, unless one runs. */
+    async settleLeft(): Promise<void> {
       if (running || settling) return
       settling = obstacle().finally(() => (settling = undefined))
       await settling
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort()
       await Promise.allSettled([running, settling])
     },
