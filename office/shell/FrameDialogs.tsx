@@ -106,10 +106,8 @@ function saidOf(found: Found[], isFailed: boolean): string {
 /** A search starts once typing has paused this long. */
 const PAUSE_MS = 150
 
-type FoundForWords = { found: Found[]; pageCount: number; isSettled: boolean; isFailed: boolean }
-
 /** What is found for these words: pages immediately, everything else from the server; and whether that is all. */
-function useFound(words: string, pages: Page[]): FoundForWords {
+function useFound(words: string, pages: Page[]) {
   const settled = useSettled(words.trim(), PAUSE_MS)
   const { data, isPlaceholderData, isPending, isError } = useQuery({
     queryKey: ['find', settled],

@@ -1,33 +1,20 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { messageOf } from './api.ts'
 
-/** An action that a person started: whether it is running, and why the last one failed. */
-type Action = {
-  isBusy: boolean
-  fault: string | undefined
-  start: (work: () => Promise<void>) => void
-}
-
 /**
  * Runs actions one at a time: one that is started while another runs is dropped. Keeps a failure's message until the
  * next one.
  */
-export function useAction(): Action {
+export function useAction() {
   const { isBusy, fault, start } = useQueue()
-  return { isBusy, fault, start: (work) => start(work, 'the only one') }
-}
-
-/** `about`: what the action that is running, or that ran last, was said to be about. */
-type Queue = Omit<Action, 'start'> & {
-  about: string | undefined
-  start: (work: () => Promise<void>, about?: string) => void
+  return { isBusy, fault, start: (work: () => Promise<void>) => start(work, 'the only one') }
 }
 
 /**
  * Runs actions one after another, each when those before it have ended. One that is about the same as the one before it
  * is dropped until that has ended: its button was pressed twice. Keeps the last failure's message.
  */
-export function useQueue(): Queue {
+export function useQueue() {
   const [waiting, setWaiting] = useState(0)
   const [fault, setFault] = useState<string>()
   const [about, setAbout] = useState<string>()
@@ -53,8 +40,9 @@ export function useQueue(): Queue {
   return {
     isBusy: waiting > 0,
     fault,
+    /** What the action that is running, or that ran last, was said to be about. */
     about,
-    start: (work, about) => {
+    start: (work: () => Promise<void>, about?: string) => {
       if (about !== undefined && newest.current === about) return
       newest.current = about
       setWaiting((count) => count + 1)
