@@ -87,6 +87,15 @@ function Threads({ comments: { threads, fault, places, act }, onShow }: CommentL
 
   const focus = () => section.current?.focus({ preventScroll: true })
 
+  const row = (thread: Thread) => (
+    <CommentThread
+      key={thread.id}
+      thread={thread}
+      act={act}
+      onShow={isChanged(thread) ? undefined : () => onShow(thread.id)}
+      onMoved={focus}
+    />
+  )
   function placeOf({ id }: Thread): number {
     return places?.get(id)?.paragraph ?? 0
   }
@@ -101,25 +110,13 @@ function Threads({ comments: { threads, fault, places, act }, onShow }: CommentL
     >
       <h2 id="comments-heading">Comments</h2>
       {open.length === 0 && <p className="quiet">All comments are done.</p>}
-      {placed.map((thread) => (
-        <CommentThread
-          key={thread.id}
-          thread={thread}
-          act={act}
-          onShow={() => onShow(thread.id)}
-          onMoved={focus}
-        />
-      ))}
+      {placed.map(row)}
       {changed.length > 0 && <h3>On paragraphs that are gone</h3>}
-      {changed.map((thread) => (
-        <CommentThread key={thread.id} thread={thread} act={act} onMoved={focus} />
-      ))}
+      {changed.map(row)}
       {done.length > 0 && (
         <details>
           <summary>{`${done.length} done`}</summary>
-          {done.map((thread) => (
-            <CommentThread key={thread.id} thread={thread} act={act} onMoved={focus} />
-          ))}
+          {done.map(row)}
         </details>
       )}
       <p className="small quiet">Only the office sees comments. Publishing the page deletes them.</p>
