@@ -22,11 +22,11 @@ export const toolsPage = '/tools'
 /** Up to this many posts, the archive is one page; beyond it, each year has its own. */
 export const mostInArchive = 100
 
-/** The addresses of the parts that a firm may leave out (`site-parts.ts`). */
+/** The addresses of the parts that a firm may leave out (`site-parts.ts`), by the file of the part's page. */
 export const optionalRoutes = {
   blog: ['/blog', '/blog/archive', '/blog/feed.xml'],
-  annualReport: [annualReportPage, annualReportCalendar],
-  whenSomeoneDies: [whenSomeoneDiesPage],
+  'annual-report': [annualReportPage, annualReportCalendar],
+  'when-someone-dies': [whenSomeoneDiesPage],
   intake: ['/intake'],
   fees: [feesPage],
 } as const

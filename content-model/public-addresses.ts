@@ -26,17 +26,13 @@ export function publicAddresses(files: readonly ContentFields[], today: string):
   const published = files.filter((file) => isPublished(file, today))
   const posts = published.filter(isPost)
   const members = published.filter(({ path }) => kindOfFile(path)?.collection === 'team')
-  const { blog, annualReport, whenSomeoneDies, intake, fees } = sitePartsOf(files, today)
+  const parts = sitePartsOf(files, today)
   const gone = new Set(members.flatMap((member) => addressesOfLeft(member, today)))
   const addresses = [
     ...fixedRoutes,
     ...linkableFiles,
-    ...(blog ? optionalRoutes.blog : []),
-    ...(annualReport ? optionalRoutes.annualReport : []),
-    ...(whenSomeoneDies ? optionalRoutes.whenSomeoneDies : []),
-    ...(annualReport || whenSomeoneDies ? [toolsPage] : []),
-    ...(intake ? optionalRoutes.intake : []),
-    ...(fees ? optionalRoutes.fees : []),
+    ...[...parts].flatMap((part) => optionalRoutes[part]),
+    ...(parts.has('annual-report') || parts.has('when-someone-dies') ? [toolsPage] : []),
     ...posts.flatMap(topicsOf),
     ...(posts.length > mostInArchive ? posts.flatMap(yearsOf) : []),
     ...published.flatMap(({ path }) => hrefOfFile(path) ?? []),

@@ -1,32 +1,23 @@
+import type { optionalRoutes } from './addresses.ts'
 import { fieldOf } from './rules-between-files.ts'
 import type { ContentFields } from './rules-between-files.ts'
 import { postKinds } from './collections.ts'
 import { kindOfFile } from './kinds.ts'
 
-/** The parts of the site that a firm may leave out. A part that is left out has no page, no link and no file. */
-export type SiteParts = {
-  /** Has a published post: the list, the archive, the topics, the feed. */
-  blog: boolean
-  /** Has `pages/annual-report.yaml`: the page with the dates of annual reports, and their calendar. */
-  annualReport: boolean
-  /** Has `pages/when-someone-dies.yaml`: the page with the first steps and the dates after a death. */
-  whenSomeoneDies: boolean
-  /** Has `pages/fees.yaml`: the fees of all areas. */
-  fees: boolean
-  /** Has `pages/intake.yaml`: the firm's own intake form. */
-  intake: boolean
+/** A part of the site that a firm may leave out. A part that is left out has no page, no link and no file. */
+export type SitePart = keyof typeof optionalRoutes
+
+const parts: readonly SitePart[] = ['blog', 'annual-report', 'when-someone-dies', 'intake', 'fees']
+
+/** The parts whose page has a file in `pages/`; the blog, its archive, topics and feed need a post. */
+export function partsWith(hasPost: boolean, hasPage: (name: string) => boolean): ReadonlySet<SitePart> {
+  return new Set(parts.filter((part) => (part === 'blog' ? hasPost : hasPage(part))))
 }
 
 /** Which parts a content folder has on the day `today` (2026-11-21). */
-export function sitePartsOf(files: readonly ContentFields[], today: string): SiteParts {
-  const has = (path: string) => files.some((file) => file.path === path)
-  return {
-    blog: files.some((file) => isPost(file) && isPublished(file, today)),
-    annualReport: has('pages/annual-report.yaml'),
-    whenSomeoneDies: has('pages/when-someone-dies.yaml'),
-    intake: has('pages/intake.yaml'),
-    fees: has('pages/fees.yaml'),
-  }
+export function sitePartsOf(files: readonly ContentFields[], today: string): ReadonlySet<SitePart> {
+  const hasPost = files.some((file) => isPost(file) && isPublished(file, today))
+  return partsWith(hasPost, (name) => files.some(({ path }) => path === `pages/${name}.yaml`))
 }
 
 export function isPost({ path }: Pick<ContentFields, 'path'>): boolean {

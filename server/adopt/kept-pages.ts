@@ -152,8 +152,8 @@ function goneAddresses(all: readonly RawFile[], kept: readonly RawFile[], answer
   return new Set<string>([
     ...all.filter((article) => !kept.includes(article)).map(({ path }) => postHref(slugOfFile(path))),
     ...[...areas].map(areaHref),
-    ...(answers.annualReport ? [] : optionalRoutes.annualReport),
-    ...(settlesEstatesHere(answers) ? [] : optionalRoutes.whenSomeoneDies),
+    ...(answers.annualReport ? [] : optionalRoutes['annual-report']),
+    ...(settlesEstatesHere(answers) ? [] : optionalRoutes['when-someone-dies']),
     ...(answers.intake ? [] : optionalRoutes.intake),
     // Nothing is published yet: there is no list to link to.
     ...optionalRoutes.blog,

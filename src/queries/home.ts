@@ -27,7 +27,7 @@ export async function getHomePage() {
     firm: await getPagePart('home', 'firm'),
     more: {
       costs: words.parts.find(({ name }) => name === 'costs'),
-      feesHref: feesHref(parts.fees, firmWords.parts),
+      feesHref: feesHref(parts.has('fees'), firmWords.parts),
       posts: await getPostCards(posts.slice(0, 3)),
       tools: await getTools(),
     },

@@ -20,7 +20,7 @@ export async function getSiteFrame() {
     areas: areas.map(({ id, data }) => ({ name: data.title, href: areaHref(id) })),
     ownPages: await getOwnLinks(),
     hasBlog: posts.length > 0,
-    hasFees: (await getSiteParts()).fees,
+    hasFees: (await getSiteParts()).has('fees'),
     hasTools: (await getTools()).length > 0,
   }
 }

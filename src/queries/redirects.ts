@@ -45,7 +45,7 @@ export async function getRedirects(): Promise<Record<string, string>> {
     oldAddresses(),
   ])
   const feeds = usualFeeds.map((path): [string, string] => [path, '/blog/feed.xml'])
-  const ofBlog: [string, string][] = parts.blog ? [...feeds, ['/blog/page/1', '/blog']] : []
+  const ofBlog: [string, string][] = parts.has('blog') ? [...feeds, ['/blog/page/1', '/blog']] : []
   const rows = [
     ...former(posts, postHref),
     ...former(areas, areaHref),

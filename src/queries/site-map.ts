@@ -87,7 +87,7 @@ export async function getListedPages(): Promise<ListedPage[]> {
   return [
     ...words.flatMap(({ id, data }) => {
       const form = wordPages[id]
-      if (!form || (blogPages.includes(id) && !parts.blog)) return []
+      if (!form || (blogPages.includes(id) && !parts.has('blog'))) return []
       const label = data.eyebrow ?? (id === 'home' ? firmLine(firm) : '')
       return [
         {

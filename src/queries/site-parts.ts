@@ -1,19 +1,12 @@
-import { isPost } from '../../content-model/site-parts.ts'
-import type { SiteParts } from '../../content-model/site-parts.ts'
+import { isPost, partsWith } from '../../content-model/site-parts.ts'
+import type { SitePart } from '../../content-model/site-parts.ts'
 import { getOfflinePages, getSitePages } from './offline.ts'
 import { getPosts } from './posts.ts'
 
 /** Which parts the site has; the routes of the others have no path. */
-export async function getSiteParts(): Promise<SiteParts> {
+export async function getSiteParts(): Promise<ReadonlySet<SitePart>> {
   const [posts, pages, offline] = await Promise.all([getPosts(), getSitePages(), getOfflinePages()])
   // The list of posts stays while the last of them is offline for now.
   const isBlogEmpty = posts.length === 0 && ![...offline.keys()].some((path) => isPost({ path }))
-  const has = (name: string) => pages.some(({ id }) => id === name)
-  return {
-    blog: !isBlogEmpty,
-    annualReport: has('annual-report'),
-    whenSomeoneDies: has('when-someone-dies'),
-    intake: has('intake'),
-    fees: has('fees'),
-  }
+  return partsWith(!isBlogEmpty, (name) => pages.some(({ id }) => id === name))
 }

@@ -6,7 +6,7 @@ import { getPageWords } from '../../queries/pages.ts'
 import { getSiteParts } from '../../queries/site-parts.ts'
 
 export async function getStaticPaths() {
-  return (await getSiteParts()).blog ? [{ params: { feed: 'feed' } }] : []
+  return (await getSiteParts()).has('blog') ? [{ params: { feed: 'feed' } }] : []
 }
 
 /** The feed of the newest articles with their full text (RSS 2.0). */
