@@ -42,7 +42,11 @@ export async function loadSite(
   }
   const room = { left: largestTogether }
   const loaded = await loadFiles(folder, settings, room)
-  for (const former of earlier) await addHashedFiles(loaded, former, settings, room)
+  for (const former of earlier) {
+    // Pages that are still open ask for them.
+    const added = await loadFiles(former, settings, room, (name) => isHashed(name) && !loaded.has(name))
+    for (const [path, file] of added) loaded.set(path, file)
+  }
   const all = [...loaded]
   const files = new Map(all.filter(([path]) => !isNotFoundPage(path)))
   const lostPages = all
@@ -166,35 +170,22 @@ const unserved = new Set([
 ])
 
 /**
- * Reads every file of a built site and its compressed versions, keyed by URL path. `room` is the number of bytes of
- * bodies to hold in memory.
+ * Reads every wanted file of a built site and its compressed versions, keyed by URL path. `room` is the number of bytes
+ * of bodies to hold in memory.
  */
 export async function loadFiles(
   folder: string,
   settings: HeaderSettings,
   room: Room = { left: largestTogether },
+  isWanted: (name: string) => boolean = (name) => !unserved.has(name),
 ): Promise<Map<string, SiteFile>> {
   const names = new Set(await namesIn(folder))
   const files = new Map<string, SiteFile>()
   for (const name of names) {
-    if (unserved.has(name) || isCompressedTwin(name, names)) continue
+    if (!isWanted(name) || isCompressedTwin(name, names)) continue
     files.set(pathOf(name), await representFile(name, { folder, names, settings, room }))
   }
   return files
-}
-
-/** Adds an earlier build's hashed files that `files` lacks: pages that are still open ask for them. */
-async function addHashedFiles(
-  files: Map<string, SiteFile>,
-  folder: string,
-  settings: HeaderSettings,
-  room: Room,
-): Promise<void> {
-  const names = new Set(await namesIn(folder))
-  for (const name of names) {
-    if (!isHashed(name) || files.has(name) || isCompressedTwin(name, names)) continue
-    files.set(name, await representFile(name, { folder, names, settings, room }))
-  }
 }
 
 async function namesIn(folder: string): Promise<string[]> {
