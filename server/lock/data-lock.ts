@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../start/cannot-start.ts'
+import { sqliteCodeOf, SQLITE_BUSY } from '../store/sqlite-errors.ts'
 
 /** Another program holds the lock; the message says so and what to do. */
 export class LockBusy extends Error {
@@ -50,13 +51,10 @@ function isTaken(file: DatabaseSync): boolean {
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return true
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false
+    if (sqliteCodeOf(error) === SQLITE_BUSY) return false
     throw error
   }
 }
-
-/** https://sqlite.org/rescode.html#busy */
-const SQLITE_BUSY = 5
 
 /**
  * Makes this process the one server of a DATA_DIR, or the one that restores it, until it ends, however it ends: the
