@@ -7,7 +7,6 @@ import type { z } from 'zod'
 import type { Problem } from '../../editorial/finding.ts'
 import { builtSettingsSchema } from '../../settings/built-settings.ts'
 import { settingsSchema } from '../../settings/declaration.ts'
-import type { Settings } from '../../settings/declaration.ts'
 import { loadSettings } from '../../settings/read.ts'
 import { OfficeElsewhere, withOfficeLease } from '../lock/office-lease.ts'
 import { StoreUnavailable } from '../store/message-store.ts'
@@ -53,6 +52,7 @@ export const publishSettings = settingsSchema
     BUILD_HEAP_MB: true,
   })
   .extend(builtSettingsSchema.shape)
+type PublishSettings = z.infer<typeof publishSettings>
 
 /**
  * - `contentDir`: the content folder.
@@ -69,7 +69,7 @@ export type PublishOptions = {
   edits?: readonly ContentEdit[]
   checked?: string
   overRollback?: boolean | undefined
-  settings?: Pick<Settings, keyof typeof publishSettings.shape>
+  settings?: PublishSettings
   waitSeconds?: number
   inBackground?: boolean
   signal?: AbortSignal
@@ -89,7 +89,7 @@ export async function publish(options: PublishOptions): Promise<Release | { find
   try {
     return await withOfficeLease(place, (lost) => {
       const signals = options.signal ? [options.signal, lost] : [lost]
-      return publishHere({ ...options, signal: AbortSignal.any(signals) }, settings, place.dataDir)
+      return publishHere({ ...options, signal: AbortSignal.any(signals) }, settings)
     })
   } catch (error) {
     if (!(error instanceof OfficeElsewhere || error instanceof StoreUnavailable)) throw error
@@ -104,11 +104,10 @@ function sentenceOf(error: OfficeElsewhere | StoreUnavailable): string {
 
 async function publishHere(
   options: PublishOptions,
-  settings: z.infer<typeof publishSettings>,
-  dataDir: string,
+  settings: PublishSettings,
 ): Promise<Release | { findings: Problem[] }> {
   const request: PublishRequest = {
-    dataDir,
+    dataDir: settings.DATA_DIR,
     contentDir: options.contentDir,
     edits: options.edits ?? [],
     releasesMaxMb: settings.RELEASES_MAX_MB,
@@ -119,7 +118,7 @@ async function publishHere(
   }
   const output = options.inBackground ? 'ignore' : 'inherit'
   const child = await started({
-    env: buildEnvironment(dataDir, settings, options.checked),
+    env: buildEnvironment(settings.DATA_DIR, settings, options.checked),
     stdio: ['ignore', output, output, 'ipc'],
     execArgv: settings.BUILD_HEAP_MB ? [`--max-old-space-size=${settings.BUILD_HEAP_MB}`] : [],
     timeout: mostMinutes * 60_000,
