@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { fieldsIn, metadataOf, valuesOf } from '../../content-model/fields.ts'
@@ -46,9 +46,7 @@ function hashOf(schema: z.ZodType | undefined, fields: unknown, body: string): s
     .filter(({ path }) => !outside.some((field) => path === field || path.startsWith(`${field}.`)))
     .map(({ path, value }) => [path, value])
     .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1))
-  return createHash('sha256')
-    .update(JSON.stringify([covered, body.trim()]))
-    .digest('hex')
+  return hash('sha256', JSON.stringify([covered, body.trim()]))
 }
 
 /** The reviews of the published articles and practice areas, and those of other files that have changed since. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, extname } from 'node:path'
 import { headersFor } from '../http/headers.ts'
@@ -33,12 +33,9 @@ export function pathOf(name: string): string {
 export async function representFile(name: string, loading: Loading): Promise<SiteFile> {
   const { folder, names } = loading
   const file = join(folder, name)
-  const hash = createHash('sha256')
-    .update(await readFile(file))
-    .digest('base64url')
-    .slice(0, 16)
+  const hashed = hash('sha256', await readFile(file), 'base64url').slice(0, 16)
   const isCompressed = Object.values(codingEnds).some((end) => names.has(name + end))
-  const source = { path: pathOf(name), file, type: mediaType(name), hash, isCompressed }
+  const source = { path: pathOf(name), file, type: mediaType(name), hash: hashed, isCompressed }
   const loaded: SiteFile = { identity: await represent(source, 'identity', loading) }
   for (const coding of ['br', 'gzip'] as const) {
     if (names.has(name + codingEnds[coding])) loaded[coding] = await represent(source, coding, loading)
