@@ -73,6 +73,16 @@ export function valueIn(value: unknown, name: string): unknown {
   return Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
 }
 
+/** The value at a path of names; undefined if there is none. */
+export function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce(valueIn, value)
+}
+
+/** The last part of a field's path ("services.0.image") that is a name. */
+export function nameIn(path: string): string | undefined {
+  return path.split('.').findLast((part) => !/^\d+$/.test(part))
+}
+
 /** A value in a content file with its path ("changes.0.readMore") and its field's metadata. */
 export type FieldValue = { path: string; value: unknown; metadata: Partial<FieldMetadata> }
 

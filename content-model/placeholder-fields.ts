@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { missingDay } from './day.ts'
 import { schemaAt } from './field-faults.ts'
-import { metadataOf, unwrapped, valueIn, valuesOf } from './fields.ts'
+import { metadataOf, unwrapped, valueAt, valuesOf } from './fields.ts'
 import type { Collection } from './collections.ts'
 
 type Fields = Record<string, unknown>
@@ -90,10 +90,6 @@ const daysOfReview: ReadonlyMap<string, string> = new Map([
 
 function isHolder(value: unknown): value is object {
   return typeof value === 'object' && value !== null
-}
-
-function valueAt(fields: unknown, path: readonly string[]): unknown {
-  return path.reduce(valueIn, fields)
 }
 
 function put(fields: Fields, path: readonly string[], value: unknown): void {

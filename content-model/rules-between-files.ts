@@ -1,5 +1,5 @@
 import { isOfTheSite } from './addresses.ts'
-import { valueIn, valuesOf } from './fields.ts'
+import { nameIn, valueIn, valuesOf } from './fields.ts'
 import type { FieldValue } from './fields.ts'
 import { postKinds } from './collections.ts'
 import type { Collection } from './collections.ts'
@@ -57,7 +57,7 @@ function unknownReferences(file: ContentFields, { schema }: Kind, folder: Folder
     const place = kindOf(metadata.refersTo).folder
     const names = [...(known?.keys() ?? [])].join(', ')
     const todo = names ? `Write one of: ${names}` : 'Write that file, or leave the name out'
-    const message = `\`${nameOf(path)}\` names "${value}", but there is no ${place}/${value}.md. ${todo}.`
+    const message = `\`${nameIn(path) ?? path}\` names "${value}", but there is no ${place}/${value}.md. ${todo}.`
     return [{ path: file.path, field: path, message }]
   })
 }
@@ -172,8 +172,4 @@ export function formerNamesOf(file: ContentFields): string[] {
 
 export function fieldOf({ fields }: ContentFields, name: string): unknown {
   return valueIn(fields, name)
-}
-
-function nameOf(path: string): string {
-  return path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
 }

@@ -11,6 +11,7 @@ import {
   YAMLParseError,
 } from 'yaml'
 import type { Scalar, Document, DocumentOptions, Node, ParseOptions, SchemaOptions } from 'yaml'
+import { nameIn } from '../../content-model/fields.ts'
 import { nestedTooDeep, mostNesting } from '../../content-model/nesting.ts'
 import { visibleText } from '../../text/visible-text.ts'
 import { shortened, slipOf } from './yaml-slip.ts'
@@ -77,7 +78,7 @@ export function readYaml(source: string): YamlFields | YamlProblem {
     if (comment === undefined || type !== 'PLAIN') return []
     if (value !== null && (typeof value !== 'string' || !/\s/.test(value))) return []
     const begins = value === null ? 'is empty' : `ends after "${shortened(String(value)).slice(-30)}"`
-    const problem = `\`${nameIn(path)}\` ${begins}, because "#${shortened(comment)}" counts as a comment. Put quotation marks around the whole text, or the comment on a line of its own.`
+    const problem = `\`${nameIn(path) ?? 'this line'}\` ${begins}, because "#${shortened(comment)}" counts as a comment. Put quotation marks around the whole text, or the comment on a line of its own.`
     return [{ line: lineAt(Math.max(0, end - 1)), problem }]
   }
 
@@ -136,11 +137,6 @@ function signOf(node: Node, isKey: boolean): string | undefined {
   if (isKey && node.value === '<<') return '<<'
   // `.inf`, `.nan` and `1e999`: JSON has no such number, and would make it null.
   return typeof node.value === 'number' && !Number.isFinite(node.value) ? node.source : undefined
-}
-
-/** The last part of a field's path that is a name. */
-function nameIn(path: string): string {
-  return path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? 'this line'
 }
 
 /**

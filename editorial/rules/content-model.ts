@@ -1,5 +1,5 @@
 import { fieldFaults } from '../../content-model/field-faults.ts'
-import { valueIn } from '../../content-model/fields.ts'
+import { valueAt } from '../../content-model/fields.ts'
 import { readDay } from '../../content-model/day.ts'
 import { faultsBetweenFiles } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../reading/content-file.ts'
@@ -12,7 +12,7 @@ export const modelFields: FileCheck = (file) =>
     file: file.path,
     line: lineOf(file, field),
     message,
-    ...dateCorrection(valueAt(file.fields, field)),
+    ...dateCorrection(valueAt(file.fields, field.split('.'))),
   }))
 
 /** A date in the American form has one ISO form. */
@@ -34,11 +34,6 @@ export const modelFolder: FolderCheck = ({ files }) => {
 /** A picture needs two fields; if only its description is there, the problem is at the description's line. */
 function lineOf(file: ContentFile, field: string): number {
   const isPicture = field === 'image' || field.endsWith('.image')
-  const isMissing = isPicture && valueAt(file.fields, field) === undefined
+  const isMissing = isPicture && valueAt(file.fields, field.split('.')) === undefined
   return file.lineOfField(isMissing ? `${field}Alt` : field)
-}
-
-/** The value at a path such as "services.0.image". */
-function valueAt(fields: unknown, path: string): unknown {
-  return path.split('.').reduce(valueIn, fields)
 }
