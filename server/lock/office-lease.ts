@@ -111,10 +111,7 @@ async function keepRenewing(
   for (;;) {
     await sleep((seconds * 1000) / 3, undefined, { signal: stopped, ref: false }).catch(() => undefined)
     if (stopped.aborted) return
-    const error = await renew().then(
-      () => undefined,
-      (reason: unknown) => reason,
-    )
+    const error = await renew().catch((reason: unknown) => reason)
     // The database may have been closed meanwhile.
     if (stopped.aborted) return
     ended(error)
