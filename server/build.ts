@@ -5,6 +5,7 @@ import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
 import { PublicUnwritten, CannotPublish } from './publish/cannot-publish.ts'
 import { publish } from './publish/publish.ts'
+import type { PublishOptions } from './publish/publish.ts'
 import { currentId, siteOf } from './publish/releases.ts'
 import { siteDiffers } from './publish/hash-content.ts'
 import { runAtTerminal, sentenceOf } from './run-at-terminal.ts'
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   if (values['before-start']) return buildBeforeStart(DATA_DIR, contentDir)
   // Before a build that would take a minute for nothing.
   if (values.out) await requireReplaceable(values.out)
-  const isPublished = await buildSite(DATA_DIR, contentDir, { overRollback: true })
+  const isPublished = await buildSite(DATA_DIR, { contentDir, overRollback: true })
   if (!isPublished) process.exitCode = 1
   else if (values.out) await exportSite(DATA_DIR, values.out)
 }
@@ -44,7 +45,7 @@ async function buildBeforeStart(dataDir: string, contentDir: string): Promise<vo
       console.log(
         `The site was rolled back to ${current}, so nothing is built. "npm run build" publishes the content.`,
       )
-    } else if (!(await buildSite(dataDir, contentDir, {})) && !current) process.exitCode = 1
+    } else if (!(await buildSite(dataDir, { contentDir })) && !current) process.exitCode = 1
   } catch (error) {
     if (!current) throw error
     console.error(error instanceof Error && 'syscall' in error ? error.message : error)
@@ -52,13 +53,9 @@ async function buildBeforeStart(dataDir: string, contentDir: string): Promise<vo
 }
 
 /** Builds and publishes; returns whether it did, and prints why not. */
-async function buildSite(
-  dataDir: string,
-  contentDir: string,
-  { overRollback }: { overRollback?: true },
-): Promise<boolean> {
+async function buildSite(dataDir: string, publication: PublishOptions): Promise<boolean> {
   console.log('Building the site.')
-  const published = await publish({ contentDir, overRollback }).catch(explain)
+  const published = await publish(publication).catch(explain)
   if ('id' in published) {
     console.log(`Published ${published.id}.`)
     return true
