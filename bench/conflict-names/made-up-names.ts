@@ -1,4 +1,4 @@
-import { seededRandom } from '../../server/testing/seeded-random.ts'
+import { seededRandom } from '../../src/engraving/random.ts'
 
 /** `entity`: who it is; several may have the same name. */
 export type MadeUpName = { name: string; entity: string }

@@ -4,7 +4,7 @@ import { renderedHtml } from '../../office/content/editor/markdown/parse.ts'
 import { readMarkdown } from '../../editorial/reading/markdown.ts'
 import { houseFeatures } from '../../text/house-markdown.ts'
 import { houseGrammar, visibleMarkdown } from './site-markdown.ts'
-import { seededRandom } from '../../server/testing/seeded-random.ts'
+import { seededRandom } from '../engraving/random.ts'
 
 const renderer = await visibleMarkdown(
   satteri({

@@ -7,7 +7,7 @@ import type { Joined } from '../../../server/testing/join-office.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { replyDeliverer } from '../../../server/testing/sample-replies.ts'
 import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
-import { seededRandom } from '../../../server/testing/seeded-random.ts'
+import { seededRandom } from '../../../src/engraving/random.ts'
 import { lastAnswered, messageCheckSchema } from '../../conflicts/contract.ts'
 import { storedRecord } from './message-record.ts'
 

@@ -12,7 +12,7 @@ import { beginHistory, withoutBuilds } from '../../../server/testing/publish-wit
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { fileAddress } from '../../../server/testing/file-address.ts'
-import { seededRandom } from '../../../server/testing/seeded-random.ts'
+import { seededRandom } from '../../../src/engraving/random.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { frontMatter } from '../../people/server/team.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
