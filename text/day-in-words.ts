@@ -5,6 +5,11 @@ const withoutYear = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   timeZone: 'UTC',
 })
+const monthAndYear = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
 const withWeekday = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
@@ -18,6 +23,16 @@ export function dayInWords(day: string): string {
   if (!month || !date) return day
   const time = Date.UTC(Number(year ?? 2000), Number(month) - 1, Number(date))
   return (year ? withYear : withoutYear).format(time)
+}
+
+/** A day as shown to readers: "May 2, 2025". Content stores days as ISO dates in UTC, so no time zone shifts them. */
+export function formatDate(day: Date): string {
+  return withYear.format(day)
+}
+
+/** "May 2025". */
+export function formatMonth(day: Date): string {
+  return monthAndYear.format(day)
 }
 
 /** "Thursday, November 26" from 2026-11-26. */

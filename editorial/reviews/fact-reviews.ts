@@ -2,12 +2,13 @@ import type { ContentFolder } from '../reading/content-folder.ts'
 import { articleOf } from '../reading/content-values.ts'
 import { writtenValue } from '../rules/facts.ts'
 import type { KnownFact } from '../rules/facts.ts'
+import { formatDate } from '../../text/day-in-words.ts'
 import { isoDay } from '../../text/iso-day.ts'
 import { factsOf, statedFigures } from '../rules/stated-figures.ts'
 import { isRepealed, listedCitations } from '../rules/citations.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import { sentenceAt } from '../reading/sentences.ts'
-import { daysLate, dateInWords, reviewItem } from './review-item.ts'
+import { daysLate, reviewItem } from './review-item.ts'
 import type { ReviewItem } from './review-item.ts'
 
 /**
@@ -25,12 +26,12 @@ export function factReviews(folder: ContentFolder, today: string): ReviewItem[] 
 function dueFact({ fact }: KnownFact, pages: readonly string[], today: string): ReviewItem[] {
   if (fact.next && isoDay(fact.next.from) <= today) {
     const next = writtenValue({ unit: fact.unit, value: fact.next.value })
-    const reason = `“${fact.name}” has been ${next} since ${dateInWords(fact.next.from)}. Move “Next value” to “Value”, and the old value to “Former values”.`
+    const reason = `“${fact.name}” has been ${next} since ${formatDate(fact.next.from)}. Move “Next value” to “Value”, and the old value to “Former values”.`
     const late = daysLate(fact.next.from, today)
     return [{ ...reviewItem('facts.yaml', 'fact changed', reason, late), fact: fact.name, pages }]
   }
   if (isoDay(fact.reviewBy) >= today) return []
-  const reason = `“${fact.name}”, ${writtenValue(fact)}, was due for review by ${dateInWords(fact.reviewBy)}. Compare it with ${fact.source}, then enter new days under “Checked” and “Next review by”, or have a lawyer mark it as reviewed.`
+  const reason = `“${fact.name}”, ${writtenValue(fact)}, was due for review by ${formatDate(fact.reviewBy)}. Compare it with ${fact.source}, then enter new days under “Checked” and “Next review by”, or have a lawyer mark it as reviewed.`
   const late = daysLate(fact.reviewBy, today)
   return [{ ...reviewItem('facts.yaml', 'fact review due', reason, late), fact: fact.name, pages }]
 }
@@ -54,7 +55,7 @@ function untoldChanges(
       )
     })
     .map(({ path }) => {
-      const reason = `The article states “${fact.name}” as of an earlier day. Since ${dateInWords(fact.from)} it has been ${writtenValue(fact)}: say so under “Changes in the law”.`
+      const reason = `The article states “${fact.name}” as of an earlier day. Since ${formatDate(fact.from)} it has been ${writtenValue(fact)}: say so under “Changes in the law”.`
       return { ...reviewItem(path, 'fact changed', reason, daysLate(fact.from, today)), fact: fact.name }
     })
 }

@@ -1,4 +1,3 @@
-import { dayInWords } from '../../text/day-in-words.ts'
 import type { ChangedLaw } from '../../content-model/changed-law.ts'
 import { DAY_MS, isoDay } from '../../text/iso-day.ts'
 
@@ -69,9 +68,4 @@ export function reviewDue(
 /** Whole days from a date until today; 0 if the date is in the future. */
 export function daysLate(since: Date, today: string): number {
   return Math.max(0, Math.round((Date.parse(today) - since.getTime()) / DAY_MS))
-}
-
-/** "November 21, 2026" */
-export function dateInWords(day: Date): string {
-  return dayInWords(isoDay(day))
 }

@@ -21,7 +21,8 @@ import { firmNameHas, surnameOf } from '../../content-model/person-name.ts'
 import type { ContentFolder } from '../reading/content-folder.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { statedFigures } from '../rules/stated-figures.ts'
-import { byUrgency, dateInWords, lawItem, reviewDue, reviewItem, daysLate } from './review-item.ts'
+import { formatDate } from '../../text/day-in-words.ts'
+import { byUrgency, lawItem, reviewDue, reviewItem, daysLate } from './review-item.ts'
 import type { ReviewItem } from './review-item.ts'
 
 /**
@@ -81,13 +82,13 @@ function concerning(
 function untold({ path }: ContentFile, article: Article, change: ChangedLaw, today: string): ReviewItem[] {
   const { citation, changed, entered } = change
   if (!tells(article, change)) {
-    const reason = `On ${dateInWords(changed)}, ${citation} changed: ${change.what} The article does not say so yet. Describe the change and its source, ${change.source}, under “Changes in the law”.`
+    const reason = `On ${formatDate(changed)}, ${citation} changed: ${change.what} The article does not say so yet. Describe the change and its source, ${change.source}, under “Changes in the law”.`
     return [lawItem(path, 'change not mentioned', reason, { ...change, since: changed }, today)]
   }
   const read = latest(article)
   if (read && read >= entered) return []
-  const last = read ? `last on ${dateInWords(read)}` : 'at an unknown time'
-  const reason = `${citation} changed: ${change.what} The article was checked ${last}, before the change was noted on ${dateInWords(entered)}. Compare the article with the change, and enter the day under “Checked”.`
+  const last = read ? `last on ${formatDate(read)}` : 'at an unknown time'
+  const reason = `${citation} changed: ${change.what} The article was checked ${last}, before the change was noted on ${formatDate(entered)}. Compare the article with the change, and enter the day under “Checked”.`
   return [lawItem(path, 'checked before change', reason, { ...change, since: entered }, today)]
 }
 
@@ -99,13 +100,13 @@ function unread(
   today: string,
 ): ReviewItem[] {
   if (reviewed && change.entered <= reviewed) return []
-  const reason = `On ${dateInWords(change.changed)}, ${change.citation} changed: ${change.what} The page cites it. Correct what is no longer so, then have a lawyer read it and mark it as reviewed; or say that the change does not concern the page.`
+  const reason = `On ${formatDate(change.changed)}, ${change.citation} changed: ${change.what} The page cites it. Correct what is no longer so, then have a lawyer read it and mark it as reviewed; or say that the change does not concern the page.`
   return [lawItem(path, 'change not mentioned', reason, { ...change, since: change.changed }, today)]
 }
 
 /** A page with neither a list of changes nor a record of reviews says as of which day it states the law. */
 function outdated({ path }: ContentFile, change: ChangedLaw, today: string): ReviewItem {
-  const reason = `On ${dateInWords(change.changed)}, ${change.citation} changed: ${change.what} The page cites it. Correct what is no longer so, and enter the day as of which the page states the law under “Law as of”.`
+  const reason = `On ${formatDate(change.changed)}, ${change.citation} changed: ${change.what} The page cites it. Correct what is no longer so, and enter the day as of which the page states the law under “Law as of”.`
   return lawItem(path, 'change not mentioned', reason, { ...change, since: change.changed }, today)
 }
 
@@ -129,14 +130,14 @@ function overdue(
     path,
     reviewBy,
     today,
-    `The review was due on ${reviewBy && dateInWords(reviewBy)}. ${what}`,
+    `The review was due on ${reviewBy && formatDate(reviewBy)}. ${what}`,
   )
 }
 
 /** Fees whose last day has passed: the site no longer prints their figures. */
 function endedFees(file: ContentFile, today: string): ReviewItem[] {
   return (practiceAreaOf(file)?.fees?.items ?? []).flatMap(({ name, validUntil }) => {
-    const reason = `The fee for “${name}” was valid until ${validUntil && dateInWords(validUntil)}, and its figure is no longer printed. Enter the current fee and its last day, or remove the figure.`
+    const reason = `The fee for “${name}” was valid until ${validUntil && formatDate(validUntil)}, and its figure is no longer printed. Enter the current fee and its last day, or remove the figure.`
     return reviewDue(file.path, validUntil, today, reason)
   })
 }
@@ -182,7 +183,7 @@ export function firmNameReviews({ files }: ContentFolder, today: string): Review
     const { name, left, nameKept } = member
     const surname = surnameOf({ name, surname: member.surname })
     if (nameKept || !firmNameHas(plainText(firm), plainText(surname))) return []
-    const reason = `${name} left the firm on ${dateInWords(left)}, and the firm’s name, “${firm}”, still has “${surname}” (RPC 7.1, comment 5). Have a lawyer decide whether the name may stay. Change it under Firm, or enter the day of the decision under “Firm name reviewed on”.`
+    const reason = `${name} left the firm on ${formatDate(left)}, and the firm’s name, “${firm}”, still has “${surname}” (RPC 7.1, comment 5). Have a lawyer decide whether the name may stay. Change it under Firm, or enter the day of the decision under “Firm name reviewed on”.`
     return [reviewItem(file.path, 'review due', reason, daysLate(left, today))]
   })
 }

@@ -1,7 +1,7 @@
 import { enhanceTool, calendarLink, pennsylvaniaDay } from './tool.ts'
 import { nextAnnualReport, annualReportCalendar } from '../lib/annual-reports.ts'
 import type { ReportingGroup } from '../lib/annual-reports.ts'
-import { formatDate } from '../lib/dates.ts'
+import { formatDate } from '../../text/day-in-words.ts'
 
 export function enhanceAnnualReportHelper() {
   enhanceTool('[data-annual-report]', (form, helper) => {

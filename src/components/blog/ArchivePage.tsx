@@ -1,7 +1,7 @@
 import './archive-page.css'
 import { Fragment } from 'react'
 import type { NamedLink, PostCard, PageHeadWords } from '../../lib/view-models.ts'
-import { formatMonth } from '../../lib/dates.ts'
+import { formatMonth } from '../../../text/day-in-words.ts'
 import { PageHead } from '../masthead/PageHead.tsx'
 import { PostLines } from './PostLines.tsx'
 

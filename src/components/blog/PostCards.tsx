@@ -2,7 +2,7 @@ import './post-cards.css'
 import '../../styles/visually-hidden.css'
 import type { PostCard } from '../../lib/view-models.ts'
 import { isoDay } from '../../../text/iso-day.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../../text/day-in-words.ts'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
 
 /** Articles as cards (specification, section 2, "Blog list"): picture, title, byline, excerpt, "Read More". */

@@ -1,7 +1,7 @@
 import './post-lines.css'
 import type { PostCard } from '../../lib/view-models.ts'
 import { isoDay } from '../../../text/iso-day.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../../text/day-in-words.ts'
 
 /** Articles as ruled lines: title, date and area. For profiles, practice areas and the archive. */
 export function PostLines({ posts }: { posts: PostCard[] }) {

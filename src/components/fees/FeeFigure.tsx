@@ -1,5 +1,5 @@
 import { isoDay } from '../../../text/iso-day.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../../text/day-in-words.ts'
 import type { FeeRow } from '../../lib/view-models.ts'
 
 /** A published figure with the last day on which it is valid. */

@@ -1,5 +1,5 @@
 import { isoDay } from '../../../text/iso-day.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../../text/day-in-words.ts'
 import type { Review } from '../../lib/view-models.ts'
 
 /** Which lawyer has read the page's current text, and when, in one sentence. */

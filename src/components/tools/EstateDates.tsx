@@ -1,4 +1,4 @@
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../../text/day-in-words.ts'
 import type { EstateLaw, EstatePeriod, StartingDay } from '../../lib/estate-dates.ts'
 
 /** `pageUrl` is for the calendar file. `holidays`: the days ahead on which offices are closed. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isoDay } from '../../text/iso-day.ts'
-import { formatDate, formatMonth } from './dates.ts'
+import { isoDay } from './iso-day.ts'
+import { formatDate, formatMonth } from './day-in-words.ts'
 
 test('a stored day is formatted without shifting in any time zone', () => {
   onTestFinished(() => void vi.unstubAllEnvs())
