@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { jsonIn } from '../../text/json-in.ts'
 import { ACT_HEADER, ATTENDED_HEADER, doneSchema, PERSON_HEADER, refusalSchema } from '../contract.ts'
 import { creationOptionsSchema, requestOptionsSchema } from '../door/contract.ts'
 import { takeEarlyRead } from './early-reads.ts'
@@ -181,15 +182,6 @@ async function answerTo(
         ? 'The office does not answer. It may be restarting. Try again in a minute.'
         : 'This device has no connection. Connect it, then try again.',
     )
-  }
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    const json: unknown = JSON.parse(text)
-    return json
-  } catch {
-    return undefined
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonIn } from '../../text/json-in.ts'
 import { personOfPage } from './person-of-page.ts'
 import { beginning } from './sign-out.ts'
 
@@ -57,11 +58,7 @@ export function findObject<Schema extends z.ZodType>(
   what: Unsent,
   schema: Schema,
 ): z.infer<Schema> | undefined {
-  try {
-    return schema.safeParse(JSON.parse(findNote(reference, what))).data
-  } catch {
-    return undefined
-  }
+  return schema.safeParse(jsonIn(findNote(reference, what))).data
 }
 
 export function forgetReply(reference: string): void {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { CannotStart } from '../start/cannot-start.ts'
 import { builtSettingsFile, builtVariables, settingsThatDiffer } from '../../settings/built-settings.ts'
 import type { BuiltSettings } from '../../settings/built-settings.ts'
+import { jsonIn } from '../../text/json-in.ts'
 
 /**
  * Parses a JSON file of the built site; undefined if there is no such file. Throws `CannotStart` if the file is
@@ -16,18 +17,9 @@ export async function readBuiltJson<Shape extends z.ZodType>(
   rule: string,
 ): Promise<z.infer<Shape> | undefined> {
   if (!existsSync(file)) return undefined
-  const read = shape.safeParse(jsonOf(await readFile(file, 'utf8')))
+  const read = shape.safeParse(jsonIn(await readFile(file, 'utf8')))
   if (read.success) return read.data
   throw new CannotStart(`${file} ${rule}. Run "npm run build" again.`)
-}
-
-/** Parses a text as JSON; undefined if it is not valid. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const builtFile = z.record(z.string(), z.string())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { VisitorMessage } from '../../forms/visitor-message.ts'
+import { jsonIn } from '../../text/json-in.ts'
 import { accessOf, accessSchema } from './access.ts'
 import type { DamagedMessage, StoredMessage } from './message-store.ts'
 
@@ -73,7 +74,7 @@ const intactJson = z.custom<VisitorMessage>((value) => intact.safeParse(value).s
 
 /** The message in a stored text; undefined if it is damaged. */
 export function intactMessage(text: string): VisitorMessage | undefined {
-  return intactJson.safeParse(parsedJson(text)).data
+  return intactJson.safeParse(jsonIn(text)).data
 }
 
 /** PostgreSQL returns a bigint as text, SQLite as a number. */
@@ -81,7 +82,7 @@ const storedRow = z
   .object({
     id: z.string(),
     received_at: milliseconds,
-    message: z.string().transform(parsedJson).pipe(intactJson),
+    message: z.string().transform(jsonIn).pipe(intactJson),
     delivery: z.enum(['waiting', 'delivered', 'refused']),
     attempts: z.number(),
     next_attempt_at: milliseconds.nullable(),
@@ -92,11 +93,3 @@ const storedRow = z
     const times = { receivedAt: received_at, nextAttemptAt: next_attempt_at }
     return { ...row, ...times, lastError: last_error }
   })
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
