@@ -60,6 +60,7 @@ export function postgresBytes(url: string): Promise<number> {
  */
 export async function requireEmpty(url: string, named: string, todo: string): Promise<void> {
   await connected(url, async (run) => {
+    await requireUtf8(run)
     const filled: string[] = []
     for (const table of tableNames().filter((name) => !fleeting.has(name))) {
       const [exists] = await queryColumn(
@@ -74,6 +75,12 @@ export async function requireEmpty(url: string, named: string, todo: string): Pr
     if (others.length > 0) throw new StoreUnavailable(`${named} is not empty (${others.join(', ')}). ${todo}`)
     if (filled.length > 0) await requireLapsed(run, named)
   })
+}
+
+/** Refuses a database that cannot store every letter that a visitor may type. Throws `StoreUnavailable`. */
+export async function requireUtf8(run: RunSql): Promise<void> {
+  const [encoding] = await queryColumn(run, z.string(), 'select getdatabaseencoding() as encoding')
+  if (encoding !== 'UTF8') throw new StoreUnavailable(notUtf8(encoding))
 }
 
 const leaseRow = z.object({ place: z.string(), seconds: z.coerce.number() })
@@ -99,13 +106,16 @@ export async function createScratchDatabase(url: string): Promise<{ url: string;
   scratch.pathname = `/${name}`
   await connected(url, async (run) => {
     await dropAbandoned(run)
-    await run(`create database ${name}`).catch((cause: unknown) => {
+    await run(`create database ${name} ${UTF8}`).catch((cause: unknown) => {
       throw codeOf(cause) === NO_RIGHT ? new StoreUnavailable(NEEDS_CREATEDB, { cause }) : cause
     })
   })
   const remove = async () => void (await connected(url, (run) => run(`drop database ${name} with (force)`)))
   return { url: scratch.href, remove }
 }
+
+/** Whatever the server's default is: template1 has it, and only template0 can be copied with another. */
+const UTF8 = `encoding 'UTF8' lc_collate 'C' lc_ctype 'C' template template0`
 
 /** Earlier versions wrote no time into the name. */
 const SCRATCH_NAME = /^backup_check_(?:(\d{13})_)?[0-9a-f]{12}$/
@@ -203,3 +213,6 @@ const NEEDS_CREATEDB =
 export const NOT_OWNER =
   'PostgreSQL 42501: the user has no right to the tables. Make it the owner of the database (alter database ... owner to ...), ' +
   'and of any tables that another user made there (alter table ... owner to ...)'
+
+const notUtf8 = (encoding = '') =>
+  `PostgreSQL: the database has the encoding ${encoding}, and the site needs UTF8. Create it anew with the encoding UTF8 and the template template0 (docs/hosts.md, "PostgreSQL")`

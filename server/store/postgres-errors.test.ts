@@ -44,6 +44,37 @@ test('a user that does not own the database is told so, and what to do', async (
   await expect(createScratchDatabase(asGuest)).rejects.toThrow('alter role ... createdb')
 })
 
+test('a database that cannot store every letter is refused, and told how to create it', async ({ skip }) => {
+  const url = await newPostgresDatabase()
+  if (!url) return skip('PostgreSQL is not installed')
+  await connected(url, (run) =>
+    run(`create database latin encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`),
+  )
+  const latin = new URL('latin', url).href
+  const refusal = 'has the encoding LATIN1, and the site needs UTF8. Create it anew'
+  await expect(openPostgresDatabase(latin)).rejects.toThrow(refusal)
+  await expect(requireEmpty(latin, 'the database', '')).rejects.toThrow(refusal)
+  // One that an earlier version filled is used as before.
+  await connected(latin, (run) => run('create table migrations (file text primary key)'))
+  await (await openPostgresDatabase(latin)).close()
+})
+
+test('a backup is checked in a database that stores every letter, whatever the server’s default is', async ({
+  skip,
+}) => {
+  const url = await newPostgresDatabase()
+  if (!url) return skip('PostgreSQL is not installed')
+  const setDefault = (encoding: string) =>
+    connected(url, (run) =>
+      run(`update pg_database set encoding = pg_char_to_encoding($1) where datname = 'template1'`, encoding),
+    )
+  onTestFinished(async () => void (await setDefault('UTF8')))
+  await setDefault('LATIN1')
+  const scratch = await createScratchDatabase(url)
+  expect(await connected(scratch.url, (run) => run(`select 'Łukasz' as name`))).toEqual([{ name: 'Łukasz' }])
+  await scratch.remove()
+})
+
 test('a database is dumped although its address has a parameter that only the driver knows', async ({
   skip,
 }) => {

@@ -1,11 +1,13 @@
 import pg from 'pg'
+import { z } from 'zod'
 import { codeOf } from '../http/errors.ts'
 import { MESSAGE_TABLES } from './removal.ts'
 import { migrate } from './migrate.ts'
 import type { NewerSchemas } from './migrate.ts'
+import { queryColumn } from './sql-database.ts'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
 import { StoreUnavailable } from './message-store.ts'
-import { NO_RIGHT, NOT_OWNER } from './postgres-copy.ts'
+import { NO_RIGHT, NOT_OWNER, requireUtf8 } from './postgres-copy.ts'
 
 type Row = Record<string, unknown>
 
@@ -19,12 +21,19 @@ export async function openPostgresDatabase(
 ): Promise<SqlDatabase> {
   const database = postgresDatabase(url)
   try {
+    // One with tables has worked so far, but for the letters that its encoding lacks.
+    if (await isEmpty(database.run)) await requireUtf8(database.run)
     await migrate(database, { lock: MIGRATION_LOCK, ...(newer && { newer }) })
   } catch (error) {
     await database.close()
     throw error
   }
   return database
+}
+
+async function isEmpty(run: RunSql): Promise<boolean> {
+  const isMissing = `select to_regclass('migrations') is null as missing`
+  return (await queryColumn(run, z.boolean(), isMissing))[0] === true
 }
 
 function postgresDatabase(url: string): SqlDatabase {
