@@ -175,6 +175,8 @@ test('a firm with only an area of its own begins with a page to write, and no se
   expect(files.get('team/ines-okonkwo.md')).toContain('- immigration-law')
   const told = adopt(sample, answers, today).traces.map(({ file, message }) => `${file} ${message}`)
   expect(told.join('\n')).toContain('practice-areas/immigration-law.md Only the name of this area is yours')
+  const land = adopt(sample, changed({ areas: { own: ['Real Estate', 'Family Business'] } }), today)
+  expect(land.traces.map(({ message }) => message).join('\n')).not.toContain('We work in Real Estate')
   const dollars = filesOf(changed({ areas: { own: ['Wages: $& and $1'] } }))
   expect(dollars.get('pages/home.yaml')).toContain('We work in Wages: $& and $1, and say early')
   expect(unknownNames(sample, changed({ areas: { own: ['Tax', 'tax'] } }))).toEqual([

@@ -34,7 +34,7 @@ export function tracesIn(
       signs
         .filter((sign) => sign.files.test(file.path))
         .flatMap(({ words, why }) =>
-          [...text.matchAll(words)].map(({ index }) => {
+          [...withoutTitles(text, answers).matchAll(words)].map(({ index }) => {
             const { start, end } = sentenceAt(text, index)
             return {
               file: file.path,
@@ -46,6 +46,11 @@ export function tracesIn(
     ),
   )
   return [...lawToWrite(files, answers), ...found, ...toWrite(files, answers)].filter(isFirst)
+}
+
+/** The text with the titles of the firm's own areas blank: "Real Estate" speaks of no estates. */
+function withoutTitles(text: string, { areas }: Answers): string {
+  return areas.own.reduce((rest, title) => rest.replaceAll(title, ' '.repeat(title.length)), text)
 }
 
 function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
