@@ -12,7 +12,11 @@ function setting<Value extends z.ZodType>(value: Value, texts: SettingTexts): Va
   return value
 }
 
-const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text)
+/** A browser's `Origin` names one host, so that one with `*` would match none. */
+const origin = z
+  .string()
+  .regex(/^https?:[^*]+$/)
+  .refine((text) => URL.canParse(text) && new URL(text).origin === text)
 /** Of age's own kinds: backups cannot be encrypted for one of a plug-in, such as age1yubikey1. */
 const recipientOfAge = /^age1(?:[^1]{58}|(?:pq|tag|tagpq)1[^1]+)$/
 /**

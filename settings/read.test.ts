@@ -57,6 +57,8 @@ test.each([
   ['BACKUP_SECOND_DIR', '~'],
   ['DATABASE_URL', 'mysql://host/base'],
   ['PUBLIC_API_HOST', 'api.firm.example'],
+  ['PUBLIC_API_HOST', 'ftp://firm.example'],
+  ['SITE_ORIGINS', 'https://firm.example,https://*.firm.example'],
   ['ALTCHA_HMAC_KEY', 'short'],
   ['MAIL_FROM', 'office'],
   ['RETENTION_DAYS', '0'],
