@@ -155,7 +155,8 @@ async function urlForProgram(url: string, folder: string): Promise<string> {
   // What only the driver knows (https://node-postgres.com/features/ssl), and the programs refuse.
   shown.searchParams.delete('uselibpqcompat')
   if (shown.searchParams.get('sslmode') === 'no-verify') shown.searchParams.set('sslmode', 'require')
-  const password = decodeURIComponent(shown.password).replace(/[\\:]/g, '\\$&')
+  // As the driver reads it, which takes a bare "%" for itself.
+  const password = new pg.Client({ connectionString: url }).password?.replace(/[\\:]/g, '\\$&')
   if (password) {
     const file = join(folder, 'password')
     await writeFile(file, `*:*:*:*:${password}\n`, { mode: 0o600 })

@@ -90,6 +90,18 @@ test('a database is dumped although its address has a parameter that only the dr
   expect(counts).toMatchObject({ messages: 1 })
 })
 
+test('a database is dumped although its password has a bare percent sign, with which the site runs', async ({
+  skip,
+}) => {
+  const url = await newPostgresDatabase()
+  if (!url) return skip('PostgreSQL is not installed')
+  const folder = mkdtempSync(join(tmpdir(), 'dump-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const withPassword = url.replace('//site@', '//site:5%off@')
+  await (await openPostgresDatabase(withPassword)).close()
+  expect(await dumpPostgres(withPassword, join(folder, 'dump'))).toMatchObject({ messages: 0 })
+})
+
 test('a removal is done although a backup reads the tables, and the daily one rewrites them', async ({
   skip,
 }) => {
