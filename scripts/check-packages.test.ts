@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { LockFile } from './licenses.ts'
@@ -46,6 +47,22 @@ test('a weak hash, a foreign source, another version and an unknown package are 
     ),
     'node_modules/new is installed, but not in package-lock.json. Run "npm ci".',
   ])
+})
+
+test('below "npm run --silent", a registry that does not answer is no finding', () => {
+  const env = {
+    ...process.env,
+    npm_config_loglevel: 'silent',
+    npm_config_registry: 'http://127.0.0.1:9/',
+    npm_config_fetch_retries: '0',
+  }
+  const { stdout, status } = spawnSync(process.execPath, ['scripts/check-packages.ts'], {
+    env,
+    encoding: 'utf8',
+  })
+  expect(stdout).toContain('The registry did not answer about known vulnerabilities')
+  expect(stdout).toContain('The registry did not answer about signatures')
+  expect(status).toBe(0)
 })
 
 test('every dependency has its reason in docs/decisions/0002-dependencies.md, and no reason is left over', () => {

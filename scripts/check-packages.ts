@@ -42,9 +42,12 @@ function lockFileAt(file: string): LockFile {
   return JSON.parse(readFileSync(file, 'utf8')) as LockFile
 }
 
-/** npm uses the same exit code for a finding and for an unreachable registry. */
+/**
+ * npm uses the same exit code for a finding and for an unreachable registry, and says which only in its errors: below
+ * `npm run --silent`, it would say neither.
+ */
 function askRegistry(words: string[]): { isAnswered: boolean; isClean: boolean; output: string } {
-  const { status, stdout, stderr } = spawnSync('npm', words, { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync('npm', [...words, '--loglevel=error'], { encoding: 'utf8' })
   const isAnswered = status === 0 || !/npm error (?:code E|audit endpoint)/.test(stderr)
   return { isAnswered, isClean: status === 0, output: isAnswered ? stdout.trim() : stderr }
 }
