@@ -33,4 +33,8 @@ test('says where messages are without the password of the database', () => {
   expect(describeStore({ dataDir: 'unused', databaseUrl })).toBe(
     'the PostgreSQL database forms on db.example:5432',
   )
+  const bySocket = 'postgres:///forms?host=/run/postgresql'
+  expect(describeStore({ dataDir: 'unused', databaseUrl: bySocket })).toBe(
+    'the PostgreSQL database forms on this machine',
+  )
 })

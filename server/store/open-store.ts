@@ -50,7 +50,8 @@ export function requireDatabase({ dataDir, databaseUrl }: StoreSettings): void {
 export function describeStore({ dataDir, databaseUrl }: StoreSettings): string {
   if (!databaseUrl) return sqliteFile(dataDir)
   const { host, pathname } = new URL(databaseUrl)
-  return `the PostgreSQL database ${pathname.slice(1)} on ${host}`
+  // None in an address such as postgres:///site?host=/run/postgresql, which leads to a socket of this machine.
+  return `the PostgreSQL database ${pathname.slice(1)} on ${host || 'this machine'}`
 }
 
 /**
