@@ -31,6 +31,21 @@ test('an error of our own is not mistaken for a database outage, even inside a t
   }
 })
 
+test('messages that arrive at the same time are stored, whatever isolation the server has as its default', async ({
+  skip,
+}) => {
+  const url = await newPostgresDatabase()
+  if (!url) return skip('PostgreSQL is not installed')
+  const name = new URL(url).pathname.slice(1)
+  await connected(url, (run) =>
+    run(`alter database ${name} set default_transaction_isolation = serializable`),
+  )
+  const store = createSqlStore(await openPostgresDatabase(url))
+  onTestFinished(() => store.close())
+  const accepted = await Promise.all(Array.from({ length: 40 }, () => store.accept(newMessage())))
+  expect(new Set(accepted.map(({ outcome }) => outcome))).toEqual(new Set(['stored']))
+})
+
 test('a user that does not own the database is told so, and what to do', async ({ skip }) => {
   const url = await newPostgresDatabase()
   if (!url) return skip('PostgreSQL is not installed')

@@ -76,8 +76,9 @@ async function inTransaction<Result>(pool: pg.Pool, work: (run: RunSql) => Promi
   client.on('error', ignore)
   let broken = true
   try {
-    await run('begin')
-    // Overrides the server's default: never report "stored" before the commit is on disk.
+    // Overrides the server's default: a stricter level refuses some messages that arrive at the same time.
+    await run('begin isolation level read committed')
+    // Likewise: never report "stored" before the commit is on disk.
     await run('set local synchronous_commit = on')
     const result = await work(run)
     await run('commit')
