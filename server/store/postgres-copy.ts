@@ -22,7 +22,7 @@ export function dumpPostgres(url: string, file: string): Promise<TableCounts> {
     const [id] = await queryColumn(run, z.string(), 'select pg_export_snapshot() as snapshot')
     const counts = await tableCounts(run)
     const snapshot = `--snapshot=${id}`
-    await runPostgresProgram('pg_dump', url, [...OWNERLESS, '--format=custom', snapshot, `--file=${file}`])
+    await runOnDatabase('pg_dump', url, [...OWNERLESS, '--format=custom', snapshot, `--file=${file}`])
     return counts
   })
 }
@@ -30,16 +30,25 @@ export function dumpPostgres(url: string, file: string): Promise<TableCounts> {
 /** Restores a dump. Throws `StoreUnavailable` if the database already holds something. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   await requireEmpty(url, 'the database in DATABASE_URL', 'Set DATABASE_URL to an empty one')
-  await runPostgresProgram('pg_restore', url, [
-    ...OWNERLESS,
-    '--exit-on-error',
-    '--single-transaction',
-    // A server that was started before has created the tables.
-    '--clean',
-    '--if-exists',
-    file,
-  ])
+  const entries = await runProgram('pg_restore', ['--list', file])
+  await inScratchFolder(async (folder) => {
+    const list = join(folder, 'list')
+    await writeFile(list, entries.replace(ofAdministrator, ''))
+    await runOnDatabase('pg_restore', url, [
+      ...OWNERLESS,
+      '--exit-on-error',
+      '--single-transaction',
+      // A server that was started before has created the tables.
+      '--clean',
+      '--if-exists',
+      `--use-list=${list}`,
+      file,
+    ])
+  })
 }
+
+/** What an administrator may add to the database, such as for statistics or a replica: only they can create it. */
+const ofAdministrator = /^\d.* (?:EXTENSION|PUBLICATION|SUBSCRIPTION|EVENT TRIGGER) .*\n/gm
 
 /** The restored tables belong to the user who restores, whatever the name on the old machine was. */
 const OWNERLESS = ['--no-owner', '--no-privileges']
@@ -135,16 +144,30 @@ const run = promisify(execFile)
 /** PostgreSQL's own programs; they must be as new as the server. */
 type PostgresProgram = 'pg_dump' | 'pg_restore'
 
-/**
- * Runs one of PostgreSQL's programs against the database at `url`. The password goes through a file, because other
- * users of the machine can read a program's arguments. Throws `StoreUnavailable`.
- */
-async function runPostgresProgram(program: PostgresProgram, url: string, args: string[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-password-'))
+/** Runs one of PostgreSQL's programs; resolves to what it printed. Throws `StoreUnavailable`. */
+async function runProgram(program: PostgresProgram, args: string[]): Promise<string> {
   try {
-    await run(program, [...args, `--dbname=${await urlForProgram(url, folder)}`])
+    return (await run(program, args)).stdout
   } catch (error) {
     throw new StoreUnavailable(reason(program, error), { cause: error })
+  }
+}
+
+/**
+ * The same against the database at `url`. The password goes through a file, because other users of the machine can read
+ * a program's arguments.
+ */
+function runOnDatabase(program: PostgresProgram, url: string, args: string[]): Promise<string> {
+  return inScratchFolder(async (folder) =>
+    runProgram(program, [...args, `--dbname=${await urlForProgram(url, folder)}`]),
+  )
+}
+
+/** A folder that only this user can read, as long as the work lasts. */
+async function inScratchFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
+  try {
+    return await work(folder)
   } finally {
     await rm(folder, { recursive: true })
   }

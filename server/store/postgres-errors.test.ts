@@ -6,7 +6,14 @@ import { DAY_MS } from '../../text/iso-day.ts'
 import { errorCode } from '../http/log.ts'
 import { newMessage } from '../testing/sample-messages.ts'
 import { newPostgresDatabase } from '../testing/postgres-server.ts'
-import { connected, createScratchDatabase, dumpPostgres, requireEmpty } from './postgres-copy.ts'
+import {
+  connected,
+  createScratchDatabase,
+  dumpPostgres,
+  postgresCounts,
+  requireEmpty,
+  restorePostgres,
+} from './postgres-copy.ts'
 import { openPostgresDatabase } from './postgres-store.ts'
 import { createSqlStore } from './sql-store.ts'
 import { StoreUnavailable } from './message-store.ts'
@@ -115,6 +122,30 @@ test('a database is dumped although its password has a bare percent sign, with w
   const withPassword = url.replace('//site@', '//site:5%off@')
   await (await openPostgresDatabase(withPassword)).close()
   expect(await dumpPostgres(withPassword, join(folder, 'dump'))).toMatchObject({ messages: 0 })
+})
+
+test('a backup is restored without what only the administrator of the server may create', async ({
+  skip,
+}) => {
+  const url = await newPostgresDatabase()
+  if (!url) return skip('PostgreSQL is not installed')
+  await connected(url, async (run) => {
+    await run('create role firm login createdb')
+    await run(`alter database ${new URL(url).pathname.slice(1)} owner to firm`)
+    await run('create extension pg_stat_statements')
+    await run('create publication replica for all tables')
+  })
+  const asFirm = url.replace('//site@', '//firm@')
+  const store = createSqlStore(await openPostgresDatabase(asFirm))
+  await store.accept(newMessage())
+  await store.close()
+  const folder = mkdtempSync(join(tmpdir(), 'dump-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  await dumpPostgres(asFirm, join(folder, 'dump'))
+  const scratch = await createScratchDatabase(asFirm)
+  await restorePostgres(scratch.url, join(folder, 'dump'))
+  expect(await postgresCounts(scratch.url)).toMatchObject({ messages: 1 })
+  await scratch.remove()
 })
 
 test('a removal is done although a backup reads the tables, and the daily one rewrites them', async ({
