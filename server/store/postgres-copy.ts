@@ -22,7 +22,13 @@ export function dumpPostgres(url: string, file: string): Promise<TableCounts> {
     const [id] = await queryColumn(run, z.string(), 'select pg_export_snapshot() as snapshot')
     const counts = await tableCounts(run)
     const snapshot = `--snapshot=${id}`
-    await runOnDatabase('pg_dump', url, [...OWNERLESS, '--format=custom', snapshot, `--file=${file}`])
+    await runOnDatabase('pg_dump', url, [
+      ...OWNERLESS,
+      '--format=custom',
+      '--encoding=UTF8',
+      snapshot,
+      `--file=${file}`,
+    ])
     return counts
   })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '../../text/iso-day.ts'
 import { errorCode } from '../http/log.ts'
-import { newMessage } from '../testing/sample-messages.ts'
+import { newMessage, sampleIntake } from '../testing/sample-messages.ts'
 import { newPostgresDatabase } from '../testing/postgres-server.ts'
 import {
   connected,
@@ -122,6 +122,20 @@ test('a database is dumped although its password has a bare percent sign, with w
   const withPassword = url.replace('//site@', '//site:5%off@')
   await (await openPostgresDatabase(withPassword)).close()
   expect(await dumpPostgres(withPassword, join(folder, 'dump'))).toMatchObject({ messages: 0 })
+})
+
+test('every letter is dumped, whatever encoding the database has set for its programs', async ({ skip }) => {
+  const url = await newPostgresDatabase()
+  if (!url) return skip('PostgreSQL is not installed')
+  const folder = mkdtempSync(join(tmpdir(), 'dump-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const store = createSqlStore(await openPostgresDatabase(url))
+  await store.accept(newMessage(sampleIntake({ name: 'Łukasz Wójcik' })))
+  await store.close()
+  await connected(url, (run) =>
+    run(`alter database ${new URL(url).pathname.slice(1)} set client_encoding = 'LATIN1'`),
+  )
+  expect(await dumpPostgres(url, join(folder, 'dump'))).toMatchObject({ messages: 1 })
 })
 
 test('a backup is restored without what only the administrator of the server may create', async ({
