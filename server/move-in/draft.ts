@@ -3,6 +3,7 @@ import { articleSchema, newsSchema } from '../../content-model/posts.ts'
 import { asWritten } from '../../content-model/content-tools.ts'
 import { fieldsIn, metadataOf } from '../../content-model/fields.ts'
 import { cleanLine } from '../../forms/text.ts'
+import { beginningOf } from '../../text/beginning-of.ts'
 import { textOfHtml } from '../mailbox/html-text.ts'
 import type { Converted } from './to-markdown.ts'
 import type { Item } from './read-export.ts'
@@ -47,6 +48,9 @@ export function draftOf(parts: DraftParts): { text: string; missing: string[] } 
   const notes = [
     `Moved from ${item.link === '' ? 'the former site' : item.link} on ${parts.today}. No lawyer has reviewed this text.`,
     ...(missing.length > 0 ? [`Still missing: ${missing.join(', ')}.`] : []),
+    ...(item.excerpt.trim() !== '' && fields['excerpt'] === undefined
+      ? [`Its summary was: ${plain(item.excerpt)}`]
+      : []),
     ...(item.author !== '' && parts.author === undefined ? [`Its author was ${item.author}.`] : []),
     ...(statusNotes[item.status] ? [statusNotes[item.status] ?? ''] : []),
     ...(item.isProtected ? ['It had a password on the former site.'] : []),
@@ -54,7 +58,7 @@ export function draftOf(parts: DraftParts): { text: string; missing: string[] } 
     ...converted.leftOut.map((name) => `Left out: ${name}.`),
     ...pictures.map(pictureNote),
   ]
-  const comments = notes.map((note) => `# ${note.replace(/\s+/g, ' ').slice(0, 500)}\n`).join('')
+  const comments = notes.map((note) => `# ${beginningOf(note.replace(/\s+/g, ' '), 500)}\n`).join('')
   const own = kind === 'blog' ? { ...fields, draft: true } : fields
   return {
     text: `---\n${comments}${stringify(own, { lineWidth: 0 })}---\n\n${converted.markdown}\n`,

@@ -132,6 +132,54 @@ test.each([
   ['letters of many languages', '<p>Łukasz’s “naïve” café — §&nbsp;5</p>', 'Łukasz’s “naïve” café — § 5'],
   ['what looks like Markdown', '<p>2 * 3 * 4 and _x_ and # 1</p>', '2 \\* 3 \\* 4 and \\_x\\_ and # 1'],
   ['code', '<pre>a\n\nb</pre>', '```\na\n\nb\n```'],
+  ['raised and lowered digits', '<p>§ 2502<sup>1</sup>, CO<sub>2</sub></p>', '§ 2502¹, CO₂'],
+  ['quotation marks that a browser adds', '<p>She said <q>no</q>.</p>', 'She said “no”.'],
+  ['letters of a list', '<ol type="a"><li>One</li><li>Two</li></ol>', 'a. One\n\nb. Two'],
+  [
+    'Roman numerals of a list by its style',
+    '<ol style="list-style-type: upper-roman" start="4"><li><p>One</p></li></ol>',
+    'IV. One',
+  ],
+  ['numbers that skip', '<ol><li>One</li><li value="5">Five</li></ol>', '1\\. One\n\n5\\. Five'],
+  ['a list from 5', '<ol start="5"><li>Five</li><li>Six</li></ol>', '5.  Five\n6.  Six'],
+  [
+    'a list from 3 in an item',
+    '<ul><li>One<ol start="3"><li>Three</li></ol></li></ul>',
+    '-   One\n\n    3.  Three',
+  ],
+  ['a number with a parenthesis', '<p>2) Two</p>', '2\\) Two'],
+  ['indented words', '<p>&nbsp;&nbsp;&nbsp;&nbsp; One &nbsp;two</p>', 'One two'],
+  [
+    'bold words that end with a sign before a letter',
+    '<p><strong>Fees:</strong>none, (<strong>a)</strong>b</p>',
+    'Fees:none, (a)b',
+  ],
+  [
+    'bold words in two elements',
+    '<p><b>Par</b><b>t</b> <b>One <strong>two</strong></b></p>',
+    '**Par**t **One two**',
+  ],
+  ['bold paragraphs', '<!-- wp:html --><b><p>One</p><p>Two</p></b>', 'One\n\nTwo'],
+  ['a bold line break', '<p><b>One<br></b>two</p>', '**One**  \ntwo'],
+  [
+    'a sign of a picture before a link',
+    '<p>Call!<a href="/contact-us">Us</a></p>',
+    'Call\\![Us](/contact-us)',
+  ],
+  ['a link around a heading', '<a href="/fees"><h3>Fees</h3></a>', '### [Fees](/fees)'],
+  [
+    'cells that span several',
+    '<table><tr><th colspan="2">Who</th><th>Fee</th></tr><tr><td rowspan="2">A</td><td>B</td><td>$1</td></tr><tr><td>C</td><td>$2</td></tr></table>',
+    '| Who |  | Fee |\n| --- | --- | --- |\n| A | B | $1 |\n|  | C | $2 |',
+  ],
+  [
+    'a caption, and a table in a cell',
+    '<table><caption>Fees</caption><tr><td><table><tr><td>1</td><td>2</td></tr></table></td><td>3</td></tr></table>',
+    'Fees\n\n| 1 2 | 3 |\n| --- | --- |',
+  ],
+  ['a table that lays out the page', '<table><tr><td><h2>A</h2><p>One</p></td></tr></table>', '## A\n\nOne'],
+  ['a document of frames', '<frameset><frame></frameset>One', 'One'],
+  ['a line break of Word', '<p>One\u000Btwo</p>', 'One two'],
 ])('%s becomes Markdown', async (_, body, markdown) => {
   const { draft } = await moved(wxr(item({ body })))
   expect(bodyOf(draft)).toBe(markdown)
@@ -247,6 +295,47 @@ test('scripts, frames and forms are left out, which is reported', async () => {
   const { draft } = await moved(wxr(item({ body })))
   expect(bodyOf(draft)).toBe('One')
   for (const name of ['script', 'iframe', 'form']) expect(draft).toContain(`# Left out: ${name}.`)
+})
+
+test.each([
+  ['words that were struck out', 'It is <del>$500</del> <s>$600</s> $700.', 'It is $700.'],
+  [
+    'block “block”',
+    '<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph --><!-- wp:block {"ref":7} /-->',
+    'One',
+  ],
+  [
+    'link around several paragraphs, to /fees',
+    '<!-- wp:html --><a href="/fees"><p>One</p><p>Two</p></a>',
+    'One\n\nTwo',
+  ],
+])('%s: left out, which is reported', async (name, body, words) => {
+  const { draft } = await moved(wxr(item({ body })))
+  expect(bodyOf(draft).replace(/ +/g, ' ')).toBe(words)
+  expect(draft).toContain(`# Left out: ${name}.`)
+})
+
+test('a summary that a page cannot have is in the draft', async () => {
+  const excerpt = `A will${' speaks'.repeat(40)} at death.`
+  expect((await moved(wxr(item({ excerpt })))).draft).toContain(`# Its summary was: ${excerpt}\n`)
+  expect((await moved(wxr(item({ excerpt: excerpt.slice(0, 100) })))).draft).not.toContain('# Its summary')
+})
+
+test('the picture that WordPress shows above a post is copied too, or named', async () => {
+  const more =
+    '<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value><![CDATA[20]]></wp:meta_value></wp:postmeta>'
+  const file =
+    '<wp:attachment_url>https://old.example/wp-content/uploads/2019/03/Door.jpg</wp:attachment_url>'
+  const both = wxr(item({ more }), item({ id: '20', type: 'attachment', more: file }))
+  const { written, copied } = await moved(both, { uploads: ['2019/03/Door.jpg'] })
+  const address = 'https://old.example/wp-content/uploads/2019/03/Door.jpg'
+  const says = 'blog/_what-a-will-does.md: the picture above it was'
+  expect(copied).toEqual([['2019/03/Door.jpg', 'blog/what-a-will-does-door.jpg']])
+  expect(written.get('to-sort.md')).toContain(`${says} ${address}, now what-a-will-does-door.jpg.`)
+  expect((await moved(both)).written.get('to-sort.md')).toContain(`${says} ${address}.`)
+  expect((await moved(wxr(item({ more })))).written.get('to-sort.md')).toContain(
+    `${says} number 20, which is not in the export.`,
+  )
 })
 
 test.each([

@@ -53,6 +53,7 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
   const counts = { blog: 0, news: 0 }
   const slugs = new Set<string>()
   const uploadOfFile = new Map<string, string>()
+  const shown: { slug: string; kind: DraftKind; picture: string }[] = []
   const heading = emptyHeading()
   let nextId = highestId(content) + 1
 
@@ -90,11 +91,9 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
     }
     const pictures = converted.pictures.map((picture): DraftPicture => {
       const upload = uploadOf(picture.address, files)
-      if (upload === undefined || !pictureFormat.test(upload)) return { ...picture, upload, file: undefined }
-      const file = fileFor(upload, slug)
-      copy(upload, `${kind}/${file}`)
-      return { ...picture, upload, file }
+      return { ...picture, upload, file: upload && copied(upload, kind, slug) }
     })
+    if (item.picture !== '') shown.push(detached({ slug, kind, picture: item.picture }))
     const author = site.people.find(
       ({ title }) => title.toLowerCase() === authorIn(heading, item.author).toLowerCase(),
     )
@@ -121,6 +120,14 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
     ].filter((words) => words !== false)
     note([`${kind}/_${slug}.md: “${plain(item.title)}”.`, ...left].join(' '))
     return item.status === 'private' || item.isProtected ? listFor(site) : postFor(slug, site)
+  }
+
+  /** The name of the copy of a picture beside a draft; undefined if a page cannot have its format. */
+  function copied(upload: string, kind: DraftKind, slug: string): string | undefined {
+    if (!pictureFormat.test(upload)) return undefined
+    const file = fileFor(upload, slug)
+    copy(upload, `${kind}/${file}`)
+    return file
   }
 
   /** The name of a picture's file beside the draft. Folders distinguish two uploads of one name. */
@@ -167,6 +174,14 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
     throw new CommandError(
       `This is not a WordPress export, a feed or a sitemap.${heading.faults[0] ? ` (${heading.faults[0]})` : ''} In WordPress, choose Tools, Export, All content; of another site, save its /sitemap.xml or its feed.`,
     )
+
+  const addresses = new Map(items.map(({ item }) => [item.id, item.file]))
+  for (const { slug, kind, picture } of shown) {
+    const address = addresses.get(picture) || `number ${picture}, which is not in the export`
+    const upload = uploadOf(address, files)
+    const file = upload && copied(upload, kind, slug)
+    note(`${kind}/_${slug}.md: the picture above it was ${address}${file ? `, now ${file}` : ''}.`)
+  }
 
   const targets = new Map(items.map(({ item, to }) => [item.id, to]))
   const { rows, open, answered } = rowsFrom(

@@ -17,6 +17,8 @@ export type Item = {
   /** "post", "page", "attachment"; "" in a feed, which has no kinds. */
   kind: string
   parent: string
+  /** The id of the picture that WordPress shows with a post. */
+  picture: string
   isProtected: boolean
   file: string
   categories: { name: string; slug: string }[]
@@ -46,7 +48,10 @@ const longestItem = 5_000_000
 const mostFaults = 20
 
 /** Characters that XML 1.0 forbids, but that many exports contain (https://www.w3.org/TR/xml/#charsets). */
-const noCharacter = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+const noCharacter = /[\u0000-\u0008\u000E-\u001F\uFFFE\uFFFF]/g
+
+/** What Word has between lines of one paragraph, and between pages: forbidden too, but it divides words. */
+const lineBreak = /[\u000B\u000C]/g
 
 const fieldOf: Readonly<Record<string, keyof Item>> = {
   title: 'title',
@@ -79,6 +84,7 @@ export async function readExport(
   let category: { domain: string; slug: string } | undefined
   let term = { id: '', slug: '', name: '' }
   let author = { login: '', name: '', id: '' }
+  let metaKey = ''
   let text = ''
   let tooLong = 0
 
@@ -119,6 +125,8 @@ export async function readExport(
       if (name === 'wp:author_login') author.login = text.trim()
       if (name === 'wp:author_display_name') author.name = text.trim()
     }
+    if (name === 'wp:meta_key') metaKey = text.trim()
+    if (name === 'wp:meta_value' && metaKey === '_thumbnail_id' && item) item.picture = text.trim()
     if (name === 'wp:category') heading.categories.push(term)
     if (name === 'wp:author') heading.authors.push(author)
     if (name === 'wp:wxr_version') heading.format = 'wordpress'
@@ -144,7 +152,7 @@ export async function readExport(
   let undecoded = 0
   for await (const part of decoded(bytes)) {
     undecoded += part.split('\uFFFD').length - 1
-    parser.write(part.replace(noCharacter, ''))
+    parser.write(part.replace(noCharacter, '').replace(lineBreak, '\n'))
   }
   parser.close()
   if (undecoded > 0)
@@ -191,5 +199,14 @@ function decoderOf(start: Buffer) {
 
 export function emptyItem(): Item {
   const texts = { title: '', link: '', author: '', body: '', excerpt: '', id: '', date: '', name: '' }
-  return { ...texts, status: '', kind: '', parent: '', file: '', isProtected: false, categories: [] }
+  return {
+    ...texts,
+    status: '',
+    kind: '',
+    parent: '',
+    picture: '',
+    file: '',
+    isProtected: false,
+    categories: [],
+  }
 }

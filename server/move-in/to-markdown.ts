@@ -1,5 +1,8 @@
 import TurndownService from 'turndown'
 import type { HtmlNode } from 'turndown'
+import { listLabel } from '../../text/list-label.ts'
+import { loweredDigits, raisedDigits } from '../../text/raised-digits.ts'
+import { visibleText } from '../../text/visible-text.ts'
 
 /** A body as Markdown, with what a person has to take care of. */
 export type Converted = {
@@ -15,6 +18,7 @@ export type Converted = {
 const blockTags =
   'address|article|aside|blockquote|caption|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video'
 const beginsBlock = new RegExp(`^</?(?:${blockTags})[\\s/>]`, 'i')
+const isBlock = new RegExp(`^(?:${blockTags}|br)$`, 'i')
 
 /** Shortcodes of WordPress itself that need neither attributes nor an end. */
 const ownShortcodes = new Set(['gallery', 'audio', 'video', 'playlist', 'embed', 'caption', 'wp_caption'])
@@ -47,12 +51,20 @@ export function toMarkdown(html: string): Converted | undefined {
 }
 
 function converted(html: string): Converted {
-  // One that is not closed goes to the end.
-  const plain = html.replace(/<!--(?:[^]*?-->|[^]*)/g, '').replace(/\r\n?/g, '\n')
-  const source = html.includes('<!-- wp:') ? plain : withParagraphs(plain)
   const pictures: Converted['pictures'] = []
   const leftOut = new Set<string>()
   const cells = new Map<HtmlNode, string>()
+  const plain = visibleText(html)
+    // One that is not closed goes to the end.
+    .replace(/<!--(?:[^]*?-->|[^]*)/g, (comment) => {
+      const block = /^<!--\s+wp:(\S+)\s[^]*\/-->$/.exec(comment)?.[1]
+      // Its words are elsewhere: in a pattern that several posts share, or in what a plug-in keeps.
+      if (block !== undefined) leftOut.add(`block “${block}”`)
+      return ''
+    })
+    // Markdown would read several at the beginning of a line as code.
+    .replace(/\u00A0|&(?:nbsp|#160|#xA0);/gi, ' ')
+  const source = html.includes('<!-- wp:') ? plain : withParagraphs(plain)
   const service = new TurndownService({
     headingStyle: 'atx',
     bulletListMarker: '-',
@@ -61,8 +73,10 @@ function converted(html: string): Converted {
     emDelimiter: '*',
   })
   const escape = service.escape.bind(service)
-  // What the post shows as "<b>" or "&amp;" would be HTML in Markdown, also if a part of it is in another element.
-  service.escape = (text) => escape(text).replace(/<(?=[a-z/!?]|$)|&(?=#?\w*(?:;|$))/gi, '\\$&')
+  // What the post shows as "<b>" or "&amp;" would be HTML in Markdown, also if a part of it is in another element; "2)" a
+  // list; and "!" before a link a picture.
+  service.escape = (text) =>
+    escape(text).replace(/<(?=[a-z/!?]|$)|&(?=#?\w*(?:;|$))|(?<=^\s*\d{1,9})\)(?=\s|$)|!$/gi, '\\$&')
   service.addRule('headings', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     // The page's own heading is the only one of the first level.
@@ -88,7 +102,14 @@ function converted(html: string): Converted {
     replacement: (words, node) => {
       const address = node.getAttribute('href')?.trim() ?? ''
       const inOneWord = address.replace(/[\s<>\\]/g, encodeURIComponent)
-      return `[${words}](${inOneWord.replace(/[()]|&(?=#?\w+;)/g, '\\$&')})`
+      const target = inOneWord.replace(/[()]|&(?=#?\w+;)/g, '\\$&')
+      const { before, inner, after } = parted(words)
+      if (inner.includes('\n\n')) {
+        leftOut.add(`link around several paragraphs, to ${address}`)
+        return words
+      }
+      const heading = /^#+ /.exec(inner)?.[0] ?? ''
+      return `${before}${heading}[${inner.slice(heading.length)}](${target})${after}`
     },
   })
   // A link around a picture leads to its larger form, and one without an address nowhere.
@@ -107,14 +128,52 @@ function converted(html: string): Converted {
       return `\n\n${fence}\n${code}\n${fence}\n\n`
     },
   })
-  service.addRule('cells', {
-    filter: ['td', 'th'],
+  service.addRule('bold and italic', {
+    filter: ['strong', 'b', 'em', 'i'],
     replacement: (words, node) => {
-      cells.set(node, words.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim())
+      const sign = kindOf(node) === 'bold' ? '**' : '*'
+      const { before, inner, after } = parted(words)
+      return canBeMarked(inner, node) ? before + sign + inner + sign + after : words
+    },
+  })
+  service.addRule('struck out', {
+    filter: ['del', 's', 'strike'],
+    replacement: () => {
+      leftOut.add('words that were struck out')
       return ''
     },
   })
-  service.addRule('tables', { filter: 'table', replacement: (_, node) => tableOf(node, cells) })
+  service.addRule('raised', { filter: 'sup', replacement: raisedDigits })
+  service.addRule('lowered', { filter: 'sub', replacement: loweredDigits })
+  service.addRule('quotations', { filter: 'q', replacement: (words) => `“${words}”` })
+  const marks = new Map<HtmlNode, string>()
+  service.addRule('items', {
+    filter: 'li',
+    replacement: (words, item) => {
+      if (!marks.has(item)) marksOf(item.parentNode).forEach((mark, each) => marks.set(each, mark))
+      const mark = marks.get(item) ?? '-   '
+      if (!mark.endsWith('  ')) return `\n\n${mark}${words.trim()}\n\n`
+      const inner = words.trim().replace(/\n/g, `\n${' '.repeat(mark.length)}`)
+      return `${mark}${inner}\n${words.endsWith('\n') ? '\n' : ''}`
+    },
+  })
+  // A list in an item that does not begin with 1 needs an empty line above it.
+  service.addRule('lists', {
+    filter: (node) => /^[OU]L$/.test(node.nodeName) && node.parentNode?.nodeName === 'LI',
+    replacement: (items, node) =>
+      node.nextSibling || !/^(?:-|1\.) {2,3}\S/.test(items) ? `\n\n${items}\n\n` : `\n${items}`,
+  })
+  service.addRule('cells', {
+    filter: ['td', 'th'],
+    replacement: (words, node) => {
+      cells.set(node, words)
+      return ''
+    },
+  })
+  service.addRule('tables', {
+    filter: 'table',
+    replacement: (caption, node) => `\n\n${caption}\n\n${tableOf(node, cells)}`,
+  })
   service.addRule('removed', {
     filter: removed,
     replacement: (_, node) => {
@@ -123,7 +182,8 @@ function converted(html: string): Converted {
     },
   })
   const markdown = service
-    .turndown(source)
+    // After this, `<frameset>` is no document of frames.
+    .turndown(`<wbr>${source}`)
     .replace(/\u00A0/g, ' ')
     .replace(/[ \t]+$/gm, (end) => (end === '  ' ? end : ''))
     .replace(/\n{3,}/g, '\n\n')
@@ -157,17 +217,121 @@ function shortcodesIn(html: string): string[] {
   return [...new Set(codes.map(([whole]) => whole.trim()))]
 }
 
-/** A table with its first row as the heading; a cell that spans several is one cell. */
-function tableOf(table: HtmlNode, words: ReadonlyMap<HtmlNode, string>): string {
-  const rows = descendants(table, 'TR').map((row) =>
-    [...row.childNodes].flatMap((cell) => words.get(cell) ?? []),
+/** Words without the spaces and empty lines around them. */
+function parted(words: string): { before: string; inner: string; after: string } {
+  const inner = words.trim()
+  const at = words.indexOf(inner)
+  return { before: words.slice(0, at), inner, after: words.slice(at + inner.length) }
+}
+
+/**
+ * Whether Markdown reads asterisks around these words as bold or italic (https://spec.commonmark.org/0.31.2/#delimiter-run), and
+ * not as asterisks: "**Fees:**none".
+ */
+function canBeMarked(words: string, node: HtmlNode): boolean {
+  if (words === '' || words.includes('\n\n')) return false
+  for (let around = node.parentNode; around; around = around.parentNode)
+    if (kindOf(around) === kindOf(node)) return false
+  const before = beside(node, 'previousSibling').slice(-2)
+  const after = beside(node, 'nextSibling').slice(0, 2)
+  const opens = !/^[\p{P}\p{S}]/u.test(words) || !/[^\s\p{P}\p{S}]$/u.test(before)
+  const closes = !/[\p{P}\p{S}]$/u.test(words) || !/^[^\s\p{P}\p{S}]/u.test(after)
+  return opens && closes && !before.endsWith('*')
+}
+
+function kindOf({ nodeName }: HtmlNode): 'bold' | 'italic' | undefined {
+  if (/^(?:B|STRONG)$/.test(nodeName)) return 'bold'
+  return /^(?:I|EM)$/.test(nodeName) ? 'italic' : undefined
+}
+
+/** The text in the same block that is right before or after a node; an asterisk for words in bold or italic before it. */
+function beside(node: HtmlNode, side: 'previousSibling' | 'nextSibling'): string {
+  for (let at: HtmlNode | null = node; at && !isBlock.test(at.nodeName); at = at.parentNode)
+    for (let sibling = at[side]; sibling; sibling = sibling[side]) {
+      const text = edgeOf(sibling, side)
+      if (text !== '') return text
+    }
+  return ''
+}
+
+function edgeOf(node: HtmlNode, side: 'previousSibling' | 'nextSibling'): string {
+  if (node.nodeType === 3) return node.textContent
+  if (isBlock.test(node.nodeName)) return ' '
+  const text = node.textContent
+  if (side === 'previousSibling' && kindOf(node) && /\S$/.test(text)) return '*'
+  if (node.nodeName === 'A' || node.nodeName === 'CODE') return text === '' ? '' : '`'
+  const children = [...node.childNodes]
+  if (side === 'previousSibling') children.reverse()
+  return children.map((child) => edgeOf(child, side)).find((edge) => edge !== '') ?? ''
+}
+
+/**
+ * What Markdown writes before each item of a list. It has only digits, in order: letters, and numbers that skip, become
+ * words before a paragraph.
+ */
+function marksOf(list: HtmlNode | null): Map<HtmlNode, string> {
+  const items = [...(list?.childNodes ?? [])].filter(({ nodeName }) => nodeName === 'LI')
+  if (list?.nodeName !== 'OL') return new Map(items.map((item) => [item, '-   ']))
+  const step = list.getAttribute('reversed') === null ? 1 : -1
+  let next = wholeNumber(list.getAttribute('start')) ?? (step === 1 ? 1 : items.length)
+  const numbers = items.map((item) => {
+    const number = wholeNumber(item.getAttribute('value')) ?? next
+    next = number + step
+    return number
+  })
+  const [first = 1] = numbers
+  const style = /list-style(?:-type)?\s*:\s*([a-z-]+)/i.exec(list.getAttribute('style') ?? '')?.[1]
+  const label = listLabel(style ?? list.getAttribute('type') ?? '')
+  const isPlain =
+    !label && first >= 0 && numbers.every((number, index) => number === first + index && number < 1e9)
+  return new Map(
+    items.map((item, index) => {
+      const number = numbers[index] ?? first
+      return [item, isPlain ? `${number}.  ` : `${label?.(number) ?? `${number}\\`}. `]
+    }),
   )
-  const columns = Math.max(0, ...rows.map((row) => row.length))
-  if (columns === 0) return ''
+}
+
+function wholeNumber(value: string | null): number | undefined {
+  return value !== null && /^\s*[-+]?\d{1,9}\s*$/.test(value) ? Number(value) : undefined
+}
+
+/**
+ * A table with its first row as the heading. What only lays out a page, with one cell in each row or in a cell itself, becomes
+ * paragraphs.
+ */
+function tableOf(table: HtmlNode, words: ReadonlyMap<HtmlNode, string>): string {
+  const rows = descendants(table, 'TR').map((row) => [...row.childNodes].filter((cell) => words.has(cell)))
+  if (rows.every((row) => row.length <= 1) || isInCell(table))
+    return rows
+      .flat()
+      .map((cell) => `\n\n${words.get(cell) ?? ''}\n\n`)
+      .join('')
+  const grid = rows.map((): string[] => [])
+  rows.forEach((row, top) => {
+    let left = 0
+    for (const cell of row) {
+      while (grid[top]?.[left] !== undefined) left++
+      for (const line of grid.slice(top, top + spanOf(cell, 'rowspan')))
+        for (let more = 0; more < spanOf(cell, 'colspan'); more++) line[left + more] = ''
+      grid[top]?.splice(left, 1, (words.get(cell) ?? '').replace(/\s+/g, ' ').replaceAll('|', '\\|').trim())
+    }
+  })
+  const columns = Math.max(...grid.map((row) => row.length))
   const line = (cells: readonly string[]) =>
     `| ${Array.from({ length: columns }, (_, index) => cells[index] ?? '').join(' | ')} |\n`
-  const [head = [], ...others] = rows
+  const [head = [], ...others] = grid
   return `\n\n${line(head)}${line(Array.from({ length: columns }, () => '---'))}${others.map(line).join('')}\n\n`
+}
+
+function spanOf(cell: HtmlNode, name: 'colspan' | 'rowspan'): number {
+  return Math.min(Math.max(wholeNumber(cell.getAttribute(name)) ?? 1, 1), 100)
+}
+
+function isInCell(table: HtmlNode): boolean {
+  for (let around = table.parentNode; around; around = around.parentNode)
+    if (/^T[DH]$/.test(around.nodeName)) return true
+  return false
 }
 
 function descendants(node: HtmlNode, name: string): HtmlNode[] {

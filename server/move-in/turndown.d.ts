@@ -2,8 +2,12 @@
 declare module 'turndown' {
   export type HtmlNode = {
     nodeName: string
+    nodeType: number
     textContent: string
     childNodes: Iterable<HtmlNode>
+    parentNode: HtmlNode | null
+    previousSibling: HtmlNode | null
+    nextSibling: HtmlNode | null
     getAttribute(name: string): string | null
   }
 

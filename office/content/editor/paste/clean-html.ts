@@ -1,3 +1,4 @@
+import { loweredDigits, raisedDigits } from '../../../../text/raised-digits.ts'
 import { visibleText } from '../../../../text/visible-text.ts'
 import { rename, styleOf, textsIn, unwrap } from './elements.ts'
 import { leaveOut } from './left-out.ts'
@@ -207,9 +208,6 @@ function wrapContents(element: Element, name: string): void {
   element.append(inner)
 }
 
-const raisedDigits = '⁰¹²³⁴⁵⁶⁷⁸⁹'
-const loweredDigits = '₀₁₂₃₄₅₆₇₈₉'
-
 /** Letters that may be superscripts after a number without changing it: 1st, 365™. */
 const mayFollow = /^\s*(?:st|nd|rd|th|tm|sm)\b/i
 
@@ -219,14 +217,13 @@ const mayFollow = /^\s*(?:st|nd|rd|th|tm|sm)\b/i
  */
 function keepRaised(dom: Element): void {
   for (const element of dom.querySelectorAll('*')) {
-    const digits = isRaised(element) ? raisedDigits : isLowered(element) ? loweredDigits : undefined
-    if (digits === undefined) continue
+    const inDigits = isRaised(element) ? raisedDigits : isLowered(element) ? loweredDigits : undefined
+    if (!inDigits) continue
     const first = textsIn(element)[0]
     const before = first ? textBefore(dom, first) : ''
     if (first && /\d$/.test(before) && /^\p{L}/u.test(first.data) && !mayFollow.test(first.data))
       first.data = first.data.replace(/^\p{L}+/u, '[$&]')
-    for (const text of textsIn(element))
-      text.data = text.data.replace(/\d/g, (digit) => digits.charAt(Number(digit)))
+    for (const text of textsIn(element)) text.data = inDigits(text.data)
   }
 }
 

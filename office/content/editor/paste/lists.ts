@@ -1,4 +1,4 @@
-import { romanNumeral } from '../../../../text/roman-numeral.ts'
+import { listLabel } from '../../../../text/list-label.ts'
 import { rename, styleOf, textsIn, unwrap } from './elements.ts'
 
 // Lists of pasted pages and of Word as lists of the editor.
@@ -15,7 +15,7 @@ export function keepListNumbers(dom: Element): void {
   dom.querySelectorAll('ul, ol').forEach(joinToListAbove)
   dom.querySelectorAll('li').forEach(beginWithWords)
   for (const list of [...dom.querySelectorAll('ol')].reverse()) {
-    const label = labels[kindOf(list)]
+    const label = listLabel(kindOf(list))
     if (label) spellMarkers(list, label)
     else divideByNumber(list)
   }
@@ -82,30 +82,10 @@ function startOf(list: Element): number {
   return list instanceof HTMLOListElement ? list.start : 1
 }
 
-const kinds: Record<string, string> = {
-  a: 'lower-alpha',
-  A: 'upper-alpha',
-  i: 'lower-roman',
-  I: 'upper-roman',
-}
-
 function kindOf(list: HTMLOListElement): string {
   const item = list.firstElementChild
   const style = (item && styleOf(item, 'list-style-type')) ?? styleOf(list, 'list-style-type')
-  return (style ?? kinds[list.getAttribute('type') ?? ''] ?? 'decimal').replace('latin', 'alpha')
-}
-
-const labels: Record<string, (number: number) => string> = {
-  'lower-alpha': (number) => letters(number),
-  'upper-alpha': (number) => letters(number).toUpperCase(),
-  'lower-roman': (number) => romanNumeral(number),
-  'upper-roman': (number) => romanNumeral(number).toUpperCase(),
-}
-
-function letters(number: number): string {
-  if (number < 1) return String(number)
-  const last = String.fromCharCode(97 + ((number - 1) % 26))
-  return number > 26 ? letters(Math.floor((number - 1) / 26)) + last : last
+  return style ?? list.getAttribute('type') ?? ''
 }
 
 /** Markdown numbers lists with digits only: lettered items become paragraphs that begin with their letter. */
