@@ -60,6 +60,7 @@ test('a file is read in the encodings that Excel writes', () => {
   ]
   expect(cellsIn(bytesOf('\ufeffName,Matter\nJosé Núñez,Estate\n'))).toEqual(rows)
   expect(cellsIn(bytesOf('Name;Matter\r\nJosé Núñez;Estate\r\n', 'latin1'))).toEqual(rows)
+  expect(cellsIn(bytesOf('Name;Matter\rJos\x8e N\x9c\x96ez;Estate\r', 'latin1'))).toEqual(rows)
   expect(cellsIn(bytesOf('Name\nJOSÉ²\nZoë\n', 'latin1'))).toEqual([['Name'], ['JOSÉ²'], ['Zoë']])
   expect(cellsIn(bytesOf('\ufeffName\tMatter\nJosé Núñez\tEstate\n', 'utf16le'))).toEqual(rows)
   expect(cellsIn(workbook(rows))).toEqual(rows)
@@ -74,6 +75,8 @@ test('a file that is not a list is refused, with what to do instead', () => {
     [workbook([['Name'], ['Ada']], 'biff8'), /older \.xls format/],
     [bytesOf('Name,Matter\n"Ada,Estate\nBob,Trust\n'), /opens in line 2 is not closed/],
     [bytesOf('\n\n'), /no rows/],
+    [bytesOf(`Name${','.repeat(100)}Former names\nAda`), /more than 100 columns/],
+    [workbook([['Name'], [...Array.from({ length: 100 }, () => null), 'Ada']]), /more than 100 columns/],
     [
       Buffer.concat([bytesOf('Name\nJosé\nZoë\n'), bytesOf('Renée\n', 'latin1')]),
       /Some letters .+ are damaged/,

@@ -33,7 +33,10 @@ function begins(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte)
 }
 
-/** The text of a file: UTF-8, UTF-16 with its mark, or else Windows-1252, as Excel writes CSV on a Windows computer. */
+/**
+ * The text of a file: UTF-8, UTF-16 with its mark, or else Windows-1252, as Excel writes CSV on a Windows computer. Only its “CSV
+ * (Macintosh)” ends lines with a carriage return alone.
+ */
 function textIn(bytes: Uint8Array): string {
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     throw new Refusal(
@@ -46,7 +49,8 @@ function textIn(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    const text = new TextDecoder('windows-1252').decode(bytes)
+    const isMac = bytes.includes(0x0d) && !bytes.includes(0x0a)
+    const text = new TextDecoder(isMac ? 'macintosh' : 'windows-1252').decode(bytes)
     // A picture, say, or a PDF.
     if (/[\u0001-\u0008\u000E-\u0019]/.test(text))
       throw new Refusal(422, `This is not a list of names. ${saveAnew}`)
@@ -108,8 +112,9 @@ function readWorkbook(bytes: Uint8Array): Table {
   const rows: TableRow[] = []
   // What the sheet says about its range may be wrong.
   for (let row = 0; row < data.length && rows.length <= mostRowsRead; row++) {
-    const values = (data[row] ?? []).slice(0, mostListColumns)
-    const cells = cleaned(Array.from(values, (cell) => (cell && cell.t !== 'e' ? written(cell.v) : '')))
+    const cells = cleaned(
+      Array.from(data[row] ?? [], (cell) => (cell && cell.t !== 'e' ? written(cell.v) : '')),
+    )
     if (cells.length > 0) rows.push({ line: row + 1, cells })
   }
   return { rows, sheets }
@@ -139,8 +144,13 @@ function written(value: string | number | boolean | Date | undefined): string {
   return value === undefined ? '' : String(value)
 }
 
-/** The cells as people see them, up to the last one that is not empty. */
+/** The cells as people see them, up to the last one that is not empty. Throws `Refusal` for too many. */
 function cleaned(cells: readonly string[]): string[] {
+  if (cells.slice(mostListColumns).some((cell) => cell.trim() !== ''))
+    throw new Refusal(
+      422,
+      `This file has more than ${mostListColumns} columns. Save only the columns that hold names.`,
+    )
   const seen = cells
     .slice(0, mostListColumns)
     .map((cell) => visibleText(cell.length > mostCell ? cell.slice(0, mostCell) : cell).trim())
