@@ -483,6 +483,16 @@ export const shapes: Shape[] = [
     told: ['1 empty form field was left out.'],
   },
   {
+    name: 'an emoji that Word writes as a symbol',
+    file: {
+      body: p(
+        run('Thank you ') +
+          '<w:r><mc:AlternateContent><mc:Choice Requires="w16se"><w16se:symEx xmlns:w16se="http://schemas.microsoft.com/office/word/2015/wordml/symex" w16se:font="Segoe UI Emoji" w16se:char="1F60A"/></mc:Choice><mc:Fallback><w:t>😊</w:t></mc:Fallback></mc:AlternateContent></w:r>',
+      ),
+    },
+    markdown: 'Thank you 😊\n',
+  },
+  {
     name: 'raised and lowered figures, also those that are only moved up or down',
     file: {
       body:

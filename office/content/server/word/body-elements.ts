@@ -246,6 +246,8 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
         add('-', around)
         break
       case 'sym':
+      // An emoji, as Word 2016 and newer insert it ([MS-DOCX]).
+      case 'w16se:symEx':
         add(symbolIn(attributeOf(part, 'font'), parseInt(attributeOf(part, 'char') ?? '', 16)), around)
         break
       case 'fldChar':
