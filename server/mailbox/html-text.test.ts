@@ -5,6 +5,7 @@ import { textOfHtml } from './html-text.ts'
 test.each([
   ['<p>Yes,<br>Friday &amp; Monday</p><p>Dana</p>', 'Yes,\nFriday & Monday\n\nDana'],
   ['<head><title>x</title><style>p{}</style></head><body>Yes<script>1 < 2</script></body>', 'Yes'],
+  ['<html><head><meta name="x"><style>p{}</style><body>Yes', 'Yes'],
   ['Yes<blockquote type="cite">Friday?<br>Ten?</blockquote>', 'Yes\n> Friday?\n> Ten?'],
   ['<!-- <p>no</p> -->a &lt;b&gt; &#8217; &#x2019; &unknown;', 'a <b> ’ ’ &unknown;'],
   ['Jos&eacute; Mu&ntilde;oz&#10;asks &NoBreak;&hellip;', 'José Muñoz asks \u2060…'],

@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities'
 
 /** Elements whose content is not text that a reader sees: how each begins and ends. */
-const HIDDEN = ['script', 'style', 'head', 'template', 'title'].map((name) => {
+const HIDDEN = ['script', 'style', 'template', 'title'].map((name) => {
   return { begins: new RegExp(`^${name}\\b`, 'i'), ends: new RegExp(`</${name}\\b`, 'gi') }
 })
 
