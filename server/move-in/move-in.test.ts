@@ -148,6 +148,7 @@ test.each([
     '-   One\n\n    3.  Three',
   ],
   ['a number with a parenthesis', '<p>2) Two</p>', '2\\) Two'],
+  ['a number above a line break', '<p>2.<br>Two</p>', '2\\.  \nTwo'],
   ['indented words', '<p>&nbsp;&nbsp;&nbsp;&nbsp; One &nbsp;two</p>', 'One two'],
   [
     'bold words that end with a sign before a letter',

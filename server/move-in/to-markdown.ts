@@ -73,10 +73,10 @@ function converted(html: string): Converted {
     emDelimiter: '*',
   })
   const escape = service.escape.bind(service)
-  // What the post shows as "<b>" or "&amp;" would be HTML in Markdown, also if a part of it is in another element; "2)" a
-  // list; and "!" before a link a picture.
+  // What the post shows as "<b>" or "&amp;" would be HTML in Markdown, also if a part of it is in another element; "2)"
+  // and "2." would be a list, and "!" before a link a picture.
   service.escape = (text) =>
-    escape(text).replace(/<(?=[a-z/!?]|$)|&(?=#?\w*(?:;|$))|(?<=^\s*\d{1,9})\)(?=\s|$)|!$/gi, '\\$&')
+    escape(text).replace(/<(?=[a-z/!?]|$)|&(?=#?\w*(?:;|$))|(?<=^\s*\d{1,9})[.)](?=\s|$)|!$/gi, '\\$&')
   service.addRule('headings', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     // The page's own heading is the only one of the first level.
