@@ -19,8 +19,9 @@ import { readBack } from './src/integrations/read-back.ts'
 import { searchIndex } from './src/integrations/search-index.ts'
 import { siteMarkdown } from './src/integrations/site-markdown.ts'
 import { pagesInFolders, staticHostFiles } from './src/integrations/static-host-files.ts'
+import { visibleYaml } from './text/visible-text.ts'
 
-const firm = parse(readFileSync(`${contentFolder}/firm.yaml`, 'utf8')) as {
+const firm = parse(visibleYaml(readFileSync(`${contentFolder}/firm.yaml`, 'utf8'))) as {
   siteAddress: string
   intakeFormUrl?: string
   colors?: unknown

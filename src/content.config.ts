@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 import { defineCollection, reference as astroReference, type SchemaContext } from 'astro:content'
 import { glob } from 'astro/loaders'
 import type { Loader } from 'astro/loaders'
@@ -24,25 +25,27 @@ function filesOf(collection: Collection): Loader {
   const files = glob({ base: `${contentFolder}/${folder}`, pattern })
   return {
     ...files,
-    load: (context) =>
-      files.load({
-        ...context,
-        parseData: ({ data, ...given }) =>
-          context.parseData({ ...given, data: asChecked(data, given.filePath) }),
-      }),
+    load: (context) => {
+      const { entryTypes } = readers.parse(context)
+      for (const [ending, reader] of entryTypes) entryTypes.set(ending, { ...reader, getEntryInfo })
+      return files.load({ ...context, ...{ entryTypes } })
+    },
   }
 }
 
+/** How Astro reads files, by the ending of their names. `glob` is given this, although its types do not say so. */
+const readers = z.object({ entryTypes: z.map(z.string(), z.looseObject({})) })
+
 /**
- * The fields of a file as the checker reads them: Astro's parser of YAML takes the texts `0b1` and `-0o7` for numbers, and
- * 2026-01-23 for a `Date`.
+ * Reads a file as the checker does. Astro's parser of YAML refuses control characters and, before a field, any that nobody
+ * sees; it takes the texts `0b1` and `-0o7` for numbers, and 2026-01-23 for a `Date`.
  */
-function asChecked<Fields>(fields: Fields, path?: string): Fields
-function asChecked(fields: unknown, path?: string): unknown {
-  if (path === undefined) return fields
-  const read = readYaml(frontMatterAndBody({ path, text: readFileSync(path, 'utf8') })?.frontMatter ?? '')
+function getEntryInfo({ contents, fileUrl }: { contents: string; fileUrl: URL }) {
+  const path = fileURLToPath(fileUrl)
+  const { frontMatter = '', body = '' } = frontMatterAndBody({ path, text: contents }) ?? {}
+  const read = readYaml(frontMatter)
   if ('problem' in read) throw new Error(`${path}:${read.line}: ${read.problem}`)
-  return read.fields
+  return { data: read.fields, body: body.trim() }
 }
 
 const tools = ({ image }: SchemaContext) => ({

@@ -31,7 +31,12 @@ export function visibleText(text: string): string {
   return unseen.test(lines) ? lines.replace(taken, '') : lines
 }
 
-/** The same for every text in a value. */
+/** YAML as people see it, but for line breaks that YAML takes for characters of a text: they begin no other field. */
+export function visibleYaml(source: string): string {
+  return source.replace(/[^\u0085\u2028\u2029]+/g, visibleText)
+}
+
+/** A value with each text in it as people see it. */
 export function visibleValues<Value>(value: Value): Value {
   return withTexts(value, visibleText)
 }

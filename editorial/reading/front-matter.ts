@@ -1,4 +1,4 @@
-import { visibleText } from '../../text/visible-text.ts'
+import { visibleText, visibleYaml } from '../../text/visible-text.ts'
 
 /** A content file before it is parsed: its path inside the content folder, with slashes, and its characters. */
 export type RawFile = { path: string; text: string }
@@ -38,11 +38,6 @@ export function frontMatterAndBody(file: RawFile): { frontMatter: string; body: 
   if (!body) return { frontMatter, body: '' }
   const above = text.slice(0, body.start).replace(/[^\n]/g, '')
   return { frontMatter: `\n${frontMatter}`, body: above + visibleText(text.slice(body.start)) }
-}
-
-/** YAML as people see it, but for line breaks that YAML takes for characters of a text: they begin no other field. */
-function visibleYaml(source: string): string {
-  return source.replace(/[^\u0085\u2028\u2029]+/g, visibleText)
 }
 
 /** Whether reading a file’s text leaves every character in it: it has none that `visibleText` removes, not even as an escape. */

@@ -13,6 +13,7 @@ import { band } from '../../src/engraving/band.ts'
 import { favicon, mark } from '../../src/engraving/mark.ts'
 import { repaintStyles } from '../../src/engraving/repaint.ts'
 import { repaintWith } from '../../src/engraving/repaint.ts'
+import { visibleYaml } from '../../text/visible-text.ts'
 import { earlyReadsScript } from '../shell/early-reads.ts'
 import { themeScript } from '../shell/theme.ts'
 import { calendarScript } from '../shell/times.ts'
@@ -54,7 +55,7 @@ export default defineConfig({
 function readFirm(): z.infer<typeof firmSchema> {
   const file = join(contentFolder, 'firm.yaml')
   try {
-    return firmSchema.parse(parse(readFileSync(file, 'utf8')))
+    return firmSchema.parse(parse(visibleYaml(readFileSync(file, 'utf8'))))
   } catch {
     console.error(
       `${file} cannot be read, so the office gets the sample's colors. Correct the file or CONTENT_DIR, then run "npm run build:office" again.`,

@@ -33,6 +33,12 @@ test('the day by which the firm aims to answer follows its closings as they are 
   expect(promise('intake', message)).toBe('We aim to answer by Monday, January 4.')
 })
 
+test('characters that nobody sees, and the line ends of old word processors, change no promise', () => {
+  const written = `\u200b${firm}`.replaceAll('\n', '\r')
+  const { promise } = promiseOf({ 'firm.yaml': written })
+  expect(promise('intake', '2026-12-22T15:00:00Z')).toBe('We aim to answer by Thursday, December 24.')
+})
+
 test('a day that has passed is no longer promised', () => {
   const { promise } = promiseOf({ 'firm.yaml': firm })
   const message = '2026-12-22T15:00:00Z'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { z } from 'zod'
 import { weekdayAndDate } from '../../text/day-in-words.ts'
+import { visibleYaml } from '../../text/visible-text.ts'
 import { announcementSchema } from '../../content-model/announcement.ts'
 import { firmSchema } from '../../content-model/firm.ts'
 import { businessCalendar } from './business-days.ts'
@@ -82,7 +83,7 @@ function textOf(file: string): string {
 }
 
 function read<Schema extends z.ZodType>(text: string, schema: Schema): z.infer<Schema> | undefined {
-  return orNothing(() => schema.safeParse(parse(text)).data)
+  return orNothing(() => schema.safeParse(parse(visibleYaml(text))).data)
 }
 
 function orNothing<Found>(find: () => Found): Found | undefined {

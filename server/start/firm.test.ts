@@ -19,13 +19,15 @@ test('mails and the office have the name and the number of the release that is s
   expect(firm).toMatchObject({ name: 'Sample PLLC', phone: '(412) 555-0142', timeZone: 'America/Denver' })
   release('two', 'name: Okonkwo Law LLC\nshortName: Okonkwo\nphone: "+1 814 555 0160"\n')
   expect(firm).toMatchObject({ name: 'Okonkwo Law LLC', shortName: 'Okonkwo', phone: '(814) 555-0160' })
+  release('unseen', '\u200bname: Okonkwo Law LLC\rphone: "+1 814 555 0161"\r')
+  expect(firm).toMatchObject({ name: 'Okonkwo Law LLC', phone: '(814) 555-0161' })
   release('three', 'name: "no end\n')
   expect(firm).toMatchObject({ name: 'Okonkwo Law LLC', timeZone: 'America/Denver' })
   unlinkSync(current)
-  expect(firm.phone).toBe('(814) 555-0160')
+  expect(firm.phone).toBe('(814) 555-0161')
   // A link to itself: a file that can neither be found nor be missing.
   symlinkSync('current', current)
-  expect(firm.phone).toBe('(814) 555-0160')
+  expect(firm.phone).toBe('(814) 555-0161')
 })
 
 test('a form handler that has only the sample’s content sends the public no mail in its name', () => {

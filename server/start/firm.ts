@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Settings } from '../../settings/declaration.ts'
 import { officeTimeZone } from '../../content-model/time-zone.ts'
-import { visibleValues } from '../../text/visible-text.ts'
+import { visibleValues, visibleYaml } from '../../text/visible-text.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Firm } from '../delivery/mail.ts'
 import { isThisMachine } from '../http/address.ts'
@@ -100,7 +100,7 @@ export function readTimeZone(contentFolder: string): string {
 
 function contentOf(file: string): unknown {
   try {
-    return visibleValues<unknown>(parse(readFileSync(file, 'utf8')))
+    return visibleValues<unknown>(parse(visibleYaml(readFileSync(file, 'utf8'))))
   } catch (error) {
     if (codeOf(error) === 'ENOENT')
       throw new CannotStart(`There is no file ${file}. Set CONTENT_DIR to the folder that holds firm.yaml.`)

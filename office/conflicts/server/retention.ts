@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { deleteFoundNames } from '../../../server/store/removal.ts'
 import type { ConflictRecords } from '../../../content-model/conflict-records.ts'
 import { firmSchema } from '../../../content-model/firm.ts'
+import { visibleYaml } from '../../../text/visible-text.ts'
 import { insertRow, queryColumn, queryRow } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 
@@ -136,7 +137,7 @@ export async function takePublishedTerms(run: RunSql, contentFolder: string, now
 
 function readFirm(file: string) {
   try {
-    return firmFile.safeParse(parse(readFileSync(file, 'utf8'))).data
+    return firmFile.safeParse(parse(visibleYaml(readFileSync(file, 'utf8')))).data
   } catch {
     return undefined
   }

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { replyTemplateSchema } from '../../../content-model/reply-template.ts'
 import { issueTypes } from '../../../forms/options.ts'
-import { visibleValues } from '../../../text/visible-text.ts'
+import { visibleValues, visibleYaml } from '../../../text/visible-text.ts'
 import { readFrontMatter } from '../../people/server/team.ts'
 import type { kindSchema } from '../contract.ts'
 import type { ReplyBeginning } from '../thread.ts'
@@ -60,7 +60,7 @@ export type Templates = () => ReplyBeginning[]
 export function templatesIn(contentFolder: () => string): Templates {
   return () =>
     readable(join(contentFolder(), 'replies'), '.yaml', replyTemplateSchema(), (file) =>
-      visibleValues<unknown>(parse(readFileSync(file, 'utf8'))),
+      visibleValues<unknown>(parse(visibleYaml(readFileSync(file, 'utf8')))),
     )
 }
 
