@@ -110,11 +110,17 @@ test('a firm in a town that is called like a state has no sentence that names an
   }
 })
 
-test('a clone with Windows line ends gives the same files as any other', () => {
-  const onWindows = sample.map((file) =>
-    'text' in file ? { ...file, text: file.text.replaceAll('\n', '\r\n') } : file,
-  )
-  expect(adopt(onWindows, inOhio(), today)).toEqual(adopt(sample, inOhio(), today))
+test.each<[string, (text: string) => string]>([
+  ['Windows line ends', (text) => text.replaceAll('\n', '\r\n')],
+  ['a byte order mark, as Notepad writes it', (text) => `\uFEFF${text}`],
+  ['a space after the line above the fields', (text) => text.replace(/^---\n/, '--- \n')],
+  [
+    'a character before a field that nobody sees',
+    (text) => text.replace(/^(?:heading|title|name):/m, '\u200b$&'),
+  ],
+])('a sample that has %s gives the same files as any other', (_, changed) => {
+  const theirs = sample.map((file) => ('text' in file ? { ...file, text: changed(file.text) } : file))
+  expect(adopt(theirs, inOhio(), today)).toEqual(adopt(sample, inOhio(), today))
 })
 
 test('a firm of one area in another state is not said to work in Pennsylvania', () => {

@@ -15,7 +15,7 @@ import { firmFile, ownPictures, personFile } from './new-files.ts'
 import type { OwnPicture } from './new-files.ts'
 import { keptAreas, keptPages } from './kept-pages.ts'
 import { rewordingsFor } from './rewordings.ts'
-import { titlesOf, townOf, withNewlines } from './sample.ts'
+import { asSeen, titlesOf, townOf } from './sample.ts'
 import { withoutOtherLaw } from './states.ts'
 import { tracesIn } from './traces.ts'
 
@@ -45,7 +45,7 @@ export function adopt(
   sizes: ReadonlyMap<string, PictureSize> = new Map(),
 ): Adoption {
   const answers = withoutOtherLaw(given)
-  const sampleFiles = sample.map(withNewlines).filter((file) => 'text' in file)
+  const sampleFiles = sample.filter((file) => 'text' in file).map(asSeen)
   const areas = keptAreas(sampleFiles, answers)
   const rewordings = rewordingsFor(answers, townOf(sampleFiles), [...titlesOf(areas).values()])
   const adopted = [

@@ -3,13 +3,24 @@ import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { readContentFile } from '../../editorial/reading/content-file.ts'
 import type { ContentFile, FolderFile } from '../../editorial/reading/content-file.ts'
 import { firmIn } from '../../editorial/reading/content-values.ts'
+import { partsOf } from '../../editorial/reading/front-matter.ts'
 import type { RawFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { addressName } from '../../text/address-name.ts'
+import { visibleText, visibleYaml } from '../../text/visible-text.ts'
 
 /** A file with `\n` for the line ends of Windows, with which Git for Windows makes a clone. */
 export function withNewlines(file: FolderFile): FolderFile {
   return 'text' in file ? { ...file, text: file.text.replaceAll('\r\n', '\n') } : file
+}
+
+/** A file as people see it, with nothing else in the lines around its fields, so that a change finds its place. */
+export function asSeen({ path, text }: RawFile): RawFile {
+  const parts = partsOf({ path, text })
+  if (!parts) return { path, text: visibleText(text) }
+  const { fields, body } = parts
+  const yaml = visibleYaml(text.slice(fields.start, fields.end))
+  return { path, text: body ? `---\n${yaml}---\n${visibleText(text.slice(body.start))}` : yaml }
 }
 
 export function titlesOf(areas: readonly RawFile[]): Map<string, string> {

@@ -187,6 +187,16 @@ test.each(['\u0085', '\u2028', '\u2029'])('fields go on after the line break %j 
   expect(rewrite('blog/a.md', text, after)).toBe(text.replace('One', 'Two'))
 })
 
+test('characters that nobody sees stand in no field’s way, and leave with a change', () => {
+  const text = '---\n\u200btitle: A\v title\nsources:\n\u00ad  - about: One\nnote: One\n---\n\nWords.\n'
+  const values = valuesIn('blog/a.md', text)
+  expect(values.fields).toEqual({ title: 'A title', sources: [{ about: 'One' }], note: 'One' })
+  expect(rewrite('blog/a.md', text, values)).toBe(text)
+  const after = { ...values, fields: { ...values.fields, note: 'Two' } }
+  const plain = '---\ntitle: A title\nsources:\n  - about: One\nnote: Two\n---\n\nWords.\n'
+  expect(rewrite('blog/a.md', text, after)).toBe(plain)
+})
+
 test('a name like __proto__ is a name, and changes no other object', () => {
   const values = valuesIn('pages/a.yaml', 'heading: A\n__proto__:\n  polluted: yes\n')
   expect(Object.hasOwn({}, 'polluted')).toBe(false)

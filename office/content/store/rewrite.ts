@@ -28,6 +28,7 @@ import {
 } from './yaml-text.ts'
 import type { Patch, Pair } from './yaml-text.ts'
 import { CommandError } from '../../../server/start/cannot-start.ts'
+import { visibleYaml } from '../../../text/visible-text.ts'
 
 /** What an editor changes of a file: its fields as plain JSON, and its Markdown, null where the kind has none. */
 export type Values = { fields: Record<string, unknown> | unknown[]; body: string | null }
@@ -291,7 +292,7 @@ export function valuesIn(path: string, text: string, checked?: unknown): Values 
     fields:
       isFields(checked) && isReadToTheLetter(text)
         ? checked
-        : parsedFields(path, text.slice(fields.start, fields.end)),
+        : parsedFields(path, visibleYaml(text.slice(fields.start, fields.end))),
     body: body && text.slice(body.start, body.end).replaceAll('\r\n', '\n'),
   }
 }
@@ -341,7 +342,7 @@ export function writtenAnew(path: string, { fields, body }: Values): string {
 function rewrittenFields(path: string, source: string, was: unknown, now: unknown): string {
   if (isDeepStrictEqual(was, now) && JSON.stringify(was) === JSON.stringify(now)) return source
   // YAML's positions are counted in a text whose lines end in "\n"; the original's line ends are put back.
-  const plain = source.replaceAll('\r\n', '\n')
+  const plain = visibleYaml(source)
   if (path === oldAddressesFile) return withLineEnds(source, writtenRows(now))
   // Where single values cannot be changed in place, the other fields of the file still keep their form and comments.
   for (const depth of [Infinity, 1]) {
