@@ -39,9 +39,9 @@ export async function getPracticeAreaPage(area: CollectionEntry<'practiceAreas'>
   }
 }
 
-/** The address of a service's plate below `/plates/`. */
+/** The address of a service's plate below `/plates/`. A title can be too long for a file's name, or have no letters. */
 export function servicePlate(area: string, service: string): string {
-  return `services/${area}/${addressName(service)}`
+  return `services/${area}/${addressName(service).slice(0, 100) || 'service'}`
 }
 
 async function cardOf(area: CollectionEntry<'practiceAreas'>): Promise<PracticeAreaCard> {
