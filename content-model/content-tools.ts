@@ -19,6 +19,9 @@ export const asWritten = {
 /** A text of one line, such as a headline: a line break in it becomes a space. */
 export const line = z.string().overwrite((text) => text.replace(/[\n\t]+/g, ' '))
 
+/** The most characters of each text on a contact card: its QR code holds 2,953 bytes. */
+export const LONGEST_ON_CARD = 200
+
 /** A page’s description for search engines. */
 export const searchDescription = z.string().min(60).max(200)
 

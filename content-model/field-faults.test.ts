@@ -90,3 +90,18 @@ test('a number out of range is told the limit', () => {
     'Write at most 8 entries.',
   ])
 })
+
+test('a text of nothing but spaces is empty, however long it is', () => {
+  const fields = {
+    heading: 'A page',
+    lede: ' '.repeat(30),
+    sections: { a: { heading: '\u00a0\n\u3000', text: [] } },
+  }
+  expect(fieldFaults({ path: 'pages/a.yaml', fields }).map(({ field, message }) => [field, message])).toEqual(
+    [
+      ['lede', '`lede` is empty. The one or two sentences below the headline.'],
+      ['sections.a.heading', '`heading` is empty. The heading of the part.'],
+      ['sections.a.text', expect.stringContaining('Write at least 1 entry.')],
+    ],
+  )
+})

@@ -1,19 +1,33 @@
 import type { z } from 'zod'
 import type { ContentFields, FieldFault } from './rules-between-files.ts'
-import { fieldsIn, metadataOf } from './fields.ts'
+import { fieldsIn, metadataOf, valuesOf } from './fields.ts'
 import { kindOfFile } from './kinds.ts'
 
 /** Checks a file's fields against the schema of its kind. A file of no known kind has no faults. */
 export function fieldFaults({ path, fields }: ContentFields): FieldFault[] {
   const schema = kindOfFile(path)?.schema
   const issues = schema?.safeParse(fields ?? {}, { reportInput: true }).error?.issues ?? []
-  const faults = issues.flatMap((issue): FieldFault[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => unknownField(path, [...issue.path, key].join('.'), schema, issue.path))
-      : [{ path, field: issue.path.join('.'), message: sentenceFor(issue, schema) }],
-  )
+  const faults = [
+    ...(schema ? blankTexts(schema, { path, fields }) : []),
+    ...issues.flatMap((issue): FieldFault[] =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => unknownField(path, [...issue.path, key].join('.'), schema, issue.path))
+        : [{ path, field: issue.path.join('.'), message: sentenceFor(issue, schema) }],
+    ),
+  ]
   // Report each field once: its other errors often follow from the first.
   return [...Map.groupBy(faults, ({ field }) => field).values()].flatMap(([first]) => first ?? [])
+}
+
+/** Texts of nothing but spaces, which are as long as a text must be. */
+function blankTexts(schema: z.ZodType, { path, fields }: ContentFields): FieldFault[] {
+  return valuesOf(schema, fields)
+    .filter(({ value }) => typeof value === 'string' && /^\s+$/.test(value))
+    .map(({ path: field }) => {
+      const parts = field.split('.')
+      const name = parts.findLast((part) => !/^\d+$/.test(part))
+      return { path, field, message: `\`${name}\` is empty. ${fullHelpOf(schemaAt(schema, parts))}`.trim() }
+    })
 }
 
 function unknownField(

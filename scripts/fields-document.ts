@@ -48,7 +48,10 @@ function limits(field: z.ZodType): string {
   if (inner instanceof z.ZodEnum) return `One of: ${inner.options.join(', ')}.`
   if (!(inner instanceof z.ZodString)) return ''
   const { minLength, maxLength } = inner
-  if (maxLength !== null) return `${minLength ?? 0} to ${maxLength} characters.`
+  if (maxLength !== null)
+    return minLength === null
+      ? `At most ${maxLength} characters.`
+      : `${minLength} to ${maxLength} characters.`
   return minLength !== null && minLength > 1 ? `At least ${minLength} characters.` : ''
 }
 
