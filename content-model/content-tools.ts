@@ -11,8 +11,11 @@ export type ContentTools<Image extends z.ZodType = z.ZodType, Reference extends 
 
 /** Unresolved pictures and references: for the checker, forms and documentation. */
 export const asWritten = {
+  // The build takes what follows a question mark for a query, and a backslash for a slash.
   image: () =>
-    z.string().regex(/^\.\/\S+\.(jpe?g|png|webp)$/, { message: 'Write the picture as "./name.jpg".' }),
+    z.string().regex(/^\.\/[^\s?\\]+\.(jpe?g|png|webp)$/, {
+      message: 'Write the picture as "./name.jpg", without spaces, question marks and backslashes.',
+    }),
   reference: () => z.string().min(1),
 } satisfies ContentTools
 

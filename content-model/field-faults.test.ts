@@ -105,3 +105,15 @@ test('a text of nothing but spaces is empty, however long it is', () => {
     ],
   )
 })
+
+test.each(['./a picture.jpg', './why?.jpg', './a\\b.jpg'])(
+  'the build could not find a picture named %s',
+  (image) => {
+    const fields = { name: 'Ann Smith', image }
+    expect(fieldFaults({ path: 'team/ann-smith.md', fields })).toContainEqual({
+      path: 'team/ann-smith.md',
+      field: 'image',
+      message: expect.stringContaining('"./name.jpg", without spaces, question marks and backslashes.'),
+    })
+  },
+)
