@@ -117,3 +117,15 @@ test.each(['./a picture.jpg', './why?.jpg', './a\\b.jpg'])(
     })
   },
 )
+
+test.each(['https://firm.example/law', 'https://firm.example?a=b', 'https://a@firm.example'])(
+  'the address of the site is no address of a page: %s',
+  (siteAddress) => {
+    const message = 'Write only https:// and the name of the site: "https://www.firm.example".'
+    expect(fieldFaults({ path: 'firm.yaml', fields: { siteAddress } })).toContainEqual({
+      path: 'firm.yaml',
+      field: 'siteAddress',
+      message: expect.stringContaining(message),
+    })
+  },
+)

@@ -179,6 +179,10 @@ export const firmSchema = () =>
     email: z.email().meta({ label: 'Email', help: 'The office’s email address.' }),
     siteAddress: httpsAddress()
       .refine((url) => !url.endsWith('/'), { message: 'Leave out the slash at the end.' })
+      // Pages, feeds and contact cards put the rest of an address directly behind it.
+      .regex(/^https:\/\/[^\s/?#@\\]+\/?$/i, {
+        message: 'Write only https:// and the name of the site: "https://www.firm.example".',
+      })
       .meta({
         label: 'Address of the site',
         help: 'The public address of this site, without a slash at the end.',
