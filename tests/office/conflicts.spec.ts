@@ -255,12 +255,14 @@ test('all but the strongest matches of a common name are folded, and are answere
   await expect(page.getByText('37 more matches for Max Poe', { exact: true })).toBeVisible()
 })
 
-test('a letter that declines is printed alone, with its date and whom it is to', async ({
+test('a letter that declines is printed alone and whole, with its date and whom it is to', async ({
   office,
   browser,
 }) => {
   const { page, reference } = await atClosedMessage(office, browser)
   await page.getByRole('button', { name: 'Decline…' }).click()
+  const words = page.getByLabel('Letter')
+  await words.fill(`${await words.inputValue()}\n${'A line of a long letter.\n'.repeat(60)}`)
   // A wrong address does not keep a letter from being printed.
   await page.getByLabel('To, by email').fill('dana@')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -274,6 +276,8 @@ test('a letter that declines is printed alone, with its date and whom it is to',
   await expect(letter.getByText(/^[A-Z][a-z]+ \d+, \d{4}$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Conflict check' })).toBeHidden()
   await picture(page, 'letter-printed')
+  const pdf = await page.pdf({ format: 'Letter' })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2)
 })
 
 test('a lawyer declines by a letter, with the keyboard alone', async ({ office, mail, browser }) => {

@@ -612,6 +612,19 @@ test('a message prints on one sheet, with everything that was sent and noted and
   }
 })
 
+test('the list of messages prints, in dark ink from a dark screen', async ({ office, browser }) => {
+  await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
+  const { page } = await atDevice(browser, { colorScheme: 'dark' })
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/messages`)
+  const row = page.getByRole('listitem').filter({ hasText: 'Dana Kowalczyk' })
+  await row.waitFor()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(row).toBeVisible()
+  await expect(page.getByText('Choose a message to read it.')).toBeHidden()
+  await expect(row).toHaveCSS('color', 'rgb(29, 35, 28)')
+})
+
 test('script in any field that a visitor can fill is shown as text', async ({ office, browser }) => {
   const script = (field: string) => `<img src=x onerror="document.title='${field}'">${field}`
   const { formType, acknowledged, suspectedSpam, ...fields } = sampleIntake({ email: '', needs: '' })
