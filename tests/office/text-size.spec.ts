@@ -5,6 +5,11 @@ import { receive } from './receive.ts'
 // Text at 200 % (WCAG 2.2, 1.4.4), using the browser's text size setting.
 
 test.use({
+  settings: {
+    SMTP_URL: 'smtp://localhost:9',
+    MAIL_FROM: 'website@firm.example',
+    MAIL_TO: 'office@whitlock-dunleavy-law.example',
+  },
   launchOptions: async ({ launchOptions }, use) => {
     await use({
       ...launchOptions,
@@ -31,6 +36,7 @@ test('with text at 200 % no words of the office overlap and nothing scrolls side
     ['content/pages/search.yaml', '.form-group [name=name]'],
     ['publish', '.page-tabs'],
     ['people', '.row'],
+    ['mail', '.button'],
   ] as const) {
     await page.goto(`${office.origin}/office/${path}`)
     await page.locator(shown).first().waitFor()
