@@ -74,10 +74,15 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
     write(own ? `${own}\n\n${filledIn(next)}` : filledIn(next))
   }
 
+  function close() {
+    changes.dismiss()
+    onClose()
+  }
+
   function discard() {
     void keepFiles(reference, [])
     forgetReply(reference)
-    onClose()
+    close()
   }
 
   /** The same words sent again, as after a lost answer, are one reply; other words are another. */
@@ -172,7 +177,7 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
         <button className="button" data-look="primary" aria-busy={changes.isBusy}>
           Send
         </button>
-        <Button onPress={onClose}>Close</Button>
+        <Button onPress={close}>Close</Button>
         {(text !== '' || files.length > 0) && (
           <>
             <Button look="delete" isBusy={changes.isBusy} onPress={discard}>

@@ -84,6 +84,10 @@ export function useMessageChange(reference: string) {
         },
         `${path} ${JSON.stringify(body)}`,
       ),
+    /** Stops saying why the last change failed. What is still being saved is told if it fails. */
+    dismiss: () => {
+      if (!isBusy) start(async () => undefined)
+    },
     undo: () =>
       start(async () => {
         if (done?.undoes === undefined) return
