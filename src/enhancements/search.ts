@@ -2,7 +2,7 @@
 const empty = new Set(
   (
     'a about am an and any are as at be been being but by can could did do does for from get got had has have how i if in into ' +
-    'is it its just me much my need needs no not of off on or our out shall should so some than that the their them then ' +
+    'is it its just me much my need needs no not now of off on or our out shall should so some than that the their them then ' +
     'there they this to today up us versus vs want wants was we were what when where which who whom why with would you your'
   ).split(' '),
 )
