@@ -44,3 +44,31 @@ test('on a narrow screen each choice is lined up with its first line and set apa
     expect.soft(top - (choices[place - 1]?.bottom ?? -Infinity)).toBeGreaterThan(12)
   }
 })
+
+test.describe('with its script lost on the way', () => {
+  test.use({ expectedFault: /ERR_CONNECTION_RESET/ })
+  for (const path of built)
+    test(`${path} says why its button does nothing and where the days are`, async ({ page }) => {
+      await page.route('**/*.js', (route) => route.abort('connectionreset'))
+      await page.goto(path)
+      await expect(page.locator('.tool-form button')).toBeDisabled()
+      const notice = page.getByText(/needs JavaScript, which has not loaded\. Reloading the page may help/)
+      await expect(notice, 'not while the script may still come').toBeHidden()
+      await notice.evaluate((shown) => shown.getAnimations().forEach((wait) => wait.finish()))
+      await expect(notice).toBeVisible()
+    })
+})
+
+for (const path of built)
+  test(`${path} does not speak of its script once it has loaded, and at once where scripts are off`, async ({
+    page,
+    browser,
+  }) => {
+    await page.goto(path)
+    await expect(page.locator('.tool-form button')).toBeEnabled()
+    await expect(page.locator('.tool-unloaded')).toBeHidden()
+    const plain = await browser.newPage({ javaScriptEnabled: false })
+    await plain.goto(path)
+    await expect(plain.getByText('needs JavaScript')).toBeVisible({ timeout: 2_000 })
+    await plain.close()
+  })

@@ -45,11 +45,10 @@ export function AnnualReportHelper({ helperUrl, law }: Props) {
         </button>
       </form>
       <div className="tool-answer" role="status" />
-      <noscript>
-        <p className="tool-answer">
-          Working out the year needs JavaScript, which your browser does not run. The day is in this table.
-        </p>
-      </noscript>
+      <div className="tool-answer tool-unloaded" data-pagefind-ignore>
+        Working out the year needs JavaScript, which has not loaded. Reloading the page may help. The day is
+        in this table.
+      </div>
       <table>
         <caption>Annual report due dates, 15 Pa.C.S. § 146</caption>
         <thead>

@@ -45,11 +45,10 @@ export function EstateDates({ pageUrl, law, holidays }: Props) {
         </button>
       </form>
       <div className="tool-answer" role="status" />
-      <noscript>
-        <p className="tool-answer">
-          Working out the dates needs JavaScript, which your browser does not run. Count them from this list.
-        </p>
-      </noscript>
+      <div className="tool-answer tool-unloaded" data-pagefind-ignore>
+        Working out the dates needs JavaScript, which has not loaded. Reloading the page may help. Count them
+        from this list.
+      </div>
       {groups.map(({ from, heading, since }) => (
         <section key={from} aria-labelledby={`from-${from}`}>
           <h3 id={`from-${from}`}>{heading}</h3>
