@@ -46,6 +46,13 @@ test('Words that say nothing are not looked for, unless there are no others', ()
   expect(termsOf('How much does a will cost?')).toEqual(['will', 'cost'])
   expect(termsOf('what is it')).toEqual(['what', 'is', 'it'])
   expect(termsOf('My mother\u00ad’s will, my MOTHER')).toEqual(['mother', 'will'])
+  expect(termsOf("We don't have a will, he can’t write, they won’t pay O’Dea’s")).toEqual([
+    'will',
+    'he',
+    'write',
+    'pay',
+    'odea',
+  ])
   expect(termsOf(' \u200b?! ')).toEqual([])
   expect(termsOf('word '.repeat(5_000)).length).toBe(1)
 })

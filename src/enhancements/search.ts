@@ -2,8 +2,8 @@
 const empty = new Set(
   (
     'a about am an and any are as at be been being but by can could did do does for from get got had has have how i if in into ' +
-    'is it its just me much my need needs no not now of off on or our out shall should so some than that the their them then ' +
-    'there they this to today up us versus vs want wants was we were what when where which who whom why with would you your'
+    'is it its just me much my need needs no not now of off on or our out should so some than that the their them then ' +
+    'there they this to today up us versus vs want wants was we were what when where which who why with would you your'
   ).split(' '),
 )
 
@@ -16,7 +16,7 @@ export function termsOf(query: string): string[] {
     // As `visibleText` does. Importing it would cost the pages with forms another file.
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
-    .replace(/['’]s?\b/g, '')
+    .replace(/(\w+n['’]t|['’]s?)\b/g, '')
     .match(/[\p{L}\p{M}\p{N}]+/gu)
   const terms = [...new Set(words)]
   const telling = terms.filter((term) => !empty.has(term))
@@ -137,8 +137,8 @@ function wordsInAddress(): string {
  * "succesion", but not "step" like "stepson". Six letters are enough.
  */
 function hasBeginning(term: string, found?: Found): boolean {
-  const words = found && [...found.excerpt.split(/<\/?mark>/), ...Object.values(found.meta)].join()
-  return words !== undefined && RegExp(`(?<!\\p{L})${term.slice(0, 6)}`, 'iu').test(words)
+  const words = found ? [...found.excerpt.split(/<\/?mark>/), ...Object.values(found.meta)] : []
+  return RegExp(`(?<!\\p{L})${term.slice(0, 6)}`, 'iu').test(words.join())
 }
 
 /** `missed`: the words that no page has. */
@@ -148,7 +148,7 @@ let failures = 0
 
 /** Uses another address after each failure: Chromium (150) and Firefox (153) never retry a module that did not load. */
 async function load(): Promise<Pagefind> {
-  const address = `/pagefind/pagefind.js${failures ? `?${failures}` : ''}`
+  const address = `/pagefind/pagefind.js?${failures}`
   try {
     return (await import(/* @vite-ignore */ address)) as Pagefind
   } catch (error) {
