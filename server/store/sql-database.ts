@@ -63,6 +63,14 @@ export async function queryCount(run: RunSql, sql: string, ...values: SqlValue[]
   return count
 }
 
+const countOfName = z.object({ name: z.string(), count: z.coerce.number() })
+
+/** The counts of a statement that returns a name with each. */
+export async function queryCounts(run: RunSql, sql: string): Promise<Map<string, number>> {
+  const rows = await queryRows(run, countOfName, sql)
+  return new Map(rows.map(({ name, count }) => [name, count]))
+}
+
 /** The places of values in a statement, after `before` others: "$2, $3". */
 export function placesFor(values: readonly unknown[], before = 0): string {
   return values.map((_, index) => `$${before + index + 1}`).join(', ')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryColumn, queryCount, queryRows } from '../../../server/store/sql-database.ts'
+import { queryColumn, queryCount, queryCounts, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 
@@ -49,12 +49,10 @@ export async function hasRepliesSince(
 
 /** For each page, how many first comments are not done. */
 export async function countOpen(run: RunSql): Promise<ReadonlyMap<string, number>> {
-  const rows = await queryRows(
+  return queryCounts(
     run,
-    z.object({ path: z.string(), count: z.number() }),
-    'select path, count(*) as count from comments where thread is null and done_at is null group by path',
+    'select path as name, count(*) as count from comments where thread is null and done_at is null group by path',
   )
-  return new Map(rows.map(({ path, count }) => [path, count]))
 }
 
 const saidRow = z.object({ path: z.string(), thread: z.string(), person: z.string(), at: z.number() })

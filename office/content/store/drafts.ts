@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS } from '../../../text/iso-day.ts'
-import { queryColumn, queryRows } from '../../../server/store/sql-database.ts'
+import { queryColumn, queryCounts, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import type { Writer } from '../contract.ts'
@@ -41,12 +41,7 @@ export async function draftsOf(run: RunSql, person: string): Promise<Draft[]> {
 }
 
 export async function countDrafts(run: RunSql): Promise<Map<string, number>> {
-  const rows = await queryRows(
-    run,
-    z.object({ person: z.string(), count: z.number() }),
-    'select person, count(*) as count from drafts group by person',
-  )
-  return new Map(rows.map(({ person, count }) => [person, count]))
+  return queryCounts(run, 'select person as name, count(*) as count from drafts group by person')
 }
 
 export async function hasDraftedSince(run: RunSql, person: string, since: number): Promise<boolean> {

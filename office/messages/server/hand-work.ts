@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryRows } from '../../../server/store/sql-database.ts'
+import { queryCounts, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { lockMessage } from '../../conflicts/server/gate.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
@@ -72,24 +72,18 @@ async function findWorkOf(run: RunSql, person: string) {
   )
 }
 
-const countRow = z.object({ person: z.string(), count: z.coerce.number() })
-
 /** How many open messages each person handles, by their ids. */
 export async function countHandled(run: RunSql): Promise<ReadonlyMap<string, number>> {
-  return counts(
+  return queryCounts(
     run,
-    `select m.owner as person, count(*) as count from messages m where m.owner is not null and ${IS_OPEN} group by m.owner`,
+    `select m.owner as name, count(*) as count from messages m where m.owner is not null and ${IS_OPEN} group by m.owner`,
   )
 }
 
 /** How many restricted messages are open to each person and to no other current one, by id. */
 export async function countReadAlone(run: RunSql): Promise<ReadonlyMap<string, number>> {
-  return counts(
+  return queryCounts(
     run,
-    `select r.person, count(*) as count from message_readers r where ${IS_LAST_READER} group by r.person`,
+    `select r.person as name, count(*) as count from message_readers r where ${IS_LAST_READER} group by r.person`,
   )
-}
-
-async function counts(run: RunSql, sql: string): Promise<ReadonlyMap<string, number>> {
-  return new Map((await queryRows(run, countRow, sql)).map(({ person, count }) => [person, count]))
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { sha256 } from '../../../../server/crypto/sha256.ts'
-import { queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
+import { queryColumn, queryCounts } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 /** Without letters and digits that look alike. */
@@ -45,10 +45,8 @@ export async function takeCode(run: RunSql, hash: string): Promise<string | unde
 }
 
 export async function codesLeft(run: RunSql): Promise<Map<string, number>> {
-  const rows = await queryRows(
+  return queryCounts(
     run,
-    z.object({ person: z.string(), count: z.coerce.number() }),
-    'select person, count(*) as count from office_recovery_codes group by person',
+    'select person as name, count(*) as count from office_recovery_codes group by person',
   )
-  return new Map(rows.map(({ person, count }) => [person, count]))
 }
