@@ -1,4 +1,5 @@
 import { writtenDue, type AnnualReportLaw } from '../../lib/annual-reports.ts'
+import { Question } from './Question.tsx'
 
 /** `helperUrl` is for the calendar file. */
 type Props = { helperUrl: string; law: AnnualReportLaw }
@@ -18,24 +19,16 @@ export function AnnualReportHelper({ helperUrl, law }: Props) {
       data-first-year={law.firstYear}
     >
       <form className="tool-form" noValidate aria-label="Find your due date">
-        <fieldset>
-          <legend>Where was the company formed?</legend>
-          {law.origins.map(({ name, label }) => (
-            <label key={name}>
-              <input type="radio" name="origin" value={name} required />
-              <span>{label}</span>
-            </label>
-          ))}
-        </fieldset>
-        <fieldset>
-          <legend>What kind of company is it?</legend>
-          {law.groups.map(({ entity, label, due }) => (
-            <label key={entity}>
-              <input type="radio" name="entity" value={entity} data-due={due} required />
-              <span>{label}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Question
+          name="origin"
+          legend="Where was the company formed?"
+          choices={law.origins.map(({ name, label }) => [name, label])}
+        />
+        <Question
+          name="entity"
+          legend="What kind of company is it?"
+          choices={law.groups.map(({ entity, label, due }) => [entity, label, due])}
+        />
         <label>
           <span>In which year was it formed in Pennsylvania, or registered here?</span>
           <input type="text" name="formedIn" inputMode="numeric" maxLength={4} autoComplete="off" size={6} />

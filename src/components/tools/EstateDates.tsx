@@ -1,5 +1,6 @@
 import { formatDate } from '../../../text/day-in-words.ts'
 import type { EstateLaw, EstatePeriod, StartingDay } from '../../lib/estate-dates.ts'
+import { Question } from './Question.tsx'
 
 /** `pageUrl` is for the calendar file. `holidays`: the days ahead on which offices are closed. */
 type Props = { pageUrl: string; law: EstateLaw; holidays: readonly string[] }
@@ -80,22 +81,6 @@ const askers = [
   ['both', 'Both the surviving spouse and the executor or administrator'],
   ['heir', 'An heir, or someone named in the will'],
 ] as const
-
-type QuestionProps = { name: string; legend: string; choices: readonly (readonly [string, string])[] }
-
-function Question({ name, legend, choices }: QuestionProps) {
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      {choices.map(([value, label]) => (
-        <label key={value}>
-          <input type="radio" name={name} value={value} required />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
 
 function Period({ period, since }: { period: EstatePeriod; since: string }) {
   const { name, from, months, days, within, title, text, source, concerns } = period
