@@ -26,7 +26,8 @@ export const line = z.string().overwrite((text) => text.replace(/[\n\t]+/g, ' ')
 export const LONGEST_ON_CARD = 200
 
 /** A page’s description for search engines. */
-export const searchDescription = z.string().min(60).max(200)
+export const searchDescription = (help: string) =>
+  z.string().min(60).max(200).meta({ label: 'Description', help, prose: true })
 
 /** The `formerly` field of a file with its own address. */
 export const formerNames = () =>

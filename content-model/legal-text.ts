@@ -13,11 +13,9 @@ export const legalTextSchema = <Reference extends z.ZodType>(tools: ContentTools
         .string()
         .min(40)
         .meta({ label: 'Introduction', help: 'One or two sentences below the heading.', prose: true }),
-      description: searchDescription.optional().meta({
-        label: 'Description',
-        help: 'The description for search engines. Without it, the page’s address is used.',
-        prose: true,
-      }),
+      description: searchDescription(
+        'The description for search engines. Without it, the page’s address is used.',
+      ).optional(),
       effective: day().meta({
         label: 'Effective',
         help: 'The date from which the text applies.',

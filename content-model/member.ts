@@ -51,11 +51,9 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
         help: 'One sentence: what this person does, and for whom.',
         prose: true,
       }),
-      description: searchDescription.meta({
-        label: 'Description',
-        help: 'The page’s description for search engines, written for this person alone.',
-        prose: true,
-      }),
+      description: searchDescription(
+        'The page’s description for search engines, written for this person alone.',
+      ),
       email: z.email().optional().meta({
         label: 'Email',
         help: 'The direct email address. Without one, the contact card has the office’s.',

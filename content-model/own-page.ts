@@ -19,11 +19,9 @@ export const ownPageSchema = () =>
         .string()
         .min(20)
         .meta({ label: 'Introduction', help: 'One or two sentences below the heading.', prose: true }),
-      description: searchDescription.optional().meta({
-        label: 'Description',
-        help: 'The description for search engines. Without it, the page’s address is used.',
-        prose: true,
-      }),
+      description: searchDescription(
+        'The description for search engines. Without it, the page’s address is used.',
+      ).optional(),
       place: z
         .enum(['footer', 'menu', 'nowhere'])
         .default('footer')

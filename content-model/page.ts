@@ -48,11 +48,9 @@ export const pageSchema = () =>
       help: 'The one or two sentences below the headline.',
       prose: true,
     }),
-    description: searchDescription.optional().meta({
-      label: 'Description',
-      help: 'The description for search engines. Without it, the page’s address or its opening is used.',
-      prose: true,
-    }),
+    description: searchDescription(
+      'The description for search engines. Without it, the page’s address or its opening is used.',
+    ).optional(),
     said: z.array(said).default([]).meta({
       label: 'What people say',
       help: 'Only for the search page: words that people type and the site does not use, with the page that they lead to.',
