@@ -113,7 +113,9 @@ export async function openFolder(
         const query = { size: true, source: { start: 0, maxLength: SOURCE_BYTES } }
         const found = await client.fetchOne(String(uid), query, { uid: true })
         if (!found || !found.source) return undefined
-        return { source: found.source, isWhole: (found.size ?? 0) <= found.source.length }
+        // Exchange only estimates sizes unless it is told otherwise (Set-ImapSettings, EnableExactRFC822Size).
+        const { source, size = 0 } = found
+        return { source, isWhole: source.length < SOURCE_BYTES || size <= SOURCE_BYTES }
       }),
     close: () => client.close(),
   }

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { quotas } from '../../../kit/quotas.ts'
 import { answerMail, bounceMail, mailText, reportMail } from '../../../../server/testing/answer-mail.ts'
@@ -23,6 +23,27 @@ test('a Dovecot is installed wherever these tests must run', () => {
 
 const server = await startDovecot()
 afterAll(() => server?.stop())
+
+/** The address of a mail server between, which changes what the one at an address sends; undefined ends the connection. */
+async function changing(imapUrl: string, change: (sent: string) => string | undefined): Promise<string> {
+  const url = new URL(imapUrl)
+  const { hostname, port } = url
+  const between = createServer((client) => {
+    const upstream = connect(Number(port), hostname)
+    const end = () => [client, upstream].forEach((socket) => socket.destroy())
+    for (const socket of [client, upstream]) socket.on('error', end).on('close', end)
+    client.on('data', (sent) => upstream.write(sent))
+    upstream.on('data', (sent) => {
+      const changed = change(sent.toString('latin1'))
+      if (changed === undefined) end()
+      else client.write(changed, 'latin1')
+    })
+  })
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void between.close())
+  url.port = String((between.address() as AddressInfo).port)
+  return url.href
+}
 
 await describeOnBothDatabases((url) => {
   async function open() {
@@ -297,6 +318,28 @@ await describeOnBothDatabases((url) => {
     const { mails } = await threadOf(paula, reference)
     const told = '[This email has no text that can be shown here. Read it in the mailbox.]'
     expect(mails.slice(1).map(({ text }) => text)).toEqual([told, told])
+  })
+
+  test('an answer from a server that only estimates sizes is whole', async () => {
+    const { dovecot, reader, paula, reference } = await open()
+    dovecot.deliver(answerMail(await reply(paula, reference)))
+    const imapUrl = await changing(dovecot.url, (sent) =>
+      sent.replace(/RFC822\.SIZE \d+/, 'RFC822.SIZE 2000'),
+    )
+    await reader({ place: { imapUrl, folder: 'INBOX', token: undefined } }).look()
+    expect((await threadOf(paula, reference)).mails[1]).toMatchObject({ text: 'Yes, Friday at ten is fine.' })
+  })
+
+  test('a mail at which the connection breaks again and again is kept, and says only that', async () => {
+    const { dovecot, reader, paula, reference } = await open()
+    dovecot.deliver(answerMail(await reply(paula, reference)))
+    const imapUrl = await changing(dovecot.url, (sent) => (sent.includes('BODY[]') ? undefined : sent))
+    const reading = reader({ place: { imapUrl, folder: 'INBOX', token: undefined } })
+    for (let times = 0; times < 3; times++) expect(await reading.look()).toMatchObject({ outcome: 'failed' })
+    expect(await reading.look()).toEqual({ outcome: 'read' })
+    expect((await threadOf(paula, reference)).mails[1]).toMatchObject({
+      text: '[This mail cannot be shown here. Read it in the mailbox.]',
+    })
   })
 
   test('reading ends when the person becomes a client', async () => {

@@ -146,7 +146,7 @@ export function createMailboxReading(parts: MailboxReading) {
   }
 
   async function sourceOf(open: OpenFolder, uid: number) {
-    if (broke.uid === uid && broke.times >= MOST_BREAKS) return { source: new Uint8Array(), isWhole: false }
+    if (broke.uid === uid && broke.times >= MOST_BREAKS) return { source: null, isWhole: true }
     broke.times = broke.uid === uid ? broke.times : 0
     broke.uid = uid
     broke.times += 1

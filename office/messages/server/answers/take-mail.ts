@@ -25,8 +25,8 @@ import { comeBack } from './belonging.ts'
 /** `mailbox`: the firm's addresses. `address`: of the mailbox that is read. */
 type TakingParts = { run: RunSql; reader: MailReader; mailbox: Mailbox; address: string }
 
-/** Fetches the start of a mail; undefined: the mail is gone. */
-type GetSource = () => Promise<{ source: Uint8Array; isWhole: boolean } | undefined>
+/** Fetches the start of a mail; undefined: the mail is gone. `source`: null if it cannot be fetched. */
+type GetSource = () => Promise<{ source: Uint8Array | null; isWhole: boolean } | undefined>
 
 /**
  * What to write about a mail, within one transaction; returns the reference of its message, or undefined if it was not
@@ -64,7 +64,7 @@ export async function takeMail(
   if (!answered && head.sentBy !== 'report') return undefined
   const got = await getSource()
   if (!got) return undefined
-  const content = (await reader.read('content', got.source)) ?? UNREADABLE
+  const content = (got.source && (await reader.read('content', got.source))) ?? UNREADABLE
   const undelivered = await undeliveredBy(run, head, content, mailbox)
   const belongs = undelivered
     ? { reference: undelivered.reference, isCertain: true, sentAt: undelivered.at }
