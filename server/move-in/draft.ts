@@ -49,7 +49,7 @@ export function draftOf(parts: DraftParts): { text: string; missing: string[] } 
     `Moved from ${item.link === '' ? 'the former site' : item.link} on ${parts.today}. No lawyer has reviewed this text.`,
     ...(missing.length > 0 ? [`Still missing: ${missing.join(', ')}.`] : []),
     ...(item.excerpt.trim() !== '' && fields['excerpt'] === undefined
-      ? [`Its summary was: ${plain(item.excerpt)}`]
+      ? [`Its excerpt was: ${plain(item.excerpt)}`]
       : []),
     ...(item.author !== '' && parts.author === undefined ? [`Its author was ${item.author}.`] : []),
     ...(statusNotes[item.status] ? [statusNotes[item.status] ?? ''] : []),

@@ -316,10 +316,10 @@ test.each([
   expect(draft).toContain(`# Left out: ${name}.`)
 })
 
-test('a summary that a page cannot have is in the draft', async () => {
+test('an excerpt that an article cannot have is in the comments of its draft', async () => {
   const excerpt = `A will${' speaks'.repeat(40)} at death.`
-  expect((await moved(wxr(item({ excerpt })))).draft).toContain(`# Its summary was: ${excerpt}\n`)
-  expect((await moved(wxr(item({ excerpt: excerpt.slice(0, 100) })))).draft).not.toContain('# Its summary')
+  expect((await moved(wxr(item({ excerpt })))).draft).toContain(`# Its excerpt was: ${excerpt}\n`)
+  expect((await moved(wxr(item({ excerpt: excerpt.slice(0, 100) })))).draft).not.toContain('# Its excerpt')
 })
 
 test('the picture that WordPress shows above a post is copied too, or named', async () => {
