@@ -11,6 +11,7 @@ test.each([
   ['Jos&eacute; Mu&ntilde;oz&#10;asks &NoBreak;&hellip;', 'José Muñoz asks \u2060…'],
   ['Bring<ul><li>the will</li><li>the deed</li></ul>Thanks', 'Bring\n\n- the will\n\n- the deed\n\nThanks'],
   ['<ul>\n<li>\n<p>the will</p></li><li><p>the deed</p></li></ul>', '- the will\n\n- the deed'],
+  ['<pre>Yes,\n  Friday.\n&gt; Friday?\n</pre>Dana\nK.', 'Yes,\n Friday.\n> Friday?\n\nDana K.'],
   ['an unfinished <a href="', 'an unfinished'],
   ['<!-- an unfinished comment', ''],
   ['<p>5 < 7 and 8 <9, I <3 it</p>', '5 < 7 and 8 <9, I <3 it'],

@@ -19,6 +19,7 @@ const TAG = /<(?=[a-z/!?])/gi
 export function textOfHtml(html: string): string {
   const lines: string[] = ['']
   let quoted = 0
+  let isTyped = false
   let at = 0
   /** Whether the line has only the hyphen of an item. */
   let isBegun = false
@@ -26,11 +27,17 @@ export function textOfHtml(html: string): string {
     lines[lines.length - 1] += text
     if (text.trim() !== '') isBegun = false
   }
+  const begin = () => lines.push('> '.repeat(Math.min(quoted, 5)))
   while (at < html.length) {
     TAG.lastIndex = at
     const open = TAG.exec(html)?.index ?? -1
     const end = open < 0 ? html.length : open
-    add(decodeHTML(html.slice(at, end)).replace(/\s+/g, ' '))
+    const text = decodeHTML(html.slice(at, end))
+    // The lines of `<pre>` are as they were typed.
+    for (const [index, line] of (isTyped ? text.split(/\r?\n/) : [text]).entries()) {
+      if (index > 0) begin()
+      add(line.replace(/\s+/g, ' '))
+    }
     if (open < 0) break
     const ending = html.startsWith('<!--', open) ? '-->' : '>'
     const close = html.indexOf(ending, open)
@@ -41,7 +48,8 @@ export function textOfHtml(html: string): string {
     if (BLOCKS.test(tag) && !(isBegun && /^(?:p|div)\b/i.test(tag))) {
       if (/^blockquote\b/i.test(tag)) quoted += 1
       if (/^\/blockquote\b/i.test(tag)) quoted = Math.max(0, quoted - 1)
-      lines.push('> '.repeat(Math.min(quoted, 5)))
+      if (/^\/?pre\b/i.test(tag)) isTyped = !tag.startsWith('/')
+      begin()
       isBegun = /^li\b/i.test(tag)
       if (isBegun) lines[lines.length - 1] += '- '
     }
