@@ -9,11 +9,6 @@ import type { Answers } from '../../content-model/adoption-answers.ts'
 import { addressName } from '../../text/address-name.ts'
 import { visibleText, visibleYaml } from '../../text/visible-text.ts'
 
-/** A file with `\n` for the line ends of Windows, with which Git for Windows makes a clone. */
-export function withNewlines(file: FolderFile): FolderFile {
-  return 'text' in file ? { ...file, text: file.text.replaceAll('\r\n', '\n') } : file
-}
-
 /** A file as people see it, with nothing else in the lines around its fields, so that a change finds its place. */
 export function asSeen({ path, text }: RawFile): RawFile {
   const parts = partsOf({ path, text })

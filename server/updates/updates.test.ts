@@ -72,9 +72,10 @@ test('an entry with a note of the firm’s is never taken, because the note woul
   }
 })
 
-test('a folder with the line ends of Windows gets the same updates, and keeps its line ends', () => {
+test('a folder that Notepad saved gets the same updates, and keeps its line ends', () => {
   const windows = (files: ReturnType<typeof own>) =>
-    files.map((file) => ('text' in file ? { ...file, text: file.text.replaceAll('\n', '\r\n') } : file))
+    files.map((file) => ('text' in file ? { ...file, text: onWindows(file.text) } : file))
+  const onWindows = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`
   const article = 'blog/will-vs-trust.md'
   const before = own({
     'facts.yaml': textOf('facts.yaml')
@@ -88,14 +89,12 @@ test('a folder with the line ends of Windows gets the same updates, and keeps it
   expect(updates.flatMap(({ path, take }) => (take ? [path] : []))).toEqual(
     expect.arrayContaining(['facts.yaml', article]),
   )
-  const onWindows = updatesFor(windows(before), windows(shipped), [windows(before)])
-  expect(onWindows.map(({ path, says }) => [path, says])).toEqual(
-    updates.map(({ path, says }) => [path, says]),
-  )
+  const theirs = updatesFor(windows(before), windows(shipped), [windows(before)])
+  expect(theirs.map(({ path, says }) => [path, says])).toEqual(updates.map(({ path, says }) => [path, says]))
   for (const path of ['facts.yaml', article]) {
     const text = before.flatMap((file) => ('text' in file && file.path === path ? [file.text] : [])).join('')
     const taken = (offered: readonly Update[]) => offered.filter((update) => update.path === path)
-    expect(withAll(text.replaceAll('\n', '\r\n'), taken(onWindows))).toBe(
+    expect(withAll(onWindows(text), taken(theirs))).toBe(
       withAll(text, taken(updates)).replaceAll('\n', '\r\n'),
     )
   }

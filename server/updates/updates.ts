@@ -4,7 +4,6 @@ import { sampleState } from '../../content-model/adoption-answers.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
 import { practiceStatesIn } from '../../editorial/reading/content-values.ts'
-import { withNewlines } from '../adopt/sample.ts'
 import { isItsLaw } from '../adopt/states.ts'
 import {
   articlesIn,
@@ -42,9 +41,9 @@ export function updatesFor(
   isElsewhere = false,
 ): Update[] {
   const updates = updatesIn(
-    own.map(withNewlines),
-    shipped.map(withNewlines),
-    released.map((files) => files.map(withNewlines)),
+    own.map(plainly),
+    shipped.map(plainly),
+    released.map((files) => files.map(plainly)),
     isElsewhere,
   )
   return updates.map(({ take, ...update }) => ({ ...update, take: take && keepingLineEnds(take) }))
@@ -56,10 +55,21 @@ export function practicesElsewhere(own: readonly FolderFile[], today: string): b
   return states.length > 0 && !states.includes(sampleState)
 }
 
+function plainly(file: FolderFile): FolderFile {
+  return 'text' in file ? { ...file, text: plain(file.text) } : file
+}
+
+/** A text without the byte order mark of Notepad, and the line ends of Windows, with which Git makes a clone there. */
+function plain(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+}
+
 /** The same change of a text that has the line ends of Windows. */
 function keepingLineEnds(take: (text: string) => string): (text: string) => string {
-  return (text) =>
-    text.includes('\r\n') ? take(text.replaceAll('\r\n', '\n')).replaceAll('\n', '\r\n') : take(text)
+  return (text) => {
+    const taken = take(plain(text))
+    return text.includes('\r\n') ? taken.replaceAll('\n', '\r\n') : taken
+  }
 }
 
 function updatesIn(
