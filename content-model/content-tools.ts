@@ -22,8 +22,8 @@ export const asWritten = {
 /** A text of one line, such as a headline: a line break in it becomes a space. */
 export const line = z.string().overwrite((text) => text.replace(/[\n\t]+/g, ' '))
 
-/** The most characters of each text on a contact card: its QR code holds 2,953 bytes. */
-export const LONGEST_ON_CARD = 200
+/** A line on a contact card, whose QR code holds 2,953 bytes. No `max`: forms need not count the letters of a name. */
+export const lineOnCard = line.refine((text) => text.length <= 200, 'Write at most 200 characters.')
 
 /** A page’s description for search engines. */
 export const searchDescription = (help: string) =>

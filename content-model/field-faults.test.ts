@@ -129,3 +129,13 @@ test.each(['https://firm.example/law', 'https://firm.example?a=b', 'https://a@fi
     })
   },
 )
+
+test('a name that no contact card holds is too long', () => {
+  const faults = fieldFaults({ path: 'team/ann-smith.md', fields: { name: 'Ann '.repeat(60) } })
+  expect(faults).toContainEqual(
+    expect.objectContaining({
+      field: 'name',
+      message: expect.stringContaining('Write at most 200 characters.'),
+    }),
+  )
+})

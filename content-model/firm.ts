@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, LONGEST_ON_CARD } from './content-tools.ts'
+import { line, lineOnCard } from './content-tools.ts'
 import { officeHours, publicHolidays } from './office-hours.ts'
 import { firmColors } from './colors.ts'
 import { conflictRecords } from './conflict-records.ts'
@@ -68,13 +68,9 @@ const meeting = z.strictObject({
 })
 
 const address = z.strictObject({
-  street: line
-    .min(3)
-    .max(LONGEST_ON_CARD)
-    .meta({ label: 'Street', help: 'Street, number and suite.', prose: true }),
-  town: line
+  street: lineOnCard.min(3).meta({ label: 'Street', help: 'Street, number and suite.', prose: true }),
+  town: lineOnCard
     .min(2)
-    .max(LONGEST_ON_CARD)
     .meta({ label: 'Town', help: 'As mail is addressed, without the state.', prose: true }),
   state: z
     .string()

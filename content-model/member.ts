@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDay } from '../text/iso-day.ts'
-import { line, formerNames, searchDescription, LONGEST_ON_CARD } from './content-tools.ts'
+import { line, formerNames, searchDescription, lineOnCard } from './content-tools.ts'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { phoneNumber } from './telephone.ts'
@@ -23,20 +23,19 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
         .int()
         .positive()
         .meta({ label: 'Position in lists', help: 'The position in lists: 1 comes first.', isRare: true }),
-      name: line
+      name: lineOnCard
         .min(3)
-        .max(LONGEST_ON_CARD)
         .meta({ label: 'Name', help: 'The full name, without letters after it.', prose: true }),
-      surname: line.min(2).max(LONGEST_ON_CARD).optional().meta({
+      surname: lineOnCard.min(2).optional().meta({
         label: 'Surname',
         help: 'The surname, if it is more than the last word of the name: "García Márquez". Address books sort by it.',
       }),
-      suffix: line.max(LONGEST_ON_CARD).optional().meta({
+      suffix: lineOnCard.optional().meta({
         label: 'Letters after the name',
         help: 'Letters after the name: "Esq.". Only lawyers have them here.',
         prose: true,
       }),
-      role: line.min(3).max(LONGEST_ON_CARD).meta({
+      role: lineOnCard.min(3).meta({
         label: 'Role',
         help: 'The role as printed below the name: "Founding Partner".',
         prose: true,
