@@ -21,25 +21,52 @@ test.afterAll(() => office.close())
 test.describe.configure({ mode: 'default' })
 test.beforeEach(() => paula.setViewportSize({ width: 1280, height: 720 }))
 
+async function deleteHerPage() {
+  await paula.goto(`${office.origin}/office/content/team/paula-novak.md`)
+  await paula.getByRole('button', { name: 'More…' }).click()
+  await paula.getByRole('button', { name: 'Delete this page' }).click()
+  await paula.waitForURL(/content$/)
+}
+
 test('a deletion waits to be published, and is withdrawn where it is reviewed, or under Publish', async () => {
   const page = paula
-  const deletePage = async () => {
-    await page.goto(`${office.origin}/office/content/team/paula-novak.md`)
-    await page.getByRole('button', { name: 'More…' }).click()
-    await page.getByRole('button', { name: 'Delete this page' }).click()
-    await page.waitForURL(/content$/)
-  }
-  await deletePage()
+  await deleteHerPage()
   await page.goto(`${office.origin}/office/publish/approve/team/paula-novak.md`)
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('Nothing is waiting to be published')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Publish', level: 1 })).toBeFocused()
-  await deletePage()
+  await deleteHerPage()
   await page.getByRole('link', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: /^Withdraw: / }).click()
   await expect(page.getByText('Nothing is waiting to be published')).toBeVisible()
   await page.goto(`${office.origin}/office/content/team/paula-novak.md`)
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+})
+
+test('who has a page open that a colleague deletes is not told of a newer version of it', async ({
+  browser,
+}) => {
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Dana Reed', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/content/team/paula-novak.md`)
+  const role = page.getByLabel('Role', { exact: true })
+  await expect(role).toHaveValue('Executive Assistant')
+  await deleteHerPage()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText(/^This page was deleted or renamed\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show the newer version' })).toBeHidden()
+  await role.fill('Assistant')
+  await expect(page.getByText('When you save, you can keep it with your words.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep this page' }).click()
+  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  await expect(role).toHaveValue('Assistant')
+  await page.getByRole('button', { name: 'More…' }).click()
+  await page.getByRole('button', { name: 'Discard the draft' }).click()
+  await page.waitForURL(/content$/)
+  await paula.goto(`${office.origin}/office/publish`)
+  await paula.getByRole('button', { name: /^Withdraw: / }).click()
+  await expect(paula.getByText('Nothing is waiting to be published')).toBeVisible()
 })
 
 test('a page whose new name waits says what to do before it goes offline, and is under its public name again after that', async () => {

@@ -21,10 +21,14 @@ type FileFindingsProps = Omit<EditedFile, 'draft'> & {
   onTell: (law: { date: string; text: string; source: string }) => void
 }
 
+const keepsIt = 'When you save, you can keep it with your words.'
+const comparesThem = 'When you save yours, you see both side by side.'
+
 /** Notices about a file as a whole: a newer version, and findings that belong to no field. */
 export function FileFindings({ file, state, savedNow, save, onBeginAnew, onTell }: FileFindingsProps) {
   const whole = state.findings.filter(({ field, line }) => field === null && line === null)
   const isOlder = savedNow !== undefined && savedNow !== state.base
+  const isGone = savedNow === null
   const isUntouched = !isUnsaved(state)
   const { isBusy, fault, start } = useAction()
 
@@ -34,11 +38,10 @@ export function FileFindings({ file, state, savedNow, save, onBeginAnew, onTell 
         {isOlder && (
           <div className="notice">
             <p>
-              {isUntouched
-                ? 'There is a newer version of this page.'
-                : 'There is a newer version of this page. When you save yours, you see both side by side.'}
+              {isGone ? 'This page was deleted or renamed.' : 'There is a newer version of this page.'}
+              {isUntouched || ` ${isGone ? keepsIt : comparesThem}`}
             </p>
-            {isUntouched && (
+            {isUntouched && !isGone && (
               <Button isBusy={isBusy} onPress={() => start(() => onBeginAnew())}>
                 Show the newer version
               </Button>
