@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { StatementSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
 import type { Scrubbed } from './scrub-thread.ts'
@@ -66,7 +67,24 @@ export function sqliteDatabase(
 
 function runOn(file: SqliteFile, sql: string, values: (string | number | null)[]): unknown[] {
   const named = Object.fromEntries(values.map((value, index) => [String(index + 1), value]))
-  return file.connection().prepare(sql).all(named)
+  return prepared(file.connection(), sql).all(named)
+}
+
+const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
+
+/** A list of ids is another statement at each length: without a limit they would fill the memory. */
+const MOST_STATEMENTS = 500
+
+/** Preparing a statement takes longer than running most of them, so a connection does it once for each. */
+function prepared(connection: DatabaseSync, sql: string): StatementSync {
+  const known = statements.get(connection) ?? new Map<string, StatementSync>()
+  const kept = known.get(sql)
+  if (kept) return kept
+  const statement = connection.prepare(sql)
+  if (known.size >= MOST_STATEMENTS) known.clear()
+  known.set(sql, statement)
+  statements.set(connection, known)
+  return statement
 }
 
 async function inTransaction<Result>(file: SqliteFile, work: () => Promise<Result>): Promise<Result> {
