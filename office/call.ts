@@ -73,7 +73,7 @@ export async function answerCall(
   }
   const refusal = await refuseVisitor(visitor)
   if (refusal) return refusal
-  const tooMany = route.isGuessable ? await parts.countGuess(address) : undefined
+  const tooMany = route.isGuessable ? parts.countGuess(address) : undefined
   if (tooMany) return refuseAsOffice(tooMany)
 
   return visitor ? parts.answerOnce(request, visitor.person.id, carryOut) : carryOut()

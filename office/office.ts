@@ -62,7 +62,7 @@ export function createOffice(setup: OfficeSetup): Office {
     const url = new URL(request.url)
     const token = readCookie(request, 'session', isHttps)
     const payer = token && knownTokens.has(token) ? token : address
-    const tooMany = await countRequest(token ? budgets.cookie : budgets.stranger, payer)
+    const tooMany = countRequest(token ? budgets.cookie : budgets.stranger, payer)
     if (tooMany) return tooMany
 
     if (/^(?:127\.0\.0\.1|\[::1\])$/.test(url.hostname) && new URL(origin).hostname === 'localhost') {
@@ -81,7 +81,7 @@ export function createOffice(setup: OfficeSetup): Office {
     if (token && visitor) knownTokens.add(token)
     else if (token) knownTokens.delete(token)
     // A stranger with an invalid cookie is still a stranger.
-    const stillTooMany = token && !visitor ? await countRequest(budgets.stranger, address) : undefined
+    const stillTooMany = token && !visitor ? countRequest(budgets.stranger, address) : undefined
     if (stillTooMany) return stillTooMany
 
     if (url.pathname.startsWith('/office/api/')) {
@@ -118,8 +118,8 @@ export function createOffice(setup: OfficeSetup): Office {
   }
 }
 
-async function countRequest(count: RateLimit, address: string): Promise<Response | undefined> {
-  const refusal = await count(address)
+function countRequest(count: RateLimit, address: string): Response | undefined {
+  const refusal = count(address)
   return refusal && toJson(refuseAsOffice(refusal))
 }
 

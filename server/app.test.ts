@@ -23,7 +23,7 @@ async function startApp(site: () => Response, noteMissed?: (request: Request) =>
   const app = createApp({
     form: {
       store,
-      captcha: await createAltcha({ hmacKey: 'k'.repeat(32) }),
+      captcha: createAltcha({ hmacKey: 'k'.repeat(32) }),
       siteOrigins: [],
       countMessage: createRateLimit({ budget: 100, windowSeconds: 600 }),
       onStored: () => undefined,

@@ -55,7 +55,7 @@ export function createApp(parts: AppParts): Hono {
   app.get('/captcha/challenge', async (c) => {
     const headers = uncached(corsHeaders(c.req.raw, siteOrigins))
     if (!captcha.challenge) return c.notFound()
-    const refusal = guardOrigin(c.req.raw, siteOrigins) ?? (await parts.countChallenge(parts.addressOf(c)))
+    const refusal = guardOrigin(c.req.raw, siteOrigins) ?? parts.countChallenge(parts.addressOf(c))
     if (refusal) return toResponse(refusal, headers)
     return Response.json(await captcha.challenge(), { headers })
   })

@@ -17,7 +17,7 @@ import { StoreUnavailable } from './store/message-store.ts'
 import type { MessageStore } from './store/message-store.ts'
 
 /** reCAPTCHA if both of its keys are set, otherwise the built-in captcha. */
-export async function chooseCaptcha(settings: Settings): Promise<Captcha> {
+export function chooseCaptcha(settings: Settings): Captcha {
   if (settings.RECAPTCHA_SITE_KEY && settings.RECAPTCHA_SECRET_KEY) {
     return createRecaptcha({
       siteKey: settings.RECAPTCHA_SITE_KEY,

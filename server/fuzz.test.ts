@@ -15,7 +15,7 @@ import { brokenRules } from './testing/message-invariants.ts'
 test('1,000 bad requests cause no server error and store nothing that breaks a rule', async () => {
   const store = await openStore({ dataDir: mkdtempSync(join(tmpdir(), 'fuzz-')) })
   onTestFinished(() => store.close())
-  const captcha = await createAltcha({ hmacKey: 'k'.repeat(32), cost: lowCost })
+  const captcha = createAltcha({ hmacKey: 'k'.repeat(32), cost: lowCost })
   const silent = () => undefined
   const app = createApp({
     form: {

@@ -30,7 +30,7 @@ async function startHandler(changes: Changes = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'handler-'))
   const store = await openStore({ dataDir }, { busyTimeoutMs: 50 })
   onTestFinished(() => store.close())
-  const captcha = changes.captcha ?? (await createAltcha({ hmacKey: 'k'.repeat(32), cost: lowCost }))
+  const captcha = changes.captcha ?? createAltcha({ hmacKey: 'k'.repeat(32), cost: lowCost })
   const lines: { fields: LogFields; event: string }[] = []
   const write = (fields: LogFields, event: string) => void lines.push({ fields, event })
   const woken: string[] = []
@@ -159,7 +159,7 @@ test('Wrong and expired tokens are refused with different sentences', async () =
   const { send } = await startHandler()
   expect((await send({ ...feedback, recaptchaToken: 'x' })).body.error).toBe(messages.captchaWrong)
 
-  const captcha = await createAltcha({ hmacKey: 'k'.repeat(32), cost: lowCost, lifetimeSeconds: -1 })
+  const captcha = createAltcha({ hmacKey: 'k'.repeat(32), cost: lowCost, lifetimeSeconds: -1 })
   const late = await startHandler({ captcha })
   expect((await late.send({ ...feedback, recaptchaToken: await late.solve() })).body.error).toBe(
     messages.captchaExpired,

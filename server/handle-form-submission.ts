@@ -53,7 +53,7 @@ async function answerTo(request: Request, sender: Sender, parts: HandlerParts): 
     guardMethod(request) ??
     guardOrigin(request, parts.siteOrigins) ??
     guardContentType(request) ??
-    (await parts.countMessage(sender.address))
+    parts.countMessage(sender.address)
   if (refusal) return refusal
 
   const body = await readJson(request)
@@ -80,7 +80,7 @@ function guardMethod(request: Request): Refusal | undefined {
 
 async function keep(sent: Sent, host: string, parts: HandlerParts): Promise<Answer> {
   const { message, token } = sent
-  const key = await storageKey(sent)
+  const key = storageKey(sent)
 
   // Before the captcha check: if a message is sent twice, the first request has already spent the token.
   const knownId = await parts.store.findByKey(key)
@@ -101,7 +101,7 @@ async function keep(sent: Sent, host: string, parts: HandlerParts): Promise<Answ
  * after a lost response, in a form that still carries the old key, must not be told that the old text was received.
  * Clients that send no key get one derived from their token, which is also unique to each filled-in form.
  */
-function storageKey({ idempotencyKey, token, message }: Sent): Promise<string> {
+function storageKey({ idempotencyKey, token, message }: Sent): string {
   return sha256(JSON.stringify([idempotencyKey ?? token, message]))
 }
 

@@ -67,7 +67,7 @@ export async function createHandlerFunction(settings: Settings, log: Log): Promi
     form: {
       store,
       log,
-      captcha: await chooseCaptcha(settings),
+      captcha: chooseCaptcha(settings),
       siteOrigins: settings.SITE_ORIGINS,
       countMessage: createRateLimit(messageBudget),
       // What runs after an answer would be suspended with the process: the next scheduled call sends it.

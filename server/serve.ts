@@ -90,7 +90,7 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
   const app = createApp({
     form: {
       store,
-      captcha: await chooseCaptcha(settings),
+      captcha: chooseCaptcha(settings),
       siteOrigins: settings.SITE_ORIGINS,
       countMessage: createRateLimit(messageBudget),
       onStored: () => {

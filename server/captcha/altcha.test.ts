@@ -10,7 +10,7 @@ const sender = { host: 'localhost' }
 const hmacKey = 'k'.repeat(32)
 
 test('A solved challenge passes and says until when its token must be remembered', async () => {
-  const captcha = await createAltcha({ hmacKey, cost: lowCost })
+  const captcha = createAltcha({ hmacKey, cost: lowCost })
   const verification = await captcha.verify(await altchaToken(captcha), sender)
   expect(verification).toMatchObject({ ok: true, spent: { hash: expect.stringMatching(/^[0-9a-f]{64}$/) } })
   const expiresAt = verification.ok ? verification.spent.expiresAt.getTime() : 0
@@ -18,7 +18,7 @@ test('A solved challenge passes and says until when its token must be remembered
 })
 
 test('A token serialized differently counts as the same token', async () => {
-  const captcha = await createAltcha({ hmacKey, cost: lowCost })
+  const captcha = createAltcha({ hmacKey, cost: lowCost })
   const token = await altchaToken(captcha)
   const { challenge, solution } = JSON.parse(atob(token))
   const rewritten = btoa(JSON.stringify({ solution: { ...solution, time: 99 }, challenge }, null, 2))
@@ -28,7 +28,7 @@ test('A token serialized differently counts as the same token', async () => {
 })
 
 test('An expired token is refused as expired', async () => {
-  const captcha = await createAltcha({ hmacKey, cost: lowCost, lifetimeSeconds: -1 })
+  const captcha = createAltcha({ hmacKey, cost: lowCost, lifetimeSeconds: -1 })
   expect(await captcha.verify(await altchaToken(captcha), sender)).toMatchObject({
     ok: false,
     reason: 'expired',
@@ -36,8 +36,8 @@ test('An expired token is refused as expired', async () => {
 })
 
 test('A token for another site’s challenge is refused', async () => {
-  const captcha = await createAltcha({ hmacKey, cost: lowCost })
-  const foreign = await createAltcha({ hmacKey: 'f'.repeat(32), cost: lowCost })
+  const captcha = createAltcha({ hmacKey, cost: lowCost })
+  const foreign = createAltcha({ hmacKey: 'f'.repeat(32), cost: lowCost })
   expect(await captcha.verify(await altchaToken(foreign), sender)).toMatchObject({
     ok: false,
     reason: 'wrong',
@@ -45,7 +45,7 @@ test('A token for another site’s challenge is refused', async () => {
 })
 
 test('A challenge made easier or longer-lived by the visitor is refused', async () => {
-  const captcha = await createAltcha({ hmacKey, cost: lowCost })
+  const captcha = createAltcha({ hmacKey, cost: lowCost })
   const { challenge, solution } = JSON.parse(atob(await altchaToken(captcha)))
   for (const change of [{ cost: 1 }, { expiresAt: 9_999_999_999 }, { keyPrefix: '' }, { keySignature: '' }]) {
     const parameters = { ...challenge.parameters, ...change }
@@ -55,7 +55,7 @@ test('A challenge made easier or longer-lived by the visitor is refused', async 
 })
 
 test('A guess that does not solve the challenge is refused', async () => {
-  const captcha = await createAltcha({ hmacKey, cost: lowCost })
+  const captcha = createAltcha({ hmacKey, cost: lowCost })
   const challenge = await captcha.challenge?.()
   for (const solution of [
     { counter: 1, derivedKey: '00'.repeat(32) },
@@ -69,7 +69,7 @@ test('A guess that does not solve the challenge is refused', async () => {
 test.each(['x', '{}', btoa('{}'), btoa('null'), btoa('['.repeat(5000)), '\u{1F600}'])(
   '%j is not a token',
   async (token) => {
-    const captcha = await createAltcha({ hmacKey, cost: lowCost })
+    const captcha = createAltcha({ hmacKey, cost: lowCost })
     expect(await captcha.verify(token, sender)).toEqual({
       ok: false,
       reason: 'wrong',

@@ -35,11 +35,11 @@ const payloadShape = z.strictObject({
 })
 
 /** The built-in captcha: proof of work (altcha.org, protocol 2) with challenges signed by this server. */
-export async function createAltcha(options: AltchaOptions): Promise<Captcha> {
+export function createAltcha(options: AltchaOptions): Captcha {
   const { hmacKey, lifetimeSeconds = 20 * 60, cost = USUAL_COST } = options
   const secrets = {
     hmacSignatureSecret: hmacKey,
-    hmacKeySignatureSecret: await sha256(`key signature ${hmacKey}`),
+    hmacKeySignatureSecret: sha256(`key signature ${hmacKey}`),
     deriveKey,
   }
 
@@ -65,7 +65,7 @@ export async function createAltcha(options: AltchaOptions): Promise<Captcha> {
       if (!result?.verified) return { ok: false, reason: 'wrong', code: 'altcha-unsolved' }
       // Identify the token by its challenge, not its text: one solution can be serialized in many ways.
       const expiresAt = new Date(challenge.parameters.expiresAt * 1000)
-      return { ok: true, spent: { hash: await sha256(`altcha ${challenge.signature}`), expiresAt } }
+      return { ok: true, spent: { hash: sha256(`altcha ${challenge.signature}`), expiresAt } }
     },
   }
 }

@@ -61,11 +61,7 @@ async function askGoogle(
   }
 }
 
-async function judge(
-  answer: SiteverifyAnswer,
-  token: string,
-  hosts: readonly string[],
-): Promise<Verification> {
+function judge(answer: SiteverifyAnswer, token: string, hosts: readonly string[]): Verification {
   if (!answer.success) return refused(answer['error-codes'])
   if (!hosts.includes(answer.hostname ?? ''))
     return { ok: false, reason: 'wrong', code: 'recaptcha-hostname' }
@@ -73,7 +69,7 @@ async function judge(
   // Written so that a missing or unparsable time (NaN) is refused.
   if (!(age <= OLDEST_TOKEN_MS)) return { ok: false, reason: 'expired', code: 'recaptcha-age' }
   const expiresAt = new Date(Date.now() + OLDEST_TOKEN_MS)
-  return { ok: true, spent: { hash: await sha256(`recaptcha ${token}`), expiresAt } }
+  return { ok: true, spent: { hash: sha256(`recaptcha ${token}`), expiresAt } }
 }
 
 function refused(codes: string[]): Verification {

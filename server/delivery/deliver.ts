@@ -101,7 +101,7 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
     const mail = composeAcknowledgment(stored, notification, firm, promised)
     if (!mail) return
     // Anyone can type anyone's address, so an address gets only a few a day.
-    const isFree = await store.reserveAcknowledgment(await hashOf(mail.to.address), now())
+    const isFree = await store.reserveAcknowledgment(hashOf(mail.to.address), now())
     if (!isFree) return log.warn({ id, code: 'enough-today' }, 'acknowledgment not sent')
     await store.noteAcknowledgment(id, mail.messageId)
     const result = await send(mail)
@@ -115,7 +115,7 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
  * The same for the usual ways to write one mailbox: in capitals, with a tag ("ada+1@mail.example") or, as Gmail reads it,
  * with other dots. Where dots tell mailboxes apart, these share their acknowledgments.
  */
-function hashOf(address: string): Promise<string> {
+function hashOf(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split(/@(?=[^@]*$)/)
   const mailbox = local.replace(/\+.*$/, '').replaceAll('.', '')
   return sha256(`acknowledgment ${mailbox}@${domain}`)

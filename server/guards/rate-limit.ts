@@ -21,7 +21,7 @@ export const challengeBudget = { budget: 60, windowSeconds: 600 }
  * Counts a request from the address; returns a refusal (429 with `Retry-After` in seconds) once its budget is
  * spent.
  */
-export type RateLimit = (address: string) => Promise<Refusal | undefined>
+export type RateLimit = (address: string) => Refusal | undefined
 
 /** `credit` in milliseconds of the window: integers, which add up exactly. */
 type Bucket = { credit: number; filledAt: number }
@@ -38,8 +38,8 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
   const salt = crypto.randomUUID()
   const buckets = new Map<string, Bucket>()
 
-  return async function countRequest(address) {
-    const network = await sha256(`${salt} ${networkOf(address)}`)
+  return function countRequest(address) {
+    const network = sha256(`${salt} ${networkOf(address)}`)
     const time = now()
     const bucket = buckets.get(network) ?? { credit: windowMs, filledAt: time }
     const credit = Math.min(windowMs, bucket.credit + time - bucket.filledAt)

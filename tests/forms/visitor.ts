@@ -37,7 +37,7 @@ export async function solveCaptcha(page: Page): Promise<void> {
   await page.getByText('The check is complete', { exact: true }).waitFor()
 }
 
-const easyCaptcha = await createAltcha({ hmacKey: altchaKey, cost: lowCost })
+const easyCaptcha = createAltcha({ hmacKey: altchaKey, cost: lowCost })
 
 /** The same with a challenge of a few guesses, which the server accepts as its own: for tests of what else a form does. */
 export async function passCaptcha(page: Page): Promise<void> {

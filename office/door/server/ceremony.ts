@@ -24,7 +24,7 @@ export async function beginCeremony(
   { purpose, subject = '', isHttps, now }: Beginning,
 ): Promise<Reply> {
   const browser = newSecret()
-  const key = await sha256(browser)
+  const key = sha256(browser)
   const kept = { purpose, challenge: options.challenge, subject, expiresAt: now + limits.challenge }
   await database.transaction((run) => putChallenge(run, key, kept, now))
   return reply(options, [writeCookie('browser', browser, isHttps)])
@@ -39,7 +39,7 @@ type Claim = { browser: string | undefined; purpose: Purpose; now: number }
  */
 export async function endCeremony(run: RunSql, claim: Claim) {
   if (!claim.browser) return undefined
-  const taken = await takeChallenge(run, await sha256(claim.browser))
+  const taken = await takeChallenge(run, sha256(claim.browser))
   return taken?.purpose === claim.purpose && taken.expiresAt > claim.now ? taken : undefined
 }
 

@@ -147,7 +147,7 @@ export async function startSession(run: RunSql, start: Start): Promise<string> {
   const browser = browserOf(request)
   if (replaces) await endReplaced(run, person, replaces, now)
   const session = { id: newId(), person, method, browser, startedAt: now, lastSeenAt: now }
-  await insertSession(run, session, await sha256(token))
+  await insertSession(run, session, sha256(token))
   await rememberBrowser(run, person, browser)
   return token
 }
@@ -171,7 +171,7 @@ type Here = { rpId: string; team: Team; isAttended: boolean; now: number }
  * each time: a change counts at once.
  */
 export async function findSignedIn(run: RunSql, token: string, here: Here): Promise<SignedIn | undefined> {
-  const session = await findSession(run, await sha256(token), here.now)
+  const session = await findSession(run, sha256(token), here.now)
   const person = session && (await findPerson(run, session.person))
   if (!person) return undefined
   if (here.isAttended && here.now - session.lastSeenAt > TOUCH_MS)

@@ -60,7 +60,7 @@ export async function refuseMember(run: RunSql, member: string | null): Promise<
 export async function invite(run: RunSql, invitation: Invitation, inviting: Inviting) {
   const { invitedBy, origin, now } = inviting
   const [id, token, expiresAt] = [newId(), newSecret(), now + limits.invitation]
-  await insertInvitation(run, { id, ...invitation, invitedBy, expiresAt }, await sha256(token), now)
+  await insertInvitation(run, { id, ...invitation, invitedBy, expiresAt }, sha256(token), now)
   await recordAct(run, { person: invitedBy, act: 'invite', subject: id }, now)
   return { address: `${origin}/office/join#${token}`, expiresAt }
 }

@@ -67,10 +67,10 @@ export function isPreviewPath(pathname: string): boolean {
 export async function respondWithPreview(
   pages: ShownPages,
   request: Request,
-  { countMiss, ...place }: Place & { countMiss: () => Promise<Response | undefined> },
+  { countMiss, ...place }: Place & { countMiss: () => Response | undefined },
 ): Promise<Response> {
   const found = await findPage(pages, request)
-  const tooMany = found ? undefined : await countMiss()
+  const tooMany = found ? undefined : countMiss()
   if (tooMany) return tooMany
   const { bytes, type } = found ?? { bytes: Buffer.from(gone), type: 'text/html; charset=utf-8' }
   const body = request.method === 'HEAD' ? null : Uint8Array.from(bytes)

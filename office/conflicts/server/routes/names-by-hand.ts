@@ -35,7 +35,7 @@ export function namesByHandRoutes({ database, conflicts, now }: OfficeParts): Ro
   const countLook = createRateLimit({ budget: quotas.looksAnHour, windowSeconds: HOUR_MS / 1000 })
   return [
     post('/conflicts/names/look', 'staff', askedNamesSchema, async ({ visitor }, { names }) => {
-      if (await countLook(visitor.person.id)) return refuse(429, tooManyLooks)
+      if (countLook(visitor.person.id)) return refuse(429, tooManyLooks)
       return compare(visitor, names, false)
     }),
 

@@ -27,7 +27,7 @@ const notAccepted = 'The passkey was not accepted. Try again.'
 export function joiningRoutes({ database, firm, team, report, now }: OfficeParts): Route[] {
   /** undefined also if someone has joined for this team member meanwhile, such as with another invitation. */
   const invitationOf = async (token: string, run = database.run) => {
-    const invitation = await findInvitation(run, await sha256(token), now())
+    const invitation = await findInvitation(run, sha256(token), now())
     return invitation && !(await refuseMember(run, invitation.member)) ? invitation : undefined
   }
 

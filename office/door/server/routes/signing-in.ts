@@ -35,7 +35,7 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
 
     // A session that begins with a code can only add a passkey and make new codes.
     publicPost('/recovery', z.object({ code }), async (call, { code }) => {
-      const hash = await recoveryCodeHash(code)
+      const hash = recoveryCodeHash(code)
       const came = await database.transaction(async (run) => {
         const id = await takeCode(run, hash)
         const person = id && (await findPerson(run, id))

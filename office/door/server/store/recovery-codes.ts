@@ -18,7 +18,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** The hash of a code as typed: only its letters and digits matter. Phones turn hyphens into dashes. */
-export function recoveryCodeHash(typed: string): Promise<string> {
+export function recoveryCodeHash(typed: string): string {
   return sha256(typed.toUpperCase().replaceAll(/[^A-Z\d]/g, ''))
 }
 

@@ -57,8 +57,7 @@ export async function takeMail(
   const head = (await reader.read('head', source)) ?? (await reader.read('head', source)) ?? scanHead(source)
   // Our own: the copy of a reply, and the notification of a message.
   if (head.from.toLowerCase() === mailbox.from.toLowerCase() && head.sentBy !== 'report') return undefined
-  const messageId =
-    head.messageId ?? `${await sha256(Buffer.from(source).toString('base64'))}@without-message-id`
+  const messageId = head.messageId ?? `${sha256(Buffer.from(source).toString('base64'))}@without-message-id`
   if (await isKept(run, messageId)) return undefined
   const answered = await whomItAnswers(run, head)
   if (!answered && head.sentBy !== 'report') return undefined

@@ -102,7 +102,7 @@ const acts = { telephone: 'log-call', visit: 'log-visit', letter: 'log-letter' }
 async function logMessage(database: SqlDatabase, logging: Logging): Promise<string> {
   const { due, person, now, ...noted } = logging
   const { source } = noted
-  const key = await sha256(JSON.stringify(noted))
+  const key = sha256(JSON.stringify(noted))
   return database.transaction(async (run) => {
     const { id, isNew } = await insertLogged(run, {
       source,

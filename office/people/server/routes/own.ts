@@ -34,7 +34,7 @@ export function ownRoutes({ database, team, messages, report, today, now }: Offi
       nothing,
       async ({ visitor: { person, session }, record }) => {
         const codes = newRecoveryCodes()
-        const hashes = await Promise.all(codes.map(recoveryCodeHash))
+        const hashes = codes.map(recoveryCodeHash)
         await database.transaction(async (run) => {
           await keepSession(run, session, now())
           await replaceCodes(run, person.id, hashes)

@@ -173,7 +173,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
       if (await beginMail(run, id, occasion, today.now())) begun.push(occasion)
     if (address === null || begun.length === 0) return
     const result = await mail.send({
-      messageId: messageIdOf(await sha256(`${id} ${begun.join(' ')}`), mail.mailbox.from),
+      messageId: messageIdOf(sha256(`${id} ${begun.join(' ')}`), mail.mailbox.from),
       from: { name: `${firm.name} office`, address: mail.mailbox.from },
       to: { name: '', address },
       ...(await write()),
