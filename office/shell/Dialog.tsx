@@ -38,7 +38,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 
 type DialogButtonProps = Pick<ComponentProps<typeof Button>, 'label' | 'look'> & {
   /** The words of the button. */
-  word: string
+  word: ReactNode
   title: string
   children: ReactNode | ((close: () => void) => ReactNode)
 }

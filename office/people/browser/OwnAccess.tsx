@@ -58,8 +58,13 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
 /** Names a passkey, for example after its device. */
 function RenamePasskey({ passkey }: { passkey: ShownPasskey }) {
   const { change, fault } = useChange()
+  const word = (
+    <>
+      Rename…<span className="visually-hidden">{` ${nameOfPasskey(passkey)}`}</span>
+    </>
+  )
   return (
-    <DialogButton word="Rename…" label={`Rename… ${nameOfPasskey(passkey)}`} title="Name of the passkey">
+    <DialogButton word={word} title="Name of the passkey">
       {(close) => (
         <>
           <p className="quiet">
