@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
@@ -16,12 +16,13 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
     if (key !== followed.current) heading.current?.focus()
   })
 
-  useEffect(() => {
+  // Before the page is painted: later, it could take the focus from a field in which someone types already.
+  useLayoutEffect(() => {
     document.title = `${title} · The office`
     focusAfterNavigation()
   }, [title])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     followed.current = key
   }, [key])
 
