@@ -64,6 +64,8 @@ test('A removal asks what becomes of the drafts and of open messages, and hands 
   const [{ page: paula }, { page: martin }] = [await atDevice(browser), await atDevice(browser)]
   await joinOffice(paula, office.invite('Paula Novak', ...administrator))
   await joinOffice(martin, office.invite('Martin Dunleavy', '--grant', 'staff'))
+  await paula.goto(`${office.origin}/office/people`)
+  await paula.getByRole('button', { name: 'Change Martin Dunleavy' }).click()
   await martin.goto(`${office.origin}/office/content/blog/will-vs-trust.md`)
   const words = 'A will or a trust: what each one does in Pennsylvania, in words that nobody else has yet.'
   await martin.getByLabel('Excerpt', { exact: true }).fill(words)
@@ -77,10 +79,9 @@ test('A removal asks what becomes of the drafts and of open messages, and hands 
   await log.getByRole('button', { name: 'Log it' }).click()
   await expect(martin.getByRole('heading', { name: 'Rita Sample', level: 1 })).toBeVisible()
 
-  await paula.goto(`${office.origin}/office/people`)
-  await paula.getByRole('button', { name: 'Change Martin Dunleavy' }).click()
   await paula.getByRole('button', { name: 'Remove…' }).click()
   const dialog = paula.getByRole('dialog', { name: 'Remove Martin Dunleavy?' })
+  await expect(dialog.getByLabel('1 open message'), 'taken on since the page was opened').toBeVisible()
   await dialog.getByRole('button', { name: 'Remove Martin Dunleavy' }).click()
   await expect(dialog.getByText('Choose who takes over what Martin Dunleavy is working on.')).toBeVisible()
   await dialog.getByLabel('1 open message').selectOption('Hand to Paula Novak')

@@ -7,6 +7,7 @@ import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Form } from '../../shell/Form.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
+import { readAgain } from '../../shell/queries.ts'
 import { Time } from '../../shell/Time.tsx'
 import { post, Told } from '../../shell/api.ts'
 import { wantedGrants } from '../access-questions.ts'
@@ -38,7 +39,11 @@ export function Everyone({ ownId }: { ownId: string }) {
             person={person}
             isSelf={person.id === ownId}
             members={data.members}
-            onRemove={() => setRemoving(person)}
+            onRemove={() => {
+              setRemoving(person)
+              // Only what the dialog shows is handed on, and the person may have taken on more since the page was opened.
+              void readAgain(['people'])
+            }}
           />
         ))}
         {data.invitations.map(({ id, name, grants, expiresAt }) => (
