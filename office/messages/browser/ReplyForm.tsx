@@ -75,7 +75,7 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
   }
 
   function close() {
-    changes.dismiss()
+    if (changes.isOfReply) changes.dismiss()
     onClose()
   }
 
