@@ -237,6 +237,22 @@ test('a change in the law is entered in one form, which survives a reload: the f
   await expectAccessible(page)
   await open()
   await expect(fee).toHaveValue('$8')
+  // A refusal that comes once the dialog is closed is there when it is opened again.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/changed-law', async (route) => {
+    await held.promise
+    await route.fulfill({ status: 422, json: { error: 'Refused this once.' } })
+  })
+  await dialog.getByRole('button', { name: 'Enter the change' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const answered = page.waitForResponse('**/changed-law')
+  held.resolve()
+  await answered
+  await page.unroute('**/changed-law')
+  await page.getByRole('button', { name: /^The law has changed/ }).click()
+  await expect(dialog.getByText('Refused this once.')).toBeVisible()
+  await expect(fee).toHaveValue('$8')
   await dialog.getByRole('button', { name: 'Enter the change' }).click()
   await expect(
     dialog.getByText('Changed together: Changed law, Citations, and Figures of law.'),

@@ -21,19 +21,21 @@ type Entered = z.infer<typeof changedLawAnswerSchema>
 
 /** Enters once that a law has changed, with what follows for citations and figures, and leads to each file that cites it. */
 export function LawChanged({ citation }: { citation: string }) {
+  const action = useAction()
   return (
     <DialogButton
       word="The law has changed"
       label={`The law has changed: ${citation}`}
       title="The law has changed"
     >
-      <ChangedLaw citation={citation} />
+      <ChangedLaw citation={citation} {...action} />
     </DialogButton>
   )
 }
 
-function ChangedLaw({ citation }: { citation: string }) {
-  const { isBusy, fault, start } = useAction()
+type ChangedLawProps = { citation: string } & ReturnType<typeof useAction>
+
+function ChangedLaw({ citation, isBusy, fault, start }: ChangedLawProps) {
   const [entered, setEntered] = useState<Entered>()
 
   function enter(request: z.input<typeof changedLawRequestSchema>) {
