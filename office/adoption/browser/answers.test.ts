@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { browserStorage } from '../../../server/testing/browser-storage.ts'
 import { answersOf, faultsIn, forgetValues, keepValues, keptValues } from './answers.ts'
 
 test('a browser that saves nothing loses no answers while the site is published, and no page after it', () => {
@@ -8,6 +9,14 @@ test('a browser that saves nothing loses no answers while the site is published,
   expect(keptValues()).toEqual(values)
   forgetValues()
   expect(keptValues()).toEqual(empty)
+})
+
+test('a form in which nothing is typed yet takes up what another tab has kept since it was opened', () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('localStorage', browserStorage())
+  const values = { ...keptValues(), firm: { name: 'Delgado & Weir' } }
+  localStorage.setItem('adoption', JSON.stringify(values))
+  expect(keptValues()).toEqual(values)
 })
 
 test('a person whose “Lawyer” was never checked is no lawyer, and nothing is missing there', () => {

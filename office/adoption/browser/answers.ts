@@ -43,9 +43,9 @@ let typed: AdoptionValues | undefined
 export function keptValues(): AdoptionValues {
   if (typed) return typed
   try {
-    return (typed = valuesSchema.parse(JSON.parse(localStorage.getItem(PLACE) ?? '')))
+    return valuesSchema.parse(JSON.parse(localStorage.getItem(PLACE) ?? ''))
   } catch {
-    return (typed = first)
+    return first
   }
 }
 
