@@ -16,7 +16,7 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
     if (key !== followed.current) heading.current?.focus()
   })
 
-  // Before the page is painted: later, it could take the focus from a field in which someone types already.
+  // Before the page is painted: later, it could take the focus from a field in which someone is already typing.
   useLayoutEffect(() => {
     document.title = `${title} · The office`
     focusAfterNavigation()
