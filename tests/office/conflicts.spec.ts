@@ -260,8 +260,16 @@ test('a letter that declines is printed alone and whole, with its date and whom 
   browser,
 }) => {
   const { page, reference } = await atClosedMessage(office, browser)
+  const otherReason = page.getByText('Refused this once.')
+  await page.route('**/urgent', (route) =>
+    route.fulfill({ status: 422, json: { error: 'Refused this once.' } }),
+  )
+  await page.getByRole('button', { name: 'A deadline is near' }).click()
+  await expect(otherReason).toBeVisible()
   await page.getByRole('button', { name: 'Decline…' }).click()
   const words = page.getByLabel('Letter')
+  await expect(words).toBeVisible()
+  await expect(otherReason, 'once, and not as if it were the letter’s').toHaveCount(1)
   await words.fill(`${await words.inputValue()}\n${'A line of a long letter.\n'.repeat(60)}`)
   // A wrong address does not keep a letter from being printed.
   await page.getByLabel('To, by email').fill('dana@')

@@ -134,7 +134,7 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
-      <Fault>{wrong ?? changes.fault}</Fault>
+      <Fault>{wrong ?? changes.faultOf('decline')}</Fault>
       <p className="actions">
         {mayMail && (
           <button className="button" data-look="primary" name="way" value="mail" aria-busy={changes.isBusy}>

@@ -27,7 +27,7 @@ export function MessageDetail({ reference }: { reference: string }) {
   const changes = useMessageChange(reference)
   // What has the focus stays in sight below it.
   const top = useHeight<HTMLDivElement>('--message-top')
-  const { done, undo, fault, isOfReply } = changes
+  const { done, undo, fault, faultOf } = changes
   const [replying, setReplying] = useState<Replying>(() =>
     findNote(reference, 'reply') || findNote(reference, 'files') ? 'kept' : undefined,
   )
@@ -55,7 +55,7 @@ export function MessageDetail({ reference }: { reference: string }) {
               </p>
             )}
           </div>
-          <Fault>{(written && isOfReply ? undefined : fault) ?? error}</Fault>
+          <Fault>{(written && faultOf('reply') ? undefined : fault) ?? error}</Fault>
         </div>
       </div>
       <div className="message-body">

@@ -75,7 +75,7 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
   }
 
   function close() {
-    if (changes.isOfReply) changes.dismiss()
+    if (changes.faultOf('reply')) changes.dismiss()
     onClose()
   }
 
@@ -172,7 +172,7 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
           : `Answers go to ${begin.answersGoTo}.`}{' '}
         Email is not a secure way to send confidential facts.
       </p>
-      <Fault>{held ?? (changes.isOfReply ? changes.fault : undefined)}</Fault>
+      <Fault>{held ?? changes.faultOf('reply')}</Fault>
       <p className="actions">
         <button className="button" data-look="primary" aria-busy={changes.isBusy}>
           Send

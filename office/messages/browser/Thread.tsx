@@ -71,7 +71,7 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
       )}
       {replying && !thread?.reply && (
         <>
-          <Fault>{changes.isOfReply ? changes.fault : undefined}</Fault>
+          <Fault>{changes.faultOf('reply')}</Fault>
           <p className="actions">
             <Button onPress={onClose}>Close</Button>
           </p>

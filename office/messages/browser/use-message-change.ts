@@ -63,8 +63,8 @@ export function useMessageChange(reference: string) {
     isBusy,
     fault,
     done,
-    /** Whether the change that is being saved, or that failed, is a reply: its form says why. */
-    isOfReply: about?.startsWith('reply') ?? false,
+    /** Why the last change failed, if it was one of these: its form says so. */
+    faultOf: (act: 'reply' | 'decline') => (about?.startsWith(act) ? fault : undefined),
     /** Sends a change; `sentence` says what was done, `then` is what follows, `files` go with it. */
     change: (
       path: string,
