@@ -38,7 +38,7 @@ test('an error of our own is not mistaken for a database outage, even inside a t
   }
 })
 
-test('messages that arrive at the same time are stored, whatever isolation the server has as its default', async ({
+test('what happens at the same time is stored, whatever isolation the server has as its default', async ({
   skip,
 }) => {
   const url = await newPostgresDatabase()
@@ -51,6 +51,9 @@ test('messages that arrive at the same time are stored, whatever isolation the s
   onTestFinished(() => store.close())
   const accepted = await Promise.all(Array.from({ length: 40 }, () => store.accept(newMessage())))
   expect(new Set(accepted.map(({ outcome }) => outcome))).toEqual(new Set(['stored']))
+  const other = createSqlStore(await openPostgresDatabase(url))
+  onTestFinished(() => other.close())
+  await Promise.all(Array.from({ length: 100 }, () => [store.health(), other.health()]).flat())
 })
 
 test('a user that does not own the database is told so, and what to do', async ({ skip }) => {

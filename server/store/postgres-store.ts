@@ -37,20 +37,16 @@ async function isEmpty(run: RunSql): Promise<boolean> {
 }
 
 function postgresDatabase(url: string): SqlDatabase {
-  const pool = new pg.Pool({
+  const connection = {
     connectionString: url,
-    max: 5,
     connectionTimeoutMillis: 3_000,
-    query_timeout: 10_000,
-    statement_timeout: 8_000,
-  })
+    // Overrides the server's default: a stricter level refuses some of what is done at the same time.
+    onConnect: (client: pg.ClientBase) =>
+      client.query(`set default_transaction_isolation = 'read committed'`),
+  }
+  const pool = new pg.Pool({ ...connection, max: 5, query_timeout: 10_000, statement_timeout: 8_000 })
   // Rewriting tables may take longer than a request. It waits 2 s for others, such as a backup.
-  const rewriting = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: 3_000,
-    lock_timeout: 2_000,
-  })
+  const rewriting = new pg.Pool({ ...connection, max: 1, lock_timeout: 2_000 })
   // A pool drops a broken idle connection and the next call opens another; without a listener, the event would crash
   // the server.
   for (const each of [pool, rewriting]) each.on('error', () => undefined)
@@ -76,9 +72,8 @@ async function inTransaction<Result>(pool: pg.Pool, work: (run: RunSql) => Promi
   client.on('error', ignore)
   let broken = true
   try {
-    // Overrides the server's default: a stricter level refuses some messages that arrive at the same time.
-    await run('begin isolation level read committed')
-    // Likewise: never report "stored" before the commit is on disk.
+    await run('begin')
+    // Overrides the server's default: never report "stored" before the commit is on disk.
     await run('set local synchronous_commit = on')
     const result = await work(run)
     await run('commit')
