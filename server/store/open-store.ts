@@ -49,9 +49,9 @@ export function requireDatabase({ dataDir, databaseUrl }: StoreSettings): void {
 /** A human-readable location of the messages: the file, or the database without its password. */
 export function describeStore({ dataDir, databaseUrl }: StoreSettings): string {
   if (!databaseUrl) return sqliteFile(dataDir)
-  const { host, pathname } = new URL(databaseUrl)
-  // None in an address such as postgres:///site?host=/run/postgresql, which leads to a socket of this machine.
-  return `the PostgreSQL database ${pathname.slice(1)} on ${host || 'this machine'}`
+  const { host, pathname, searchParams } = new URL(databaseUrl)
+  // The driver prefers the parameter: postgres:///site?host=/run/postgresql leads to a socket.
+  return `the PostgreSQL database ${pathname.slice(1)} on ${searchParams.get('host') || host || 'this machine'}`
 }
 
 /**
