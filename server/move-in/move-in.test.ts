@@ -133,6 +133,11 @@ test.each([
   ['what looks like Markdown', '<p>2 * 3 * 4 and _x_ and # 1</p>', '2 \\* 3 \\* 4 and \\_x\\_ and # 1'],
   ['code', '<pre>a\n\nb</pre>', '```\na\n\nb\n```'],
   ['raised and lowered digits', '<p>§ 2502<sup>1</sup>, CO<sub>2</sub></p>', '§ 2502¹, CO₂'],
+  [
+    'a raised digit with a link',
+    '<p>Yes.<sup><a href="/note(1)-2#fn3">1</a>,2</sup></p>',
+    'Yes.[¹](/note\\(1\\)-2#fn3),²',
+  ],
   ['quotation marks that a browser adds', '<p>She said <q>no</q>.</p>', 'She said “no”.'],
   ['letters of a list', '<ol type="a"><li>One</li><li>Two</li></ol>', 'a. One\n\nb. Two'],
   [
@@ -167,11 +172,17 @@ test.each([
     '<p>Call!<a href="/contact-us">Us</a></p>',
     'Call\\![Us](/contact-us)',
   ],
+  ['an exclamation', '<h3>Call!</h3><p>\\! <b>Call!</b> Us\\!</p>', '### Call!\n\n\\\\! **Call!** Us\\\\!'],
   ['a link around a heading', '<a href="/fees"><h3>Fees</h3></a>', '### [Fees](/fees)'],
   [
     'cells that span several',
     '<table><tr><th colspan="2">Who</th><th>Fee</th></tr><tr><td rowspan="2">A</td><td>B</td><td>$1</td></tr><tr><td>C</td><td>$2</td></tr></table>',
     '| Who |  | Fee |\n| --- | --- | --- |\n| A | B | $1 |\n|  | C | $2 |',
+  ],
+  [
+    'a heading over every column',
+    '<table><tr><th colspan="99">Fees</th></tr><tr><td>A</td><td>$1</td></tr></table>',
+    '| Fees |  |\n| --- | --- |\n| A | $1 |',
   ],
   [
     'a caption, and a table in a cell',

@@ -143,8 +143,8 @@ function converted(html: string): Converted {
       return ''
     },
   })
-  service.addRule('raised', { filter: 'sup', replacement: raisedDigits })
-  service.addRule('lowered', { filter: 'sub', replacement: loweredDigits })
+  service.addRule('raised', { filter: 'sup', replacement: (words) => changedWords(words, raisedDigits) })
+  service.addRule('lowered', { filter: 'sub', replacement: (words) => changedWords(words, loweredDigits) })
   service.addRule('quotations', { filter: 'q', replacement: (words) => `“${words}”` })
   const marks = new Map<HtmlNode, string>()
   service.addRule('items', {
@@ -186,6 +186,8 @@ function converted(html: string): Converted {
     .turndown(`<wbr>${source}`)
     .replace(/\u00A0/g, ' ')
     .replace(/[ \t]+$/gm, (end) => (end === '  ' ? end : ''))
+    // No link follows.
+    .replace(/(?<!\\)((?:\\\\)*)\\!(?!\[)/g, '$1!')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   return { markdown, shortcodes: shortcodesIn(html), pictures, leftOut: [...leftOut] }
@@ -215,6 +217,13 @@ function shortcodesIn(html: string): string[] {
       ownShortcodes.has(name.toLowerCase()) || rest.includes('=') || text.includes(`[/${name}]`),
   )
   return [...new Set(codes.map(([whole]) => whole.trim()))]
+}
+
+/** Words with a change of all but the addresses that their links lead to, such as those of footnotes. */
+function changedWords(words: string, change: (words: string) => string): string {
+  return words.replace(/\]\((?:\\.|[^\\)])*\)|[^\]]+/g, (part) =>
+    part.startsWith('](') ? part : change(part),
+  )
 }
 
 /** Words without the spaces and empty lines around them. */
@@ -317,7 +326,9 @@ function tableOf(table: HtmlNode, words: ReadonlyMap<HtmlNode, string>): string 
       grid[top]?.splice(left, 1, (words.get(cell) ?? '').replace(/\s+/g, ' ').replaceAll('|', '\\|').trim())
     }
   })
-  const columns = Math.max(...grid.map((row) => row.length))
+  // A cell over 100 columns, as a heading of them all, makes no more of them.
+  const columns = Math.max(...grid.map((row) => row.findLastIndex(Boolean) + 1))
+  if (columns === 0) return ''
   const line = (cells: readonly string[]) =>
     `| ${Array.from({ length: columns }, (_, index) => cells[index] ?? '').join(' | ')} |\n`
   const [head = [], ...others] = grid
