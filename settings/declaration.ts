@@ -110,11 +110,11 @@ export const settingsSchema = z.object({
     help:
       "The only origins whose pages may send forms; not set: the server's own origin. With an https origin " +
       'among them, browsers are told to use HTTPS only (HSTS, RFC 6797).',
-    write: 'origins without a path, separated by commas, such as https://www.firm.example',
+    write: 'origins without a path or *, separated by commas, such as https://www.firm.example',
   }),
   PUBLIC_API_HOST: setting(origin.optional(), {
     help: 'Where the built pages send forms, if not to their own host. Rebuild after a change.',
-    write: 'an origin without a path, such as https://api.firm.example',
+    write: 'an origin without a path or *, such as https://api.firm.example',
   }),
   RECAPTCHA_SITE_KEY: setting(z.string().min(10).optional(), {
     help:

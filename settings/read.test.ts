@@ -41,7 +41,7 @@ test('Without any settings the server starts on localhost:4321 with the built-in
 test('Each wrong setting is named, with what to write instead, and its value is not repeated', () => {
   expect(() => readAll({ PORT: '80a', SMTP_URL: 'secret', SITE_ORIGINS: 'https://a.example/path' })).toThrow(
     'The setting PORT is not valid. Write a number up to 65535, such as 4321.\n' +
-      'The setting SITE_ORIGINS is not valid. Write origins without a path, separated by commas, ' +
+      'The setting SITE_ORIGINS is not valid. Write origins without a path or *, separated by commas, ' +
       'such as https://www.firm.example.\n' +
       'The setting SMTP_URL is not valid. Write an address such as smtps://user:password@mail.example:465.',
   )
