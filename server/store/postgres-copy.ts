@@ -190,6 +190,8 @@ async function urlForProgram(url: string, folder: string): Promise<string> {
     const file = join(folder, 'password')
     await writeFile(file, `*:*:*:*:${password}\n`, { mode: 0o600 })
     shown.password = ''
+    // With a socket it is a parameter: postgres:///site?host=/run/postgresql&password=…
+    shown.searchParams.delete('password')
     shown.searchParams.set('passfile', file)
   }
   // The programs do not read "+" as a space: options=-c%20statement_timeout=0.

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS } from '../../text/iso-day.ts'
 import { errorCode } from '../http/log.ts'
 import { newMessage, sampleIntake } from '../testing/sample-messages.ts'
@@ -125,6 +125,24 @@ test('a database is dumped although its password has a bare percent sign, with w
   const withPassword = url.replace('//site@', '//site:5%off@')
   await (await openPostgresDatabase(withPassword)).close()
   expect(await dumpPostgres(withPassword, join(folder, 'dump'))).toMatchObject({ messages: 0 })
+})
+
+test('no password is among the arguments of a program, where other users of the machine can read it', async ({
+  skip,
+}) => {
+  const url = await newPostgresDatabase()
+  if (!url) return skip('PostgreSQL is not installed')
+  const folder = mkdtempSync(join(tmpdir(), 'dump-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  await (await openPostgresDatabase(url)).close()
+  const noted = join(folder, 'arguments')
+  writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\necho "$@" >> ${noted}\n`, { mode: 0o755 })
+  vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  for (const address of [url.replace('//site@', '//site:secret@'), `${url}?password=secret`])
+    await dumpPostgres(address, join(folder, 'dump'))
+  expect(readFileSync(noted, 'utf8')).toContain('passfile=')
+  expect(readFileSync(noted, 'utf8')).not.toContain('secret')
 })
 
 test('every letter is dumped, whatever encoding the database has set for its programs', async ({ skip }) => {
