@@ -32,6 +32,8 @@ for (const path of builtPages())
       .filter((line) => !path.endsWith('/404') || !line.includes('status of 404'))
     if (hasBar(path)) expect.soft(own, 'logged').toEqual([`info ${path}`])
     await page.mouse.wheel(0, 1200)
+    // Until its script is there, a tool counts the seconds after which it says that it has not loaded.
+    await expect(page.locator('.tool-form button:disabled')).toHaveCount(0)
     expect.soft(await page.evaluate(movements), 'moves by itself').toEqual([])
     const scrolling = () => getComputedStyle(document.documentElement).scrollBehavior
     expect.soft(await page.evaluate(scrolling), 'scrolls smoothly').toBe('auto')
