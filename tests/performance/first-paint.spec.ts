@@ -274,7 +274,7 @@ function keepHiddenTexts() {
       const text = walker.currentNode.textContent?.trim()
       const parent = walker.currentNode.parentElement
       const waits =
-        'template,script,style,noscript,[hidden],details:not([open]),.visually-hidden,select,.client-fields > :last-child'
+        'template,script,style,noscript,.tool-unloaded,[hidden],details:not([open]),.visually-hidden,select,.client-fields > :last-child'
       if (!text || !parent || parent.closest(waits) || (byDesign && parent.closest(byDesign))) continue
       const isSeen = parent.checkVisibility({
         contentVisibilityAuto: true,
