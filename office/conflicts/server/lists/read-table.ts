@@ -1,6 +1,6 @@
 import papa from 'papaparse'
 import { read } from '@e965/xlsx'
-import type { WorkSheet } from '@e965/xlsx'
+import type { CellObject, WorkSheet } from '@e965/xlsx'
 import { isoDay } from '../../../../text/iso-day.ts'
 import { visibleText } from '../../../../text/visible-text.ts'
 import { listTooLarge, mostListBytes, mostListColumns, mostListRows } from '../../lists.ts'
@@ -79,7 +79,7 @@ function readCsv(text: string): TableRow[] {
     skipEmptyLines: true,
     step: ({ data, errors, meta }, parser) => {
       while (text[at] === '\n' || text[at] === '\r') passLineEnd()
-      const cells = cleaned(data)
+      const cells = cleaned(data.entries())
       const isQuotes = errors.some(({ type }) => type === 'Quotes')
       if (errors.some(({ code }) => code === 'MissingQuotes')) unclosed = line
       if (cells.length > 0)
@@ -112,9 +112,9 @@ function readWorkbook(bytes: Uint8Array): Table {
   const rows: TableRow[] = []
   // What the sheet says about its range may be wrong.
   for (let row = 0; row < data.length && rows.length <= mostRowsRead; row++) {
-    const cells = cleaned(
-      Array.from(data[row] ?? [], (cell) => (cell && cell.t !== 'e' ? written(cell.v) : '')),
-    )
+    // Only the cells that there are: a row can have one cell in 16,384 places.
+    const own = Object.entries(data[row] ?? [])
+    const cells = cleaned(own.map(([column, cell]) => [Number(column), written(cell)]))
     if (cells.length > 0) rows.push({ line: row + 1, cells })
   }
   return { rows, sheets }
@@ -139,20 +139,25 @@ function openWorkbook(bytes: Uint8Array): { sheets: string[]; sheet: WorkSheet |
   }
 }
 
-function written(value: string | number | boolean | Date | undefined): string {
+function written({ t: type, v: value }: CellObject): string {
+  if (value === undefined || type === 'e') return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : isoDay(value)
-  return value === undefined ? '' : String(value)
+  return String(value)
 }
 
-/** The cells as people see them, up to the last one that is not empty. Throws `Refusal` for too many. */
-function cleaned(cells: readonly string[]): string[] {
-  if (cells.slice(mostListColumns).some((cell) => cell.trim() !== ''))
-    throw new Refusal(
-      422,
-      `This file has more than ${mostListColumns} columns. Save only the columns that hold names.`,
-    )
-  const seen = cells
-    .slice(0, mostListColumns)
-    .map((cell) => visibleText(cell.length > mostCell ? cell.slice(0, mostCell) : cell).trim())
-  return seen.slice(0, seen.findLastIndex((cell) => cell !== '') + 1)
+/** The cells of a row as people see them, up to the last one that is not empty. Throws `Refusal` for too many. */
+function cleaned(cells: Iterable<[column: number, text: string]>): string[] {
+  const seen: string[] = []
+  for (const [column, text] of cells) {
+    const words = visibleText(text.slice(0, mostCell)).trim()
+    if (words === '') continue
+    if (column >= mostListColumns)
+      throw new Refusal(
+        422,
+        `This file has more than ${mostListColumns} columns. Save only the columns that hold names.`,
+      )
+    while (seen.length < column) seen.push('')
+    seen.push(words)
+  }
+  return seen
 }
