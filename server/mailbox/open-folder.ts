@@ -110,12 +110,11 @@ export async function openFolder(
       }),
     source: (uid) =>
       told(async () => {
-        const query = { size: true, source: { start: 0, maxLength: SOURCE_BYTES } }
+        const query = { source: { start: 0, maxLength: SOURCE_BYTES } }
         const found = await client.fetchOne(String(uid), query, { uid: true })
         if (!found || !found.source) return undefined
-        // Exchange only estimates sizes unless it is told otherwise (Set-ImapSettings, EnableExactRFC822Size).
-        const { source, size = 0 } = found
-        return { source, isWhole: source.length < SOURCE_BYTES || size <= SOURCE_BYTES }
+        // Not by its size, which Exchange only estimates unless told otherwise (Set-ImapSettings, EnableExactRFC822Size).
+        return { source: found.source, isWhole: found.source.length < SOURCE_BYTES }
       }),
     close: () => client.close(),
   }
