@@ -67,23 +67,30 @@ export function sqliteDatabase(
 
 function runOn(file: SqliteFile, sql: string, values: (string | number | null)[]): unknown[] {
   const named = Object.fromEntries(values.map((value, index) => [String(index + 1), value]))
-  return prepared(file.connection(), sql).all(named)
+  return prepared(file, sql).all(named)
 }
 
-const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
+type Statements = { connection: DatabaseSync; bySql: Map<string, StatementSync> }
+
+/** By file, not by connection: a statement holds its connection, which nothing would free then. */
+const statements = new WeakMap<SqliteFile, Statements>()
 
 /** A list of ids is another statement at each length: without a limit they would fill the memory. */
 const MOST_STATEMENTS = 500
 
-/** Preparing a statement takes longer than running most of them, so a connection does it once for each. */
-function prepared(connection: DatabaseSync, sql: string): StatementSync {
-  const known = statements.get(connection) ?? new Map<string, StatementSync>()
-  const kept = known.get(sql)
+/** Preparing a statement takes longer than running most of them, so it is done once for a connection. */
+function prepared(file: SqliteFile, sql: string): StatementSync {
+  const connection = file.connection()
+  let known = statements.get(file)
+  if (known?.connection !== connection) {
+    known = { connection, bySql: new Map() }
+    statements.set(file, known)
+  }
+  const kept = known.bySql.get(sql)
   if (kept) return kept
   const statement = connection.prepare(sql)
-  if (known.size >= MOST_STATEMENTS) known.clear()
-  known.set(sql, statement)
-  statements.set(connection, known)
+  if (known.bySql.size >= MOST_STATEMENTS) known.bySql.clear()
+  known.bySql.set(sql, statement)
   return statement
 }
 
