@@ -86,7 +86,7 @@ const theDistrict = new RegExp(district, 'g')
 export const hawaiian = /\bHawai[ʻ‘’'`]?i\b/g
 
 /** The Bar there calls itself the Virgin Islands Bar Association. */
-const virginIslands = /(?<!British )(?:(?:U\.?S\.?|United States) )?\bVirgin Islands\b/g
+export const virginIslands = /(?<!British )(?:(?:U\.?S\.?|United States) )?\bVirgin Islands\b/g
 
 /** Longer names first: "West Virginia" is not Virginia. "Washington County" is in other states, too. */
 const anyState = new RegExp(

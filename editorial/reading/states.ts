@@ -1,11 +1,12 @@
-import { hawaiian, states as byLetters } from '../../content-model/states.ts'
+import { hawaiian, states as byLetters, virginIslands } from '../../content-model/states.ts'
 import { literally } from './phrases.ts'
 
 /** The states and countries that a page may name. */
 export const states = `(?:${[...Object.values(byLetters), 'D.C.', 'England', 'Canada', 'Ontario'].map(patternOf).join('|')})`
 
 function patternOf(name: string): string {
-  return name === 'Hawaii' ? hawaiian.source : literally(name)
+  if (name === 'Hawaii') return hawaiian.source
+  return name === 'U.S. Virgin Islands' ? virginIslands.source : literally(name)
 }
 
 /** A state or country other than these. Washington is a county and an avenue, too. */

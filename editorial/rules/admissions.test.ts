@@ -343,3 +343,22 @@ test('Washington, D.C. is the District of Columbia', () => {
   expect(admissions('', 'admissions: [District of Columbia]', told)).toEqual([])
   expect(admissions('', 'admissions: [Washington]', told)).toEqual(['Washington, D.C.', undefined])
 })
+
+test('the Virgin Islands are one place whatever they are called, and the courts of the territories are federal', () => {
+  const names = ['Virgin Islands', 'U.S. Virgin Islands', 'US Virgin Islands', 'United States Virgin Islands']
+  for (const admitted of names)
+    for (const named of names)
+      expect(
+        admissions(`She is admitted in the ${named}.`, `admissions: [${admitted} Bar]`, `${named}`),
+        `${admitted}: ${named}`,
+      ).toEqual([])
+  expect(admissions('She is admitted in the Virgin Islands.', 'admissions: [Pennsylvania]')).toHaveLength(1)
+  const guam = 'admissions: [Pennsylvania, Guam]'
+  expect(admissions('She is admitted to the District Court of Guam.', guam)).toHaveLength(1)
+  expect(
+    admissions(
+      'She is admitted to the U.S. District Court of Guam.',
+      `${guam}\ncourts: [{ court: District Court of Guam }]`,
+    ),
+  ).toEqual([])
+})

@@ -17,7 +17,7 @@ import { firmWords } from '../wording/wording.ts'
 const side = '(?:Western|Eastern|Central|Middle|Northern|Southern)'
 const sides = `${side}(?:(?:,|,? and|,? or) (?:the )?${side})*`
 const courts = oneOf`
-  (?:(?:U\.S\.|United States) )?District Court for the District of Columbia
+  (?:(?:U\.S\.|United States) )?District Court (?:for|of) (?:the )?(?:District of Columbia|Guam|Virgin Islands|Northern Mariana Islands)
   (?:U\.S\.|United States) (?:Supreme|Tax|District|Bankruptcy) Court | Supreme Court of the United States
   (?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|D\.C\.|District of Columbia|Federal) Circuit
   Tax Court | Court of Federal Claims
@@ -240,7 +240,7 @@ function isAmong(known: readonly string[], place: string): boolean {
 function comparable(place: string): string[] {
   const plain = place
     .replace(/ of the United States$/i, '')
-    .replace(/^(?:U\.S\.|United States) /i, '')
+    .replace(/^(?:U\.?S\.?|United States) /i, '')
     .replace(theDistrict, 'District of Columbia')
     .replace(hawaiian, 'Hawaii')
     .replace(/ of Pa\.$/i, ' of Pennsylvania')
