@@ -14,7 +14,7 @@ export const asWritten = {
   // The build takes what follows a question mark for a query, and a backslash for a slash.
   image: () =>
     z.string().regex(/^\.\/[^\s?\\]+\.(jpe?g|png|webp)$/, {
-      message: 'Write the picture as "./name.jpg", without spaces, question marks and backslashes.',
+      message: 'Write the picture as "./name.jpg", without spaces, question marks, or backslashes.',
     }),
   reference: () => z.string().min(1),
 } satisfies ContentTools

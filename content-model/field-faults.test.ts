@@ -113,7 +113,7 @@ test.each(['./a picture.jpg', './why?.jpg', './a\\b.jpg'])(
     expect(fieldFaults({ path: 'team/ann-smith.md', fields })).toContainEqual({
       path: 'team/ann-smith.md',
       field: 'image',
-      message: expect.stringContaining('"./name.jpg", without spaces, question marks and backslashes.'),
+      message: expect.stringContaining('"./name.jpg", without spaces, question marks, or backslashes.'),
     })
   },
 )

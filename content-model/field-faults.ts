@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ContentFields, FieldFault } from './rules-between-files.ts'
-import { fieldsIn, metadataOf, valuesOf } from './fields.ts'
+import { fieldsIn, metadataOf, nameIn, valuesOf } from './fields.ts'
 import { kindOfFile } from './kinds.ts'
 
 /** Checks a file's fields against the schema of its kind. A file of no known kind has no faults. */
@@ -24,9 +24,8 @@ function blankTexts(schema: z.ZodType, { path, fields }: ContentFields): FieldFa
   return valuesOf(schema, fields)
     .filter(({ value }) => typeof value === 'string' && /^\s+$/.test(value))
     .map(({ path: field }) => {
-      const parts = field.split('.')
-      const name = parts.findLast((part) => !/^\d+$/.test(part))
-      return { path, field, message: `\`${name}\` is empty. ${fullHelpOf(schemaAt(schema, parts))}`.trim() }
+      const help = fullHelpOf(schemaAt(schema, field.split('.')))
+      return { path, field, message: `\`${nameIn(field) ?? field}\` is empty. ${help}`.trim() }
     })
 }
 

@@ -55,6 +55,9 @@ test('Words that say nothing are not looked for, unless there are no others', ()
   ])
   expect(termsOf(' \u200b?! ')).toEqual([])
   expect(termsOf('word '.repeat(5_000)).length).toBe(1)
+  const began = performance.now()
+  termsOf('n'.repeat(100_000))
+  expect(performance.now() - began).toBeLessThan(1_000)
 })
 
 test('The scores of a page add up, and one that has a word in passing is left out', () => {

@@ -16,7 +16,7 @@ export function termsOf(query: string): string[] {
     // As `visibleText` does. Importing it would cost the pages with forms another file.
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
-    .replace(/(\w+n['’]t|['’]s?)\b/g, '')
+    .replace(/(\b\w+n['’]t|['’]s?)\b/g, '')
     .match(/[\p{L}\p{M}\p{N}]+/gu)
   const terms = [...new Set(words)]
   const telling = terms.filter((term) => !empty.has(term))
