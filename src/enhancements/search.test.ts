@@ -45,6 +45,7 @@ test('a search for a word that is also a place on the page can be reloaded, and 
 test('Words that say nothing are not looked for, unless there are no others', () => {
   expect(termsOf('How much does a will cost?')).toEqual(['will', 'cost'])
   expect(termsOf('what is it')).toEqual(['what', 'is', 'it'])
+  expect(termsOf('To whom shall I leave my house now?')).toEqual(['leave', 'house'])
   expect(termsOf('My mother\u00ad’s will, my MOTHER')).toEqual(['mother', 'will'])
   expect(termsOf("We don't have a will, he can’t write, they won’t pay O’Dea’s")).toEqual([
     'will',

@@ -2,8 +2,8 @@
 const empty = new Set(
   (
     'a about am an and any are as at be been being but by can could did do does for from get got had has have how i if in into ' +
-    'is it its just me much my need needs no not now of off on or our out should so some than that the their them then ' +
-    'there they this to today up us versus vs want wants was we were what when where which who why with would you your'
+    'is it its just me much my need needs no not now of off on or our out shall should so some than that the their them then ' +
+    'there they this to today up us versus vs want wants was we were what when where which who whom why with would you your'
   ).split(' '),
 )
 
@@ -20,7 +20,7 @@ export function termsOf(query: string): string[] {
     .match(/[\p{L}\p{M}\p{N}]+/gu)
   const terms = [...new Set(words)]
   const telling = terms.filter((term) => !empty.has(term))
-  return (telling.length > 0 ? telling : terms).slice(0, mostTerms)
+  return (telling[0] ? telling : terms).slice(0, mostTerms)
 }
 
 /** A page that one of the terms found. `score`: how well; `words`: where in its text, if not only in its title. */
@@ -172,9 +172,9 @@ async function find(words: string): Promise<Answer> {
         return isFound ? results : []
       }),
     )
-    const missed = terms.filter((_, place) => found[place]?.length === 0)
+    const missed = terms.filter((_, place) => !found[place]?.[0])
     // When part of its index fails to load, Pagefind reports no results instead of an error.
-    if (missed.length > 0) await fetch('/pagefind/pagefind-entry.json', { cache: 'no-store' })
+    if (missed[0]) await fetch('/pagefind/pagefind-entry.json', { cache: 'no-store' })
     const ranked = rankedMatches(found)
     const pages = await Promise.all(ranked.slice(0, shown).map((match) => match.data()))
     return { total: ranked.length, pages, missed }
@@ -188,7 +188,7 @@ async function find(words: string): Promise<Answer> {
 function sentenceFor({ total, missed }: Answer, words: string): string {
   if (!total) return `No results for “${words}”. Try fewer or different words.`
   const limit = total > shown ? ` The first ${shown} are shown.` : ''
-  const without = missed.length > 0 ? ` No page has ${missed.map((word) => `“${word}”`).join(' or ')}.` : ''
+  const without = missed[0] ? ` No page has ${missed.map((word) => `“${word}”`).join(' or ')}.` : ''
   return `${total} page${total === 1 ? '' : 's'} found for “${words}”.${limit}${without}`
 }
 
