@@ -175,7 +175,7 @@ export const firmSchema = () =>
     email: z.email().meta({ label: 'Email', help: 'The office’s email address.' }),
     siteAddress: httpsAddress()
       .refine((url) => !url.endsWith('/'), { message: 'Leave out the slash at the end.' })
-      // Pages, feeds and contact cards put the rest of an address directly behind it.
+      // Pages, feeds and contact cards put the rest of an address directly after it.
       .regex(/^https:\/\/[^\s/?#@\\]+\/?$/i, {
         message: 'Write only https:// and the name of the site: "https://www.firm.example".',
       })
