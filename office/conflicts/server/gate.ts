@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { gateSchema, accessOf } from '../../../server/store/access.ts'
-import { queryRow, queryRowsIn } from '../../../server/store/sql-database.ts'
+import { accessOf } from '../../../server/store/access.ts'
+import type { gateSchema } from '../../../server/store/access.ts'
+import { queryRowsIn } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { Decision } from '../contract.ts'
 
@@ -39,16 +40,6 @@ export async function closeIfPending(run: RunSql, reference: string): Promise<vo
 export function gateOf(decision: Decision | undefined): Gate {
   if (decision === undefined || decision === 'no-conflict') return null
   return decision === 'conflict' ? 'conflict' : 'hit'
-}
-
-export async function gateOfMessage(run: RunSql, reference: string): Promise<Gate> {
-  const found = await queryRow(
-    run,
-    z.object({ gate: gateSchema.nullable() }),
-    'select gate from messages where reference = $1',
-    reference,
-  )
-  return found?.gate ?? null
 }
 
 /** Whether a found name is in a message that is restricted to people other than this one. */

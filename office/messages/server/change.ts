@@ -1,6 +1,7 @@
 import type { SqlDatabase } from '../../../server/store/sql-database.ts'
+import { refused, requireMessage, requireWorkable } from './guards.ts'
 import type { MessageRecord } from './message-record.ts'
-import { findMessageToChange, workingObstacle, writeRecorded } from './store/messages.ts'
+import { writeRecorded } from './store/messages.ts'
 import type { MessageState } from '../contract.ts'
 
 /** Who changes a message, and the version that they change. */
@@ -16,33 +17,19 @@ export type Change = {
   apply: (record: MessageRecord) => MessageRecord | string
 }
 
-/**
- * How a change went. `stale`: someone else changed the message first. `unreadable`: it is restricted to other people.
- * `undecided`: its names wait for a lawyer's decision. `refused`: `error` says why.
- */
-export type ChangeOutcome =
-  { outcome: 'done' | 'gone' | 'stale' | 'unreadable' | 'undecided' } | { outcome: 'refused'; error: string }
-
-export function refused(error: string): ChangeOutcome {
-  return { outcome: 'refused', error }
-}
-
-/** Changes a message, unless someone else was first. */
+/** Changes a message, unless someone else was first. Throws `Refusal`. */
 export function changeMessage(
   database: SqlDatabase,
   { reference, version, person, now }: ChangeRequest,
   { act, needsNamesOnly, apply }: Change,
-): Promise<ChangeOutcome> {
+): Promise<void> {
   return database.transaction(async (run) => {
-    const facts = await findMessageToChange(run, reference, person)
-    if (!facts) return { outcome: 'gone' }
-    if (facts.version !== version) return { outcome: 'stale' }
-    const closed = workingObstacle(facts)
-    if (closed && !(closed === 'undecided' && needsNamesOnly)) return { outcome: closed }
+    const facts = await requireMessage(run, { reference, person, version })
+    requireWorkable(facts, needsNamesOnly)
     const record = apply(facts.record)
-    if (typeof record === 'string') return refused(record)
+    if (typeof record === 'string') throw refused(record)
     const change = { reference, version, person, record, previous: facts.record, act, now }
-    return { outcome: (await writeRecorded(run, change)) ? 'done' : 'stale' }
+    await writeRecorded(run, change)
   })
 }
 

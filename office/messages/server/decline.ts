@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { gapsIn } from '../../../content-model/reply-template.ts'
 import type { z } from 'zod'
 import { messageIdOf } from '../../../server/delivery/mail.ts'
 import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
@@ -15,63 +14,59 @@ import type { Person } from '../../people/server/store/people.ts'
 import type { Team } from '../../people/server/team.ts'
 import type { declineSchema } from '../thread.ts'
 import { ended } from './message-record.ts'
-import { refused } from './change.ts'
-import type { ChangeOutcome } from './change.ts'
-import { answeredMail, signatureOf, withReference } from './reply.ts'
-import { findMessageToChange, writeRecorded } from './store/messages.ts'
+import { refused, requireMessage, requireNames } from './guards.ts'
+import { answeredMail, requireFilled, signatureOf, withReference } from './reply.ts'
+import { Stale, writeRecorded } from './store/messages.ts'
 
 /** A letter of declination, as a lawyer approved it. */
 type Declining = z.infer<typeof declineSchema> & { reference: string; person: Person; now: number }
 
 /** The letter with this id was sent or printed with other words. */
-const otherLetter = refused(
-  'A different letter was already recorded from this form. This one was not recorded or sent.',
-)
+const otherLetter =
+  'A different letter was already recorded from this form. This one was not recorded or sent.'
 
 /** The letter with this id was refused by the mail server, canceled or held back. */
-const failedLetter = refused('This letter was not delivered. Close this window and decline again.')
+const failedLetter = 'This letter was not delivered. Close this window and decline again.'
 
-const uncertainLetter = refused(
-  'It is not certain that this letter was sent. Close this window and look at the message first.',
-)
+const uncertainLetter =
+  'It is not certain that this letter was sent. Close this window and look at the message first.'
 
 /**
  * Declines the person who contacted the firm: keeps the letter, sends it if it goes by mail, and ends the message. The
- * message stays as closed as it was. If the same letter is requested again, it stays one letter.
+ * message stays as closed as it was. If the same letter is requested again, it stays one letter. Throws `Refusal`.
  */
 export function decline(
   database: SqlDatabase,
   { reference, person, now, id, version, way, to, subject, text }: Declining,
   { mailbox, firm, team }: { mailbox: Mailbox | undefined; firm: Firm; team: Team },
-): Promise<ChangeOutcome> {
+): Promise<void> {
   return database.transaction(async (run) => {
-    const facts = await findMessageToChange(run, reference, person.id)
-    if (!facts) return { outcome: 'gone' }
-    if (facts.access === 'reference') return { outcome: 'unreadable' }
+    const facts = await requireMessage(run, { reference, person: person.id })
+    requireNames(facts)
     const letter = `${text}\n\n${signatureOf(person, firm, team)}\n`
     const earlier = await findLetter(run, id)
     if (earlier) {
       const { mail, ...written } = earlier
       const asked = { message: reference, way, text: letter, to: way === 'mail' ? to : '' }
-      if (!isDeepStrictEqual(written, asked)) return otherLetter
-      if (mail === 'uncertain') return uncertainLetter
-      return mail === 'failed' ? failedLetter : { outcome: 'done' }
+      if (!isDeepStrictEqual(written, asked)) throw refused(otherLetter)
+      if (mail === 'uncertain') throw refused(uncertainLetter)
+      if (mail === 'failed') throw refused(failedLetter)
+      return
     }
-    if (facts.version !== version) return { outcome: 'stale' }
-    if (facts.record.trashed) return refused('This message is in the trash. Put it back, then decline.')
-    const [gap] = gapsIn(text)
-    if (gap) return refused(`Fill in [${gap}], or take it out. Nothing was sent.`)
+    if (facts.version !== version) throw new Stale()
+    if (facts.record.trashed) throw refused('This message is in the trash. Put it back, then decline.')
+    requireFilled(text)
     const other = await nameOfOther(run, reference, text)
-    if (other) {
-      const error = `The letter contains “${other}”, which the conflict check found. It must not mention another client, so take that out. Nothing was sent.`
-      return refused(error)
-    }
-    if (way === 'mail' && !mailbox) return refused('Mail is not set up. Print the letter instead.')
+    if (other)
+      throw refused(
+        `The letter contains “${other}”, which the conflict check found. It must not mention another client, so take that out. Nothing was sent.`,
+      )
+    if (way === 'mail' && !mailbox) throw refused('Mail is not set up. Print the letter instead.')
     const record = ended(facts.record, 'declined', { person: person.id, at: now })
     // Cannot be undone: the letter may be on its way.
     const act = 'decline'
     const change = { reference, version, person: person.id, record, act, now }
-    if (!(await writeRecorded(run, change))) return { outcome: 'stale' }
+    await writeRecorded(run, change)
     if (way === 'mail' && mailbox) {
       const mail = { id, reference, person: person.id, sender: mailbox.from, recipient: to, text: letter }
       const messageId = messageIdOf(`${reference}.${id}`, mailbox.from)
@@ -81,7 +76,6 @@ export function decline(
     const of = { message: reference, receivedAt: facts.receivedAt }
     const thread = way === 'mail' ? id : null
     await addLetter(run, of, { id, way, text: letter, person: person.id, at: now, thread })
-    return { outcome: 'done' }
   })
 }
 

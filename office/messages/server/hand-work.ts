@@ -29,7 +29,7 @@ export async function handMessages(run: RunSql, handing: Handing): Promise<void>
     const act = acts.at(-1)
     if (act === undefined) continue
     const change = { reference, version, person: by ?? to, record: next, act, now }
-    if (!(await writeChange(run, change))) continue
+    await writeChange(run, change)
     for (const each of acts) await recordAct(run, { person: by, act: each, subject: reference }, now)
   }
 }

@@ -4,10 +4,10 @@ import { CommandError } from '../../../server/start/cannot-start.ts'
 import { lawyersNow } from '../../people/server/lawyers.ts'
 import type { MessageRecord } from './message-record.ts'
 import { findMessageToChange, writeRecorded } from './store/messages.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { refused, requireMessage, restrictedError } from './guards.ts'
 import { addNotice } from '../../people/server/store/notices.ts'
 import { lockPeople } from '../../people/server/store/people.ts'
-import { refused } from './change.ts'
-import type { ChangeOutcome } from './change.ts'
 import { readersLeft } from './readers.ts'
 
 /** A lawyer's part in opening a message whose readers have all left. */
@@ -22,31 +22,25 @@ type OpeningRequest = {
 
 /**
  * Opens a restricted message whose readers have all left: one lawyer asks, another agrees, and then both may read it.
- * All lawyers and administrators are notified of both steps.
+ * All lawyers and administrators are notified of both steps. Throws `Refusal`.
  */
-export function openTogether(database: SqlDatabase, request: OpeningRequest): Promise<ChangeOutcome> {
+export function openTogether(database: SqlDatabase, request: OpeningRequest): Promise<void> {
   const { reference, version, person, part, team, now } = request
   return database.transaction(async (run) => {
     // Which lawyers are here must not change in the meantime.
     await lockPeople(run)
-    const facts = await findMessageToChange(run, reference, person.id)
-    if (!facts) return { outcome: 'gone' }
-    if (facts.version !== version) return { outcome: 'stale' }
-    const { record } = facts
+    const { record } = await requireMessage(run, { reference, person: person.id, version })
     const lawyers = await lawyersNow(run, team)
-    if (!record.restriction || !lawyers.has(person.id)) return { outcome: 'unreadable' }
-    if ((await readersLeft(run, record)).length > 0) return { outcome: 'unreadable' }
+    if (!record.restriction || !lawyers.has(person.id) || (await readersLeft(run, record)).length > 0)
+      throw new Refusal(403, restrictedError)
     const opened = part === 'ask' ? asked(record, request) : agreed(record, request, lawyers)
-    if (typeof opened === 'string') return refused(opened)
     const act = part === 'ask' ? 'ask-to-open' : 'open-together'
-    if (!(await writeRecorded(run, { reference, version, person: person.id, record: opened, act, now })))
-      return { outcome: 'stale' }
+    await writeRecorded(run, { reference, version, person: person.id, record: opened, act, now })
     const what =
       part === 'ask'
         ? `asks another lawyer to open the restricted message ${reference} together, because no one is left who may read it`
         : `agreed to open the restricted message ${reference}: it is open to the two lawyers who opened it`
     await addNotice(run, `${person.name} ${what}.`, now)
-    return { outcome: 'done' }
   })
 }
 
@@ -58,10 +52,10 @@ function agreed(
   record: MessageRecord,
   { person, now }: OpeningRequest,
   lawyers: ReadonlySet<string>,
-): MessageRecord | string {
+): MessageRecord {
   const asker = record.opening?.person
-  if (asker === undefined || !lawyers.has(asker)) return 'No lawyer who is here has asked for this.'
-  if (asker === person.id) return 'You asked for this yourself. Another lawyer must agree.'
+  if (asker === undefined || !lawyers.has(asker)) throw refused('No lawyer who is here has asked for this.')
+  if (asker === person.id) throw refused('You asked for this yourself. Another lawyer must agree.')
   const restriction = { people: [asker, person.id], person: person.id, at: now }
   return { ...record, opening: null, restriction }
 }
@@ -92,8 +86,7 @@ export function openByCommand(
     const by = [...lawyers].at(0) ?? ''
     const opened = { ...record, opening: null, restriction: { people, person: by, at: now } }
     const change = { reference, version, person: by, record: opened, act: 'open-by-command', now }
-    if (!(await writeRecorded(run, change, null)))
-      throw new CommandError(`${reference} was changed at the same moment. Run this again.`)
+    await writeRecorded(run, change, null)
     await addNotice(
       run,
       `The command on the server opened the restricted message ${reference} to the lawyers of the office, because no lawyer was left who could read it.`,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { newId } from '../../../server/crypto/secret.ts'
 import { messageIdOf } from '../../../server/delivery/mail.ts'
 import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
+import { gapsIn } from '../../../content-model/reply-template.ts'
 import { quotas } from '../../kit/quotas.ts'
 import { cancelMail, markFailed, queueMail } from '../../../server/store/outbox.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
@@ -13,12 +14,12 @@ import { memberOf } from '../../people/server/team.ts'
 import type { Team } from '../../people/server/team.ts'
 import { CANCELED, HELD_BACK, SEND_RECEIPT } from '../thread.ts'
 import type { replySchema } from '../thread.ts'
-import { refused } from './change.ts'
-import type { ChangeOutcome, ChangeRequest } from './change.ts'
+import type { ChangeRequest } from './change.ts'
+import { refused, requireMessage, requireWorkable } from './guards.ts'
 import { inState } from './message-record.ts'
 import type { MessageRecord } from './message-record.ts'
 import { findAcknowledged } from './store/answers.ts'
-import { findMessageToChange, workingObstacle, writeChange, writeRecorded } from './store/messages.ts'
+import { Stale, findMessageToChange, writeChange, writeRecorded } from './store/messages.ts'
 import type { MessageFacts } from './store/messages.ts'
 import { countMails, findWritten, lastMail, threadOf } from './store/thread.ts'
 import type { KeptMail } from './store/thread.ts'
@@ -36,35 +37,33 @@ export type ReplyRequest = z.infer<typeof replySchema> & {
 }
 
 /** The reply with this id was sent with other words. */
-const otherWords = refused(
-  'A different reply was already sent from here; see Replies. This one was not sent.',
-)
+const otherWords = 'A different reply was already sent from here; see Replies. This one was not sent.'
 
 /** The reply with this id was refused by the mail server, canceled or held back. */
-const failedReply = refused(
-  'This reply did not go out; see Replies. To send it again, close this form and reply once more.',
-)
+const failedReply =
+  'This reply did not go out; see Replies. To send it again, close this form and reply once more.'
 
-const uncertainReply = refused('It is not certain that this reply was sent. See Replies first.')
+const uncertainReply = 'It is not certain that this reply was sent. See Replies first.'
 
 const tooManyReplies = `This message has ${quotas.mailsOfMessage} replies, which is the limit. Nothing was sent. Write from your own mailbox.`
 
-/** Puts a reply into the outbox and marks the message answered, unless someone else changed the message first. */
+/**
+ * Puts a reply into the outbox and marks the message answered, unless someone else changed the message first. Throws
+ * `Refusal`.
+ */
 export function queueReply(
   database: SqlDatabase,
   { isReceipt = false, files: attached = [], ...reply }: ReplyRequest,
   { mailbox, firm, team }: { mailbox: Mailbox; firm: Firm; team: Team },
   now: number,
-): Promise<ChangeOutcome> {
+): Promise<void> {
   const { id, reference, version, person, to, subject, text } = reply
   const files = attached.map(({ name, bytes }) => {
     return { name, size: bytes.length, content: Buffer.from(bytes).toString('base64') }
   })
   return database.transaction(async (run) => {
-    const facts = await findMessageToChange(run, reference, person.id)
-    if (!facts) return { outcome: 'gone' }
-    const closed = workingObstacle(facts)
-    if (closed && !(closed === 'undecided' && isReceipt)) return { outcome: closed }
+    const facts = await requireMessage(run, { reference, person: person.id })
+    requireWorkable(facts, isReceipt)
     const written = {
       reference,
       person: person.id,
@@ -76,22 +75,23 @@ export function queueReply(
     const earlier = await findWritten(run, id)
     if (earlier) {
       const { mail, ...words } = earlier
-      if (!isDeepStrictEqual(words, written)) return otherWords
-      if (mail === 'uncertain') return uncertainReply
-      return mail === 'failed' ? failedReply : { outcome: 'done' }
+      if (!isDeepStrictEqual(words, written)) throw refused(otherWords)
+      if (mail === 'uncertain') throw refused(uncertainReply)
+      if (mail === 'failed') throw refused(failedReply)
+      return
     }
-    if (facts.record.trashed) return refused('This message is in the trash. Put it back, then reply.')
+    if (facts.record.trashed) throw refused('This message is in the trash. Put it back, then reply.')
     if (isReceipt && facts.record.state === 'answered')
-      return refused('This message has already been answered. Nothing was sent.')
+      throw refused('This message has already been answered. Nothing was sent.')
     if ((await countMails(run, reference, { direction: 'out', isCertain: true })) >= quotas.mailsOfMessage)
-      return refused(tooManyReplies)
+      throw refused(tooManyReplies)
     // A reply keeps no promise: what was promised is usually a call.
     const answered = inState(facts.record, { state: 'answered', signed: { person: person.id, at: now } })
     const record = isReceipt ? facts.record : answered
     // Cannot be undone: the mail may be on its way.
     const act = isReceipt ? SEND_RECEIPT : 'reply'
     const change = { reference, version, person: person.id, record, act, now }
-    if (!(await writeRecorded(run, change))) return { outcome: 'stale' }
+    await writeRecorded(run, change)
     const mail = {
       ...written,
       id,
@@ -101,7 +101,6 @@ export function queueReply(
       files: files.map((file) => ({ id: newId(), ...file })),
     }
     await queueMail(run, mail, now)
-    return { outcome: 'done' }
   })
 }
 
@@ -109,6 +108,12 @@ export function queueReply(
 export async function answeredMail(run: RunSql, reference: string): Promise<string | null> {
   const [acknowledgment] = await findAcknowledged(run, [reference])
   return (await lastMail(run, reference)) ?? acknowledgment?.messageId ?? null
+}
+
+/** Throws `Refusal` if a text has a gap of its template that was not filled in. */
+export function requireFilled(text: string): void {
+  const [gap] = gapsIn(text)
+  if (gap) throw refused(`Fill in [${gap}], or take it out. Nothing was sent.`)
 }
 
 /** A subject that names the message, so that the answer finds its way back. */
@@ -124,14 +129,12 @@ export function signatureOf(person: Person, firm: Firm, team: Team): string {
 }
 
 /** A reply that has been sent, or is being sent now, cannot be called back. */
-const tooLate = refused(
-  'This reply is being sent or has been sent, so it was not canceled. Look under Replies in a minute.',
-)
+const tooLate =
+  'This reply is being sent or has been sent, so it was not canceled. Look under Replies in a minute.'
 
 /** It was canceled before, it failed, or the conflict check held it back. */
-const waitsNoLonger = refused(
-  'This reply is not waiting to be sent anymore. Look under Replies for what became of it.',
-)
+const waitsNoLonger =
+  'This reply is not waiting to be sent anymore. Look under Replies for what became of it.'
 
 /** Who looks at a mail that waits, and what the conflict check says of its message. */
 export type CancelViewing = { gate: MessageFacts['gate']; person: string; isLawyer: boolean }
@@ -146,32 +149,29 @@ export function mayCancel(mail: KeptMail, { gate, person, isLawyer }: CancelView
 }
 
 /** Canceling a letter of declination is for the lawyer who approved it. */
-const notYours = refused('Only the lawyer who approved this letter can cancel it.')
+const notYours = 'Only the lawyer who approved this letter can cancel it.'
 
 /**
  * Takes back a reply that has not been sent; the message is unanswered again, unless someone has marked it otherwise
- * since.
+ * since. Throws `Refusal`.
  */
 export function cancelReply(
   database: SqlDatabase,
   { reply, isLawyer }: { reply: string; isLawyer: boolean },
   { reference, version, person, now }: ChangeRequest,
-): Promise<ChangeOutcome> {
+): Promise<void> {
   return database.transaction(async (run) => {
-    const facts = await findMessageToChange(run, reference, person)
-    if (!facts) return { outcome: 'gone' }
+    const facts = await requireMessage(run, { reference, person })
     const mail = (await threadOf(run, reference)).find(({ id }) => id === reply)
-    const closed = workingObstacle(facts)
     const isAllowed = mail && mayCancel(mail, { gate: facts.gate, person, isLawyer })
-    if (closed && !(closed === 'undecided' && isAllowed)) return { outcome: closed }
-    if (facts.version !== version) return { outcome: 'stale' }
-    if (mail && !isAllowed) return notYours
-    if (mail?.state === 'failed') return waitsNoLonger
-    if (!mail || !(await cancelMail(run, reply, CANCELED, now))) return tooLate
+    requireWorkable(facts, isAllowed)
+    if (facts.version !== version) throw new Stale()
+    if (mail && !isAllowed) throw refused(notYours)
+    if (mail?.state === 'failed') throw refused(waitsNoLonger)
+    if (!mail || !(await cancelMail(run, reply, CANCELED, now))) throw refused(tooLate)
     const open = inState(facts.record, { state: 'unanswered', signed: { person, at: now } })
     const record = isAnsweredBy(facts.record, mail) ? open : facts.record
     await writeRecorded(run, { reference, version, person, record, act: 'cancel-reply', now })
-    return { outcome: 'done' }
   })
 }
 

@@ -1,9 +1,10 @@
 import type { SqlDatabase } from '../../../server/store/sql-database.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import { undoOffered } from '../contract.ts'
-import { refused, stateActs } from './change.ts'
-import type { ChangeOutcome, ChangeRequest } from './change.ts'
-import { findMessageToChange, historyOf, workingObstacle, writeChange } from './store/messages.ts'
+import { stateActs } from './change.ts'
+import type { ChangeRequest } from './change.ts'
+import { refused, requireMessage, requireWorkable } from './guards.ts'
+import { historyOf, writeChange } from './store/messages.ts'
 
 /** What can be undone: changes not older than `limit`, which `inWords` names; with `acts`, only these acts. */
 type Undoable = { limit: number; inWords: string; acts?: ReadonlySet<string> }
@@ -33,29 +34,26 @@ const NAMES_ONLY: ReadonlySet<string> = new Set([
 ])
 const OF_TRASH: ReadonlySet<string> = new Set(['trash-message', 'put-back'])
 
-/** Undoes the last change of a message, if it is the person's own. */
+/** Undoes the last change of a message, if it is the person's own. Throws `Refusal`. */
 export function undoChange(
   database: SqlDatabase,
   { reference, version, person, now }: ChangeRequest,
   isLawyer: boolean,
   { limit, inWords, acts }: Undoable,
-): Promise<ChangeOutcome> {
+): Promise<void> {
   return database.transaction(async (run) => {
-    const facts = await findMessageToChange(run, reference, person)
-    if (!facts) return { outcome: 'gone' }
-    if (facts.version !== version) return { outcome: 'stale' }
+    const facts = await requireMessage(run, { reference, person, version })
     const { previous, changedBy, changedAt } = facts
     if (!previous || changedBy !== person || changedAt === null)
-      return refused('You have no change to undo here.')
-    if (now - changedAt > limit) return refused(`This can be undone only within ${inWords}.`)
+      throw refused('You have no change to undo here.')
+    if (now - changedAt > limit) throw refused(`This can be undone only within ${inWords}.`)
     const act = (await historyOf(run, reference)).at(-1)?.act ?? ''
-    if (acts && !acts.has(act)) return refused('Undo this change where it was made.')
+    if (acts && !acts.has(act)) throw refused('Undo this change where it was made.')
     const isAllowed = NAMES_ONLY.has(act) || (isLawyer && OF_TRASH.has(act))
-    // The conflict check may have found the names since the change.
-    if (workingObstacle(facts) === 'undecided' && !isAllowed) return { outcome: 'undecided' }
+    // The conflict check may have found the names since the change; one that restricted the message is undone all the same.
+    if (facts.access !== 'reference') requireWorkable(facts, isAllowed)
     const change = { reference, version, person, record: previous, act: null, now }
-    if (!(await writeChange(run, change))) return { outcome: 'stale' }
+    await writeChange(run, change)
     await recordAct(run, { person, act: 'undo', subject: reference }, now)
-    return { outcome: 'done' }
   })
 }

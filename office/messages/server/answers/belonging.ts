@@ -4,14 +4,13 @@ import type { RunSql, SqlDatabase } from '../../../../server/store/sql-database.
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { MAILBOX } from '../../../people/server/store/people.ts'
 import type { Team } from '../../../people/server/team.ts'
-import { refused } from '../change.ts'
-import type { ChangeOutcome } from '../change.ts'
+import { refused, requireMessage, requireWorkable } from '../guards.ts'
 import { inState } from '../message-record.ts'
 import type { MessageRecord } from '../message-record.ts'
 import { handlersById } from '../readers.ts'
 import { handledFor } from '../store/absences.ts'
 import { acceptMail, findUndecided, refuseMail } from '../store/answers.ts'
-import { findMessage, findMessageToChange, workingObstacle, writeChange } from '../store/messages.ts'
+import { findMessage, writeChange } from '../store/messages.ts'
 
 /** A person's decision about a mail that may belong to a message. `day`: today where the firm is. */
 type Belonging = z.infer<typeof belongingSchema> & {
@@ -24,29 +23,23 @@ type Belonging = z.infer<typeof belongingSchema> & {
 
 /**
  * Records whether a mail belongs to a message. One that does makes the message unanswered; the text of one that does
- * not is deleted here.
+ * not is deleted here. Throws `Refusal`.
  */
 export function decideBelonging(
   database: SqlDatabase,
   { reference, mail, belongs, person, day, team, now }: Belonging,
-): Promise<ChangeOutcome> {
+): Promise<void> {
   return database.transaction(async (run) => {
-    const facts = await findMessageToChange(run, reference, person)
-    if (!facts) return { outcome: 'gone' }
-    const closed = workingObstacle(facts)
-    if (closed) return { outcome: closed }
+    const facts = await requireMessage(run, { reference, person })
+    requireWorkable(facts)
     const decider = await deciderBesides(run, facts.record, { person, day, team })
-    if (decider !== null) return refused(`${decider} handles this message, and says what belongs to it.`)
+    if (decider !== null) throw refused(`${decider} handles this message, and says what belongs to it.`)
     const undecided = await findUndecided(run, reference, mail)
-    if (!undecided) return refused('Someone has already said whether this email belongs here.')
+    if (!undecided) throw refused('Someone has already said whether this email belongs here.')
     await recordAct(run, { person, act: belongs ? 'accept-mail' : 'refuse-mail', subject: reference }, now)
-    if (!belongs) {
-      await refuseMail(run, { id: mail, person, now })
-      return { outcome: 'done' }
-    }
+    if (!belongs) return refuseMail(run, { id: mail, person, now })
     await acceptMail(run, { reference, id: mail, person, now })
     if (!undecided.isAutomatic) await comeBack(run, { reference, at: undecided.at, person, now })
-    return { outcome: 'done' }
   })
 }
 

@@ -3,10 +3,12 @@ import { DAY_MS } from '../../../../text/iso-day.ts'
 import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { newId } from '../../../../server/crypto/secret.ts'
 import { quotas } from '../../../kit/quotas.ts'
+import { refused } from '../guards.ts'
 import { counted } from '../../../../text/counted.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { post, postWithProof, refuse, reply } from '../../../kit/route.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { post, postWithProof, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { countDone } from '../../../people/server/store/audit.ts'
 import { addNotice } from '../../../people/server/store/notices.ts'
@@ -55,14 +57,14 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
     changeRoute('state', stateChangeSchema, (change, signed) => {
       const waiting = change.state === 'waiting' ? { whom: change.whom, until: change.until } : null
       if (waiting && waiting.until < content.today())
-        return 'This day has passed. Choose today or a later day to wait until.'
+        throw refused('This day has passed. Choose today or a later day to wait until.')
       return toState(change.state, signed, waiting)
     }),
 
     changeRoute('owner', ownerChangeSchema, ({ owner }, signed) => toOwner(owner, signed)),
 
     changeRoute('deadline', deadlineChangeSchema, ({ day }, signed) => {
-      if (day !== null && day < content.today()) return 'This day has passed. Choose a later one.'
+      if (day !== null && day < content.today()) throw refused('This day has passed. Choose a later one.')
       return {
         act: day ? 'set-deadline' : 'clear-deadline',
         apply: (record) => ({ ...record, deadline: day ? { day, ...signed } : null }),
@@ -71,7 +73,6 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
 
     changeRoute('promise', promiseChangeSchema, ({ promise }, signed) => {
       const due = promise ? dueOf(promise.due, firm.timeZone, now()) : now()
-      if (typeof due === 'string') return due
       return {
         act: promise ? 'promise' : 'end-promise',
         apply: (record) => ({ ...record, promise: promise && { words: promise.words, due, ...signed } }),
@@ -99,7 +100,7 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
 
     post('/messages/:id/undo', 'staff', versionSchema, async ({ id, visitor }, { version }) => {
       const request = { reference: id, version, person: visitor.person.id, now: now() }
-      return after(await undoChange(database, request, isLawyer(visitor), undoable), id, visitor)
+      return after(undoChange(database, request, isLawyer(visitor), undoable), id, visitor)
     }),
 
     post(
@@ -110,23 +111,25 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
         const signed = { person: visitor.person.id, at: now() }
         const request = { reference: id, version, person: signed.person, now: signed.at }
         const change = toTrash(isTrashed, signed, visitor)
-        const outcome = await tellingOfMany(visitor, () => changeMessage(database, request, change))
-        return after(outcome, id, visitor)
+        const changed = tellingOfMany(visitor, () => changeMessage(database, request, change))
+        return after(changed, id, visitor)
       },
     ),
 
     post('/messages/bulk', 'staff', bulkSchema, async ({ visitor }, { messages, act }) => {
       const person = visitor.person.id
       const change = act.what === 'undo' ? undefined : await changeOf(act, { person, at: now() }, visitor)
-      if (typeof change === 'string') return refuse(422, change)
       const left: z.infer<typeof leftSchema>[] = []
       await tellingOfMany(visitor, async () => {
         for (const asked of messages) {
           const request = { ...asked, person, now: now() }
-          const outcome = change
-            ? await changeMessage(database, request, change)
-            : await undoChange(database, request, isLawyer(visitor), undoableTogether)
-          if (outcome.outcome !== 'done') left.push(await leftAs(outcome, asked, visitor))
+          try {
+            if (change) await changeMessage(database, request, change)
+            else await undoChange(database, request, isLawyer(visitor), undoableTogether)
+          } catch (error) {
+            if (!(error instanceof Refusal)) throw error
+            left.push(await leftAs(error, asked, visitor))
+          }
         }
       })
       return reply({ done: messages.length - left.length, left })
@@ -138,9 +141,9 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
       async ({ people }, signed) => {
         const readers = await messageReaders(database.run, team)
         const named = people?.map((person) => readers.find((reader) => reader.id === person))
-        if (named?.includes(undefined)) return 'Some of these people no longer read messages.'
+        if (named?.includes(undefined)) throw refused('Some of these people no longer read messages.')
         // Someone must be left who can open it to others again.
-        if (named && !named.some((reader) => reader?.isLawyer)) return 'Name at least one lawyer.'
+        if (named && !named.some((reader) => reader?.isLawyer)) throw refused('Name at least one lawyer.')
         return {
           act: people ? 'restrict-message' : 'open-to-everyone',
           apply: (record) => ({
@@ -163,7 +166,7 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
       postWithProof(path, 'lawyer', versionSchema, async ({ id, visitor }, { version }) => {
         const { person } = visitor
         const request = { reference: id, version, person, part, team, now: now() }
-        return after(await openTogether(database, request), id, visitor)
+        return after(openTogether(database, request), id, visitor)
       }),
     ),
 
@@ -178,12 +181,12 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
     })),
   ]
 
-  /** What one act makes of each of several messages; a text says why it changes none. */
+  /** What one act makes of each of several messages. Throws `Refusal`. */
   function changeOf(
     act: Exclude<z.infer<typeof bulkSchema>['act'], { what: 'undo' }>,
     signed: Signed,
     visitor: SignedIn,
-  ): Change | string | Promise<Change | string> {
+  ): Change | Promise<Change> {
     if (act.what === 'owner') return toOwner(act.owner, signed)
     return act.what === 'state' ? toState(act.state, signed) : toTrash(act.what === 'trash', signed, visitor)
   }
@@ -197,9 +200,9 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
   }
 
   /** The new handler sees it on Today, and gets a mail if they chose that. */
-  async function toOwner(owner: string | null, signed: Signed): Promise<Change | string> {
+  async function toOwner(owner: string | null, signed: Signed): Promise<Change> {
     const named = (await messageReaders(database.run, team)).find(({ id }) => id === owner)
-    if (owner !== null && !named) return 'This person no longer works with messages.'
+    if (owner !== null && !named) throw refused('This person no longer works with messages.')
     return {
       act: named ? 'hand-over' : 'hand-to-nobody',
       needsNamesOnly: true,
@@ -215,17 +218,16 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
     }
   }
 
-  async function tellingOfMany<Done>(visitor: SignedIn, work: () => Promise<Done>): Promise<Done> {
+  async function tellingOfMany(visitor: SignedIn, work: () => Promise<void>): Promise<void> {
     const { id, name } = visitor.person
     const trashedToday = () => countDone(database.run, id, 'trash-message', now() - DAY_MS)
     const before = await trashedToday()
-    const done = await work()
+    await work()
     const after = await trashedToday()
-    if (Math.floor(after / MANY) === Math.floor(before / MANY)) return done
+    if (Math.floor(after / MANY) === Math.floor(before / MANY)) return
     const at = inOfficeTime(new Date(now()), firm.timeZone)
     const says = `${name} put ${counted(after, 'message')} into the trash within a day, on ${at}.`
     await addNotice(database.run, says, now())
-    return done
   }
 }
 

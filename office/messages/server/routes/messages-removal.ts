@@ -12,7 +12,8 @@ import { countDone } from '../../../people/server/store/audit.ts'
 import { addNotice } from '../../../people/server/store/notices.ts'
 import { lockPeople } from '../../../people/server/store/people.ts'
 import { purgeAgeSchema, purgeSchema, versionSchema } from '../../contract.ts'
-import { findOlder, namesObstacle, workingObstacle } from '../store/messages.ts'
+import { requireNames, requireWorkable } from '../guards.ts'
+import { findOlder } from '../store/messages.ts'
 import { replyWaits } from '../store/thread.ts'
 import { messageOutcomes } from './outcomes.ts'
 
@@ -25,15 +26,15 @@ const MANY = 10
 /** Deleting messages, one or by age, and mailing one again. */
 export function messageRemovalRoutes(parts: OfficeParts): Route[] {
   const { database, messages, firm, now } = parts
-  const { after, find, show } = messageOutcomes(parts)
+  const { find, show, stale } = messageOutcomes(parts)
 
   return [
     post('/messages/:id/delete', 'staff', versionSchema, async ({ id, visitor, record }, { version }) => {
       const person = visitor.person.id
       // A lawyer also deletes one whose names wait for a decision.
       const isLawyer = visitor.grants.includes('lawyer')
-      const facts = await find(id, visitor, isLawyer ? namesObstacle : workingObstacle)
-      if (facts.version !== version) return after({ outcome: 'stale' }, id, visitor)
+      const facts = await find(id, visitor, isLawyer ? requireNames : requireWorkable)
+      if (facts.version !== version) return stale(id, visitor)
       const deletedBefore = await countDone(database.run, person, 'delete-message', now() - DAY_MS)
       const unproven = deletedBefore < MANY ? undefined : askForProof(visitor, now())
       if (unproven) return unproven
@@ -57,11 +58,11 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
         if (deleted % MANY === 0)
           await tell(run, visitor, `deleted ${counted(deleted, 'message')} one by one within a day`)
       })
-      return isRemoved ? done() : after({ outcome: 'stale' }, id, visitor)
+      return isRemoved ? done() : stale(id, visitor)
     }),
 
     post('/messages/:id/retry', 'staff', versionSchema, async ({ id, visitor, record }) => {
-      await find(id, visitor, workingObstacle)
+      await find(id, visitor, requireWorkable)
       if (!messages.wake) return refuse(422, 'Mail is not set up, so the message cannot be mailed.')
       if ((await messages.store.retryNow(id)) === 0)
         return refuse(422, 'The message has been mailed already.')

@@ -5,6 +5,7 @@ import { sha256 } from '../../../../server/crypto/sha256.ts'
 import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { insertLogged } from '../../../../server/store/accept-message.ts'
 import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
+import { refused } from '../guards.ts'
 import { counted } from '../../../../text/counted.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { get, post, postWithProof, refuse, reply } from '../../../kit/route.ts'
@@ -76,9 +77,7 @@ export function messageRoutes(parts: OfficeParts): Route[] {
 
     post('/messages/log', 'staff', logSchema, async ({ visitor }, logged) => {
       const due = logged.promise ? dueOf(logged.promise.due, firm.timeZone, now()) : now()
-      if (typeof due === 'string') return refuse(422, due)
-      const tooMuch = othersFault(logged.others)
-      if (tooMuch) return refuse(422, tooMuch)
+      requireFewOthers(logged.others)
       const readers = await messageReaders(database.run, team)
       if (logged.owner !== null && !readers.some(({ id }) => id === logged.owner))
         return refuse(422, 'This person no longer works with messages.')
@@ -139,11 +138,10 @@ function loggedMessage({ name, phone, others, words }: Logging): IntakeMessage {
   }
 }
 
-/** Why these names cannot be kept; their number and length have the limits of the form. */
-function othersFault(others: readonly string[]): string | undefined {
+/** Throws `Refusal` unless the number and length of these names are within the limits of the form. */
+function requireFewOthers(others: readonly string[]): void {
   if (others.length > limits.parties)
-    return `Enter at most ${limits.parties} names. Add the others in a note afterward.`
+    throw refused(`Enter at most ${limits.parties} names. Add the others in a note afterward.`)
   if (others.some(({ length }) => length > limits.party))
-    return `Enter one name per line, each with at most ${limits.party} characters.`
-  return undefined
+    throw refused(`Enter one name per line, each with at most ${limits.party} characters.`)
 }

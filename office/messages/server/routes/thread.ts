@@ -24,9 +24,9 @@ import {
 import type { Thread } from '../../thread.ts'
 import { decideBelonging } from '../answers/belonging.ts'
 import { decline } from '../decline.ts'
-import { cancelReply, queueReply, signatureOf } from '../reply.ts'
+import { cancelReply, queueReply, requireFilled, signatureOf } from '../reply.ts'
 import type { Attached, ReplyRequest } from '../reply.ts'
-import { namesObstacle, readingObstacle } from '../store/messages.ts'
+import { requireNames, requireReadable } from '../guards.ts'
 import type { MessageFacts } from '../store/messages.ts'
 import { attachedSince, findFile } from '../store/thread.ts'
 import { ownAddress, viewThread } from '../view-thread.ts'
@@ -49,7 +49,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
 
   return [
     get('/messages/:id/thread', 'staff', async ({ id, visitor }) => {
-      return reply(await view(await find(id, visitor, readingObstacle), visitor))
+      return reply(await view(await find(id, visitor, requireReadable), visitor))
     }),
 
     post('/messages/:id/reply', 'staff', replySchema, ({ id, visitor }, written) =>
@@ -62,7 +62,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
       receiptSchema,
       async ({ id: reference, visitor }, { version, id, day }) => {
         if (!replies) return refuse(422, notSetUp)
-        const facts = await find(reference, visitor, namesObstacle)
+        const facts = await find(reference, visitor, requireNames)
         if (day < content.today()) return refuse(422, 'This day has passed. Choose a later one.')
         const { reply: begun } = await view(facts, visitor)
         const template = begun?.templates.find(({ name }) => name === RECEIPT)
@@ -88,14 +88,14 @@ export function threadRoutes(parts: OfficeParts): Route[] {
       async ({ id: reference, visitor }, { version, reply: canceled }) => {
         const request = { reference, version, person: visitor.person.id, now: now() }
         const isLawyer = visitor.grants.includes('lawyer')
-        return after(await cancelReply(database, { reply: canceled, isLawyer }, request), reference, visitor)
+        return after(cancelReply(database, { reply: canceled, isLawyer }, request), reference, visitor)
       },
     ),
 
     post('/messages/:id/belonging', 'staff', belongingSchema, async ({ id: reference, visitor }, said) => {
       const person = visitor.person.id
       const request = { ...said, reference, person, team, day: content.today(), now: now() }
-      return after(await decideBelonging(database, request), reference, visitor)
+      return after(decideBelonging(database, request), reference, visitor)
     }),
 
     upload('/messages/:id/reply-with-files', 'staff', MOST_BODY_BYTES, async ({ id, visitor }, body) => {
@@ -105,13 +105,13 @@ export function threadRoutes(parts: OfficeParts): Route[] {
     }),
 
     post('/messages/:id/file', 'staff', fileRequestSchema, async ({ id: reference, visitor }, { file }) => {
-      await find(reference, visitor, readingObstacle)
+      await find(reference, visitor, requireReadable)
       const found = await findFile(database.run, reference, file)
       return found ? reply(found) : refuse(404, 'This file was not kept.')
     }),
 
     get('/messages/:id/decline', 'lawyer', async ({ id, visitor }) => {
-      await find(id, visitor, namesObstacle)
+      await find(id, visitor, requireNames)
       return reply({
         to: await ownAddress(database.run, id),
         subject: `${firm.name} (${id})`,
@@ -126,9 +126,8 @@ export function threadRoutes(parts: OfficeParts): Route[] {
 
     post('/messages/:id/decline', 'lawyer', declineSchema, async ({ id: reference, visitor }, letter) => {
       const declining = { ...letter, reference, person: visitor.person, now: now() }
-      const outcome = await decline(database, declining, { mailbox: replies?.mailbox, firm, team })
-      replies?.wake()
-      return after(outcome, reference, visitor)
+      const declined = decline(database, declining, { mailbox: replies?.mailbox, firm, team })
+      return after(declined.then(replies?.wake), reference, visitor)
     }),
   ]
 
@@ -144,13 +143,11 @@ export function threadRoutes(parts: OfficeParts): Route[] {
     written: Omit<ReplyRequest, 'reference' | 'person'>,
   ): Promise<Reply> {
     if (!replies) return refuse(422, notSetUp)
-    const [gap] = gapsIn(written.text)
-    if (gap) return refuse(422, `Fill in [${gap}], or take it out. Nothing was sent.`)
+    requireFilled(written.text)
     if (written.files) await requireRoom(visitor.person.id)
     const request = { ...written, reference, person: visitor.person }
-    const outcome = await queueReply(database, request, { mailbox: replies.mailbox, firm, team }, now())
-    replies.wake()
-    return after(outcome, reference, visitor)
+    const queued = queueReply(database, request, { mailbox: replies.mailbox, firm, team }, now())
+    return after(queued.then(replies.wake), reference, visitor)
   }
 
   async function requireRoom(person: string): Promise<void> {

@@ -8,6 +8,7 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { STORED_COLUMNS, readRows } from '../../../../server/store/stored-row.ts'
 import { closeIfPending, lockMessage } from '../../../conflicts/server/gate.ts'
 import { nameByOutcome } from '../../../conflicts/server/message-names.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { sourceSchema } from '../../contract.ts'
 import { storedRecord } from '../message-record.ts'
@@ -86,8 +87,22 @@ type MessageChange = {
   now: number
 }
 
-/** Writes a change; false, with nothing written, if the message has another version now. */
-export async function writeChange(run: RunSql, change: MessageChange): Promise<boolean> {
+/** Someone else changed the message first. */
+export class Stale extends Refusal {
+  override name = 'Stale'
+
+  constructor() {
+    super(409, changedMeanwhile('This message changed'))
+  }
+}
+
+/** The sentence of a change that came too late. `what`: who or what changed the message. */
+export function changedMeanwhile(what: string): string {
+  return `${what} in the meantime, so nothing was saved. Look at what it says now, then try again.`
+}
+
+/** Writes a change. Throws `Stale` if the message has another version now. */
+export async function writeChange(run: RunSql, change: MessageChange): Promise<void> {
   const { reference, version, person, previous, act, now } = change
   const { state, owner, waiting, deadline, restriction, hold, ...record } = change.record
   const { urgent, promise, outcome, trashed } = record
@@ -116,7 +131,7 @@ export async function writeChange(run: RunSql, change: MessageChange): Promise<b
     trashed?.at ?? null,
     trashed?.person ?? null,
   )
-  if (written.length === 0) return false
+  if (written.length === 0) throw new Stale()
   if (act === null)
     await run('delete from message_changes where reference = $1 and version = $2', reference, version)
   else await insertRow(run, 'message_changes', { reference, version: version + 1, person, at: now, act })
@@ -127,7 +142,6 @@ export async function writeChange(run: RunSql, change: MessageChange): Promise<b
   for (const reader of restriction?.people ?? []) {
     await run('insert into message_readers (reference, person) values ($1, $2)', reference, reader)
   }
-  return true
 }
 
 /** Writes a change as `writeChange` does, and notes it in the audit log. `actor`: null for the command. */
@@ -135,11 +149,10 @@ export async function writeRecorded(
   run: RunSql,
   change: MessageChange & { act: string },
   actor: string | null = change.person,
-): Promise<boolean> {
+): Promise<void> {
   const { act, reference, now } = change
-  if (!(await writeChange(run, change))) return false
+  await writeChange(run, change)
   await recordAct(run, { person: actor, act, subject: reference }, now)
-  return true
 }
 
 /** Keeps the words of a message's notes for the search. */
@@ -160,25 +173,6 @@ export async function findEarlierNotes(run: RunSql): Promise<void> {
 }
 
 const earlierRow = z.object({ reference: z.string(), record: storedRecord })
-
-export type Obstacle = 'unreadable' | 'undecided' | undefined
-
-/** Why a person may not read a message: it is restricted to other people, or its names wait for a lawyer's decision. */
-export function readingObstacle({ access }: Pick<MessageFacts, 'access'>): Obstacle {
-  if (access === 'full') return undefined
-  return access === 'names' ? 'undecided' : 'unreadable'
-}
-
-/** Why a person may not even know whose message it is: it is restricted to other people. */
-export function namesObstacle({ access }: Pick<MessageFacts, 'access'>): Obstacle {
-  return access === 'reference' ? 'unreadable' : undefined
-}
-
-/** Why a person may not work on a message. One that was opened before a decision can be read, but is still waiting. */
-export function workingObstacle({ access, gate }: Pick<MessageFacts, 'access' | 'gate'>): Obstacle {
-  if (access === 'reference') return 'unreadable'
-  return gate === null ? undefined : 'undecided'
-}
 
 const historyRow = z.object({
   version: z.coerce.number(),
