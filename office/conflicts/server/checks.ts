@@ -94,16 +94,8 @@ export async function addCheck(
   const asJson = { asked: JSON.stringify(asked), lists: JSON.stringify(lists) }
   await checks.add(run, { id, ...check, ...asJson }, kept)
   for (const [place, hit] of strongestFirst(hits).entries()) {
-    await insertRow(run, 'conflict_hits', {
-      id: newId(),
-      check_id: id,
-      place,
-      asked: JSON.stringify(hit.asked),
-      found: hit.found,
-      snapshot: JSON.stringify(hit.snapshot),
-      strength: hit.strength,
-      reason: hit.reason,
-    })
+    const written = { asked: JSON.stringify(hit.asked), snapshot: JSON.stringify(hit.snapshot) }
+    await insertRow(run, 'conflict_hits', { id: newId(), check_id: id, place, ...hit, ...written })
   }
   return id
 }

@@ -5,6 +5,7 @@ import { newId } from '../../../server/crypto/secret.ts'
 import { FIRM_PEOPLE } from '../../../server/store/conflict-gate.ts'
 import { flag, insertRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
+import { tableOf } from '../../../server/store/table.ts'
 import { listPeople } from '../../people/server/store/people.ts'
 import { membersHere } from '../../people/server/team.ts'
 import type { Member, Team } from '../../people/server/team.ts'
@@ -88,8 +89,8 @@ async function followPeople(run: RunSql, people: readonly Named[], now: number):
     const { name, member, account, names } = person
     const found = same ?? [...rest.values()].find((one) => names.some((each) => isSameName(each, one.name)))
     if (!found) {
-      const joined = { id: newId(), name, member, account, joined_at: now, settled_at: settledAt }
-      await insertRow(run, 'firm_people', joined)
+      const row = { id: newId(), name, member, account, joined_at: now, settled_at: settledAt }
+      await insertRow(run, 'firm_people', row)
       continue
     }
     rest.delete(found.id)
@@ -122,15 +123,11 @@ async function followNames(run: RunSql, people: readonly string[], now: number):
   await makeCurrent(run, id)
 }
 
-const joinedRow = z.object({ id: z.string(), name: z.string() })
+const joined = tableOf('firm_people', z.object({ id: z.string(), name: z.string() }))
 
 /** Newcomers whose former firm's clients the lawyers are still asked for, in order of joining. */
-export async function joinedPeople(run: RunSql): Promise<z.infer<typeof joinedRow>[]> {
-  return queryRows(
-    run,
-    joinedRow,
-    'select id, name from firm_people where settled_at is null and left_at is null order by joined_at, id',
-  )
+export function joinedPeople(run: RunSql) {
+  return joined.rows(run, 'where settled_at is null and left_at is null order by joined_at, id')
 }
 
 /** Notes that a lawyer has no more clients of this person's former firm to upload. Returns false if nobody asks. */

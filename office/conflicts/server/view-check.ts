@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { MessageCheck } from '../contract.ts'
 import { partyRoleInWords } from '../../../server/delivery/format-message.ts'
-import { queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { tableOf } from '../../../server/store/table.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import { askedName } from './check-message.ts'
 import type { OwnContacts } from './check-message.ts'
@@ -97,14 +97,10 @@ const changeRow = z.object({
   at: z.coerce.number(),
   act: z.string(),
 })
+const changes = tableOf('message_changes', changeRow)
 
 /** What people of the office did with a message besides declining it, the latest first; not what came by mail. */
-async function changesOf(run: RunSql, message: string) {
-  return queryRows(
-    run,
-    changeRow,
-    `select c.version, c.person, c.at, c.act from message_changes c join office_people p on p.id = c.person
-     where c.reference = $1 and c.act <> 'decline' order by c.version desc`,
-    message,
-  )
+function changesOf(run: RunSql, message: string) {
+  const ofPeople = `where reference = $1 and act <> 'decline' and person in (select id from office_people)`
+  return changes.rows(run, `${ofPeople} order by version desc`, message)
 }

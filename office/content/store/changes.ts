@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
@@ -103,14 +102,10 @@ export async function tieTogether(run: RunSql, paths: readonly string[]): Promis
   }
 }
 
+const ties = tableOf('needs', z.object({ path: z.string(), needs: z.string() }))
+
 /** For each change, the others that it needs. */
 export async function listNeeds(run: RunSql): Promise<Map<string, string[]>> {
-  const rows = await queryRows(
-    run,
-    z.object({ path: z.string(), needs: z.string() }),
-    'select path, needs from needs order by path, needs',
-  )
-  const needs = new Map<string, string[]>()
-  for (const row of rows) needs.set(row.path, [...(needs.get(row.path) ?? []), row.needs])
-  return needs
+  const byPath = Map.groupBy(await ties.rows(run, 'order by path, needs'), ({ path }) => path)
+  return new Map([...byPath].map(([path, own]) => [path, own.map(({ needs }) => needs)]))
 }

@@ -6,7 +6,6 @@ import {
   queryColumn,
   queryCount,
   queryRow,
-  queryRows,
 } from '../../../../server/store/sql-database.ts'
 import type { RunSql, SqlDatabase } from '../../../../server/store/sql-database.ts'
 import { tableOf } from '../../../../server/store/table.ts'
@@ -114,20 +113,16 @@ type NewVersion = {
 
 /** Begins a version, which nothing compares with yet. In a transaction. */
 export async function beginVersion(run: RunSql, version: NewVersion): Promise<void> {
-  const { id, list, title, kind, columns, names, person, now } = version
+  const { columns, person, now, ...own } = version
   const before = await queryCount(
     run,
     'select coalesce(max(version), 0) as count from name_lists where list = $1',
-    list,
+    own.list,
   )
   await insertRow(run, 'name_lists', {
-    id,
-    list,
+    ...own,
     version: before + 1,
-    title,
-    kind,
     columns: JSON.stringify(columns),
-    names,
     state: 'importing',
     uploaded_by: person,
     uploaded_at: now,
@@ -252,20 +247,13 @@ export async function namesInVersion(run: RunSql, id: string): Promise<string[]>
 }
 
 const nameRow = listedNameSchema.extend({ id: z.string(), line: z.coerce.number() })
+const listNames = tableOf('list_names', nameRow)
 
 /** Some names of a version whose name or matter contains the words, with the number of all of them. */
 export async function namesOfVersion(run: RunSql, id: string, words: string, most: number) {
   const like = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const where = `list = $1 and (lower(name) like $2 escape '\\' or lower(matter) like $2 escape '\\')`
   const count = await queryCount(run, `select count(*) as count from list_names where ${where}`, id, like)
-  const found = await queryRows(
-    run,
-    nameRow,
-    `select id, line, name, role, matter, opened, closed, lawyer from list_names
-     where ${where} order by line, id limit $3`,
-    id,
-    like,
-    most,
-  )
-  return { count, names: found }
+  const names = await listNames.rows(run, `where ${where} order by line, id limit $3`, id, like, most)
+  return { count, names }
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { commentWordsSchema, doneCommentSchema, newCommentSchema } from '../../comments.ts'
 import { listPeople, namesById } from '../../../people/server/store/people.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
@@ -27,50 +28,31 @@ export function commentRoutes({ database, content }: OfficeParts): Route[] {
       return done()
     }),
 
-    post(
-      '/content/comments/:id/reply',
-      'staff',
-      commentWordsSchema,
-      async ({ id, visitor: { person }, record }, { words }) => {
-        await record('write-comment', await replyTo(content, person.id, id, words))
-        return done()
-      },
+    commentAct('reply', 'write-comment', commentWordsSchema, (person, id, { words }) =>
+      replyTo(content, person, id, words),
     ),
-
-    post(
-      '/content/comments/:id/edit',
-      'staff',
-      commentWordsSchema,
-      async ({ id, visitor: { person }, record }, { words }) => {
-        await editComment(content, person.id, id, words)
-        await record('edit-comment', id)
-        return done()
-      },
+    commentAct('edit', 'edit-comment', commentWordsSchema, (person, id, { words }) =>
+      editComment(content, person, id, words),
     ),
-
-    post('/content/comments/:id/delete', 'staff', nothing, async ({ id, visitor: { person }, record }) => {
-      await removeComment(content, person.id, id)
-      await record('delete-comment', id)
-      return done()
-    }),
-
-    post(
-      '/content/comments/:id/done',
-      'staff',
-      doneCommentSchema,
-      async ({ id, visitor: { person }, record }, { seenAt }) => {
-        await finishThread(content, person.id, id, seenAt)
-        await record('finish-comment', id)
-        return done()
-      },
+    commentAct('delete', 'delete-comment', nothing, (person, id) => removeComment(content, person, id)),
+    commentAct('done', 'finish-comment', doneCommentSchema, (person, id, { seenAt }) =>
+      finishThread(content, person, id, seenAt),
     ),
-
-    post('/content/comments/:id/reopen', 'staff', nothing, async ({ id, visitor: { person }, record }) => {
-      await reopenThread(content, person.id, id)
-      await record('reopen-comment', id)
-      return done()
-    }),
+    commentAct('reopen', 'reopen-comment', nothing, (person, id) => reopenThread(content, person, id)),
   ]
+}
+
+/** A route of an act on a comment. `act`: its name in the audit log. `work`: returns the id of a new comment. */
+function commentAct<Body extends z.ZodType>(
+  path: string,
+  act: string,
+  body: Body,
+  work: (person: string, id: string, sent: z.infer<Body>) => Promise<string | void>,
+): Route {
+  return post(`/content/comments/:id/${path}`, 'staff', body, async ({ id, visitor, record }, sent) => {
+    await record(act, (await work(visitor.person.id, id, sent)) ?? id)
+    return done()
+  })
 }
 
 /** Finds a person's name by their id, marked if they have left. */

@@ -7,6 +7,7 @@ import {
   queryRowsIn,
 } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { tableOf } from '../../../../server/store/table.ts'
 import { intactMessage } from '../../../../server/store/stored-row.ts'
 import { keepThreadWords } from '../../../../server/store/search-words.ts'
 
@@ -103,28 +104,25 @@ export type IncomingMail = {
 }
 
 /** Keeps a mail that came in; false if it was kept before. */
-export async function keepIncoming(run: RunSql, mail: IncomingMail): Promise<boolean> {
+export async function keepIncoming(
+  run: RunSql,
+  { attachments, messageId, inReplyTo, isAutomatic, isCertain, ...mail }: IncomingMail,
+): Promise<boolean> {
   const kept = await insertRow(
     run,
     'thread',
     {
-      id: mail.id,
-      reference: mail.reference,
+      ...mail,
       direction: 'in',
-      at: mail.at,
-      sender: mail.sender,
-      recipient: mail.recipient,
-      subject: mail.subject,
-      text: mail.text,
-      message_id: mail.messageId,
-      in_reply_to: mail.inReplyTo,
-      is_automatic: mail.isAutomatic ? 1 : 0,
-      is_certain: mail.isCertain ? 1 : 0,
+      message_id: messageId,
+      in_reply_to: inReplyTo,
+      is_automatic: Number(isAutomatic),
+      is_certain: Number(isCertain),
     },
     'on conflict (message_id) do nothing returning id',
   )
   if (kept.length === 0) return false
-  for (const [place, { name, type, size }] of mail.attachments.entries()) {
+  for (const [place, { name, type, size }] of attachments.entries()) {
     await insertRow(run, 'files', { id: `${mail.id}.${place}`, thread: mail.id, place, name, type, size })
   }
   await keepThreadWords(run, mail.reference)
@@ -132,17 +130,12 @@ export async function keepIncoming(run: RunSql, mail: IncomingMail): Promise<boo
 }
 
 const undecidedRow = z.object({ at: z.coerce.number(), isAutomatic: z.coerce.number() })
+const undecided = tableOf('thread', undecidedRow)
 
 /** A mail that may belong to a message, until someone has decided. */
-export async function findUndecided(run: RunSql, reference: string, id: string) {
-  return queryRow(
-    run,
-    undecidedRow,
-    `select at, is_automatic as "isAutomatic" from thread
-     where id = $2 and reference = $1 and is_certain = 0 and judged_by is null`,
-    reference,
-    id,
-  )
+export function findUndecided(run: RunSql, reference: string, id: string) {
+  const isUndecided = 'where id = $2 and reference = $1 and is_certain = 0 and judged_by is null'
+  return undecided.row(run, isUndecided, reference, id)
 }
 
 /** A decision whether a mail belongs to its message. */

@@ -5,6 +5,7 @@ import { searchedWords } from '../../../../server/store/search-words.ts'
 import type { DamagedMessage, StoredMessage } from '../../../../server/store/message-store.ts'
 import { flag, insertRow, queryRow, queryRows, queryRowsIn } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { tableOf } from '../../../../server/store/table.ts'
 import { STORED_COLUMNS, readRows } from '../../../../server/store/stored-row.ts'
 import { closeIfPending, lockMessage } from '../../../conflicts/server/gate.ts'
 import { nameByOutcome } from '../../../conflicts/server/message-names.ts'
@@ -180,15 +181,11 @@ const historyRow = z.object({
   at: z.coerce.number(),
   act: z.string(),
 })
+const history = tableOf('message_changes', historyRow)
 
 /** What was done to a message, oldest first. */
-export async function historyOf(run: RunSql, reference: string) {
-  return queryRows(
-    run,
-    historyRow,
-    'select version, person, at, act from message_changes where reference = $1 order by version',
-    reference,
-  )
+export function historyOf(run: RunSql, reference: string) {
+  return history.rows(run, 'where reference = $1 order by version', reference)
 }
 
 const oldRow = z.object({

@@ -6,10 +6,10 @@ import {
   queryColumn,
   queryCount,
   queryRow,
-  queryRows,
   queryRowsIn,
 } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { tableOf } from '../../../../server/store/table.ts'
 import { mailStateSchema } from '../../thread.ts'
 
 const mailRow = z.object({
@@ -90,6 +90,7 @@ const writtenRow = z.object({
 })
 
 const attachedRow = z.object({ name: z.string(), content: z.string().nullable() })
+const attached = tableOf('files', attachedRow)
 
 /** A mail as it was written, with what was attached. */
 type Written = z.infer<typeof writtenRow> & { files: z.infer<typeof attachedRow>[] }
@@ -104,13 +105,7 @@ export async function findWritten(run: RunSql, id: string): Promise<Written | un
     id,
   )
   if (!written) return undefined
-  const files = await queryRows(
-    run,
-    attachedRow,
-    'select name, content from files where thread = $1 order by place',
-    id,
-  )
-  return { ...written, files }
+  return { ...written, files: await attached.rows(run, 'where thread = $1 order by place', id) }
 }
 
 /** The Message-ID of the last mail of a thread that came in; if none did, of the last one of the firm. */
