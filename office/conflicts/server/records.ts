@@ -21,8 +21,9 @@ const recordRow = z.object({
   person: z.string(),
   at: z.coerce.number(),
   asked: z.string().nullable(),
-  compared: z.coerce.number().nullable(),
-  more: z.coerce.number().nullable(),
+  /** 0 once the check is no longer kept. */
+  compared: z.coerce.number(),
+  more: z.coerce.number(),
 })
 
 type RecordRow = z.infer<typeof recordRow>
@@ -45,9 +46,10 @@ export async function findRecords(
     const isHidden = await hiddenFrom(run, person, page)
     for (const row of page) {
       if (isHidden(row)) continue
-      const { record, searched } = await readRecord(run, row, person)
+      const { person: signer, ...signed } = row
+      const { record, searched } = await readRecord(run, signed, person)
       if (searched.some((text) => text.toLowerCase().includes(words.toLowerCase())))
-        records.push({ ...record, by: signers.get(row.person) ?? 'Someone' })
+        records.push({ ...record, by: signers.get(signer) ?? 'Someone' })
       if (records.length > limit) return { records: records.slice(0, limit), isAll: false }
       // SQLite is read on the main thread.
       await turn()
@@ -91,14 +93,18 @@ async function pageOf(
 }
 
 /** A record as a person sees it, and the texts by which they find it: no name that is restricted to others. */
-async function readRecord(run: RunSql, row: RecordRow, person: string) {
-  const { id, message, isThere, decision, reason, at, compared, more } = row
+async function readRecord(
+  run: RunSql,
+  { asked: written, ...row }: Omit<RecordRow, 'person'>,
+  person: string,
+) {
+  const { id, message, at } = row
   const kept = message === null ? await hitsOfCheck(run, id) : await hitsOf(run, message)
   // What a later check found was not part of the decision.
   const hits = kept.filter((hit) => hit.at <= at)
   const snapshots = hits.map(({ snapshot }) => snapshot)
   const isHidden = await hiddenFrom(run, person, snapshots)
-  const asked = row.asked === null ? [] : z.array(askedSchema).parse(JSON.parse(row.asked))
+  const asked = written === null ? [] : z.array(askedSchema).parse(JSON.parse(written))
   const names = asked.map(({ name, kind }, place) => {
     if (hits.some((hit) => hit.asked.name === name) || !isTooLittle(name, kind)) return name
     // The first name is that of the person who wrote, whose email address and telephone number may be compared.
@@ -110,19 +116,7 @@ async function readRecord(run: RunSql, row: RecordRow, person: string) {
     return snapshot.name || 'a name in a message that was deleted'
   })
   return {
-    record: {
-      id,
-      message,
-      isThere,
-      decision,
-      reason,
-      at,
-      names,
-      found: [...new Set(found)],
-      compared: compared ?? 0,
-      more: more ?? 0,
-      mayNameDeleted: mayNameDeleted(hits, at),
-    },
+    record: { ...row, names, found: [...new Set(found)], mayNameDeleted: mayNameDeleted(hits, at) },
     searched: [
       message ?? '',
       ...asked.map(({ name }) => name),
