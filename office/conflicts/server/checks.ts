@@ -111,7 +111,7 @@ export async function countByHand(run: RunSql, person: string, since: number): P
 }
 
 /** The checks of a message, the newest first. */
-export async function checksOf(run: RunSql, message: string): Promise<z.infer<typeof checkRow>[]> {
+export async function checksOf(run: RunSql, message: string) {
   return checks.rows(run, 'where message = $1 order by at desc, id', message)
 }
 

@@ -53,7 +53,7 @@ const decisionRow = z.object({
 const decisions = tableOf('conflict_decisions', decisionRow)
 
 /** What lawyers decided about a message, the latest first. */
-export async function decisionsOf(run: RunSql, message: string): Promise<z.infer<typeof decisionRow>[]> {
+export async function decisionsOf(run: RunSql, message: string) {
   return decisions.rows(run, 'where message = $1 order by at desc, id desc', message)
 }
 

@@ -66,7 +66,7 @@ const writtenRow = keptRow
   .extend({ message: z.string(), to: z.string() })
 
 /** The letter that was written under an id. `to`: where it was mailed; '' if it is printed. `mail`: as above. */
-export async function findLetter(run: RunSql, id: string): Promise<z.infer<typeof writtenRow> | undefined> {
+export async function findLetter(run: RunSql, id: string) {
   return queryRow(
     run,
     writtenRow,

@@ -20,7 +20,7 @@ const SELECT = `select since, names_months as names, decisions_months as decisio
   from conflict_terms`
 
 /** Since when the present terms hold, and the terms; undefined: messages are not checked. */
-export async function presentTerms(run: RunSql): Promise<z.infer<typeof termsRow> | undefined> {
+export async function presentTerms(run: RunSql) {
   return queryRow(run, termsRow, `${SELECT} order by since desc limit 1`)
 }
 

@@ -61,13 +61,6 @@ export type Call = {
 export type Said =
   { id: number; answer: unknown } | { id: number; error: string } | { file: BegunFile | null }
 
-/** Asks a thread about content. `onFile`: called with each file, and what is done with it, as work on it begins. */
-type AskThread = <Kind extends keyof Answers>(
-  kind: Kind,
-  given: Answers[Kind]['given'],
-  onFile?: (file: BegunFile) => void,
-) => Promise<Answers[Kind]['answer']>
-
 type Waiting = {
   call: Call
   resolve: (answer: unknown) => void
@@ -90,7 +83,7 @@ export type ThreadSetup = { slow: readonly SlowFile[]; isForShort: boolean }
  * version of the file out: its answer is that it takes too long. `isForShort`: the thread is asked only about short
  * files, and reads of the long ones only what the short ones refer to.
  */
-export function createContentThread(deadlineMs = mostMsForFile, isForShort = false): AskThread {
+export function createContentThread(deadlineMs = mostMsForFile, isForShort = false) {
   const waiting = new Map<number, Waiting>()
   const slow: SlowFile[] = []
   let worker: Worker | undefined
@@ -191,6 +184,7 @@ export function createContentThread(deadlineMs = mostMsForFile, isForShort = fal
     }, idleMs).unref()
   }
 
+  /** `onFile`: called with each file, and what is done with it, as work on it begins. */
   return function ask<Kind extends keyof Answers>(
     kind: Kind,
     given: Answers[Kind]['given'],

@@ -148,13 +148,11 @@ export async function moveDrafts(
   }
 }
 
-/** A reference to a file: a link in a file, or a field that names it. `words`: as written there. */
-type LinkToFile = { path: string; title: string; words: string }
-
 /**
- * Every reference to a file in the other files. Those that only explain the folder, such as its README, do not count.
+ * Every reference to a file in the other files, a link or a field that names it, with its `words` there. Files that only
+ * explain the folder, such as its README, do not count.
  */
-export function linksTo(path: string, { files }: SavedContent): LinkToFile[] {
+export function linksTo(path: string, { files }: SavedContent) {
   return [...files.values()].flatMap((file) => {
     // Most files do not contain the name, and are not parsed.
     if (file.path === path || !file.text?.includes(slugOfFile(path)) || !kindOfFile(file.path)) return []

@@ -30,15 +30,12 @@ export async function listChanges(run: RunSql): Promise<SavedChange[]> {
 }
 
 /** What identifies each pending change, without its texts. */
-export async function changeMarks(run: RunSql): Promise<ChangeMark[]> {
+export async function changeMarks(run: RunSql) {
   return marks.rows(run, 'order by at, path')
 }
 
 export const changeMark = changeRow.omit({ baseText: true, text: true })
 const marks = tableOf('changes', changeMark, ['path'])
-
-/** A change without its texts. */
-type ChangeMark = z.infer<typeof changeMark>
 
 export async function findChange(run: RunSql, path: string): Promise<SavedChange | undefined> {
   return changes.row(run, 'where path = $1', path)

@@ -57,11 +57,8 @@ export async function countOpen(run: RunSql): Promise<ReadonlyMap<string, number
 
 const saidRow = z.object({ path: z.string(), thread: z.string(), person: z.string(), at: z.number() })
 
-/** A comment or a reply in a thread that is not done, without its words. */
-type Said = z.infer<typeof saidRow>
-
-/** The newest comments and replies in threads that are not done, in order of time. */
-export async function saidInOpen(run: RunSql, most: number): Promise<Said[]> {
+/** The newest comments and replies in threads that are not done, without their words, in order of time. */
+export async function saidInOpen(run: RunSql, most: number) {
   const newest = await queryRows(
     run,
     saidRow,

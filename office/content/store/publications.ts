@@ -105,11 +105,8 @@ export async function listPublications(
 
 const pendingRow = z.object({ version: z.string().nullable(), state: z.string() })
 
-/** A version of a file that is about to be public, or is public and not in the history yet. */
-type Pending = { version: string | null; isScheduled: boolean }
-
 /** The versions of a file in publications that run, are scheduled, or are not in the history yet. */
-export async function pendingOf(run: RunSql, path: string): Promise<Pending[]> {
+export async function pendingOf(run: RunSql, path: string) {
   const states = ['waiting', ...runningStates].map((state) => `'${state}'`).join(', ')
   const rows = await queryRows(
     run,

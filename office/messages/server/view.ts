@@ -109,24 +109,18 @@ async function openingOf(
   return { asked, isAlone: others.length === 0 }
 }
 
-type Content = Pick<
-  ReadableMessage,
-  | ('kind' | 'area' | 'name' | 'email' | 'phone' | 'reach' | 'leaveNoVoicemail')
-  | ('isPossibleSpam' | 'needs' | 'text' | 'sent' | 'mail')
->
-
 function contentOf(
   stored: StoredMessage | DamagedMessage,
   source: MessageFacts['source'],
   { areas, hasMail }: Viewing,
-): Content {
+) {
   if ('text' in stored) {
     const nothing = { area: 'Damaged', name: '', email: '', phone: '', reach: '', needs: '', sent: [] }
     const mail = stored.isDelivered
       ? ({ state: 'delivered', error: null } as const)
       : ({ state: 'refused', error: 'damaged' } as const)
     return {
-      kind: 'damaged',
+      kind: 'damaged' as const,
       ...nothing,
       leaveNoVoicemail: false,
       isPossibleSpam: false,

@@ -10,7 +10,6 @@ import {
 import type { RunSql, SqlDatabase } from '../../../../server/store/sql-database.ts'
 import { tableOf } from '../../../../server/store/table.ts'
 import { listedNameSchema, listFieldSchema, listKindSchema } from '../../lists.ts'
-import type { ListField, ListKind } from '../../lists.ts'
 
 const newName = listedNameSchema.extend({
   line: z.number(),
@@ -60,10 +59,7 @@ export async function currentVersion(run: RunSql, list: string): Promise<ListVer
 }
 
 /** The columns of a list when it was last imported. */
-export async function rememberedColumnsOf(
-  run: RunSql,
-  list: string,
-): Promise<Record<string, ListField | null>> {
+export async function rememberedColumnsOf(run: RunSql, list: string) {
   const [columns] = await queryColumn(
     run,
     z.string(),
@@ -100,13 +96,8 @@ export async function namesKept(run: RunSql, time: number): Promise<number> {
   )
 }
 
-type NewVersion = {
-  id: string
-  list: string
-  title: string
-  kind: ListKind
-  columns: Record<string, ListField | null>
-  names: number
+type NewVersion = Pick<ListVersion, 'id' | 'list' | 'title' | 'kind' | 'names'> & {
+  columns: z.infer<typeof columnsSchema>
   person: string
   now: number
 }

@@ -11,9 +11,6 @@ import type { TableRow } from './read-table.ts'
 
 type Correction = { line: number; column: number; value: string }
 
-/** The names in the rows of a file, and the values that cannot be imported, with the number of their rows. */
-type NamesOfRows = { names: ListedName[]; bad: BadValue[]; badRows: number }
-
 const most: Record<ListField, number> = {
   name: 200,
   firstName: 100,
@@ -31,12 +28,15 @@ const most: Record<ListField, number> = {
   address: 300,
 }
 
-/** Reads each row by its columns. A row with anything wrong gives no name. */
+/**
+ * The names in the rows of a file, read by its columns, and the values that cannot be imported, with the number of their
+ * rows. A row with anything wrong gives no name.
+ */
 export function namesOfRows(
   { headings, rows }: HeadedTable,
   columns: readonly (ListField | null)[],
   corrections: readonly Correction[],
-): NamesOfRows {
+) {
   const corrected = Map.groupBy(corrections, ({ line }) => line)
   const names: ListedName[] = []
   const bad: BadValue[] = []

@@ -3,17 +3,10 @@ import { createUploadProcess } from '../../../../server/guards/upload-process.ts
 import { readContentPicture } from '../../store/uploads.ts'
 import type { Content } from '../content.ts'
 
-/** A picture, with its media type. */
-type Shown = { bytes: Uint8Array<ArrayBuffer>; type: string }
-
 /**
- * A picture of the content folder; undefined if there is none at this path. `isSmall`: as small as a list shows it.
+ * A picture of the content folder, with its media type; undefined if there is none at this path. `isSmall`: as small as a list shows it.
  */
-export async function findPicture(
-  content: Content,
-  path: string,
-  { isSmall }: { isSmall: boolean },
-): Promise<Shown | undefined> {
+export async function findPicture(content: Content, path: string, { isSmall }: { isSmall: boolean }) {
   // Only what the folder's listing has: no links, no names that lead elsewhere.
   const stored = (await content.readFolder()).get(path)
   const type = types[posix.extname(path)]

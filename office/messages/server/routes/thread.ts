@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { weekdayAndDate } from '../../../../text/day-in-words.ts'
 import { DAY_MS } from '../../../../text/iso-day.ts'
 import { gapsIn } from '../../../../content-model/reply-template.ts'
@@ -160,9 +159,6 @@ export function threadRoutes(parts: OfficeParts): Route[] {
   }
 }
 
-/** A reply with its attachments. */
-type Read = { reply: Omit<z.infer<typeof replyWithFilesSchema>, 'files'>; files: Attached[] }
-
 /** The longest line before the files: a reply in characters of four bytes, escaped. */
 const MOST_HEAD_BYTES = 100_000
 
@@ -170,7 +166,7 @@ const MOST_HEAD_BYTES = 100_000
  * Reads a reply with files: a line of JSON that names each file and its size, then the files one after another. Nothing
  * is decoded, and only the first and last bytes of each file are read. Throws `Refusal`.
  */
-function readReplyWithFiles(body: Uint8Array<ArrayBuffer>): Read {
+function readReplyWithFiles(body: Uint8Array<ArrayBuffer>) {
   const { head, rest } = dividedUpload(body, replyWithFilesSchema, MOST_HEAD_BYTES)
   const { files, ...reply } = head
   const attached: Attached[] = []

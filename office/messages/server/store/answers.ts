@@ -19,7 +19,7 @@ const sentRow = z.object({
 })
 
 /** The mails of ours that have one of these Message-IDs. */
-export async function findSent(run: RunSql, ids: readonly string[]): Promise<z.infer<typeof sentRow>[]> {
+export async function findSent(run: RunSql, ids: readonly string[]) {
   return queryRowsIn(
     run,
     sentRow,
@@ -32,10 +32,7 @@ export async function findSent(run: RunSql, ids: readonly string[]): Promise<z.i
 const acknowledgedRow = z.object({ reference: z.string(), messageId: z.string() })
 
 /** The Message-IDs of the acknowledgments of these messages. */
-export async function findAcknowledged(
-  run: RunSql,
-  references: readonly string[],
-): Promise<z.infer<typeof acknowledgedRow>[]> {
+export async function findAcknowledged(run: RunSql, references: readonly string[]) {
   return queryRowsIn(
     run,
     acknowledgedRow,

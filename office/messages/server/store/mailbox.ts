@@ -118,10 +118,7 @@ export function withKeptToken(place: MailboxPlace, run: RunSql): MailboxPlace {
 const stateRow = z.object({ readAt: z.coerce.number().nullable(), error: z.string().nullable() })
 
 /** When a folder was last read to its end, and why it cannot be read now; undefined if nobody has tried. */
-export async function folderState(
-  run: RunSql,
-  folder: string,
-): Promise<z.infer<typeof stateRow> | undefined> {
+export async function folderState(run: RunSql, folder: string) {
   return queryRow(
     run,
     stateRow,

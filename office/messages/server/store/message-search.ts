@@ -182,11 +182,7 @@ const viewRow = z.object({
 })
 
 /** How many messages a person may work with in each view of the list. `own`: whose open messages they handle. */
-export async function countByView(
-  run: RunSql,
-  person: string,
-  own: readonly string[],
-): Promise<z.infer<typeof viewRow>> {
+export async function countByView(run: RunSql, person: string, own: readonly string[]) {
   const places = placesFor(own, 1)
   const found = await run(
     `select count(case when m.state = 'unanswered' then 1 end) as unanswered,

@@ -92,11 +92,8 @@ const writtenRow = z.object({
 const attachedRow = z.object({ name: z.string(), content: z.string().nullable() })
 const attached = tableOf('files', attachedRow)
 
-/** A mail as it was written, with what was attached. */
-type Written = z.infer<typeof writtenRow> & { files: z.infer<typeof attachedRow>[] }
-
-/** The mail that was written under an id. `mail`: what became of one of the firm. */
-export async function findWritten(run: RunSql, id: string): Promise<Written | undefined> {
+/** The mail that was written under an id, with what was attached. `mail`: what became of one of the firm. */
+export async function findWritten(run: RunSql, id: string) {
   const written = await queryRow(
     run,
     writtenRow,
