@@ -14,14 +14,6 @@ import type { Change } from './known-names.ts'
  */
 export type Compared = { compared: number; matches: Match[][]; more: number[] }
 
-/** Compares names with all that the firm knows, in another process. */
-type NameComparison = {
-  /** `except`: the message that the names are from. Rejects if they cannot be compared. */
-  find(asked: readonly AskedName[], except?: string): Promise<Compared>
-  /** Ends the process after pending comparisons. */
-  stop(): Promise<void>
-}
-
 /** The process’s input, and its answer to each: one at a time. */
 export type Told = Change | { asked: readonly AskedName[]; except: string | undefined }
 export type Said = { compared: Compared } | { error: string }
@@ -53,10 +45,11 @@ const tooLate = (ms: number) =>
   new NotCompared(503, `The names were not compared within ${ms / 1_000} seconds. Try again in a minute.`)
 
 /**
- * Creates a comparison, whose process starts with the first question and is told before each one what has changed in
- * the database. If it has died, the next question starts another. A thread that runs out of memory can end the server.
+ * Creates a comparison of names with all that the firm knows, in a process that starts with the first question and is
+ * told before each one what has changed in the database. If it has died, the next question starts another. A thread that
+ * runs out of memory can end the server.
  */
-export function createNameComparison(run: RunSql, some: Partial<typeof LIMITS> = {}): NameComparison {
+export function createNameComparison(run: RunSql, some: Partial<typeof LIMITS> = {}) {
   const limits = { ...LIMITS, ...some }
   let running: Awaited<ReturnType<typeof startProcess>> | undefined
   let isStopped = false
@@ -82,12 +75,14 @@ export function createNameComparison(run: RunSql, some: Partial<typeof LIMITS> =
   }
 
   return {
-    find: async (asked, except) => {
+    /** `except`: the message that the names are from. Rejects if they cannot be compared. */
+    find: async (asked: readonly AskedName[], except?: string): Promise<Compared> => {
       if (isStopped) throw new Error('Names are no longer compared: the server is stopping.')
       const found = last.then(() => compare(asked, except))
       last = found.catch(() => undefined)
       return found
     },
+    /** Ends the process after pending comparisons. */
     stop: async () => {
       isStopped = true
       await last

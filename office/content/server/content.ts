@@ -9,7 +9,6 @@ import { createSavedReader } from './saved-content.ts'
 import type { SavedReader, SavedContent } from './saved-content.ts'
 import { changeMark, changeMarks } from '../store/changes.ts'
 import { createMissedAddresses } from './missed-addresses.ts'
-import type { MissedAddresses } from './missed-addresses.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
 /**
@@ -41,7 +40,7 @@ export type Content = ContentOpening &
     /** The day up to which dated files are public: that of the last publication. */
     shownDay: () => string
     /** Addresses that visitors requested and did not find. */
-    missed: MissedAddresses
+    missed: ReturnType<typeof createMissedAddresses>
   }
 
 export function openContent(opening: ContentOpening): Content {

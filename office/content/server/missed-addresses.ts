@@ -14,24 +14,19 @@ const WRITE_MS = 5 * 60_000
 /** At most this many are listed, those requested on most days first, so that a flood comes last. */
 const mostListed = 5_000
 
-/** Counts addresses that visitors request and do not find. `note`: a request that was answered with 404. */
-export type MissedAddresses = {
-  note(request: Request): void
-  /** The missing addresses of the last `missedDays`. */
-  list(): Promise<Missed[]>
-  /** Writes pending counts, and deletes those older than `missedDays`. */
-  write(): Promise<void>
-}
-
-/** Counts in memory, and in the database every few minutes: a page that is missing costs a visitor nothing. */
+/**
+ * Counts addresses that visitors request and do not find: in memory, and in the database every few minutes. A page that
+ * is missing costs a visitor nothing.
+ */
 export function createMissedAddresses(
   { run, transaction }: Pick<SqlDatabase, 'run' | 'transaction'>,
   today: () => string,
   now: () => number,
-): MissedAddresses {
+) {
   let counts = new Map<string, MissedOfDay>()
   let writtenAt = now()
 
+  /** Writes pending counts, and deletes those older than `missedDays`. */
   async function write(): Promise<void> {
     writtenAt = now()
     const waiting = [...counts.values()]
@@ -43,7 +38,8 @@ export function createMissedAddresses(
   }
 
   return {
-    note(request) {
+    /** Counts a request that was answered with 404. */
+    note(request: Request): void {
       const address = missedAddress(request)
       if (address === undefined) return
       const day = today()
@@ -53,7 +49,8 @@ export function createMissedAddresses(
       // If the database cannot be written, a few counts are lost, and nothing else.
       if (now() - writtenAt >= WRITE_MS) void write().catch(() => {})
     },
-    async list() {
+    /** The missing addresses of the last `missedDays`. */
+    async list(): Promise<Missed[]> {
       await write()
       return listMissed(run, dayAfter(today(), -missedDays), mostListed)
     },

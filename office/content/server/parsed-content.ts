@@ -16,24 +16,19 @@ export type ParsedContent = { files: readonly FolderFile[]; folder: ContentFolde
 /** The public version of the file at a path; undefined if there is none, or none that can be read. */
 export type PublicVersion = (path: string) => Published | undefined
 
-/** Parses all content as it would be with some files changed, on a date; the same content again gives the same object. */
-type ContentParser = (
-  stored: ReadonlyMap<string, StoredFile>,
-  changes: readonly ChangedFile[],
-  today: string,
-) => ParsedContent
-
 /**
  * Creates a parser that remembers the content it parsed last. A file that takes too long is left unread. `shownAs`:
  * returns the part of a file that is read.
  */
-export function createContentParser(
-  step: FileStep,
-  shownAs = (file: FolderFile): FolderFile => file,
-): ContentParser {
+export function createContentParser(step: FileStep, shownAs = (file: FolderFile): FolderFile => file) {
   let last: { key: unknown[]; content: ParsedContent } | undefined
 
-  return function parsed(stored, changes, today) {
+  /** All content as it would be with some files changed, on a date; the same content again gives the same object. */
+  return function parsed(
+    stored: ReadonlyMap<string, StoredFile>,
+    changes: readonly ChangedFile[],
+    today: string,
+  ): ParsedContent {
     const key = [stored, today, ...changes.flatMap(({ path, text }) => [path, text])]
     if (last && last.key.length === key.length && last.key.every((part, place) => part === key[place])) {
       return last.content

@@ -25,16 +25,6 @@ export type AskedName = {
 /** Why a known name is a hit, in a sentence for a lawyer: "Bill is short for William; the rest is the same." */
 export type Match = { id: string; strength: Strength; reason: string }
 
-type NameIndex = {
-  add(names: readonly KnownName[]): void
-  removeGroup(group: string): void
-  size: number
-  /** How many names belong to a group. */
-  sizeOf(group: string): number
-  /** The names that may be the same, strongest first. `except`: the group that the name itself belongs to. */
-  find(asked: AskedName, except?: string): Match[]
-}
-
 /** `contacts`: their keys; `zip`: of its address. */
 type Entry = {
   id: string
@@ -50,7 +40,7 @@ type KeptName = ComparedName & { entry: Entry }
 /** A word of the known names, and the names that have it. */
 type Listed = { word: Word; names: KeptName[] }
 
-export function createNameIndex(): NameIndex {
+export function createNameIndex() {
   const groups = new Map<string, Entry[]>()
   const words = new Map<string, Listed>()
   const bySound = new Map<string, Listed[]>()
@@ -124,6 +114,7 @@ export function createNameIndex(): NameIndex {
     }
   }
 
+  /** The names that may be the same, strongest first. `except`: the group that the name itself belongs to. */
   function find({ name, kind, ...contact }: AskedName, except?: string): Match[] {
     const best = new Map<Entry, Match>()
     const isLeftOut = (entry: Entry) => entry.isGone || entry.group === except
@@ -200,7 +191,8 @@ export function createNameIndex(): NameIndex {
     get size() {
       return size
     },
-    sizeOf: (group) => groups.get(group)?.length ?? 0,
+    /** How many names belong to a group. */
+    sizeOf: (group: string) => groups.get(group)?.length ?? 0,
     find,
   }
 }

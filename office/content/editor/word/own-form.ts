@@ -6,14 +6,12 @@ import { blockLines, renderedHtml } from '../markdown/parse.ts'
 /** What a corrected copy is compared with: the body, and the same text as it comes back from Word uncorrected. */
 type Originals = { body: string; returned: string }
 
-/** `changed`: the first line of each correction in blocks that Word gives another form. */
-type InOwnForm = { markdown: string; changed: string[] }
-
 /**
  * A corrected text in which each block that nobody corrected is written as in the body: Word has no code, no tooltips of
- * links and no rules. What was corrected has the form that Word gives it.
+ * links and no rules. What was corrected has the form that Word gives it. `changed`: the first line of each such
+ * correction.
  */
-export function inOwnForm(corrected: string, { body, returned }: Originals): InOwnForm {
+export function inOwnForm(corrected: string, { body, returned }: Originals) {
   const [own, made, given] = [blocksOf(body), blocksOf(returned), blocksOf(corrected)]
   const { references } = blockLines(body)
   const rendered = ({ source }: SourceBlock) => renderedHtml(source, references)
