@@ -6,7 +6,7 @@ import type { ContentGroup } from '../../../content-model/collections.ts'
 import { createFolderReader } from '../store/folder.ts'
 import type { FolderReader } from '../store/folder.ts'
 import { createSavedReader } from './saved-content.ts'
-import type { SavedReader, SavedContent } from './saved-content.ts'
+import type { SavedContent } from './saved-content.ts'
 import { changeMark, changeMarks } from '../store/changes.ts'
 import { createMissedAddresses } from './missed-addresses.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -32,7 +32,7 @@ type ContentOpening = {
 
 /** What the content of the office works with. `edit`: an act on saved files, in a folder that it makes editable first. */
 export type Content = ContentOpening &
-  SavedReader & {
+  ReturnType<typeof createSavedReader> & {
     readFolder: FolderReader
     act: Act
     edit: Act

@@ -39,18 +39,8 @@ export type SavedContent = {
   lastFields: ReadonlyMap<string, unknown>
 }
 
-/**
- * `files`: all of them, unread. `saved`: all content, as acts and decisions need it. `shown`: the same for pages that
- * must not wait for someone's long file: until that is read, it has its previous fields, and a new one is missing.
- */
-export type SavedReader = {
-  files: () => Promise<ReadonlyMap<string, SavedFile>>
-  saved: () => Promise<SavedContent>
-  shown: () => Promise<SavedContent>
-}
-
 /** Reads all content as saved; unchanged files are not read again. */
-export function createSavedReader(database: SqlDatabase, readFolder: FolderReader): SavedReader {
+export function createSavedReader(database: SqlDatabase, readFolder: FolderReader) {
   /** The fields that each path had last; undefined before anything was read. */
   let last: ReadonlyMap<string, unknown> | undefined
 
@@ -74,8 +64,14 @@ export function createSavedReader(database: SqlDatabase, readFolder: FolderReade
   }
 
   return {
-    files: async () => (await basis()).files,
+    /** All files, unread. */
+    files: async (): Promise<ReadonlyMap<string, SavedFile>> => (await basis()).files,
+    /** All content, as acts and decisions need it. */
     saved: () => contentBy(readFiles),
+    /**
+     * The same for pages that must not wait for someone's long file: until that is read, it has its previous fields, and a
+     * new one is missing.
+     */
     shown: () => contentBy(readInAMoment),
   }
 }
