@@ -74,7 +74,7 @@ test(
   },
 )
 
-const frame = { origin: 'http://localhost', isHttps: false, countMiss: async () => undefined }
+const frame = { origin: 'http://localhost', isHttps: false, countMiss: () => undefined }
 
 test('a preview is found by its token alone, gives nothing outside its folder, and is sandboxed', async () => {
   const folder = scratch()
@@ -117,7 +117,7 @@ test('a preview is found by its token alone, gives nothing outside its folder, a
 test('a stranger who guesses tokens is told to wait', async () => {
   const pages = createShownPages(scratch(), Date.now)
   const request = new Request(`http://localhost/office/preview/${'a'.repeat(43)}/`)
-  const wait = { ...frame, countMiss: async () => new Response(null, { status: 429 }) }
+  const wait = { ...frame, countMiss: () => new Response(null, { status: 429 }) }
   expect((await respondWithPreview(pages, request, wait)).status).toBe(429)
 })
 
