@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -46,6 +46,14 @@ function runIn(folder: string, script: string, ...options: string[]) {
   const environment = { ...process.env, CONTENT_DIR: folder, DATA_DIR: `${folder}-data` }
   return spawnSync(process.execPath, [script, ...options], { env: environment, encoding: 'utf8' })
 }
+
+test('a symbolic link, which no build accepts, is no folder without problems', () => {
+  const folder = folderWith({})
+  symlinkSync(join(folder, 'firm.yaml'), join(folder, 'blog', 'linked.md'))
+  const { status, stdout, stderr } = runIn(folder, 'commands/lint-content.ts')
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toContain('linked.md is a symbolic link')
+})
 
 test('the check prints its findings and exits with 1, or with 0 if it finds no problems', () => {
   const search = 'heading: The best\nlede: What the firm does, in a sentence.\n'

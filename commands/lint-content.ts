@@ -6,6 +6,7 @@ import { checkFiles } from '../editorial/check-files.ts'
 import { todayAtTheOffice } from '../editorial/reading/content-folder.ts'
 import type { Finding, Problem } from '../editorial/finding.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
+import { requireNoLinks } from '../server/publish/edits.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { unreviewedPages, unreviewedSentence } from '../editorial/reviews/reviewed-text.ts'
 
@@ -21,8 +22,9 @@ Checks all content. --strict also reports published articles and areas that no l
  * The command: prints the findings and exits with 1 if one of them stops or asks. With `--strict`, a published article or
  * practice area that no lawyer has reviewed asks; otherwise one sentence counts them. With `--json`, prints the findings alone.
  */
-function main(): string[] {
+async function main(): Promise<string[]> {
   const { values: options } = parseArgs({ options: flags })
+  await requireNoLinks(contentFolder)
   const files = readFolder(contentFolder)
   const today = todayAtTheOffice(files)
   const unreviewed = unreviewedPages(files, today)
