@@ -59,6 +59,28 @@ test('what is typed right after Save on a slow line is no second version, and no
   await expect(field).toHaveValue('Owners of companies with one to fifty people, and their families')
 })
 
+test('a save whose answer is lost is not called a newer version of the page', async ({ office, browser }) => {
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/content/${article}`)
+  await page.getByLabel('Whom it serves').fill('Owners of companies')
+  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  const carriedOut = Promise.withResolvers<void>()
+  await page.route('**/save', async (route) => {
+    const headers = { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' }
+    await route.fetch({ headers })
+    await route.abort()
+    carriedOut.resolve()
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await carriedOut.promise
+  // The page asks every five seconds which version is saved.
+  await page.waitForResponse(/\/presence$/)
+  await expect(page.getByText('It is saved as soon as it can be')).toBeVisible()
+  await expect(page.getByText('There is a newer version of this page.')).toBeHidden()
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test('a session that ends while an article is written: the words stay, and Save is done after signing in', async ({
   office,
   browser,

@@ -27,7 +27,8 @@ const comparesThem = 'When you save yours, you see both side by side.'
 /** Notices about a file as a whole: a newer version, and findings that belong to no field. */
 export function FileFindings({ file, state, savedNow, save, onBeginAnew, onTell }: FileFindingsProps) {
   const whole = state.findings.filter(({ field, line }) => field === null && line === null)
-  const isOlder = savedNow !== undefined && savedNow !== state.base
+  // The answer to the person's own save may have been lost; if it was not theirs, their save says so.
+  const isOlder = !state.isSaving && savedNow !== undefined && savedNow !== state.base
   const isGone = savedNow === null
   const isUntouched = !isUnsaved(state)
   const { isBusy, fault, start } = useAction()
