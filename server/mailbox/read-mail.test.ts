@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHead, scanHead } from './read-mail.ts'
+import { readContent, readHead, scanHead } from './read-mail.ts'
 
 const ours = 'K7QM-3WXD.reply@firm.example'
 const head = (...lines: string[]) => Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)
@@ -24,4 +24,32 @@ test('a header that cannot be read names the mails before it, folded and after m
     ),
   )
   expect(scanned).toMatchObject({ messageId: 'own@x.example', subject: 'About the house', earlier: [ours] })
+})
+
+test('text that names no charset, or falsely US-ASCII, is read as UTF-8 if it is, else as Windows-1252', async () => {
+  const words = 'José said “no”.'
+  const windows = Buffer.from('José said \x93no\x94.', 'latin1').toString('latin1')
+  const utf8 = Buffer.from(words).toString('latin1')
+  const textOf = async (fields: string, body: string) =>
+    (await readContent(Buffer.from(`${fields}\r\n\r\n${body}\r\n`, 'latin1'))).text.trim()
+  for (const fields of [
+    'Subject: Hello',
+    'Content-Type: text/plain',
+    'Content-Type: text/plain;\r\n charset="us-ascii"; format=flowed',
+    'Content-Type: text/plain; charset=unknown-8bit',
+  ]) {
+    expect(await textOf(fields, windows)).toBe(words)
+    expect(await textOf(fields, utf8)).toBe(words)
+  }
+  expect(await textOf('Content-Type: text/plain; charset=iso-8859-2', '\xa3ukasz')).toBe('Łukasz')
+  const encoded = 'Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable'
+  expect(await textOf(encoded, '<p>Jos=E9</p>')).toBe('José')
+  const parts = `--b\r\nContent-Type: text/plain\r\n\r\n${windows}\r\n\r\nContent-Type: text/plain\r\n--b--`
+  const mixed = await textOf('Content-Type: multipart/mixed; boundary=b', parts)
+  expect(mixed).toBe(`${words}\n\nContent-Type: text/plain`)
+})
+
+test('a subject with bare letters of Windows-1252 or UTF-8 keeps them', async () => {
+  expect(await readHead(Buffer.from('Subject: Jos\xe9\r\n\r\n', 'latin1'))).toMatchObject({ subject: 'José' })
+  expect(await readHead(head('Subject: José'))).toMatchObject({ subject: 'José' })
 })

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import PostalMime, { addressParser } from 'postal-mime'
 import type { Attachment, Email, Header } from 'postal-mime'
 import { readEmail } from '../../forms/email-address.ts'
@@ -26,7 +27,8 @@ const LONGEST_SUBJECT = 500
 
 /** Reads the header of a mail, which may lack its end. */
 export async function readHead(source: Uint8Array): Promise<MailHead> {
-  const { headers, subject = '' } = await PostalMime.parse(source)
+  const text = new TextDecoder(isUtf8(source) ? 'utf-8' : 'windows-1252').decode(source)
+  const { headers, subject = '' } = await PostalMime.parse(text)
   const first = (key: string) => headers.find((header) => header.key === key)?.value ?? ''
   const senders = headers.flatMap(({ key, value }) =>
     // An unquoted comma in a name makes a part without an address.
@@ -131,7 +133,7 @@ const LONGEST_NAME = 200
 
 /** What is kept of a mail whose source may lack its end. */
 export async function readContent(source: Uint8Array): Promise<MailContent> {
-  const email = await PostalMime.parse(source, { forceRfc822Attachments: true, maxNestingDepth: 20 })
+  const email = await parseWhole(source)
   const text = cleanText(textOf(email))
   const named = email.attachments.filter(
     ({ mimeType }) => !STATUS.test(mimeType) && !/^(text\/rfc822|message\/global)-headers$/.test(mimeType),
@@ -149,6 +151,36 @@ export async function readContent(source: Uint8Array): Promise<MailContent> {
     })),
     report: await reportIn(email),
   }
+}
+
+/** Text that names no charset, or falsely US-ASCII, is UTF-8 where it can be, and otherwise Windows-1252. */
+async function parseWhole(source: Uint8Array): Promise<Email> {
+  const read = (charset: string) =>
+    PostalMime.parse(withCharset(source, charset), { forceRfc822Attachments: true, maxNestingDepth: 20 })
+  const email = await read('utf-8')
+  return `${email.text}${email.html}`.includes('\uFFFD') ? read('windows-1252') : email
+}
+
+/** The field of a text part with its parameters; no program writes a longer one. */
+const TEXT_PART = /^(content-type:\s*text\/(?:plain|html)\b)((?:[^\r\n]|\r?\n[ \t]){0,1000})/gim
+
+/** Besides US-ASCII, what programs write that do not know the charset. */
+const KNOWN_CHARSET = /charset\s*=\s*(?!"?\s*(?:us-ascii|ascii|ansi_x3|(?:x-)?unknown))/i
+
+/** The mail with this charset named in the head of each text part that names none. */
+function withCharset(source: Uint8Array, charset: string): Buffer {
+  const named = (head: string) =>
+    head.replace(TEXT_PART, (field: string, type: string, rest: string) =>
+      // Of two, the first counts.
+      KNOWN_CHARSET.test(rest) ? field : `${type}; charset=${charset}${rest}`,
+    )
+  const [head = '', ...body] = Buffer.from(source)
+    .toString('latin1')
+    .split(/(?<=\n\r?\n)|(?<=\n)(?=--)/)
+  const typed = /^content-type:/im.test(head) ? head : `Content-Type: text/plain\r\n${head}`
+  // A part begins with its boundary.
+  const parts = body.map((piece) => (piece.startsWith('--') ? named(piece) : piece))
+  return Buffer.from([named(typed), ...parts].join(''), 'latin1')
 }
 
 function textOf({ text = '', html }: Email): string {
