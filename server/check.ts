@@ -37,6 +37,7 @@ import { readFirm, readTimeZone } from './start/firm.ts'
 import { openExistingDatabase } from './store/open-store.ts'
 import { createSqlStore } from './store/sql-store.ts'
 import { sqliteFile } from './store/sqlite-store.ts'
+import { knowsOtherLetters } from './store/sql-database.ts'
 import type { SqlDatabase } from './store/sql-database.ts'
 
 const usage = `Usage: npm run check
@@ -44,7 +45,7 @@ Prints a line for each part of the site, then the open steps of docs/go-live.md.
 code 1 if a line says FAULT.`
 
 function checksOf(settings: Settings, valid: string): Check[] {
-  const { DATA_DIR, MAIL_FROM, DKIM_SELECTOR, BACKUP_SECOND_DIR, BACKUP_RECIPIENT } = settings
+  const { DATA_DIR, DATABASE_URL, MAIL_FROM, DKIM_SELECTOR, BACKUP_SECOND_DIR, BACKUP_RECIPIENT } = settings
   return [
     { name: 'settings', run: () => signIn(settings, valid) },
     { name: 'mail', run: () => checkMail(settings) },
@@ -53,6 +54,7 @@ function checksOf(settings: Settings, valid: string): Check[] {
     { name: 'HTTPS', run: () => checkHttps(settings) },
     { name: 'disk', run: () => checkDisk(DATA_DIR, settings.HEALTH_FREE_MB) },
     { name: 'owner', run: () => checkOwner(DATA_DIR) },
+    ...(DATABASE_URL === undefined ? [] : [{ name: 'database', run: () => letters(settings) }]),
     { name: 'content', run: () => contentFolder(settings) },
     { name: 'firm', run: () => firm(settings) },
     { name: 'clock', run: () => checkClock() },
@@ -88,6 +90,15 @@ async function answers(settings: Settings): Promise<CheckLine> {
   const place = mailboxPlace(settings)
   if (!place?.token || !hasDatabase(settings)) return check(place)
   return withDatabase(settings, ({ run }) => check(withKeptToken(place, run)))
+}
+
+async function letters(settings: Settings): Promise<CheckLine> {
+  if (await withDatabase(settings, ({ run }) => knowsOtherLetters(run)))
+    return good('The database knows letters other than a to z.')
+  return attention(
+    'The locale of the database knows only the letters a to z: the searches under Conflicts miss other names, such as Łukasz.',
+    'see "Another locale" under "PostgreSQL" in docs/hosts.md.',
+  )
 }
 
 async function late(settings: Settings): Promise<CheckLine> {

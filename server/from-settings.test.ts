@@ -1,6 +1,10 @@
+import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openSharedDatabase } from './from-settings.ts'
+import { newPostgresDatabase } from './testing/postgres-server.ts'
 import { sampleSettings } from './testing/sample-settings.ts'
+
+const url = (await newPostgresDatabase()) ?? ''
 
 test('the log says what to do about a database that cannot be opened', async () => {
   const log = { info() {}, warn() {}, error: vi.fn() }
@@ -14,4 +18,26 @@ test('the log says what to do about a database that cannot be opened', async () 
     },
     'The database cannot be opened yet; the pages are served without it',
   )
+})
+
+test.skipIf(!url)('the log says that the locale of a database knows only the letters a to z', async () => {
+  const client = new pg.Client(url)
+  await client.connect()
+  for (const locale of ['C', 'C.UTF-8'])
+    await client.query(`create database "letters_${locale}" locale '${locale}' template template0`)
+  await client.end()
+  const warningsWith = async (DATABASE_URL: string | undefined) => {
+    const log = { info() {}, warn: vi.fn(), error() {} }
+    const database = await openSharedDatabase({ ...sampleSettings(), DATABASE_URL }, log)
+    await database.close()
+    return log.warn.mock.calls
+  }
+  expect(await warningsWith(new URL('letters_C', url).href)).toEqual([
+    [
+      { todo: expect.stringContaining('docs/hosts.md') },
+      'The searches under Conflicts miss names with letters other than a to z',
+    ],
+  ])
+  expect(await warningsWith(new URL('letters_C.UTF-8', url).href)).toEqual([])
+  expect(await warningsWith(undefined)).toEqual([])
 })

@@ -11,6 +11,7 @@ import type { MailboxPlace } from './mailbox/open-folder.ts'
 import { explainSystemError } from './store/explain-system-error.ts'
 import { openedWhenNeeded, openDatabase } from './store/open-store.ts'
 import type { StoreSettings } from './store/open-store.ts'
+import { knowsOtherLetters } from './store/sql-database.ts'
 import type { SqlDatabase } from './store/sql-database.ts'
 import { createSqlStore } from './store/sql-store.ts'
 import { StoreUnavailable } from './store/message-store.ts'
@@ -69,7 +70,10 @@ export async function openSharedDatabase(settings: Settings, log: Log): Promise<
     }),
   )
   try {
-    await database.run('select 1')
+    if (!(await knowsOtherLetters(database.run))) {
+      const fields = { todo: 'see "Another locale" under "PostgreSQL" in docs/hosts.md' }
+      log.warn(fields, 'The searches under Conflicts miss names with letters other than a to z')
+    }
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
     const fields = { code: error.message, todo: explainSystemError(error) ?? null }

@@ -16,6 +16,7 @@ import { createServer as createTlsServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { contentWith } from '../../editorial/testing/test-content.ts'
 import { recordFailure, recordProven } from '../backup/proven.ts'
@@ -24,6 +25,7 @@ import { hasDovecot, startDovecot } from '../testing/dovecot.ts'
 import { canMount } from '../testing/read-only-folder.ts'
 import { environmentOf } from '../../settings/read.ts'
 import { startMailServer } from '../testing/mail-server.ts'
+import { newPostgresDatabase } from '../testing/postgres-server.ts'
 import { newMessage } from '../testing/sample-messages.ts'
 import { checkBackup } from './backup.ts'
 import { printedLine, runCheck } from './check-line.ts'
@@ -39,6 +41,8 @@ import {
 } from './going-live.ts'
 import { checkClock, checkDisk, checkOwner, checkTimeZone } from './machine.ts'
 import { checkHttps, checkProxy } from './web.ts'
+
+const postgres = (await newPostgresDatabase()) ?? ''
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'checks-'))
@@ -452,6 +456,17 @@ test('settings: people whose passkeys are for another address are named, with wh
   expect(runCommand(dataDir, { SITE_ORIGINS: 'https://firm.example', OFFICE: 'off' }).lines[0]).toMatch(/^ok/)
   const withCodes = checkSignIn([{ name: 'Ada Law', codes: 3 }], ['https://firm.example'], '')
   expect(withCodes).toMatchObject({ state: 'attention', todo: expect.stringContaining('recovery code') })
+})
+
+test.skipIf(!postgres)('database: a locale that knows only the letters a to z needs a look', async () => {
+  const client = new pg.Client(postgres)
+  await client.connect()
+  await client.query(`create database letters locale 'C' template template0`)
+  await client.end()
+  const lines = runCommand(folder(), { DATABASE_URL: new URL('letters', postgres).href }).lines
+  expect(lines.filter((line) => line.includes('Łukasz'))).toEqual([
+    expect.stringMatching(/^LOOK {3}database .* Do: .*docs\/hosts\.md/),
+  ])
 })
 
 test('the steps of going live are those of its document, and each check belongs to one', () => {

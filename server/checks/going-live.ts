@@ -19,7 +19,7 @@ export const steps: readonly Step[] = [
   { name: 'mail', checks: ['mail', 'answers', 'DNS'] },
   { name: 'captcha', checks: ['captcha'] },
   { name: 'who signs in', checks: ['people'] },
-  { name: 'backup', checks: ['backup', 'disk', 'owner'] },
+  { name: 'backup', checks: ['backup', 'disk', 'owner', 'database'] },
   { name: 'monitoring', checks: [] },
   { name: 'old addresses', checks: ['old addresses'] },
   { name: 'what the lawyer signs', checks: ['reviews'] },

@@ -71,6 +71,11 @@ export async function queryCounts(run: RunSql, sql: string): Promise<Map<string,
   return new Map(rows.map(({ name, count }) => [name, count]))
 }
 
+/** Whether `lower()` knows more letters than a to z, for the searches under Conflicts: on PostgreSQL, the locale decides. */
+export async function knowsOtherLetters(run: RunSql): Promise<boolean> {
+  return (await queryCount(run, `select count(*) as count where lower('ÉŁ') = 'éł'`)) === 1
+}
+
 /** The places of values in a statement, after `before` others: "$2, $3". */
 export function placesFor(values: readonly unknown[], before = 0): string {
   return values.map((_, index) => `$${before + index + 1}`).join(', ')
