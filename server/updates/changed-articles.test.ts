@@ -67,6 +67,12 @@ test('what adoption made of an article, its author, its links and the wrapping o
   )
 })
 
+test('a space after the marks around the fields changes nothing', () => {
+  const spaced = (text: string) => text.replaceAll('---\n', '--- \n')
+  expect(updates(spaced(now), before, now)).toEqual([])
+  expect(withAll(spaced(before), updates(spaced(before), before, now))).toBe(spaced(now))
+})
+
 test('where the firm changed a sentence, the others are offered one by one, and that one is only reported', () => {
   const mine = before.replace('The fee is $7.', 'Our fee is $8.')
   const offered = updates(mine, before, now)

@@ -123,7 +123,7 @@ function fieldChanges(before: string, now: string): Change[] {
           if (mine && !text.includes(`\n${mine.source}`)) return undefined
           if (mine && hasOwnComment(mine.source, from ? [from.source] : [])) return undefined
           if (mine) return text.replace(`\n${mine.source}`, () => `\n${to?.source ?? ''}`)
-          return text.replace(/\n---\n/, (end) => `\n${(to?.source ?? '').trimEnd()}${end}`)
+          return text.replace(/\n---[ \t]*\n/, (end) => `\n${(to?.source ?? '').trimEnd()}${end}`)
         },
       }
     })
@@ -227,7 +227,7 @@ function inALine(parts: readonly string[]): string {
 
 /** `head` is everything up to the body: the fields with their marks. */
 function halvesOf(text: string): { head: string; front: string; body: string } {
-  const [head = '', front = ''] = /^---\n([^]*?\n)---\n/.exec(text) ?? []
+  const [head = '', front = ''] = /^---[ \t]*\n([^]*?\n)---[ \t]*\n/.exec(text) ?? []
   return { head, front, body: text.slice(head.length) }
 }
 
