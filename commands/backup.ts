@@ -1,9 +1,11 @@
+import { realpathSync } from 'node:fs'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadSettings } from '../settings/read.ts'
 import { createKeyFile } from '../server/backup/encryption.ts'
 import { backupSettings, backupSettingsSchema, makeBackup } from '../server/backup/make-backup.ts'
 import type { BackupSettings } from '../server/backup/make-backup.ts'
+import { backupPlaces } from '../server/backup/places.ts'
 import { requireNewFile } from '../server/backup/archive.ts'
 import { requireDatabase } from '../server/store/open-store.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
@@ -25,9 +27,11 @@ async function backUp(settings: BackupSettings, name: string | undefined): Promi
   ]
 }
 
-function secondPlaceLine({ secondDir }: BackupSettings, isThere: boolean | null): string {
-  if (isThere === null)
+function secondPlaceLine({ store, secondDir }: BackupSettings, isThere: boolean | null): string {
+  if (isThere === null || secondDir === undefined)
     return 'No second place is set. If this disk fails, the backup is lost: see BACKUP_SECOND_DIR.'
+  if (isThere && realpathSync(secondDir) === realpathSync(backupPlaces(store.dataDir, secondDir).local))
+    return 'BACKUP_SECOND_DIR is DATA_DIR/backups itself. If this disk fails, the backup is lost.'
   if (isThere) return `A copy is in ${secondDir}.`
   return `No copy is in ${secondDir}: it is missing or cannot be written. Make it reachable and run this again.`
 }
