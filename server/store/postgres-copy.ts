@@ -216,7 +216,7 @@ export async function connected<Result>(
   url: string,
   work: (run: RunSql) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...UNLIMITED })
   // Reports a connection that breaks; the query in progress fails on its own.
   client.on('error', () => undefined)
   try {
@@ -233,6 +233,12 @@ export async function connected<Result>(
   } finally {
     await client.end()
   }
+}
+
+/** In place of limits that the role or the database may have: the most that PostgreSQL takes, since the driver omits 0. */
+export const UNLIMITED = {
+  statement_timeout: 2 ** 31 - 1,
+  idle_in_transaction_session_timeout: 2 ** 31 - 1,
 }
 
 /** SQLSTATE insufficient_privilege. */

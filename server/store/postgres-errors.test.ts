@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS } from '../../text/iso-day.ts'
 import { errorCode } from '../http/log.ts'
@@ -54,6 +55,24 @@ test('what happens at the same time is stored, whatever isolation the server has
   const other = createSqlStore(await openPostgresDatabase(url))
   onTestFinished(() => other.close())
   await Promise.all(Array.from({ length: 100 }, () => [store.health(), other.health()]).flat())
+})
+
+test('limits of time that the database has for its users stop neither commands nor the removal of deleted rows', async ({
+  skip,
+}) => {
+  const url = await newPostgresDatabase()
+  if (!url) return skip('PostgreSQL is not installed')
+  const database = await openPostgresDatabase(url)
+  onTestFinished(() => database.close())
+  const name = new URL(url).pathname.slice(1)
+  for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+    await connected(url, (run) => run(`alter database ${name} set ${limit} = 5`))
+  await connected(url, async (run) => {
+    await run('begin')
+    await setTimeout(50)
+    await run('select pg_sleep(0.05)')
+  })
+  await database.scrub()
 })
 
 test('a user that does not own the database is told so, and what to do', async ({ skip }) => {

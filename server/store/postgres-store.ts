@@ -7,7 +7,7 @@ import type { NewerSchemas } from './migrate.ts'
 import { queryColumn } from './sql-database.ts'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
 import { StoreUnavailable } from './message-store.ts'
-import { NO_RIGHT, NOT_OWNER, requireUtf8 } from './postgres-copy.ts'
+import { NO_RIGHT, NOT_OWNER, UNLIMITED, requireUtf8 } from './postgres-copy.ts'
 
 type Row = Record<string, unknown>
 
@@ -46,7 +46,7 @@ function postgresDatabase(url: string): SqlDatabase {
   }
   const pool = new pg.Pool({ ...connection, max: 5, query_timeout: 10_000, statement_timeout: 8_000 })
   // Rewriting tables may take longer than a request. It waits 2 s for others, such as a backup.
-  const rewriting = new pg.Pool({ ...connection, max: 1, lock_timeout: 2_000 })
+  const rewriting = new pg.Pool({ ...connection, ...UNLIMITED, max: 1, lock_timeout: 2_000 })
   // A pool drops a broken idle connection and the next call opens another; without a listener, the event would crash
   // the server.
   for (const each of [pool, rewriting]) each.on('error', () => undefined)
