@@ -52,6 +52,7 @@ export function draftOf(parts: DraftParts): { text: string; missing: string[] } 
       ? [`Its excerpt was: ${plain(item.excerpt)}`]
       : []),
     ...(item.author !== '' && parts.author === undefined ? [`Its author was ${item.author}.`] : []),
+    ...(item.status === 'future' ? [`Its date was ${item.date}.`] : []),
     ...(statusNotes[item.status] ? [statusNotes[item.status] ?? ''] : []),
     ...(item.isProtected ? ['It had a password on the former site.'] : []),
     ...converted.shortcodes.map((code) => `Look at this shortcode, which showed something else: ${code}`),

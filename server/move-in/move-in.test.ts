@@ -363,6 +363,9 @@ test('a post with a password says so, one in the trash is left behind, and a lat
   const more = '<wp:post_password><![CDATA[x]]></wp:post_password>'
   expect((await moved(wxr(item({ more })))).draft).toContain('# It had a password')
   expect((await moved(wxr(item({ status: 'trash' })))).outcome.articles).toBe(0)
+  expect((await moved(wxr(item({ status: 'future', date: '2099-03-04 09:00:00' })))).draft).toContain(
+    '# Its date was 2099-03-04 09:00:00.\n# It was scheduled',
+  )
   expect((await moved(wxr(item({ date: '2030-01-01 00:00:00' })))).draft).not.toContain('2030')
 })
 
