@@ -61,6 +61,7 @@ export const railSchema = z.object({
   waiting: z.partialRecord(waitingPlaceSchema, z.number().int()),
   liveSince: time.nullable(),
 })
+export type Rail = z.infer<typeof railSchema>
 
 /** Words to find something by. */
 export const findRequestSchema = z.object({ words: z.string().trim().min(1).max(200) })

@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { isStaff } from './contract.ts'
-import type { railSchema } from './contract.ts'
+import type { Rail } from './contract.ts'
 import { countWaiting } from './publishing/server/waiting-changes.ts'
 import { handledFor } from './messages/server/store/absences.ts'
 import { countUndecided } from './conflicts/server/undecided.ts'
@@ -22,7 +21,7 @@ export function railRoutes({ database: { run }, content, publishing, liveSince }
           publish: isOfStaff ? await countWaiting(publishing.parts) : 0,
         },
         liveSince: liveSince()?.getTime() ?? null,
-      } satisfies z.infer<typeof railSchema>)
+      } satisfies Rail)
     }),
   ]
 }
