@@ -214,6 +214,7 @@ test('what people say leads to the pages that the firm has', () => {
     '/our-firm',
     '/tools/when-someone-dies',
     '/areas-of-practice/estates-trusts',
+    '/disclaimer',
     '/accessibility-feedback',
   ])
   expect(pagesSaid(changed({ areas: { keep: ['estates-trusts'] }, articles: 'all' }))).toContain(
