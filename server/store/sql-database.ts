@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS } from '../../text/iso-day.ts'
+import { codeOf } from '../http/errors.ts'
 
 export type SqlValue = string | number | null
 
@@ -73,7 +74,13 @@ export async function queryCounts(run: RunSql, sql: string): Promise<Map<string,
 
 /** Whether `lower()` knows more letters than a to z, for the searches under Conflicts: on PostgreSQL, the locale decides. */
 export async function knowsOtherLetters(run: RunSql): Promise<boolean> {
-  return (await queryCount(run, `select count(*) as count where lower('ÉŁ') = 'éł'`)) === 1
+  try {
+    return (await queryCount(run, `select count(*) as count where lower('ÉŁ') = 'éł'`)) === 1
+  } catch (error) {
+    // SQLSTATE untranslatable_character: a database of an earlier version may have an encoding without them.
+    if (codeOf(error) === '22P05') return false
+    throw error
+  }
 }
 
 /** The places of values in a statement, after `before` others: "$2, $3". */
