@@ -52,4 +52,6 @@ test('text that names no charset, or falsely US-ASCII, is read as UTF-8 if it is
 test('a subject with bare letters of Windows-1252 or UTF-8 keeps them', async () => {
   expect(await readHead(Buffer.from('Subject: Jos\xe9\r\n\r\n', 'latin1'))).toMatchObject({ subject: 'José' })
   expect(await readHead(head('Subject: José'))).toMatchObject({ subject: 'José' })
+  const other = Buffer.from('X-Note: Jos\xe9\r\n', 'latin1')
+  expect(await readHead(Buffer.concat([other, head('Subject: José')]))).toMatchObject({ subject: 'José' })
 })

@@ -27,8 +27,7 @@ const LONGEST_SUBJECT = 500
 
 /** Reads the header of a mail, which may lack its end. */
 export async function readHead(source: Uint8Array): Promise<MailHead> {
-  const text = new TextDecoder(isUtf8(source) ? 'utf-8' : 'windows-1252').decode(source)
-  const { headers, subject = '' } = await PostalMime.parse(text)
+  const { headers, subject = '' } = await PostalMime.parse(inUtf8(source))
   const first = (key: string) => headers.find((header) => header.key === key)?.value ?? ''
   const senders = headers.flatMap(({ key, value }) =>
     // An unquoted comma in a name makes a part without an address.
@@ -45,6 +44,18 @@ export async function readHead(source: Uint8Array): Promise<MailHead> {
     sentBy: sentBy(headers),
   }
 }
+
+/** The text of a mail: each line is UTF-8 where it can be, and otherwise Windows-1252. */
+function inUtf8(source: Uint8Array): string {
+  return Buffer.from(source)
+    .toString('latin1')
+    .replace(/[^\n]+/g, (line) => {
+      const bytes = Buffer.from(line, 'latin1')
+      return isUtf8(bytes) ? bytes.toString() : windows1252.decode(bytes)
+    })
+}
+
+const windows1252 = new TextDecoder('windows-1252')
 
 /**
  * What a header that cannot be read names without being decoded, so that the mail is not passed over. Its sender is not
