@@ -132,6 +132,7 @@ test.each([
   ['letters of many languages', '<p>Łukasz’s “naïve” café — §&nbsp;5</p>', 'Łukasz’s “naïve” café — § 5'],
   ['what looks like Markdown', '<p>2 * 3 * 4 and _x_ and # 1</p>', '2 \\* 3 \\* 4 and \\_x\\_ and # 1'],
   ['code', '<pre>a\n\nb</pre>', '```\na\n\nb\n```'],
+  ['code with a backslash', '<p><code>a\\!</code></p><pre>b\\! ![c</pre>', '`a\\!`\n\n```\nb\\! ![c\n```'],
   ['raised and lowered digits', '<p>§ 2502<sup>1</sup>, CO<sub>2</sub></p>', '§ 2502¹, CO₂'],
   [
     'a raised digit with a link',

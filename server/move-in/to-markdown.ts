@@ -74,9 +74,9 @@ function converted(html: string): Converted {
   })
   const escape = service.escape.bind(service)
   // What the post shows as "<b>" or "&amp;" would be HTML in Markdown, also if a part of it is in another element; "2)"
-  // and "2." would be a list, and "!" before a link a picture.
+  // and "2." would be a list.
   service.escape = (text) =>
-    escape(text).replace(/<(?=[a-z/!?]|$)|&(?=#?\w*(?:;|$))|(?<=^\s*\d{1,9})[.)](?=\s|$)|!$/gi, '\\$&')
+    escape(text).replace(/<(?=[a-z/!?]|$)|&(?=#?\w*(?:;|$))|(?<=^\s*\d{1,9})[.)](?=\s|$)/gi, '\\$&')
   service.addRule('headings', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     // The page's own heading is the only one of the first level.
@@ -109,7 +109,7 @@ function converted(html: string): Converted {
         return words
       }
       const heading = /^#+ /.exec(inner)?.[0] ?? ''
-      return `${before}${heading}[${inner.slice(heading.length)}](${target})${after}`
+      return `${before}${heading}[${LINK}${inner.slice(heading.length)}](${target})${after}`
     },
   })
   // A link around a picture leads to its larger form, and one without an address nowhere.
@@ -186,12 +186,16 @@ function converted(html: string): Converted {
     .turndown(`<wbr>${source}`)
     .replace(/\u00A0/g, ' ')
     .replace(/[ \t]+$/gm, (end) => (end === '  ' ? end : ''))
-    // No link follows.
-    .replace(/(?<!\\)((?:\\\\)*)\\!(?!\[)/g, '$1!')
+    // "!" before a link would make it a picture.
+    .replaceAll(`![${LINK}`, '\\![')
+    .replaceAll(LINK, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   return { markdown, shortcodes: shortcodesIn(html), pictures, leftOut: [...leftOut] }
 }
+
+/** Marks the bracket of a link until the end, so that none in code is taken for one. No post has this character. */
+const LINK = '\0'
 
 /** The classic editor keeps paragraphs as empty lines, and line breaks as they were typed. */
 function withParagraphs(html: string): string {
