@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS } from '../../text/iso-day.ts'
 import { errorCode } from '../http/log.ts'
+import { CommandError } from '../start/cannot-start.ts'
 import { newMessage, sampleIntake } from '../testing/sample-messages.ts'
 import { newPostgresDatabase } from '../testing/postgres-server.ts'
 import {
@@ -37,6 +38,28 @@ test('an error of our own is not mistaken for a database outage, even inside a t
   } finally {
     await database.close()
   }
+})
+
+test('what is refused in a transaction is not written and keeps the connection, unless that is broken', async ({
+  skip,
+}) => {
+  const url = await newPostgresDatabase()
+  if (!url) return skip('PostgreSQL is not installed')
+  const database = await openPostgresDatabase(url)
+  onTestFinished(() => database.close())
+  const connection = () => database.run('select pg_backend_pid() as connection')
+  const refusal = new CommandError('Someone else was first.')
+  const refusedAfter = (sql: string) =>
+    database.transaction(async (run) => {
+      await run(sql).catch(() => undefined)
+      throw refusal
+    })
+  const before = await connection()
+  await expect(refusedAfter('create table written (id text)')).rejects.toBe(refusal)
+  expect(await connection()).toEqual(before)
+  expect(await database.run(`select to_regclass('written') as written`)).toEqual([{ written: null }])
+  await expect(refusedAfter('select pg_terminate_backend(pg_backend_pid())')).rejects.toBe(refusal)
+  expect(await connection()).not.toEqual(before)
 })
 
 test('what happens at the same time is stored, whatever isolation the server has as its default', async ({

@@ -79,6 +79,14 @@ async function inTransaction<Result>(pool: pg.Pool, work: (run: RunSql) => Promi
     await run('commit')
     broken = false
     return result
+  } catch (error) {
+    // A bulk act may be refused for each of 200 messages, which is no reason to open 200 connections.
+    if (!(error instanceof StoreUnavailable))
+      broken = await run('rollback').then(
+        () => false,
+        () => true,
+      )
+    throw error
   } finally {
     client.off('error', ignore)
     // Closing the connection of a failed transaction rolls it back, whatever its state.
