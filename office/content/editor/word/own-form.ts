@@ -8,8 +8,8 @@ type Originals = { body: string; returned: string }
 
 /**
  * A corrected text in which each block that nobody corrected is written as in the body: Word has no code, no tooltips of
- * links and no rules. What was corrected has the form that Word gives it. `changed`: the first line of each such
- * correction.
+ * links and no rules. What was corrected has the form that Word gives it. `changed`: the first line of each correction in
+ * blocks that Word gives another form.
  */
 export function inOwnForm(corrected: string, { body, returned }: Originals) {
   const [own, made, given] = [blocksOf(body), blocksOf(returned), blocksOf(corrected)]

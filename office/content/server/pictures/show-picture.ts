@@ -4,7 +4,8 @@ import { readContentPicture } from '../../store/uploads.ts'
 import type { Content } from '../content.ts'
 
 /**
- * A picture of the content folder, with its media type; undefined if there is none at this path. `isSmall`: as small as a list shows it.
+ * A picture of the content folder, with its media type; undefined if there is none at this path. `isSmall`: as small as a
+ * list shows it.
  */
 export async function findPicture(content: Content, path: string, { isSmall }: { isSmall: boolean }) {
   // Only what the folder's listing has: no links, no names that lead elsewhere.
