@@ -461,9 +461,10 @@ test('settings: people whose passkeys are for another address are named, with wh
 test.skipIf(!postgres)('database: a locale that knows only the letters a to z needs a look', async () => {
   const client = new pg.Client(postgres)
   await client.connect()
-  await client.query(`create database letters locale 'C' template template0`)
+  const letters = `${client.database}_letters`
+  await client.query(`create database ${letters} locale 'C' template template0`)
   await client.end()
-  const lines = runCommand(folder(), { DATABASE_URL: new URL('letters', postgres).href }).lines
+  const lines = runCommand(folder(), { DATABASE_URL: new URL(letters, postgres).href }).lines
   expect(lines.filter((line) => line.includes('Łukasz'))).toEqual([
     expect.stringMatching(/^LOOK {3}database .* Do: .*docs\/hosts\.md/),
   ])

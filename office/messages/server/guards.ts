@@ -27,7 +27,7 @@ export async function gone(run: RunSql, reference: string): Promise<Refusal> {
 
 type Closed = Pick<MessageFacts, 'access' | 'gate'>
 
-/** Whose message it is, they may know, unless it is restricted to other people. */
+/** They may know whose message it is, unless it is restricted to other people. */
 export function requireNames({ access }: Closed): void {
   if (access === 'reference') throw new Refusal(403, restrictedError)
 }
