@@ -12,15 +12,19 @@ function dataDir(): string {
   return folder
 }
 
-/** Another program that takes the lock and never gives it back. */
+/** Another program that takes the lock and never gives it back, not even to garbage collection. */
 async function holder(folder: string) {
   const code = `
     const { withDataLock } = await import(${JSON.stringify(resolve('server/lock/data-lock.ts'))})
     await withDataLock(${JSON.stringify(folder)}, 0, () => {
-      console.log('held')
-      return new Promise(() => setInterval(() => {}, 1000))
+      setInterval(() => {}, 1000)
+      setTimeout(() => {
+        gc()
+        console.log('held')
+      })
+      return new Promise(() => {})
     })`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

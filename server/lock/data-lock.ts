@@ -33,6 +33,7 @@ export async function withDataLock<Result>(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // The file must not be opened by anything else in this process: closing it would release the lock (POSIX fcntl).
   const file = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: 0 })
+  held.add(file)
   const deadline = performance.now() + waitSeconds * 1000
   try {
     while (!isTaken(file)) {
@@ -42,6 +43,7 @@ export async function withDataLock<Result>(
     return await work()
   } finally {
     file.close()
+    held.delete(file)
   }
 }
 
@@ -64,12 +66,12 @@ function isTaken(file: DatabaseSync): boolean {
 export function holdDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = new DatabaseSync(join(dataDir, 'server.sqlite'), { timeout: 0 })
-  held.push(file)
+  held.add(file)
   if (isTaken(file)) return
   throw new CannotStart(
     `A server is already running with DATA_DIR=${dataDir}, or a backup is being restored there. Stop the server first, or set DATA_DIR to another folder.`,
   )
 }
 
-/** A reference, because garbage collection would close the database and release the lock. */
-const held: DatabaseSync[] = []
+/** References, because garbage collection would close a database and release its lock. */
+const held = new Set<DatabaseSync>()
