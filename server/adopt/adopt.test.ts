@@ -17,6 +17,7 @@ import { parse, stringify } from 'yaml'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkFiles } from '../../editorial/check-files.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
+import { stops } from '../../editorial/finding.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
 import { contentFolderOf } from '../../settings/content-folder.ts'
@@ -181,6 +182,9 @@ test('a firm with only an area of its own begins with a page to write, and no se
   expect(files.get('team/ines-okonkwo.md')).toContain('- immigration-law')
   const told = adopt(sample, answers, today).traces.map(({ file, message }) => `${file} ${message}`)
   expect(told.join('\n')).toContain('practice-areas/immigration-law.md Only the name of this area is yours')
+  expect(told.join('\n')).toMatch(/pages\/search\.yaml What people type/)
+  for (const page of ['home', 'our-firm'])
+    expect(told.join('\n')).toContain(`pages/${page}.yaml Says how fees are set: "Some work has a fixed fee`)
   const land = adopt(sample, changed({ areas: { own: ['Real Estate', 'Family Business'] } }), today)
   expect(land.traces.map(({ message }) => message).join('\n')).not.toContain('We work in Real Estate')
   const dollars = filesOf(changed({ areas: { own: ['Wages: $& and $1'] } }))
@@ -192,8 +196,7 @@ test('a firm with only an area of its own begins with a page to write, and no se
 
 test('what the firm leaves out has no file', () => {
   const files = [...filesOf(one).keys()]
-  for (const page of ['annual-report', 'intake', 'blog', 'archive', 'post-not-found'])
-    expect(files).not.toContain(`pages/${page}.yaml`)
+  for (const page of ['annual-report', 'intake', 'fees']) expect(files).not.toContain(`pages/${page}.yaml`)
   expect(files.filter((path) => path.startsWith('blog/'))).toEqual([])
   expect(files.filter((path) => path.startsWith('practice-areas/'))).toEqual([
     'practice-areas/estates-trusts.md',
@@ -201,6 +204,18 @@ test('what the firm leaves out has no file', () => {
   expect(filesOf(one).get('practice-areas/estates-trusts.md')).not.toMatch(
     /^(?:steps|fees|questions|bring):/m,
   )
+})
+
+test('a firm that begins without articles can publish its first one', () => {
+  const article = {
+    path: 'blog/first.md',
+    text: `---\nid: 1\ntitle: The First Article\nauthor: ines-okonkwo\ndate: ${today}\n---\n\nIt has a sentence.\n`,
+  }
+  for (const answers of [one, inOhio()]) {
+    const files = [...filesOf(answers)].map(([path, text]) => ({ path, text }))
+    const stopped = checkFiles([...files, article], today).filter(stops)
+    expect(stopped.filter(({ file }) => file !== article.path)).toEqual([])
+  }
 })
 
 test('what people say leads to the pages that the firm has', () => {

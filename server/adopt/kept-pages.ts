@@ -4,7 +4,6 @@ import { practicesHere, statesOf } from '../../content-model/adoption-answers.ts
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { notConcerned } from '../../content-model/changed-law.ts'
 import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
-import { blogPages } from '../../content-model/page.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { readContentFile } from '../../editorial/reading/content-file.ts'
 import type { RawFile } from '../../editorial/reading/front-matter.ts'
@@ -44,8 +43,8 @@ function thinned(file: RawFile): RawFile {
 }
 
 /**
- * Pages, legal pages, articles and lists of law, without those that belong to parts that the firm leaves out. `areas`:
- * those that it keeps.
+ * Pages, legal pages, articles and lists of law, without those that belong to parts that the firm leaves out. The pages
+ * of the blog stay: the firm's first article needs them. `areas`: those that it keeps.
  */
 export function keptPages(files: readonly RawFile[], areas: readonly RawFile[], answers: Answers): RawFile[] {
   const articles = keptArticles(
@@ -57,7 +56,6 @@ export function keptPages(files: readonly RawFile[], areas: readonly RawFile[], 
     ...(answers.annualReport ? [] : ['annual-report']),
     ...(settlesEstatesHere(answers) ? [] : ['when-someone-dies']),
     ...(answers.intake ? [] : ['intake']),
-    ...(articles.length > 0 ? [] : blogPages),
   ].map((name) => `pages/${name}.yaml`)
   const kept = files
     .filter(

@@ -181,6 +181,7 @@ function elsewhere(states: readonly string[]): Rewording[] {
       'describes Pennsylvania and federal law',
       `describes ${listInWords([...states, 'federal'])} law`,
     ),
+    rewording('on Pennsylvania', `on ${listInWords(states)}`),
     rewording('is written for Pennsylvania law', `is written for ${listInWords(states)} law`),
     rewording(
       'go to the Office of Disciplinary Counsel of the Disciplinary Board of the Supreme Court of Pennsylvania. The Board’s website, www.padisciplinaryboard.org, explains how to file one. You may do so at any time,',

@@ -30,22 +30,23 @@ export function tracesIn(
 ): Problem[] {
   const signs = signsOf(sample, answers)
   const found = files.flatMap((file) =>
-    file.passages.flatMap(({ text, lineAt }) =>
-      signs
+    file.passages.flatMap(({ text, lineAt }) => {
+      const starts = new Set<number>()
+      return signs
         .filter((sign) => sign.files.test(file.path))
         .flatMap(({ words, why }) =>
-          [...withoutTitles(text, answers).matchAll(words)].map(({ index }) => {
+          [...withoutTitles(text, answers).matchAll(words)].flatMap(({ index }) => {
             const { start, end } = sentenceAt(text, index)
-            return {
-              file: file.path,
-              line: lineAt(index),
-              message: `${why}: "${text.slice(start, end).trim()}"`,
-            }
+            // One reason is enough to read a sentence.
+            if (starts.has(start)) return []
+            starts.add(start)
+            const message = `${why}: "${text.slice(start, end).trim()}"`
+            return [{ file: file.path, line: lineAt(index), message }]
           }),
-        ),
-    ),
+        )
+    }),
   )
-  return [...lawToWrite(files, answers), ...found, ...toWrite(files, answers)].filter(isFirst)
+  return [...lawToWrite(files, answers), ...found, ...toWrite(files, answers)]
 }
 
 /** The text with the titles of the firm's own areas blank: "Real Estate" speaks of no estates. */
@@ -72,7 +73,13 @@ function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
     sign(/\b(?:two|both|other) (?:founding )?partners?\b/, 'Counts the sample firm’s people'),
     !practicesHere(answers) &&
       sign(/\bPennsylvania\b/, `Speaks of Pennsylvania, not ${listInWords(statesOf(answers))}`),
-    articles === 'none' && sign(/\b(?:blog|articles?)\b(?! of)/, 'Speaks of articles, and there are none'),
+    articles === 'none' &&
+      sign(
+        /\b(?:blog|articles?)\b(?! of)/,
+        'Speaks of articles, and there are none',
+        // No visitor sees the pages of the blog before there is an article.
+        /^(?:pages\/(?!(?:archive|blog|post-not-found)\.)|legal\/|practice-areas\/)/,
+      ),
     !companies &&
       sign(
         /\b(?:owners?|(?<!people (?:and|or) )compan(?:y|ies)|business(?:es)?|employers?)\b(?! days?)/,
@@ -91,6 +98,7 @@ function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
       ),
     hasAssistant && sign(/\bassistant who\b/, 'Says what the assistant does'),
     sign(/\bbusiness days\b|\b(?:thirty|30) minutes\b|\bfree of charge\b/, 'Makes a promise to keep'),
+    sign(/\b(?:flat|fixed) fee\b/, 'Says how fees are set', /^pages\//),
     sign(/\bstairs\b|\bby appointment\b|\bparking\b/, 'Describes the sample firm’s office'),
   ].filter((one) => one !== false)
 }
@@ -111,10 +119,22 @@ function namesOf(sample: readonly ContentFile[], answers: Answers): string {
     .join('|')
 }
 
-/** What no program can write: biographies; and the sample's durations and fees, where they were kept. */
+/**
+ * What no program can write: biographies; what people type who look for the firm's own areas; and the sample's durations
+ * and fees, where they were kept.
+ */
 function toWrite(files: readonly ContentFile[], { areas }: Answers): Problem[] {
   const own = areas.own.map(addressName)
   return files.flatMap((file): Problem[] => {
+    if (file.path === 'pages/search.yaml' && own.length > 0)
+      return [
+        {
+          file: file.path,
+          line: file.lineOfField('said'),
+          message:
+            'What people type who look for an area that the sample firm does not have, such as “divorce”, leads to “Our Firm”. Let the words of your own areas lead to their pages.',
+        },
+      ]
     if (file.collection === 'team')
       return [atStart(file.path, 'The biography is one sentence. Write what a client wants to know.')]
     if (file.collection !== 'practiceAreas') return []
@@ -136,10 +156,6 @@ function toWrite(files: readonly ContentFile[], { areas }: Answers): Problem[] {
 }
 
 const atStart = (file: string, message: string): Problem => ({ file, line: 1, message })
-
-function isFirst({ file, line }: Problem, place: number, all: readonly Problem[]): boolean {
-  return place === all.findIndex((other) => other.file === file && other.line === line)
-}
 
 /**
  * What a lawyer of a firm in other states must write or compare, because the sample's pages state the law of
