@@ -139,5 +139,5 @@ export async function answerCall(
 }
 
 function signedOut(): Reply {
-  return refuse(401, 'You were signed out. Sign in to go on.', 'signed-out')
+  return refuse(401, 'You were signed out. Sign in to continue.', 'signed-out')
 }

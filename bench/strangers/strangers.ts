@@ -26,7 +26,7 @@ const others = [
 const bodies = ['{}', '{"code":5,"token":5,"response":5}', '[', 'null', '"x"', '{"__proto__":{"a":1}}', '']
 
 /** The answer, at every address of the API, to everyone who claims to be a person they are not. */
-const signedOut = '{"error":"You were signed out. Sign in to go on.","code":"signed-out"}'
+const signedOut = '{"error":"You were signed out. Sign in to continue.","code":"signed-out"}'
 
 /** `namesPerson`: the request named the person for whom its page was opened. */
 type Answer = { method: string; path: string; status: number; text: string; namesPerson: boolean }

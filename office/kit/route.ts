@@ -141,7 +141,7 @@ export function askForProof(visitor: SignedIn | undefined, now: number): Reply |
         403,
         `This took more than ${limitsInWords.proof}. Sign out, and use the next code or another passkey. If you have neither, ask an administrator to invite you again.`,
       )
-    : refuse(403, 'Use your passkey again to go on.', 'proof')
+    : refuse(403, 'Use your passkey again to continue.', 'proof')
 }
 
 /** A refusal of what the guards of the public forms refuse, in the words of the office. */

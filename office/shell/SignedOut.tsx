@@ -69,8 +69,8 @@ function SignInAgain() {
       <h2 id="signed-out">You were signed out</h2>
       <p>
         {other
-          ? `${other.name} has signed in in this browser since. Sign in as ${person?.name} to go on.`
-          : 'Sign in to go on.'}{' '}
+          ? `${other.name} has since signed in with this browser. Sign in as ${person?.name} to continue.`
+          : 'Sign in to continue.'}{' '}
         Everything you typed is still here, and what you last asked for is done once you have signed in.
       </p>
       {visitor?.state === 'unfinished' && !other && (
@@ -81,7 +81,7 @@ function SignInAgain() {
           Sign in with a passkey
         </Button>
         {other ? (
-          <Button onPress={() => location.reload()}>{`Go on as ${other.name}`}</Button>
+          <Button onPress={() => location.reload()}>{`Continue as ${other.name}`}</Button>
         ) : (
           <a className="button" href="/office" target="_blank" rel="noreferrer">
             Sign in another way

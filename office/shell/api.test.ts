@@ -180,7 +180,7 @@ test('a passkey that took longer to create than a proof lasts is created again a
 
 test('a page whose person is signed out waits, and then does what was asked for, once and in its turn', async () => {
   openPageFor({ id: 'paula', name: 'Paula Novak' })
-  const signedOut = json({ error: 'You were signed out. Sign in to go on.', code: 'signed-out' }, 401)
+  const signedOut = json({ error: 'You were signed out. Sign in to continue.', code: 'signed-out' }, 401)
   answerWith([signedOut, json({ state: 'stranger' }), json({ done: true })])
   const act = post('/x', {}, shape)
   await vi.waitFor(() => expect(isSignedOut()).toBe(true))

@@ -225,7 +225,7 @@ test('a session that ends while its request is under way gains no passkey, no co
   expect((await browser.send('POST', '/office/api/recovery', { code: codes[1] })).status).toBe(200)
 })
 
-test('a page opened for one person never calls as another who has signed in in the same browser since', async () => {
+test('a page opened for one person never calls as another who has since signed in with the same browser', async () => {
   const office = await openOffice()
   const paula = await office.join(['staff'])
   const martin = await office.join(['administrator'])

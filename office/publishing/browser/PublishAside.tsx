@@ -210,7 +210,7 @@ export function DayAndHour({ at, onChange }: DayAndHourProps) {
       />
       <input
         type="time"
-        aria-label="Time, on the office’s clock"
+        aria-label="Time, in the office’s time zone"
         value={hour}
         onChange={({ currentTarget: { value } }) => value && onChange(`${day}T${value}`)}
       />

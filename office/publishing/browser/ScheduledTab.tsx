@@ -31,7 +31,7 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
         {data &&
           (data.scheduled.length === 0
             ? 'Nothing is scheduled.'
-            : `Times are on the office’s clock: ${zoneInWords(data.timeZone)}.`)}
+            : `Times are in the office’s time zone: ${zoneInWords(data.timeZone)}.`)}
       </PageHeading>
       {children}
       {!data && !error && <Fetching>Loading what is scheduled</Fetching>}

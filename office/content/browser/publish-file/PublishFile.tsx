@@ -281,7 +281,7 @@ function When({ at, minutes, onChange }: WhenProps) {
         <p className="field">
           <input
             type="datetime-local"
-            aria-label="Time, on the office’s clock"
+            aria-label="Time, in the office’s time zone"
             max={LAST_TIME}
             value={at}
             onChange={({ currentTarget: { value } }) => value && onChange(value.slice(0, 16))}
