@@ -152,9 +152,9 @@ export const settingsSchema = z.object({
   }),
   MAIL_CONTENT: setting(z.enum(['message', 'reference']).default('message'), {
     help:
-      'What the mail about a message tells the office: everything that was sent, or only its reference and area, ' +
+      'What the email about a message tells the office: everything that was sent, or only its reference and area, ' +
       'with a link to the office. For a message that is restricted there or closed by the conflict check, it is always ' +
-      'only the reference; once the firm has uploaded a list of names, no mail contains what was sent.',
+      'only the reference; once the firm has uploaded a list of names, no email contains what was sent.',
     write: 'message or reference',
   }),
   IMAP_URL: setting(

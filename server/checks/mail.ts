@@ -28,11 +28,11 @@ export async function checkMail({
     from: { name: 'Website check', address: MAIL_FROM },
     to: { name: '', address: MAIL_TO },
     subject: 'Website check: mail works',
-    text: 'This mail was sent by "npm run check". If you can read it in the inbox, not in spam, mail works.\n',
+    text: 'This email was sent by "npm run check". If you can read it in the inbox, not in spam, mail works.\n',
   })
   const server = new URL(SMTP_URL).host
   if (result.status === 'sent')
-    return good(`${server} accepted a mail to ${MAIL_TO}. Check that it is in the inbox.`)
+    return good(`${server} accepted an email to ${MAIL_TO}. Check that it is in the inbox.`)
   const { says, todo } = explainSending(result.code)
   return fault(`${says}: ${server} (${result.code}).`, todo)
 }

@@ -153,7 +153,7 @@ const groups = [
   },
   {
     codes: /^(?:EENVELOPE|EMESSAGE|5\d\d)$/,
-    says: 'The mail server refuses this mail',
+    says: 'The mail server refuses this email',
     todo: 'check that MAIL_FROM may send through this server, and that the address of the recipient exists.',
   },
   {
@@ -164,6 +164,6 @@ const groups = [
 ] as const
 
 const other = {
-  says: 'The mail server did not accept the mail',
+  says: 'The mail server did not accept the email',
   todo: 'compare SMTP_URL with what your mail provider says: host, port, user, password.',
 }

@@ -21,7 +21,7 @@ export function messageTable(all: StoredMessage[], damaged: DamagedMessage[], cl
     stored.id,
     ...(stored.access === 'full' ? shownCells(stored, clock) : ['', closedWord(stored.access), '', '']),
   ])
-  return `${all.length} in all, ${undelivered} not delivered by mail.\n\n${aligned([head, ...lines])}${notes}`
+  return `${all.length} in all, ${undelivered} not delivered by email.\n\n${aligned([head, ...lines])}${notes}`
 }
 
 /** Why a message is not shown. */

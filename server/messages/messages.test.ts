@@ -21,7 +21,7 @@ test('list shows undelivered messages first, in a readable table', async () => {
   await store.markRefused(refused, '550')
   const { output } = await run('list')
   expect(output.split('\n').map((line) => line.replaceAll(/ {2,}/g, '  '))).toEqual([
-    '2 in all, 1 not delivered by mail.',
+    '2 in all, 1 not delivered by email.',
     '',
     'Reference  Received  Form  From  Delivery',
     `${refused}  Jan 21, 2026, 10:00 AM  Intake request  Ben Sample  REFUSED (550)`,

@@ -136,8 +136,8 @@ function MoreActions({ message, changes, onAsk }: ActionsProps) {
       )}
       {isLawyer && <Button onPress={() => onAsk('decline')}>Decline…</Button>}
       {(mail.state === 'waiting' || mail.state === 'refused') && (
-        <Button onPress={() => change('retry', { version }, 'The message is mailed again.')}>
-          Retry mail
+        <Button onPress={() => change('retry', { version }, 'The message is emailed again.')}>
+          Retry email
         </Button>
       )}
       <Button onPress={() => print()}>Print</Button>

@@ -240,11 +240,11 @@ const sourceWords = {
 }
 
 const mailWords = {
-  waiting: 'Not yet mailed to the office',
-  delivered: 'Mailed to the office',
-  refused: 'Could not be mailed to the office',
-  off: 'Not mailed: mail is not set up',
-  none: 'Not mailed: logged in the office',
+  waiting: 'Not yet emailed to the office',
+  delivered: 'Emailed to the office',
+  refused: 'Could not be emailed to the office',
+  off: 'Not emailed: mail is not set up',
+  none: 'Not emailed: logged in the office',
 }
 
 /** What happened to a message, and until when it is kept. */
@@ -272,7 +272,7 @@ function MessageHistory({ message }: { message: ReadableMessage }) {
           </div>
         ))}
         <div>
-          <dt>Mail</dt>
+          <dt>Email</dt>
           <dd>
             {mailWords[mail.state]}
             {error}

@@ -141,7 +141,7 @@ function RestrictMessage({ message, changes, onClose }: AskedProps) {
 
   return (
     <Dialog title="Who may read this message?" onClose={onClose}>
-      <p>For everyone else, only its reference remains: in lists, search, exports and mail.</p>
+      <p>For everyone else, only its reference remains: in lists, search, exports and emails.</p>
       <Form onSend={restrict}>
         <fieldset>
           <legend>People</legend>

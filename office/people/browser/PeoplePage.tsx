@@ -64,7 +64,7 @@ export default function PeoplePage() {
           <h2 id="firm-mail">The firm’s mail</h2>
           <p className="actions">
             <Link className="button" to="/mail">
-              Addresses, test mail, last sending
+              Addresses, test email, last sending
             </Link>
           </p>
         </section>

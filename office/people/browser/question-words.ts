@@ -15,7 +15,7 @@ export function questionAdvice({
 }: Pick<WaitingQuestion, 'kind' | 'person' | 'draftsTo' | 'workTo'>): string {
   const { name, memberName, email } = person
   if (kind === 'make-lawyer') {
-    const mail = email === null ? 'It has no address for mail' : `Its mail goes to ${email}`
+    const mail = email === null ? 'It has no email address' : `Its email goes to ${email}`
     return `The account is linked to ${memberName ?? 'nobody'} on the team’s page. ${mail}. Approve it only after ${name} has told you in person that this account is theirs.`
   }
   if (kind === 'remove') {

@@ -826,7 +826,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     ).toBe(200)
     expect((await browser.send('GET', '/office/api/own/mails')).json['address']).toBe('new@firm.example')
     expect(office.reports).toEqual([
-      'Dana Sample: the address for mail of the office was changed. Also to dana@firm.example.',
+      'Dana Sample: the address for the office’s emails was changed. Also to dana@firm.example.',
     ])
     await office.database.run('update office_people set email = null where id = $1', id)
     expect((await browser.send('GET', '/office/api/own/mails')).json['address']).toBeNull()

@@ -36,7 +36,7 @@ test('a change of access is mailed to the person and the administrators, each on
 
   server.received.length = 0
   const moved = { id: 'sam', name: 'Sam Staff', email: 'new@firm.example' }
-  report(moved, 'the address for mail of the office was changed.', 'sam@firm.example')
+  report(moved, 'the address for the office’s emails was changed.', 'sam@firm.example')
   await expect.poll(() => server.received.length).toBe(3)
   expect(server.received.map(({ to }) => to[0]).sort()).toEqual([
     'boss@firm.example',

@@ -85,7 +85,7 @@ function LastSending({ mail: { last, failing } }: { mail: Mail }) {
         <p>Nothing has been sent since the server started.</p>
       )}
       <p className="mail-said">
-        {failing ?? 'No message or reply has been waiting to be mailed for more than an hour.'}
+        {failing ?? 'No message or reply has been waiting to be emailed for more than an hour.'}
       </p>
     </section>
   )
@@ -102,7 +102,7 @@ function TrialMail({ mail: { to, own } }: { mail: Mail }) {
     })
   return (
     <section aria-labelledby="mail-trial">
-      <h2 id="mail-trial">Test mail</h2>
+      <h2 id="mail-trial">Test email</h2>
       <p className="actions">
         <Button look="primary" isBusy={isBusy} onPress={() => send('office', to)}>
           {`Send to ${to}`}
@@ -116,7 +116,7 @@ function TrialMail({ mail: { to, own } }: { mail: Mail }) {
       <p role="status" className="mail-said">
         {isBusy && 'Sending'}
         {sent?.answer.isTaken &&
-          `The mail server accepted the mail to ${sent.address}. Check that it is in the inbox.`}
+          `The mail server accepted the email to ${sent.address}. Check that it is in the inbox.`}
         {sent &&
           !sent.answer.isTaken &&
           `Not sent to ${sent.address}. ${sent.answer.says}. ${sent.answer.todo}`}

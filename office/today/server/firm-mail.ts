@@ -38,8 +38,8 @@ export async function sendTrialMail({ sending, from }: MailOfFirm, address: stri
     messageId: messageIdOf(`trial.${randomUUID()}`, from),
     from: { name: `${firm} office`, address: from },
     to: { name: '', address },
-    subject: 'Test mail from the office',
-    text: 'This mail was sent from the office’s Mail page. If it is in the inbox and not in spam, mail works.\n',
+    subject: 'Test email from the office',
+    text: 'This email was sent from the office’s Mail page. If it is in the inbox and not in spam, mail works.\n',
   })
   return sent(result.status === 'sent' ? null : result.code)
 }
@@ -102,7 +102,7 @@ export async function failingMessages(
     says: mailSentence({ refused, waiting, damaged, unsent: unsent.length }),
     todo:
       damaged < all.length
-        ? 'On the server: check SMTP_URL against the mail provider’s instructions. Then open each message; where “Retry mail” is under More, choose it.'
+        ? 'On the server: check SMTP_URL against the mail provider’s instructions. Then open each message; where “Retry email” is under More, choose it.'
         : 'On the server: follow “A damaged database” in docs/operating.md; a backup may have the whole message. What could be recovered of it is in the office, and may say how to reach the person.',
     references: isStaff(grants) ? all : [],
     all,

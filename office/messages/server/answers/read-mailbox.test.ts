@@ -332,7 +332,7 @@ await describeOnBothDatabases((url) => {
     expect(mails.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
         'Yes, Friday at ten is fine.',
-        expect.stringContaining('The office reads the first megabyte of a mail.'),
+        expect.stringContaining('The office reads the first megabyte of an email.'),
       ]),
     )
   })
@@ -345,7 +345,7 @@ await describeOnBothDatabases((url) => {
     for (let times = 0; times < 3; times++) expect(await reading.look()).toMatchObject({ outcome: 'failed' })
     expect(await reading.look()).toEqual({ outcome: 'read' })
     expect((await threadOf(paula, reference)).mails[1]).toMatchObject({
-      text: '[This mail cannot be shown here. Read it in the mailbox.]',
+      text: '[This email cannot be shown here. Read it in the mailbox.]',
     })
   })
 

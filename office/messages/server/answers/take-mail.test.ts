@@ -50,6 +50,6 @@ test('a mail whose header cannot be read is read once more, then noted in the me
   )
   const kept = await office.database.run(`select subject, text from thread where is_certain = 0`)
   expect(kept).toEqual([
-    { subject: 'Never read', text: '[This mail cannot be shown here. Read it in the mailbox.]' },
+    { subject: 'Never read', text: '[This email cannot be shown here. Read it in the mailbox.]' },
   ])
 })

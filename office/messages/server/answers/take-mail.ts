@@ -35,7 +35,7 @@ type GetSource = () => Promise<{ source: Uint8Array | null; isWhole: boolean } |
 export type Keep = (run: RunSql, now: number) => Promise<string | undefined>
 
 const UNREADABLE: MailContent = {
-  text: '[This mail cannot be shown here. Read it in the mailbox.]',
+  text: '[This email cannot be shown here. Read it in the mailbox.]',
   isCut: false,
   attachments: [],
   report: null,
@@ -106,11 +106,11 @@ function lastOf(most: number): string {
 
 function textOf({ text, isCut }: MailContent, isWhole: boolean): string {
   const rest = isCut
-    ? `\n\n[The office keeps the first ${LONGEST_TEXT.toLocaleString('en-US')} characters of a mail. The rest is in the mailbox.]`
+    ? `\n\n[The office keeps the first ${LONGEST_TEXT.toLocaleString('en-US')} characters of an email. The rest is in the mailbox.]`
     : ''
   const more = isWhole
     ? ''
-    : '\n\n[The office reads the first megabyte of a mail. What follows, such as further attachments, is in the mailbox.]'
+    : '\n\n[The office reads the first megabyte of an email. What follows, such as further attachments, is in the mailbox.]'
   return `${text || NO_TEXT}${rest}${more}`.trim()
 }
 

@@ -63,9 +63,9 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
 
     post('/messages/:id/retry', 'staff', versionSchema, async ({ id, visitor, record }) => {
       await find(id, visitor, requireWorkable)
-      if (!messages.wake) return refuse(422, 'Mail is not set up, so the message cannot be mailed.')
+      if (!messages.wake) return refuse(422, 'Mail is not set up, so the message cannot be emailed.')
       if ((await messages.store.retryNow(id)) === 0)
-        return refuse(422, 'The message has been mailed already.')
+        return refuse(422, 'The message has already been emailed.')
       await record('retry-mail', id)
       messages.wake()
       return show(id, visitor)

@@ -113,7 +113,7 @@ export function ownRoutes({ database, team, messages, report, today, now }: Offi
         })
         // The former address is notified too: otherwise someone who took over the account could keep its owner from
         // learning of it.
-        report({ ...person, email }, 'the address for mail of the office was changed.', person.email)
+        report({ ...person, email }, 'the address for the office’s emails was changed.', person.email)
         return done()
       },
     ),

@@ -33,7 +33,7 @@ export function todayRoutes({ today, database, firm }: OfficeParts): Route[] {
       if (!mail) return refuse(422, 'Mail is not set up on the server.')
       const address = to === 'own' ? person.email : mail.to
       if (address === null) return refuse(422, 'Enter your own address first, under People.')
-      if (isSending) return refuse(409, 'A test mail is being sent. Wait for its answer.')
+      if (isSending) return refuse(409, 'A test email is being sent. Wait for the result.')
       isSending = true
       try {
         await record('send-test-mail', to)
