@@ -10,7 +10,6 @@ import { LAST_DAY, LAST_TIME, dayAt, localTimeAt, nextMonday } from './times.ts'
  */
 type Labeled = { label: ReactNode; help?: ReactNode; onValue?: (value: string) => void }
 
-/** An input with its label. */
 export function InputField({ label, help, onValue, ...input }: Labeled & ComponentProps<'input'>) {
   const control = useControl(help, onValue)
   return (

@@ -1,7 +1,6 @@
 /** The answers in a form: each field's text by name, or whether a checkbox is checked. */
 export type Answers = Record<string, string | boolean>
 
-/** Reads the named fields of a form. */
 export function readAnswers(form: HTMLFormElement, names: readonly string[]): Answers {
   const entries = names.map((name) => {
     const control = controlOf(form, name)

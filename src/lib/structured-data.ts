@@ -169,7 +169,6 @@ function webSite(firm: Firm): Facts {
   }
 }
 
-/** A member of the firm, with the facts of the profile. */
 function person(member: MemberProfile, firm: Firm): Facts {
   const credential = { '@type': 'EducationalOccupationalCredential' }
   const credentials = [

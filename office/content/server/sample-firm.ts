@@ -6,7 +6,6 @@ import type { SavedContent } from './saved-content.ts'
 
 // The mark "Sample data" lets an administrator turn the site into another firm's. In the office it can only be removed.
 
-/** Whether the content is still that of the sample firm. */
 export function isSampleFirm({ fields }: Pick<SavedContent, 'fields'>): boolean {
   return valueIn(fields.get('firm.yaml'), 'sample') === true
 }

@@ -20,7 +20,6 @@ import { readableValues } from '../../content/store/rewrite.ts'
 import type { Change } from '../contract.ts'
 import { isNamedIn } from './leaving-pictures.ts'
 
-/** Lines of a body, from the first to the last. */
 type Lines = { first: number; last: number }
 
 /**
