@@ -75,7 +75,7 @@ export function othersOf(intake: IntakeMessage): string {
     ...parties.map(partyInWords),
     otherParties,
     noOtherParties && 'Nobody else is involved',
-    namesByPhone && 'Names come by telephone',
+    namesByPhone && 'Will give the names by telephone',
   ]
     .filter(Boolean)
     .join('\n')

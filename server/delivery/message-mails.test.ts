@@ -146,7 +146,7 @@ What the visitor wrote:
 Who else is involved, for the conflict check:
 Jane Roe (other side)
 Roe & Sons (business)
-Names come by telephone
+Will give the names by telephone
 
 What it is about:
 not given

@@ -31,7 +31,7 @@ export const deletedSince =
 
 export const namesDueWords: Record<NonNullable<MessageCheck['namesDue']>, string> = {
   phone:
-    'Not checked: the names that come by telephone. Add each of them. When that is done, or if there are none, press “No more names to add”.',
+    'Not checked: the names to be given by telephone. Add each of them. When that is done, or if there are none, press “No more names to add”.',
   text: 'Not checked: the names under “Other parties”, which came as one text. Add each of them. When that is done, or if there are none, press “No more names to add”.',
 }
 

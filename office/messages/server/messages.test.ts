@@ -172,7 +172,7 @@ await describeOnBothDatabases((url) => {
       writingForName: /Sample Bakery LLC/,
       parties: /Jane Roe/,
       noOtherParties: /Nobody else/,
-      namesByPhone: /Names come by telephone/,
+      namesByPhone: /Will give the names by telephone/,
       otherParties: /Sample & Sons LLC/,
       reachBy: /By text message/,
       reachWhen: /in the morning/i,
@@ -224,7 +224,7 @@ await describeOnBothDatabases((url) => {
     expect(shown.get('Other parties')?.split('\n')).toEqual([
       'Zdzisław Wójcik (other side)',
       ...parties.slice(1).map(({ name }) => name),
-      'Names come by telephone',
+      'Will give the names by telephone',
     ])
     for (const words of ['wojcik', 'Wojick', 'quincy', 'quinzy', 'berg 18'])
       expect([words, await found(person, { words })]).toEqual([words, [id]])

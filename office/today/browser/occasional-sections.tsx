@@ -52,7 +52,7 @@ function PagesOffline({ pages }: { pages: Today['offline'] }) {
       {pages.map(({ path, title, by, since, askedBy }) => (
         <TodayRow
           key={path}
-          why={askedBy === null ? 'Offline' : 'A lawyer approves'}
+          why={askedBy === null ? 'Offline' : 'Needs a lawyer'}
           since={nameOfDay(since)}
           title={title}
           to={null}
@@ -135,7 +135,7 @@ function Decide({ changes, isFirst }: DecideProps) {
       {changes.map(({ path, title, by, at, askedBy, isOnPage }, index) => (
         <TodayRow
           key={path}
-          why={askedBy === null ? 'A lawyer approves' : `${askedBy} asks you`}
+          why={askedBy === null ? 'Needs a lawyer' : `${askedBy} asks you`}
           since={
             <>
               saved <Time at={at} />
