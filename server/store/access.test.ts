@@ -64,7 +64,7 @@ describe.for(Object.entries(engines))('%s', ([, settings]) => {
         { access: 'names' },
       ])
       await run(`update office_people set grants = '["staff"]'`)
-      expect(await seen('ada'), 'who is no lawyer any more').toEqual([{ access: 'names' }])
+      expect(await seen('ada'), 'who is no longer a lawyer').toEqual([{ access: 'names' }])
       await run(`update office_people set grants = '["staff","lawyer"]'`)
       expect(await seen('ada')).toEqual([{ access: 'full' }])
       await run('update messages set restricted = 1 where reference = $1', id)

@@ -124,7 +124,7 @@ async function wasOwn(history: History): Promise<boolean> {
   return false
 }
 
-/** The changes that leave exactly these files in the content folder. Pictures that no file names any more stay there. */
+/** The changes that leave exactly these files in the content folder. Pictures that no file names anymore stay there. */
 async function changesTo(
   { readFolder, saved }: Publishing['parts']['content'],
   files: ReadonlyMap<string, string>,

@@ -144,7 +144,7 @@ export async function noteWritten(
   await writers.put(run, { ...written, person, path })
 }
 
-/** By then, no page repeats a request any more. */
+/** By then, no page repeats a request anymore. */
 const writtenMs = 30 * DAY_MS
 
 /** Forgets which page wrote a file long ago. */

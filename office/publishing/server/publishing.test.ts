@@ -278,7 +278,7 @@ test('a scheduled publication that a passing fault stopped is tried again for an
   await publishDue(publishing)
   expect(await scheduled()).toMatchObject([{ refused: expect.stringContaining('Something went wrong') }])
 
-  // What nothing waits for any more is not reported either.
+  // What nothing waits for anymore is not reported either.
   publishing.parts.publish = publish
   await save('firm.yaml', { arrival: 'Ring the bell three times.' })
   await publishAll()
