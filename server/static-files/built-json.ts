@@ -11,7 +11,7 @@ import { jsonIn } from '../../text/json-in.ts'
  * Parses a JSON file of the built site; undefined if there is no such file. Throws `CannotStart` if the file is
  * damaged; `rule` completes its message with what the file must do.
  */
-export async function readBuiltJson<Shape extends z.ZodType>(
+async function readBuiltJson<Shape extends z.ZodType>(
   file: string,
   shape: Shape,
   rule: string,
@@ -20,6 +20,22 @@ export async function readBuiltJson<Shape extends z.ZodType>(
   const read = shape.safeParse(jsonIn(await readFile(file, 'utf8')))
   if (read.success) return read.data
   throw new CannotStart(`${file} ${rule}. Run "npm run build" again.`)
+}
+
+const address = z.string().startsWith('/')
+const redirectTable = z.record(address, address)
+const offlineTable = z.record(address, address.nullable())
+
+/** Where former paths lead. Throws `CannotStart` if the file is damaged. */
+export async function readRedirects(folder: string): Promise<z.infer<typeof redirectTable>> {
+  const rule = 'must map former paths to current ones'
+  return (await readBuiltJson(join(folder, 'redirects.json'), redirectTable, rule)) ?? {}
+}
+
+/** The pages that are offline for now, each with the one that is shown instead, if any. Throws `CannotStart`. */
+export async function readOffline(folder: string): Promise<z.infer<typeof offlineTable>> {
+  const rule = 'must map pages that are offline to those that are shown instead, or null'
+  return (await readBuiltJson(join(folder, 'offline.json'), offlineTable, rule)) ?? {}
 }
 
 const builtFile = z.record(z.string(), z.string())

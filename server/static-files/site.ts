@@ -3,14 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream'
 import { readdir } from 'node:fs/promises'
-import { z } from 'zod'
 import { builtSettingsFile } from '../../settings/built-settings.ts'
 import { isHashed, headersFor, securityHeaders } from '../http/headers.ts'
 import type { HeaderSettings } from '../http/headers.ts'
 import { CannotStart } from '../start/cannot-start.ts'
 import { codingEnds, answerWith } from './answer.ts'
 import type { StaticResponse, Conditions, DiskPart, SiteFile } from './answer.ts'
-import { readBuiltJson } from './built-json.ts'
+import { readOffline, readRedirects } from './built-json.ts'
 import { redirectsFrom, locate, lostPage } from './route-table.ts'
 import { pathOf, representFile, isNotFoundPage } from './represent-file.ts'
 import type { Room } from './represent-file.ts'
@@ -24,9 +23,6 @@ export type Site = {
   handle(req: IncomingMessage, res: ServerResponse): boolean
   respond(request: Request): Response
 }
-
-const offlineTable = z.record(z.string().startsWith('/'), z.string().startsWith('/').nullable())
-const redirectTable = z.record(z.string().startsWith('/'), z.string().startsWith('/'))
 
 /**
  * Reads the built site in `folder` once, and the hashed files of `earlier` builds. Throws `CannotStart` when the
@@ -52,20 +48,9 @@ export async function loadSite(
   const lostPages = all
     .filter(([path]) => isNotFoundPage(path))
     .sort(([one], [other]) => other.length - one.length)
-  const table = await readBuiltJson(
-    join(folder, 'redirects.json'),
-    redirectTable,
-    'must map former paths to current ones',
-  )
-  const redirects = redirectsFrom(table ?? {})
-  const offline = await readBuiltJson(
-    join(folder, 'offline.json'),
-    offlineTable,
-    'must map pages that are offline to those that are shown instead, or null',
-  )
-  const forNow = new Map(
-    Object.entries(offline ?? {}).flatMap(([page, instead]) => (instead === null ? [] : [[page, instead]])),
-  )
+  const redirects = redirectsFrom(await readRedirects(folder))
+  const offline = Object.entries(await readOffline(folder))
+  const forNow = new Map(offline.flatMap(([page, instead]) => (instead === null ? [] : [[page, instead]])))
   const fixed = fixedAnswers(settings)
 
   function known(method: string, path: string, query: string, asked: Conditions): StaticResponse | undefined {

@@ -1,5 +1,6 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { afterBuild } from './after-build.ts'
 
 /** The part of a Vite plugin's context in use. */
@@ -36,15 +37,9 @@ export const unusedScripts = () => afterBuild('unused-scripts', deleteUnusedScri
 
 /** Deletes each script in the site's `_astro` that no page names, not even through another script. */
 export async function deleteUnusedScripts(site: string): Promise<void> {
-  const files = (await readdir(site, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => ({ path: join(parentPath, name), name }))
-  const unused = new Map(
-    files
-      .filter(({ path, name }) => path.startsWith(join(site, '_astro')) && name.endsWith('.js'))
-      .map(({ path, name }) => [name, path]),
-  )
-  const naming = files.filter(({ name }) => name.endsWith('.html')).map(({ path }) => path)
+  const inSite = (pattern: string) => globSync(pattern, { cwd: site }).map((name) => join(site, name))
+  const unused = new Map(inSite('_astro/**/*.js').map((script) => [basename(script), script]))
+  const naming = inSite('**/*.html')
   // One at a time: a large site has thousands of pages. The list grows by each script that is found.
   for (const path of naming) {
     if (unused.size === 0) return

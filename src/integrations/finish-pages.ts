@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { glob, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { AstroIntegration } from 'astro'
+import { readOffline } from '../../server/static-files/built-json.ts'
 import { afterBuild } from './after-build.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { ThirdParties } from './content-security-policy.ts'
@@ -19,7 +20,8 @@ export function finishPages(
   { isPreview } = { isPreview: false },
 ): AstroIntegration {
   return afterBuild('finish-pages', async (folder) => {
-    const offline = await offlineAddresses(folder)
+    // A preview has no such file.
+    const offline = new Set(Object.keys(await readOffline(folder)))
     const previews = new Set<string>()
     const readPreview = (path: string) => {
       previews.add(join(folder, path))
@@ -42,13 +44,6 @@ export function finishPages(
     }
     for (const preview of previews) await rm(preview)
   })
-}
-
-/** The addresses that are offline for now (`src/pages/[data].json.ts`); none in a preview, which has no such file. */
-async function offlineAddresses(folder: string): Promise<ReadonlySet<string>> {
-  const file = join(folder, 'offline.json')
-  if (!existsSync(file)) return new Set()
-  return new Set(Object.keys(JSON.parse(await readFile(file, 'utf8')) as Record<string, string | null>))
 }
 
 const link = /<a(?=\s)(?:"[^"]*"|'[^']*'|[^'">])*>([^]*?)<\/a>/g

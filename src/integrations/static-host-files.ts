@@ -1,10 +1,11 @@
-import { readFile, writeFile, mkdir, rename } from 'node:fs/promises'
+import { writeFile, mkdir, rename } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { literally } from '../../editorial/reading/phrases.ts'
 import { staticHostHeaders } from '../../server/http/headers.ts'
+import { readOffline, readRedirects } from '../../server/static-files/built-json.ts'
 import { decodedPath, sentPath, comparedAddress } from '../../text/compared-address.ts'
 import type { ComparedAddress } from '../../text/compared-address.ts'
 import { afterBuild } from './after-build.ts'
@@ -24,14 +25,7 @@ export function staticHostFiles(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
-        const redirects = JSON.parse(await readFile(`${folder}redirects.json`, 'utf8')) as Record<
-          string,
-          string
-        >
-        const offline = JSON.parse(await readFile(`${folder}offline.json`, 'utf8')) as Record<
-          string,
-          string | null
-        >
+        const [redirects, offline] = [await readRedirects(folder), await readOffline(folder)]
         await writeFile(`${folder}_headers`, staticHostHeaders({ https }))
         await writeFile(`${folder}_redirects`, staticHostRedirects(redirects, offline))
         await writeFile(`${folder}nginx-redirects.conf`, nginxRedirects(redirects, offline))
