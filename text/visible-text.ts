@@ -1,5 +1,3 @@
-import { withTexts } from './with-texts.ts'
-
 // What has no shape of its own (Unicode's Default_Ignorable_Code_Point, such as a soft hyphen or a direction mark), is a
 // control character, or is not allowed in XML.
 const unseen = /[\p{DI}\p{NChar}\uFFF9-\uFFFB]|(?![\n\t])\p{Cc}/u
@@ -39,4 +37,14 @@ export function visibleYaml(source: string): string {
 /** A value with each text in it as people see it. */
 export function visibleValues<Value>(value: Value): Value {
   return withTexts(value, visibleText)
+}
+
+/** A value with each text in it changed; the names of its parts stay. */
+export function withTexts<Value>(value: Value, change: (text: string) => string): Value
+export function withTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((item) => withTexts<unknown>(item, change))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withTexts(inner, change)]))
 }

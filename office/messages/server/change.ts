@@ -1,8 +1,10 @@
 import type { SqlDatabase } from '../../../server/store/sql-database.ts'
 import { refused, requireMessage, requireWorkable } from './guards.ts'
 import type { MessageRecord } from './message-record.ts'
-import { writeRecorded } from './store/messages.ts'
+import { historyOf, writeChange, writeRecorded } from './store/messages.ts'
+import { undoOffered } from '../contract.ts'
 import type { MessageState } from '../contract.ts'
+import { recordAct } from '../../people/server/store/audit.ts'
 
 /** Who changes a message, and the version that they change. */
 export type ChangeRequest = { reference: string; version: number; person: string; now: number }
@@ -40,4 +42,56 @@ export const stateActs: Record<MessageState, string> = {
   waiting: 'mark-waiting',
   aside: 'set-aside',
   spam: 'mark-spam',
+}
+
+/** What can be undone: changes not older than `limit`, which `inWords` names; with `acts`, only these acts. */
+type Undoable = { limit: number; inWords: string; acts?: ReadonlySet<string> }
+
+/** The last change of one message: the request may come some seconds after it was offered. */
+export const undoable: Undoable = { limit: undoOffered.ms + 5_000, inWords: undoOffered.inWords }
+
+/** What was done to several messages together can be undone for longer, because mistakes are noticed later. */
+export const undoableTogether: Undoable = {
+  limit: 60 * 60_000,
+  inWords: 'an hour',
+  acts: new Set([
+    ...[stateActs.answered, stateActs.unanswered, stateActs.spam],
+    ...['trash-message', 'put-back', 'hand-over', 'hand-to-nobody'],
+  ]),
+}
+
+/**
+ * What anyone may do to a message whose names wait for a decision, and thus undo; lawyers also move it to the trash and
+ * back.
+ */
+const NAMES_ONLY: ReadonlySet<string> = new Set([
+  'hand-over',
+  'hand-to-nobody',
+  'deadline-is-near',
+  'no-deadline-is-near',
+])
+const OF_TRASH: ReadonlySet<string> = new Set(['trash-message', 'put-back'])
+
+/** Undoes the last change of a message, if it is the person's own. Throws `Refusal`. */
+export function undoChange(
+  database: SqlDatabase,
+  { reference, version, person, now }: ChangeRequest,
+  isLawyer: boolean,
+  { limit, inWords, acts }: Undoable,
+): Promise<void> {
+  return database.transaction(async (run) => {
+    const facts = await requireMessage(run, { reference, person, version })
+    const { previous, changedBy, changedAt } = facts
+    if (!previous || changedBy !== person || changedAt === null)
+      throw refused('You have no change to undo here.')
+    if (now - changedAt > limit) throw refused(`This can be undone only within ${inWords}.`)
+    const act = (await historyOf(run, reference)).at(-1)?.act ?? ''
+    if (acts && !acts.has(act)) throw refused('Undo this change where it was made.')
+    const isAllowed = NAMES_ONLY.has(act) || (isLawyer && OF_TRASH.has(act))
+    // The conflict check may have found the names since the change; one that restricted the message is undone all the same.
+    if (facts.access !== 'reference') requireWorkable(facts, isAllowed)
+    const change = { reference, version, person, record: previous, act: null, now }
+    await writeChange(run, change)
+    await recordAct(run, { person, act: 'undo', subject: reference }, now)
+  })
 }

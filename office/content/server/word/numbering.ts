@@ -1,4 +1,4 @@
-import { romanNumeral } from '../../../../text/roman-numeral.ts'
+import { romanNumeral } from '../../../../text/list-label.ts'
 import { attributeOf, elementAt, elementsIn, isOn, numberOf } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 import type { NumberPlace, Style, Styles } from './styles.ts'

@@ -27,13 +27,12 @@ import {
   versionSchema,
 } from '../../contract.ts'
 import type { MessageState, leftSchema } from '../../contract.ts'
-import { changeMessage, stateActs } from '../change.ts'
+import { changeMessage, stateActs, undoChange, undoable, undoableTogether } from '../change.ts'
 import type { Change } from '../change.ts'
 import { ended, handedTo, inState, trashed } from '../message-record.ts'
 import type { MessageRecord, Signed } from '../message-record.ts'
 import { openTogether } from '../open-together.ts'
 import { messageReaders } from '../readers.ts'
-import { undoable, undoableTogether, undoChange } from '../undo.ts'
 import { dueOf, messageOutcomes } from './outcomes.ts'
 
 /**
