@@ -6,17 +6,17 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { useIsLawyer } from '../../shell/use-visitor.ts'
 import { actWords } from '../../messages/message-words.ts'
-import type { MessageCheck } from '../contract.ts'
-import { CheckedNames } from './CheckedNames.tsx'
-import { DecisionForm } from './DecisionForm.tsx'
+import type { MessageCheck, Decision } from '../contract.ts'
 import { HitsOfName, hitsByName } from './HitsOfName.tsx'
-import { decisionWords, deletedSince, namesDueWords, standingOf } from './check-words.ts'
+import { decisionWords, deletedSince, namesDueWords, standingOf, comparedByWords } from './check-words.ts'
 import { useCheck, useCheckChange } from './use-check.ts'
 import { Dialog } from '../../shell/Dialog.tsx'
-import { InputField } from '../../shell/LabeledField.tsx'
+import { InputField, SelectField, Choice, TextAreaField } from '../../shell/LabeledField.tsx'
 import { Form } from '../../shell/Form.tsx'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
 import type { CheckChanges } from './use-check.ts'
+import { clientRole, partyRoles } from '../../../forms/options.ts'
+import { decisionSchema, lastAnswered } from '../contract.ts'
 
 /** The conflict check of a message: its names, what was found, what a lawyer decided. */
 export function ConflictCheck({ reference }: { reference: string }) {
@@ -168,5 +168,182 @@ function OpenUndecided({ reference, changes, onClose }: OpenUndecidedProps) {
         </SubmitButton>
       </Form>
     </Dialog>
+  )
+}
+
+type Named = MessageCheck['names'][number]
+type CheckedNamesProps = {
+  names: MessageCheck['names']
+  /** Whether there may be names that nobody has added yet. */
+  areDue: boolean
+  changes: CheckChanges
+}
+
+/** The names that are compared. One can be added, or changed: then all are compared again. */
+function CheckedNames({ names, areDue, changes }: CheckedNamesProps) {
+  const [asked, setAsked] = useState<Named | 'new'>()
+  return (
+    <>
+      <ul role="list" className="conflict-names" aria-label="Names in this message">
+        {names.map((name) => (
+          <li key={name.party ?? ''}>
+            {name.name}, <span className="quiet">{standingOfName(name)}</span>
+            {comparedByWords[name.comparedBy] && <strong>. {comparedByWords[name.comparedBy]}</strong>}
+            {name.party !== null && !name.isRemoved && (
+              <button type="button" className="link" onClick={() => setAsked(name)}>
+                Change<span className="visually-hidden"> {name.name}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <Button onPress={() => setAsked('new')}>Add a name…</Button>
+        {areDue && <Button onPress={() => changes.change('names-complete', {})}>No more names to add</Button>}
+      </p>
+      {asked && (
+        <NameForm
+          named={asked === 'new' ? undefined : asked}
+          changes={changes}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function standingOfName({ party, role, isRemoved }: Named): string {
+  if (isRemoved) return 'replaced by another name, still compared'
+  return party === null ? 'contacted us' : role || 'no role'
+}
+
+type NameFormProps = { named: Named | undefined; changes: CheckChanges; onClose: () => void }
+
+function NameForm({ named, changes, onClose }: NameFormProps) {
+  const isClient = named?.role === clientRole.label.toLowerCase()
+  const roles = isClient ? [clientRole, ...partyRoles] : partyRoles
+  const role = roles.find(({ label }) => label.toLowerCase() === named?.role)?.value ?? ''
+
+  function submit(typed: (field: string) => string) {
+    const body = { replaces: named?.party ?? null, name: typed('name'), role: typed('role') }
+    changes.change('names', body, onClose)
+  }
+
+  return (
+    <Dialog title={named ? 'Change a name' : 'Add a name'} onClose={onClose}>
+      <Form onSend={submit}>
+        <InputField
+          label="Name of the person or business"
+          name="name"
+          required
+          maxLength={120}
+          autoComplete="off"
+          defaultValue={named?.name}
+        />
+        <SelectField
+          label="How they are involved"
+          name="role"
+          defaultValue={role}
+          options={roles.map(({ value, label }) => ({
+            value,
+            label: value === '' ? 'Not stated' : label,
+          }))}
+        />
+        <p className="quiet small">All names in this message are then checked again.</p>
+        <Fault>{changes.faultOf('names')}</Fault>
+        <SubmitButton look="primary" isBusy={changes.isBusy}>
+          Check names
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+const effects: Record<Decision, string> = {
+  'no-conflict': 'The message opens.',
+  conflict: 'It stays closed, and you can decline it.',
+  'consent-needed': 'It stays closed until a lawyer decides again.',
+  'ask-more': 'It stays closed until a lawyer decides again.',
+}
+
+type DecisionFormProps = { reference: string; check: MessageCheck; changes: CheckChanges; onDone: () => void }
+
+/** Asks a lawyer for a decision and its reason, once they have answered who each hit is. */
+function DecisionForm({ reference, check, changes, onDone }: DecisionFormProps) {
+  const [chosen, setChosen] = useState<{ decision: Decision; basis: string }>()
+  const answered = lastAnswered(check.hits)
+  const after = check.decisions[0]?.id ?? null
+  const more = check.check?.more ?? 0
+  // A choice rests on what was there when it was made.
+  const basis = JSON.stringify([answered, after, more])
+  const isOutdated = chosen !== undefined && chosen.basis !== basis
+  const decision = isOutdated ? undefined : chosen?.decision
+  const open = check.hits.filter(({ identity }) => identity === null).length
+  if (open > 0) {
+    return (
+      <p>
+        {open === 1 ? 'One name still needs' : `${open} names still need`} “Same person” or “Different
+        person”. Then record your decision.
+      </p>
+    )
+  }
+
+  function submit(typed: (field: string) => string) {
+    const reason = typed('reason')
+    const unseen = decision === 'no-conflict' ? more : 0
+    changes.change('decision', { check: check.check?.id, after, answered, decision, reason, unseen }, () => {
+      keepNote(reference, '', 'reason')
+      onDone()
+    })
+  }
+
+  return (
+    <Form className="conflict-decision" aria-label="Decision" onSend={submit}>
+      <fieldset>
+        <legend>{check.decisions.length > 0 ? 'Decide again' : 'Your decision'}</legend>
+        {decisionSchema.options.map((option) => (
+          <Choice
+            key={option}
+            type="radio"
+            name="decision"
+            required
+            checked={decision === option}
+            onChoose={() => setChosen({ decision: option, basis })}
+          >
+            <span>
+              {decisionWords[option]} <span className="quiet small">{effects[option]}</span>
+            </span>
+          </Choice>
+        ))}
+      </fieldset>
+      {isOutdated && (
+        <p className="notice" role="status">
+          An answer, a decision or the number of names has changed since you chose. Look at it, then choose
+          again.
+        </p>
+      )}
+      {more > 0 && (
+        <p className="notice">
+          {more === 1
+            ? 'The check found one more name that is not shown.'
+            : `The check found ${more.toLocaleString('en-US')} more names that are not shown.`}{' '}
+          The strongest matches are shown first. To see others, check fuller names under Conflicts.
+        </p>
+      )}
+      {more > 0 && decision === 'no-conflict' && <Choice required>I decide without having seen them.</Choice>}
+      <TextAreaField
+        label="Reason"
+        name="reason"
+        rows={3}
+        required
+        maxLength={2_000}
+        defaultValue={findNote(reference, 'reason')}
+        onInput={({ currentTarget }) => keepNote(reference, currentTarget.value, 'reason')}
+        help="It is kept as you write it, even if a message found in this check is later deleted."
+      />
+      <SubmitButton look="primary" isBusy={changes.isBusy}>
+        Record decision
+      </SubmitButton>
+    </Form>
   )
 }
