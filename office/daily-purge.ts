@@ -1,6 +1,7 @@
 import { DAY_MS } from '../text/iso-day.ts'
 import { errorCode } from '../server/http/log.ts'
 import type { Log } from '../server/http/log.ts'
+import { repeat } from '../server/loop/repeat.ts'
 import type { MessageStore } from '../server/store/message-store.ts'
 import { scrubNowOrDaily, MESSAGE_TABLES } from '../server/store/removal.ts'
 import { isClockSteady } from '../server/store/retention.ts'
@@ -40,10 +41,9 @@ const publicationDays = 30
  * after the clock jumped. Returns what ends it.
  */
 export async function startDailyPurge(purging: Purging): Promise<() => void> {
-  const timer = setInterval(() => void purge(purging), DAY_MS)
-  timer.unref()
+  const repeated = repeat(() => purge(purging), DAY_MS)
   await purge(purging)
-  return () => clearInterval(timer)
+  return () => void repeated.stop()
 }
 
 /** A step that fails does not stop the others. */

@@ -13,7 +13,7 @@ import { openContentDatabase } from './content/store/open-content-database.ts'
 import { openOffice } from './open-office.ts'
 
 /** The stack of a timer that repeats work of the office. */
-const isOfOffice = /\/server\/loop\/repeat\.ts|\/office\/daily-purge\.ts/
+const isOfOffice = /\/server\/loop\/repeat\.ts/
 
 /** How many databases of content are open. While `isAway`, they answer nothing. */
 const content = { open: 0, isAway: false }

@@ -85,6 +85,7 @@ export function startNightlyBackup({
   const looking = repeat(look, lookMs)
   return {
     backUpNow: () => {
+      if (looking.isUnderWay()) return
       isAsked = true
       looking.begin()
     },

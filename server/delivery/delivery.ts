@@ -54,19 +54,15 @@ const SETTLE_MS = 15_000
 export function startWorker(deliverer: Deliverer, reach: () => Promise<unknown>, log: Log): Delivery {
   const stopping = new AbortController()
   const { signal } = stopping
-  let wanted = false
 
   async function work(): Promise<void> {
-    do {
-      wanted = false
-      try {
-        await deliverer.deliverDue(() => signal.aborted)
-      } catch (error) {
-        log.error({ code: errorCode(error) }, 'delivery paused')
-        await storeIsBack()
-        wanted = true
-      }
-    } while (wanted && !signal.aborted)
+    try {
+      await deliverer.deliverDue(() => signal.aborted)
+    } catch (error) {
+      log.error({ code: errorCode(error) }, 'delivery paused')
+      await storeIsBack()
+      delivering.begin()
+    }
   }
 
   async function storeIsBack(): Promise<void> {
@@ -89,10 +85,7 @@ export function startWorker(deliverer: Deliverer, reach: () => Promise<unknown>,
   delivering.begin()
 
   return {
-    wake: () => {
-      wanted = true
-      delivering.begin()
-    },
+    wake: delivering.begin,
     stop: async () => {
       stopping.abort()
       await delivering.stop()

@@ -11,8 +11,10 @@ test('work is begun at intervals and when asked, never twice at the same time, a
   expect([work.mock.calls.length, repeated.isUnderWay()], 'the first is still under way').toEqual([1, true])
   ends.resolve()
   ends = Promise.withResolvers<void>()
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(work).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(work, 'asked for while it was under way').toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(work, 'at intervals, only while it is not under way').toHaveBeenCalledTimes(2)
 
   let isStopped = false
   const stopped = repeated.stop().then(() => (isStopped = true))

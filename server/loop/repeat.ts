@@ -1,22 +1,37 @@
 /**
- * Work that is repeated, never twice at the same time. `begin`: does it now, unless it is already running. `stop`:
- * starts nothing more, and waits for what is running.
+ * Work that is repeated, never twice at the same time. `begin`: does it now or, if it is already running, once more after
+ * that. `stop`: starts nothing more, and waits for what is running.
  */
 export type Repeated = { begin: () => void; isUnderWay: () => boolean; stop: () => Promise<void> }
 
 /** Does work every so often, but keeps no process alive for it. `work` handles its own errors. */
 export function repeat(work: () => Promise<void>, everyMs: number): Repeated {
   let underWay: Promise<void> | undefined
+  let isAsked = false
   let isStopped = false
 
-  function begin(): void {
-    if (!isStopped) underWay ??= work().finally(() => (underWay = undefined))
+  async function run(): Promise<void> {
+    try {
+      do {
+        isAsked = false
+        await work()
+      } while (isAsked && !isStopped)
+    } finally {
+      underWay = undefined
+    }
   }
 
-  const timer = setInterval(begin, everyMs)
+  function start(): void {
+    if (!isStopped) underWay ??= run()
+  }
+
+  const timer = setInterval(start, everyMs)
   timer.unref()
   return {
-    begin,
+    begin: () => {
+      isAsked = true
+      start()
+    },
     isUnderWay: () => underWay !== undefined,
     stop: async () => {
       isStopped = true

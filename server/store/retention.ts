@@ -2,6 +2,7 @@ import { DAY_MS } from '../../text/iso-day.ts'
 import { TRASH_DAYS } from '../../forms/trash.ts'
 import { errorCode } from '../http/log.ts'
 import type { Log } from '../http/log.ts'
+import { repeat } from '../loop/repeat.ts'
 import type { MessageStore } from './message-store.ts'
 
 /** How long the clock must run evenly after a jump before anything is removed: time for a person to notice. */
@@ -63,8 +64,7 @@ async function step(log: Log, failure: string, work: () => Promise<void>): Promi
 
 /** Removes old messages now and then daily. Returns a function that stops it. */
 export function startRetention(retention: Retention): () => void {
-  void removeOld(retention)
-  const timer = setInterval(() => void removeOld(retention), DAY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+  const removing = repeat(() => removeOld(retention), DAY_MS)
+  removing.begin()
+  return () => void removing.stop()
 }

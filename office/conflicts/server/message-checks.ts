@@ -78,24 +78,14 @@ async function nameEarlierMessages(
 /** Checks messages from now on, periodically and whenever it is woken. `stop` waits for the check in progress. */
 export function startMessageChecks(parts: MessageChecksParts): { wake(): void; stop(): Promise<void> } {
   let isStopped = false
-  let isWanted = false
-
-  async function work(): Promise<void> {
-    do {
-      isWanted = false
-      await checkDueMessages(parts, () => isStopped).catch((error: unknown) =>
-        parts.log.error({ code: errorCode(error) }, 'names cannot be checked now, will retry'),
-      )
-    } while (isWanted && !isStopped)
-  }
-
+  const work = () =>
+    checkDueMessages(parts, () => isStopped).catch((error: unknown) =>
+      parts.log.error({ code: errorCode(error) }, 'names cannot be checked now, will retry'),
+    )
   const checking = repeat(work, POLL_MS)
   checking.begin()
   return {
-    wake: () => {
-      isWanted = true
-      checking.begin()
-    },
+    wake: checking.begin,
     stop: () => {
       isStopped = true
       return checking.stop()
