@@ -6,7 +6,7 @@ import { listKept } from '../store/kept-sentences.ts'
 import { baseOnDisk } from '../store/folder.ts'
 import type { StoredFile } from '../store/folder.ts'
 import { keptCitationsIn, keptSentencesFile } from '../../../editorial/kept.ts'
-import { createContentThread } from './content-thread.ts'
+import { createContentThread, createContentThreads } from './content-thread.ts'
 import type { Checked, ContentAsked } from './content-thread.ts'
 import type { DueReview } from './due-reviews.ts'
 import { listedKept, waitingKept, writtenKept } from './kept-sentences.ts'
@@ -14,8 +14,8 @@ import type { Content } from './content.ts'
 import { isLong, waitAMoment } from './long-files.ts'
 import type { BegunFile, Patience } from './long-files.ts'
 
-/** Two threads for people who write: short files do not wait for long ones, nor for a check of all content. */
-const [rules, rulesOfLong] = [createContentThread(undefined, true), createContentThread()]
+/** The thread that checks a file for people who write: they do not wait for a check of all content. */
+const rulesFor = createContentThreads()
 
 /**
  * The thread for due reviews in all content, and for checking all of it. It keeps what it has read and found: the first
@@ -47,9 +47,7 @@ export async function findingsTogether(
 async function findingsAmid(around: ContentAsked, files: readonly RawFile[]): Promise<ContentFinding[][]> {
   const findings = new Map<RawFile, ContentFinding[]>()
   await Promise.all(
-    [rules, rulesOfLong].map(async (ask) => {
-      const own = files.filter((file) => isLong(file) === (ask === rulesOfLong))
-      if (own.length === 0) return
+    [...Map.groupBy(files, ({ text }) => rulesFor(text))].map(async ([ask, own]) => {
       const found = await ask('findings', { ...around, files: own })
       own.forEach((file, place) => findings.set(file, found[place] ?? []))
     }),
@@ -91,7 +89,7 @@ export async function asksIn(
     const key = [path, version, content.today(), kept.text].join(' ')
     const before = answers.get(key)
     if (before) return before
-    const found = (isLong({ text }) ? rulesOfLong : rules)('findings', {
+    const found = rulesFor(text)('findings', {
       contentDir: content.contentDir(),
       changes: [kept],
       today: content.today(),
@@ -152,7 +150,7 @@ const asked = new WeakMap<ReadonlyMap<string, StoredFile>, Asked>()
 
 /** What is known about a lawyer's review of a file. */
 export async function reviewFor(content: Content, file: RawFile): Promise<OpenFile['review']> {
-  return (isLong(file) ? rulesOfLong : rules)('review', { ...(await asSaved(content)), file })
+  return rulesFor(file.text)('review', { ...(await asSaved(content)), file })
 }
 
 /** The due reviews in the content as saved, by file. */

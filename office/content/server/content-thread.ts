@@ -7,6 +7,7 @@ import type { Change, checkedSchema } from '../../publishing/contract.ts'
 import type { ReadValues, Values } from '../store/rewrite.ts'
 import type { DueReview } from './due-reviews.ts'
 import type { ChangedFile } from './parsed-content.ts'
+import { isLong } from './long-files.ts'
 import type { BegunFile, SlowFile } from './long-files.ts'
 
 // Reading, comparing or checking what people write takes as long as they make it. It runs in a thread, so that this one
@@ -201,4 +202,10 @@ export function createContentThread(deadlineMs = mostMsForFile, isForShort = fal
       asking.postMessage(call)
     })
   }
+}
+
+/** Two threads, so that short files do not wait for long ones. Returns the one for a file in these versions. */
+export function createContentThreads() {
+  const [short, long] = [createContentThread(undefined, true), createContentThread()]
+  return (...versions: (string | null)[]) => (versions.some((text) => isLong({ text })) ? long : short)
 }

@@ -1,19 +1,12 @@
 import type { RawFile } from '../../../editorial/reading/front-matter.ts'
 import { knownValues, rememberValues } from '../store/rewrite.ts'
 import type { ReadValues, Values } from '../store/rewrite.ts'
-import { createContentThread } from './content-thread.ts'
+import { createContentThreads } from './content-thread.ts'
 import { isLong, waitAMoment } from './long-files.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
-const [reader, readerOfLong] = [createContentThread(undefined, true), createContentThread()]
-
-/**
- * The thread that reads, writes and compares a file: long files have their own, so that they delay only one another.
- * The rules, which take longer, have separate threads.
- */
-export function readerFor(...versions: (string | null)[]): typeof reader {
-  return versions.some((text) => isLong({ text })) ? readerOfLong : reader
-}
+/** The thread that reads, writes and compares a file. The rules, which take longer, have separate threads. */
+export const readerFor = createContentThreads()
 
 /** At most this many files are requested at a time, so that other questions get a turn. */
 const mostAtOnce = 50
@@ -55,12 +48,12 @@ function beingRead({ path, text }: RawFile): Promise<ReadValues> | undefined {
 function begin(files: readonly RawFile[]): void {
   const unknown = files.filter((file) => !knownValues(file) && !beingRead(file))
   for (const { path, text } of unknown.filter(isLong))
-    note([{ path, text }], readerOfLong('read', { files: [{ path, text }] }))
+    note([{ path, text }], readerFor(text)('read', { files: [{ path, text }] }))
   const short = unknown.filter((file) => !isLong(file)).map(({ path, text }) => ({ path, text }))
   let before: Promise<unknown> = Promise.resolve()
   for (let start = 0; start < short.length; start += mostAtOnce) {
     const some = short.slice(start, start + mostAtOnce)
-    const answers = before.then(() => reader('read', { files: some }))
+    const answers = before.then(() => readerFor()('read', { files: some }))
     note(some, answers)
     before = answers
   }
