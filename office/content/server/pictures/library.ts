@@ -77,30 +77,16 @@ function usesOf(
  * draft. Throws `Refusal`, or `LockBusy` while the content is being published.
  */
 export async function deletePicture(
-  { content, history, dataDir }: LibraryParts,
+  parts: LibraryParts,
   { path, version }: { path: string; version: string },
 ): Promise<void> {
+  const { content } = parts
   await content.makeEditable()
-  const namer = await withDataLock(dataDir, 0, async () => {
-    const onSite = await siteFiles(await content.readFolder(), history)
-    // A draft that names the picture is also saved in a transaction: before this one, or after it, when the picture is
-    // gone.
-    return content.store.transaction(async (run) => {
-      const stored = await content.readFolder()
-      if (!isPicture(path) || stored.get(path)?.version !== version)
-        throw new Refusal(404, 'This picture is no longer there.')
-      const copies = [...stored].flatMap(([copy, file]) =>
-        isPicture(copy) && file.version === version ? [copy] : [],
-      )
-      const files = [...onSite, ...(await comingFiles(run))]
-      const [first] = [...namersOf(copies, files).values()].flat()
-      if (first) return first
-      for (const copy of copies) {
-        await putFile(content.contentDir(), copy, null)
-        await forgetUpload(run, copy)
-      }
-      return undefined
-    })
+  const [namer] = await removeUnnamed(parts, async () => {
+    const stored = await content.readFolder()
+    if (!isPicture(path) || stored.get(path)?.version !== version)
+      throw new Refusal(404, 'This picture is no longer there.')
+    return [[...stored.keys()].filter((copy) => isPicture(copy) && stored.get(copy)?.version === version)]
   })
   if (!namer) return
   const [read] = await readInAMoment([namer])
@@ -113,24 +99,35 @@ export async function deletePicture(
  * stays. Throws `LockBusy` while the content is being published: they are then removed after a day, like any upload.
  */
 export async function dropUploads(
-  { content, history, dataDir }: LibraryParts,
+  parts: LibraryParts,
   { person, path }: Editor,
   images: readonly string[],
 ): Promise<void> {
   const asked = new Set(images.map((image) => posix.join(posix.dirname(path), posix.basename(image))))
-  await withDataLock(dataDir, 0, async () => {
+  await removeUnnamed(parts, async (run) =>
+    (await listUploads(run))
+      .filter((upload) => upload.person === person && asked.has(upload.path))
+      .map((upload) => [upload.path]),
+  )
+}
+
+/** Removes each group of pictures of which no file names any. Returns the files that name one of the others. */
+async function removeUnnamed(
+  { content, history, dataDir }: LibraryParts,
+  choose: (run: RunSql) => Promise<string[][]>,
+): Promise<NamingFile[]> {
+  return withDataLock(dataDir, 0, async () => {
     const onSite = await siteFiles(await content.readFolder(), history)
-    await content.store.transaction(async (run) => {
-      const own = (await listUploads(run)).filter((each) => each.person === person && asked.has(each.path))
-      const namers = namersOf(
-        own.map((upload) => upload.path),
-        [...onSite, ...(await comingFiles(run))],
-      )
-      for (const upload of own) {
-        if (namers.get(upload.path)?.length !== 0) continue
-        await putFile(content.contentDir(), upload.path, null)
-        await forgetUpload(run, upload.path)
+    // A draft that names the picture is also saved in a transaction: before this one, or after it, when the picture is
+    // gone.
+    return content.store.transaction(async (run) => {
+      const groups = await choose(run)
+      const namers = namersOf(groups.flat(), [...onSite, ...(await comingFiles(run))])
+      for (const path of groups.filter((group) => group.every((each) => !namers.get(each)?.length)).flat()) {
+        await putFile(content.contentDir(), path, null)
+        await forgetUpload(run, path)
       }
+      return [...namers.values()].flat()
     })
   })
 }
