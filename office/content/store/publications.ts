@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newId } from '../../../server/crypto/secret.ts'
 import { contentFindingSchema } from '../contract.ts'
 import { placesFor, queryColumn, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
@@ -47,6 +48,14 @@ const publicationRow = z.object({
 export type Publication = z.infer<typeof publicationRow>
 
 const publishes = tableOf('publishes', publicationRow, ['id'])
+
+type Begun = Pick<Publication, 'state' | 'person' | 'lawyer' | 'startedAt'>
+
+/** A new publication; what is not given is as for one that has not ended and was not scheduled. */
+export function newPublication(begun: Begun & Partial<Publication>): Publication {
+  const none = { due: null, endedAt: null, failingSince: null, release: null, rolledBackTo: null }
+  return { id: newId(), sentence: '', findings: [], adopts: false, ...none, ...begun }
+}
 
 /** Records a publication with its changes before anything else happens. */
 export async function insertPublication(

@@ -15,6 +15,7 @@ import {
   listUnsettled,
   noteUnsettled,
   insertPublication,
+  newPublication,
   beginWaiting,
 } from '../../content/store/publications.ts'
 import { findChange } from '../../content/store/changes.ts'
@@ -38,7 +39,6 @@ import { titled } from './view.ts'
 import type { Write } from '../../content/server/content.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { errorCode, errorPlace } from '../../../server/http/log.ts'
-import { newId } from '../../../server/crypto/secret.ts'
 import type { EndedPublication, PublishingOptions } from './carry-out.ts'
 
 /**
@@ -287,15 +287,6 @@ export function createPublisher(parts: PublishingParts) {
     return (await siteDiffers(parts.dataDir, content.contentDir())) ? rolledBack : undefined
   }
 
-  function newPublication(
-    state: 'checking' | 'comparing',
-    by: Publishers & Pick<Publication, 'adopts' | 'rolledBackTo'>,
-    release: string | null,
-  ): Publication {
-    const none = { due: null, failingSince: null, endedAt: null, findings: [], sentence: 'Checking' }
-    return { id: newId(), state, ...by, startedAt: content.now(), release, ...none }
-  }
-
   return {
     isBusy: () => running !== undefined,
     isStopping: () => signal.aborted,
@@ -312,7 +303,8 @@ export function createPublisher(parts: PublishingParts) {
           const rolledBackTo = rollback === undefined ? null : (currentId(parts.dataDir) ?? null)
           return content.act(async () => {
             const { changes, require, adopts = false, person, lawyer } = await choose()
-            const publication = newPublication('checking', { person, lawyer, adopts, rolledBackTo }, null)
+            const by = { person, lawyer, adopts, rolledBackTo, startedAt: content.now() }
+            const publication = newPublication({ state: 'checking', sentence: 'Checking', ...by })
             return async (run) => {
               await require?.(run)
               await insertPublication(run, publication, changes)
@@ -325,8 +317,8 @@ export function createPublisher(parts: PublishingParts) {
     async deployAgain(person: string): Promise<Publication> {
       const release = undelivered(parts)
       if (release === undefined) throw new Refusal(409, 'The last update is already live.')
-      const by = { person, lawyer: null, adopts: false, rolledBackTo: null }
-      const publication = newPublication('comparing', by, release)
+      const by = { person, lawyer: null, startedAt: content.now() }
+      const publication = newPublication({ state: 'comparing', sentence: 'Checking', release, ...by })
       const delivering = { release, shown: target.shows() }
       return begin(
         async () => {

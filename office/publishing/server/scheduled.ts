@@ -13,13 +13,13 @@ import {
   sentencesIn,
   findPublication,
   insertPublication,
+  newPublication,
   listPublications,
   deleteRefused,
   deleteWaiting,
   setDue,
 } from '../../content/store/publications.ts'
 import type { PublishedChange } from '../../content/store/publications.ts'
-import { newId } from '../../../server/crypto/secret.ts'
 import { holdsLaw } from './authority.ts'
 import { isLate } from './failures.ts'
 import type { Publishers, PublishingParts } from './publishing-parts.ts'
@@ -40,10 +40,7 @@ export function scheduleChanges(
     const sentence = `“${written.title}” is already in the content folder and goes live with the next update.`
     throw new Refusal(422, `${sentence} Leave it out here.`)
   }
-  const none = { endedAt: null, failingSince: null, release: null, findings: [], sentence: '' }
-  const times = { due, startedAt: content.now() }
-  const own = { adopts: false, rolledBackTo: null }
-  const publication = { id: newId(), state: 'waiting' as const, person, lawyer, ...times, ...none, ...own }
+  const publication = newPublication({ state: 'waiting', person, lawyer, due, startedAt: content.now() })
   return async (run) => {
     for (const { path, title } of chosen) {
       const [pending] = await pendingOf(run, path)
