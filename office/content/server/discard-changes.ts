@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
-import type { SavedChange } from '../store/changes.ts'
+import type { Rename, SavedChange } from '../store/changes.ts'
 import { CannotRead, readableValues, rewrite } from '../store/rewrite.ts'
 import { isNewByline } from './leave-firm.ts'
-import { deleteChange, listNeeds, movedTo, putChange, tieTogether } from '../store/changes.ts'
+import { deleteChange, listNeeds, movedTo, putChange, renamesAmong, tieTogether } from '../store/changes.ts'
 import { listAsked, noteAsked } from '../store/approvals.ts'
 import { moveRemarks } from '../store/comments.ts'
 import { deleteRefused } from '../store/publications.ts'
@@ -15,16 +15,6 @@ import { requireNotGoingLive } from './file-guards.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
 type Changed = Pick<SavedChange, 'path' | 'base' | 'baseText' | 'version' | 'text' | 'renamedFrom'>
-
-/** A pending rename: the deletion under the former name, and the file under the new one. */
-type Rename<Change> = { from: Change; to: Change }
-
-function renamesAmong<Change extends Changed>(changes: readonly Change[]): Rename<Change>[] {
-  return changes.flatMap((to) => {
-    const from = changes.find(({ path, version }) => path === to.renamedFrom && version === null)
-    return from && to.text !== null ? [{ from, to }] : []
-  })
-}
 
 /**
  * The change of a renamed file under its former name, with all words saved since; undefined if it would equal the

@@ -41,24 +41,30 @@ export async function findChange(run: RunSql, path: string): Promise<SavedChange
   return changes.row(run, 'where path = $1', path)
 }
 
-/** The renames among these changes: the new path, by the former one. */
-export function movedTo(
-  among: readonly Pick<SavedChange, 'path' | 'version' | 'renamedFrom'>[],
-): Map<string, string> {
-  const gone = new Set(among.filter(({ version }) => version === null).map(({ path }) => path))
-  return new Map(
-    among.flatMap(({ path, renamedFrom }) =>
-      renamedFrom !== null && gone.has(renamedFrom) ? [[renamedFrom, path] as const] : [],
-    ),
-  )
-}
-
 /** The deletion of a file under its former name, by the change that renames it. */
 export function formersAmong<Each extends Pick<SavedChange, 'path' | 'version'>>(
   among: readonly Each[],
 ): (change: Pick<SavedChange, 'renamedFrom'>) => Each | undefined {
   const gone = new Map(among.filter(({ version }) => version === null).map((change) => [change.path, change]))
   return ({ renamedFrom }) => (renamedFrom === null ? undefined : gone.get(renamedFrom))
+}
+
+type Renaming = Pick<SavedChange, 'path' | 'version' | 'renamedFrom'>
+
+/** A rename: the deletion under the former name, and the file under the new one. */
+export type Rename<Change> = { from: Change; to: Change }
+
+export function renamesAmong<Change extends Renaming>(among: readonly Change[]): Rename<Change>[] {
+  const formerOf = formersAmong(among)
+  return among.flatMap((to) => {
+    const from = formerOf(to)
+    return from ? [{ from, to }] : []
+  })
+}
+
+/** The renames among these changes: the new path, by the former one. */
+export function movedTo(among: readonly Renaming[]): Map<string, string> {
+  return new Map(renamesAmong(among).map(({ from, to }) => [from.path, to.path]))
 }
 
 /**

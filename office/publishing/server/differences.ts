@@ -2,12 +2,12 @@ import { dirname } from 'node:path'
 import { diffArrays } from 'diff'
 import { beginningOf } from '../../../text/beginning-of.ts'
 import { dayInWords } from '../../../text/day-in-words.ts'
-import { valuesOf } from '../../../content-model/fields.ts'
+import { valueIn, valuesOf } from '../../../content-model/fields.ts'
 import type { FieldValue } from '../../../content-model/fields.ts'
 import { kindOf, kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import { isPublished } from '../../../content-model/site-parts.ts'
-import { fieldOf } from '../../../content-model/rules-between-files.ts'
+import { fieldOf, formerNamesOf } from '../../../content-model/rules-between-files.ts'
 import { readContentFile } from '../../../editorial/reading/content-file.ts'
 import { readMarkdown } from '../../../editorial/reading/markdown.ts'
 import { plainText } from '../../../editorial/reading/plain-text.ts'
@@ -134,8 +134,8 @@ function reviewUnit(place: string, field: string, values: readonly FieldValue[],
 /** The name of an entry of a list such as the facts, before the field in it: "annual report fee: Value". */
 function entryIn(fields: unknown, field: string): string {
   if (!Array.isArray(fields)) return ''
-  const entry = { path: '', fields: fields[Number(field.split('.')[0])] as unknown }
-  const name = fieldOf(entry, 'name') ?? fieldOf(entry, 'citation')
+  const entry: unknown = fields[Number(field.split('.')[0])]
+  const name = valueIn(entry, 'name') ?? valueIn(entry, 'citation')
   return typeof name === 'string' ? `${name}: ` : ''
 }
 
@@ -271,8 +271,8 @@ export function movesAmong(files: readonly Versions[]): Map<string, string> {
 
 function isFormer({ path: former, was }: Versions, { path, now }: Versions): boolean {
   if (dirname(former) !== dirname(path)) return false
-  const names = fieldOf({ path, fields: readableValues(path, now)?.fields }, 'formerly')
-  return now === was || (Array.isArray(names) && names.includes(slugOfFile(former)))
+  const names = formerNamesOf({ path, fields: readableValues(path, now)?.fields })
+  return now === was || names.includes(slugOfFile(former))
 }
 
 /** What changes for a visitor, in one sentence without a period at its end: "The telephone of the firm changes". */
@@ -309,9 +309,7 @@ export function sentenceFor(told: ComparedFile, differences: readonly Difference
 
 /** The day on which a member left, as people write it. */
 function leftIn(path: string, text: string): string | undefined {
-  const left = path.startsWith('team/')
-    ? fieldOf({ path, fields: readableValues(path, text)?.fields }, 'left')
-    : undefined
+  const left = path.startsWith('team/') && valueIn(readableValues(path, text)?.fields, 'left')
   return typeof left === 'string' ? dayInWords(left) : undefined
 }
 
