@@ -1,7 +1,7 @@
 import { answersSchema } from '../../../content-model/adoption-answers.ts'
 import type { Answers } from '../../../content-model/adoption-answers.ts'
+import { valueIn } from '../../../content-model/fields.ts'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
-import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import type { FolderFile } from '../../../editorial/reading/content-file.ts'
 import { isUploadName } from '../../../editorial/reading/picture-names.ts'
 import type { PictureSize } from '../../../editorial/reading/picture-size.ts'
@@ -84,7 +84,9 @@ function withAccounts(changes: readonly PublishedChange[], people: readonly Link
   const renamedFrom = new Map<string, string>()
   for (const { name, member, what } of linked) {
     const from = `team/${member}.md`
-    const own = ofTeam.filter(({ path, text }) => nameIn(path, text) === name)
+    const own = ofTeam.filter(
+      ({ path, text }) => valueIn(readableValues(path, text)?.fields, 'name') === name,
+    )
     const [page] = own
     if (page?.base !== null || own.length > 1 || (renamedFrom.get(page.path) ?? from) !== from)
       throw new Refusal(
@@ -94,10 +96,6 @@ function withAccounts(changes: readonly PublishedChange[], people: readonly Link
     renamedFrom.set(page.path, from)
   }
   return changes.map((change) => ({ ...change, renamedFrom: renamedFrom.get(change.path) ?? null }))
-}
-
-function nameIn(path: string, text: string | null): unknown {
-  return fieldOf({ path, fields: readableValues(path, text)?.fields }, 'name')
 }
 
 /** The size of the logo, which was uploaded, by the path that the answers give. Throws `Refusal` if it is gone. */

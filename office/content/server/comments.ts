@@ -64,8 +64,7 @@ export async function writeComment(
 
 /** Replies to a first comment that is not done; returns the reply's id. Throws `Refusal`. */
 export async function replyTo(content: Content, person: string, id: string, words: string): Promise<string> {
-  const { path, thread } = await requireComment(content, person, id)
-  if (thread !== null) throw gone()
+  const { path } = await requireFirst(content, person, id)
   return keep(content, { person, path, thread: id, paragraph: null, nth: null, words })
 }
 
@@ -123,8 +122,7 @@ export async function finishThread(
   id: string,
   seenAt: number,
 ): Promise<void> {
-  const { thread } = await requireComment(content, person, id)
-  if (thread !== null) throw gone()
+  await requireFirst(content, person, id)
   await content.store.transaction(async (run) => {
     if (await hasRepliesSince(run, { thread: id, person, at: seenAt }))
       throw new Refusal(409, 'There is a newer reply. Read it, then mark the comment as done.')
@@ -134,8 +132,7 @@ export async function finishThread(
 
 /** Reopens a first comment. Throws `Refusal`. */
 export async function reopenThread(content: Content, person: string, id: string): Promise<void> {
-  const { thread } = await requireComment(content, person, id)
-  if (thread !== null) throw gone()
+  await requireFirst(content, person, id)
   await setDone(content.store.run, id, null)
 }
 
@@ -157,6 +154,13 @@ async function requireComment(content: Content, person: string, id: string): Pro
   const comment = await findComment(content.store.run, id)
   if (!comment) throw gone()
   await requireOpen(content, { person, path: comment.path })
+  return comment
+}
+
+/** The same for a first comment. */
+async function requireFirst(content: Content, person: string, id: string): Promise<StoredComment> {
+  const comment = await requireComment(content, person, id)
+  if (comment.thread !== null) throw gone()
   return comment
 }
 

@@ -2,7 +2,7 @@ import type { ReviewItem } from '../../../editorial/reviews/review-item.ts'
 import type { ReviewCause, ContentReview, OpenFile, reviewedRequestSchema } from '../contract.ts'
 import { titleOf } from './groups.ts'
 import type { SavedContent } from './saved-content.ts'
-import { fieldOf } from '../../../content-model/rules-between-files.ts'
+import { valueIn } from '../../../content-model/fields.ts'
 import type { ContentFile } from '../../../editorial/reading/content-file.ts'
 import type { ContentFolder } from '../../../editorial/reading/content-folder.ts'
 import { factsWritten } from '../../../editorial/reading/content-values.ts'
@@ -82,7 +82,7 @@ function reviewIn(fields: unknown, hashNow: () => string): ContentReview | null 
 }
 
 function writtenIn(fields: unknown, name: string): string | undefined {
-  const value = fieldOf({ path: '', fields }, name)
+  const value = valueIn(fields, name)
   return typeof value === 'string' ? value : undefined
 }
 

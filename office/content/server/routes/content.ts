@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { oldAddressesFile } from '../../../../content-model/old-addresses.ts'
-import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { createUploadReader } from '../../../kit/read-upload.ts'
 import { done, get, post, reply, upload } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
-import { namesById } from '../../../people/server/store/people.ts'
 import { memberOf } from '../../../people/server/team.ts'
 import {
   changeOldAddressesSchema,
@@ -42,8 +40,8 @@ import type { WordAsked } from '../word/word-reader.ts'
 const mostBytes = 1_500_000
 
 /** Content files: listed, opened, changed, created, imported, renamed and deleted; and the addresses of the former site. */
-export function contentRoutes({ database, content, team }: OfficeParts): Route[] {
-  const names = () => namesIn(database)
+export function contentRoutes({ content, publishing, team }: OfficeParts): Route[] {
+  const { names } = publishing.parts
 
   return [
     get('/content', 'staff', async ({ visitor }) => {
@@ -161,12 +159,6 @@ const importWord = createUploadReader<WordAsked, WordRead>(
   },
   'This file takes too much time or memory to read. Copy its text into a new Word file, then choose that.',
 )
-
-/** Finds a person's name by their id; "" if it is unknown. */
-async function namesIn(database: SqlDatabase): Promise<(id: string) => string> {
-  const known = await namesById(database.run)
-  return (id) => known.get(id) ?? ''
-}
 
 /** The path in an address. Throws `Refusal` unless the office edits such files. */
 export function pathOf(id: string): string {
