@@ -138,7 +138,12 @@ export const rooms: Room[] = [
   {
     folder: 'office/content/editor',
     holds: 'the editor of Markdown bodies: read, written and edited without loss',
-    mayImport: [contracts, 'editorial/reading/plain-text.ts', 'editorial/reading/sentences.ts'],
+    mayImport: [
+      contracts,
+      'office/shell',
+      'editorial/reading/plain-text.ts',
+      'editorial/reading/sentences.ts',
+    ],
     packages: [
       '@zip.js/zip.js',
       'diff',

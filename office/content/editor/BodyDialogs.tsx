@@ -1,10 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Button } from '../../shell/Button.tsx'
+import { Dialog } from '../../shell/Dialog.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { InputField } from '../../shell/LabeledField.tsx'
 import { insertText, linkAt, removeLink, setLink } from './commands.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import type { BodyPictures, PastedPicture } from './PictureDialog.tsx'
 import type { Session } from './session.ts'
-import type { Dialog } from './Toolbar.tsx'
+import type { DialogName } from './Toolbar.tsx'
 
 export type Picked = {
   links?: readonly SiteLink[]
@@ -14,7 +18,7 @@ export type Picked = {
 
 type BodyDialogsProps = Picked & {
   /** The open dialog. */
-  dialog: Dialog | undefined
+  dialog: DialogName | undefined
   body: Session
   pictures: BodyPictures | undefined
   /** The picture that was just pasted or dropped. */
@@ -97,7 +101,7 @@ function LinkDialog({ body, links, onClose }: LinkDialogProps) {
       onClose={onClose}
     >
       {(typed) => (
-        <>
+        <p className="actions pick-address">
           {addressIn(typed) !== undefined && (
             <button className="button">{`Link to ${addressIn(typed)}`}</button>
           )}
@@ -107,13 +111,13 @@ function LinkDialog({ body, links, onClose }: LinkDialogProps) {
               className="button"
               onClick={(event) => {
                 body.run(removeLink)
-                event.currentTarget.closest('dialog')?.close()
+                closeAround(event)
               }}
             >
               Remove the link
             </button>
           )}
-        </>
+        </p>
       )}
     </Picker>
   )
@@ -154,20 +158,15 @@ const MOST = 6
 /** A dialog with a field and what matches it; Enter picks the first, Tab moves through the list. */
 function Picker<Value>({ title, field, choices, onPick, onClose, begin = '', ...rest }: PickerProps<Value>) {
   const { onEnter, misfit = 'Nothing in the list matches.', children } = rest
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState(begin)
   const [isAll, setIsAll] = useState(false)
   const [fault, setFault] = useState('')
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   const search = typed === begin ? '' : typed
   const matches = matchesOf(search, choices)
   const shown = isAll ? matches : matches.slice(0, MOST)
 
   return (
-    <dialog ref={dialog} className="picker" aria-labelledby={`${id}-title`} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form
         method="dialog"
         onSubmit={(event) => {
@@ -178,33 +177,27 @@ function Picker<Value>({ title, field, choices, onPick, onClose, begin = '', ...
           setFault(matches.length > 0 ? 'Type what to look for, or choose from the list.' : misfit)
         }}
       >
-        <h2 id={`${id}-title`}>{title}</h2>
-        <p className="field">
-          <label htmlFor={`${id}-field`}>{field}</label>
-          <input
-            id={`${id}-field`}
-            value={typed}
-            autoComplete="off"
-            onChange={(event) => {
-              setFault('')
-              setTyped(event.target.value)
-            }}
-          />
-        </p>
-        <p role="alert" className="fault">
-          {fault}
-        </p>
+        <InputField
+          label={field}
+          value={typed}
+          autoComplete="off"
+          onValue={(value) => {
+            setFault('')
+            setTyped(value)
+          }}
+        />
+        <Fault>{fault}</Fault>
         {children?.(typed)}
       </form>
-      <ul role="list" aria-label="Matches">
+      <ul role="list" aria-label="Matches" className="picks">
         {shown.map(({ name, detail, value }) => (
           <li key={`${name} ${detail ?? ''}`}>
             <button
               type="button"
               className="pick"
-              onClick={() => {
+              onClick={(event) => {
                 onPick(value)
-                dialog.current?.close()
+                closeAround(event)
               }}
             >
               <span>{name}</span>
@@ -218,18 +211,18 @@ function Picker<Value>({ title, field, choices, onPick, onClose, begin = '', ...
           ? 'Nothing in the list matches.'
           : `${shown.length} of ${matches.length} shown.`}
       </p>
-      <p className="actions">
-        {shown.length < matches.length && (
-          <button type="button" className="button" onClick={() => setIsAll(true)}>
-            Show all
-          </button>
-        )}
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>
-          Cancel
-        </button>
-      </p>
-    </dialog>
+      {shown.length < matches.length && (
+        <p className="actions">
+          <Button onPress={() => setIsAll(true)}>Show all</Button>
+        </p>
+      )}
+    </Dialog>
   )
+}
+
+/** Closes the dialog that a button is in: the text gets the focus. */
+function closeAround({ currentTarget }: MouseEvent): void {
+  currentTarget.closest('dialog')?.close()
 }
 
 /** One thing to pick: its name, and a detail in the quiet color. */

@@ -34,7 +34,7 @@ import { textOf } from './schema.ts'
 import { openSession } from './session.ts'
 import type { Session } from './session.ts'
 import { Toolbar } from './Toolbar.tsx'
-import type { Dialog } from './Toolbar.tsx'
+import type { DialogName } from './Toolbar.tsx'
 
 type BodyEditorProps = Picked & {
   /** What is edited, for screen readers: "Body". */
@@ -67,7 +67,7 @@ const none: readonly BodyFinding[] = []
 /** Edits a body as rich text or as plain Markdown. What is not touched keeps its bytes. */
 export default function BodyEditor(props: BodyEditorProps) {
   const { label, findings = none, onCited, links, citations, facts, pictures } = props
-  const [dialog, setDialog] = useState<Dialog>()
+  const [dialog, setDialog] = useState<DialogName>()
   const [said, say] = useReducer(({ nth }, words: string) => ({ nth: nth + 1, words }), { nth: 0, words: '' })
   const pasted = usePastedPictures(pictures, say)
   const [body] = useState(() =>

@@ -1,6 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { notDescribed } from '../../../text/body-picture.ts'
+import { SubmitButton } from '../../shell/Button.tsx'
+import { Dialog } from '../../shell/Dialog.tsx'
+import { Choice, InputField, TextAreaField } from '../../shell/LabeledField.tsx'
 import { changePicture, insertPicture, selectedPicture } from './commands.ts'
 import type { PictureAttributes } from './schema.ts'
 import type { Session } from './session.ts'
@@ -33,99 +36,55 @@ function asAsked(picture: PictureAttributes): PictureAttributes {
 
 /** Chooses a picture, or takes the selected one, and asks what it shows and what appears below it. */
 export function PictureDialog({ body, pictures, pasted, onSaid, onClose }: PictureDialogProps) {
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [before] = useState(() => (pasted === undefined ? selectedPicture(body.state()) : undefined))
   const [picture, setPicture] = useState(() => (before ? asAsked(before) : { ...empty, src: pasted ?? '' }))
   const [isDecorative, setDecorative] = useState(before?.description === '')
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   const { src, description, caption, credit } = picture
-  const title = before ? 'Picture' : 'Insert picture'
+  const change = (changed: Partial<PictureAttributes>) => setPicture((now) => ({ ...now, ...changed }))
 
   return (
-    <dialog ref={dialog} className="picker picture-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      {src !== '' && <img key={src} src={pictures.addressOf(src)} alt="" />}
+    <Dialog title={before ? 'Picture' : 'Insert picture'} onClose={onClose}>
+      {src !== '' && <img key={src} className="picture-asked" src={pictures.addressOf(src)} alt="" />}
       {/* Outside the form, because the chooser may contain a form. */}
-      <pictures.Chooser
-        isChosen={src !== ''}
-        onChosen={(chosen) => {
-          setPicture((now) => ({ ...now, src: chosen }))
-        }}
-      />
-      <form
-        method="dialog"
-        onSubmit={() => {
-          const put = before ? changePicture : insertPicture
-          body.run(put({ ...picture, description: isDecorative ? '' : description }))
-          onSaid(before ? 'The picture is changed.' : 'The picture is in the text.')
-        }}
-      >
-        {src !== '' && (
-          <>
-            <p className="field">
-              <label htmlFor={`${id}-description`}>Description</label>
-              <textarea
-                id={`${id}-description`}
-                rows={2}
-                value={description}
-                disabled={isDecorative}
-                required
-                aria-describedby={`${id}-help`}
-                onChange={({ target }) => {
-                  setPicture({ ...picture, description: target.value.trimStart() })
-                }}
-              />
-            </p>
-            <p id={`${id}-help`} className="small quiet">
-              What the picture shows, in one plain sentence, for people who cannot see it.
-            </p>
-            <p className="choice">
-              <input
-                id={`${id}-decorative`}
-                type="checkbox"
-                checked={isDecorative}
-                onChange={({ target }) => {
-                  setDecorative(target.checked)
-                }}
-              />
-              <label htmlFor={`${id}-decorative`}>Decorative: it says nothing that the text does not</label>
-            </p>
-            <p className="field">
-              <label htmlFor={`${id}-caption`}>Caption</label>
-              <input
-                id={`${id}-caption`}
-                value={caption}
-                autoComplete="off"
-                onChange={({ target }) => {
-                  setPicture({ ...picture, caption: target.value })
-                }}
-              />
-            </p>
-            <p className="field">
-              <label htmlFor={`${id}-credit`}>Credit</label>
-              <input
-                id={`${id}-credit`}
-                value={credit}
-                autoComplete="off"
-                placeholder="Photo: Jane Doe"
-                onChange={({ target }) => {
-                  setPicture({ ...picture, credit: target.value })
-                }}
-              />
-            </p>
-          </>
-        )}
-        <p className="actions">
-          {src !== '' && <button className="button">{before ? 'Change picture' : 'Insert picture'}</button>}
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            Cancel
-          </button>
-        </p>
-      </form>
-    </dialog>
+      <pictures.Chooser isChosen={src !== ''} onChosen={(chosen) => change({ src: chosen })} />
+      {src !== '' && (
+        <form
+          method="dialog"
+          onSubmit={() => {
+            const put = before ? changePicture : insertPicture
+            body.run(put({ ...picture, description: isDecorative ? '' : description }))
+            onSaid(before ? 'The picture is changed.' : 'The picture is in the text.')
+          }}
+        >
+          <TextAreaField
+            label="Description"
+            help="What the picture shows, in one plain sentence, for people who cannot see it."
+            rows={2}
+            value={description}
+            disabled={isDecorative}
+            required
+            onValue={(words) => change({ description: words.trimStart() })}
+          />
+          <Choice checked={isDecorative} onChoose={setDecorative}>
+            Decorative: it says nothing that the text does not
+          </Choice>
+          <InputField
+            label="Caption"
+            value={caption}
+            autoComplete="off"
+            onValue={(words) => change({ caption: words })}
+          />
+          <InputField
+            label="Credit"
+            value={credit}
+            autoComplete="off"
+            placeholder="Photo: Jane Doe"
+            onValue={(words) => change({ credit: words })}
+          />
+          <SubmitButton>{before ? 'Change picture' : 'Insert picture'}</SubmitButton>
+        </form>
+      )}
+    </Dialog>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useState, useId, useRef } from 'react'
-import type { KeyboardEvent, ToggleEvent } from 'react'
+import type { ComponentProps, KeyboardEvent, ToggleEvent } from 'react'
 import type { EditorState, Command } from 'prosemirror-state'
 import * as tables from 'prosemirror-tables'
 import * as commands from './commands.ts'
 import { schema } from './schema.ts'
 import type { Session } from './session.ts'
 
-export type Dialog = 'link' | 'citation' | 'fact' | 'picture'
+export type DialogName = 'link' | 'citation' | 'fact' | 'picture'
 
 type ToolbarProps = {
   body: Session
@@ -14,7 +14,7 @@ type ToolbarProps = {
   label: string
   /** Whether the page may have pictures. */
   hasPictures: boolean
-  onOpen: (dialog: Dialog) => void
+  onOpen: (dialog: DialogName) => void
 }
 
 const { nodes, marks } = schema
@@ -27,7 +27,7 @@ export function Toolbar({ body, state, label, hasPictures, onOpen }: ToolbarProp
     body.focus()
     body.run(command)
   }
-  const open = (dialog: Dialog) => () => {
+  const open = (dialog: DialogName) => () => {
     onOpen(dialog)
   }
   const tool = (name: string) => ({ name, tabIndex: current === name ? 0 : -1, onFocus: setCurrent })
@@ -40,7 +40,7 @@ export function Toolbar({ body, state, label, hasPictures, onOpen }: ToolbarProp
       className="body-tools"
       onKeyDown={(event) => moveFocus(event, '[data-tool]', ['ArrowLeft', 'ArrowRight'])}
     >
-      <Tool {...tool('Text')} isOn={block === 'text'} onPress={use(commands.toText)} />
+      <Tool {...tool('Text')} isOn={block === 'text'} onClick={use(commands.toText)} />
       <ToolbarMenu
         {...tool('Heading')}
         isOn={block === 'heading'}
@@ -64,9 +64,9 @@ export function Toolbar({ body, state, label, hasPictures, onOpen }: ToolbarProp
         isOn={block === 'table'}
         items={tableItems(state).map(({ name, command }) => ({ name, onPick: use(command) }))}
       />
-      <Tool {...tool('Link')} isOn={commands.linkAt(state) !== undefined} onPress={open('link')} />
-      <Tool {...tool('Bold')} isOn={commands.hasMark(state, marks.strong)} onPress={use(commands.bold)} />
-      <Tool {...tool('Italic')} isOn={commands.hasMark(state, marks.em)} onPress={use(commands.italic)} />
+      <Tool {...tool('Link')} isOn={commands.linkAt(state) !== undefined} onClick={open('link')} />
+      <Tool {...tool('Bold')} isOn={commands.hasMark(state, marks.strong)} onClick={use(commands.bold)} />
+      <Tool {...tool('Italic')} isOn={commands.hasMark(state, marks.em)} onClick={use(commands.italic)} />
       <ToolbarMenu
         {...tool('Insert')}
         items={[
@@ -75,8 +75,8 @@ export function Toolbar({ body, state, label, hasPictures, onOpen }: ToolbarProp
           ...(hasPictures ? [{ name: 'Picture…', onPick: open('picture') }] : []),
         ]}
       />
-      <Tool {...tool('Undo')} onPress={use(commands.undo)} />
-      <Tool {...tool('Redo')} onPress={use(commands.redo)} />
+      <Tool {...tool('Undo')} onClick={use(commands.undo)} />
+      <Tool {...tool('Redo')} onClick={use(commands.redo)} />
     </div>
   )
 }
@@ -92,27 +92,22 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, among: string, [previous, 
   all.at(to % all.length)?.focus()
 }
 
-type ToolProps = {
+type ToolProps = Omit<ComponentProps<'button'>, 'name' | 'onFocus'> & {
   name: string
-  tabIndex: number
-  /** Whether the tool's format is on at the caret; not given for tools that only act, such as Undo. */
-  isOn?: boolean
+  /** Whether the tool's format, or one of its menu, is on at the caret; not given for tools that only act, such as Undo. */
+  isOn?: boolean | undefined
   onFocus: (name: string) => void
-  onPress: () => void
 }
 
-function Tool({ name, tabIndex, isOn, onFocus, onPress }: ToolProps) {
+function Tool({ name, isOn, onFocus, ...button }: ToolProps) {
   return (
     <button
+      {...button}
       type="button"
       className="tool"
       data-tool={name}
-      tabIndex={tabIndex}
       aria-pressed={isOn}
-      onFocus={() => {
-        onFocus(name)
-      }}
-      onClick={onPress}
+      onFocus={() => onFocus(name)}
     >
       {name}
     </button>
@@ -122,17 +117,10 @@ function Tool({ name, tabIndex, isOn, onFocus, onPress }: ToolProps) {
 /** `isOn`: whether the choice is on at the caret. */
 type MenuItem = { name: string; isOn?: boolean; onPick: () => void }
 
-type ToolbarMenuProps = {
-  name: string
-  tabIndex: number
-  /** Whether one of its formats is on at the caret; not given for a menu that only inserts. */
-  isOn?: boolean
-  items: MenuItem[]
-  onFocus: (name: string) => void
-}
+type ToolbarMenuProps = Pick<ToolProps, 'name' | 'tabIndex' | 'isOn' | 'onFocus'> & { items: MenuItem[] }
 
 /** A tool with choices: a native popover, which closes with Escape and returns the focus. */
-function ToolbarMenu({ name, tabIndex, isOn, items, onFocus }: ToolbarMenuProps) {
+function ToolbarMenu({ items, ...tool }: ToolbarMenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
 
@@ -142,30 +130,21 @@ function ToolbarMenu({ name, tabIndex, isOn, items, onFocus }: ToolbarMenuProps)
 
   return (
     <>
-      <button
-        type="button"
-        className="tool"
-        data-tool={name}
-        tabIndex={tabIndex}
-        aria-pressed={isOn}
+      <Tool
+        {...tool}
         aria-haspopup="menu"
         popoverTarget={id}
-        onFocus={() => {
-          onFocus(name)
-        }}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') menu.current?.showPopover({ source: event.currentTarget })
         }}
-      >
-        {name}
-      </button>
+      />
       <div
         id={id}
         ref={menu}
         popover="auto"
         role="menu"
         tabIndex={-1}
-        aria-label={name}
+        aria-label={tool.name}
         className="tool-menu"
         onToggle={opened}
         onKeyDown={moveInMenu}
