@@ -5,8 +5,8 @@ import { useAction } from './use-action.ts'
 type ButtonProps = {
   children: ReactNode
   onPress: () => void
-  /** `primary`: at most one per screen. `delete`: deletes something for good. */
-  look?: 'primary' | 'plain' | 'delete'
+  /** `primary`: at most one per screen. `delete`: deletes something for good. `link`: among words, looks like a link. */
+  look?: 'primary' | 'plain' | 'delete' | 'link'
   isBusy?: boolean
   /** Its accessible name, if the words alone do not say what it is about. */
   label?: string
@@ -19,7 +19,7 @@ export function Button({ children, onPress, look = 'plain', isBusy = false, labe
   return (
     <button
       type="button"
-      className="button"
+      className={look === 'link' ? 'link' : 'button'}
       data-look={look}
       aria-busy={isBusy}
       aria-label={label}

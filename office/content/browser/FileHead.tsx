@@ -60,13 +60,9 @@ export function FileHead({ file, draft, state, unfilled, comments, ...on }: File
             </Link>
           )}
           {comments > 0 && (
-            <button
-              type="button"
-              className="link"
-              onClick={() => document.getElementById('comments')?.focus()}
-            >
+            <Button look="link" onPress={() => document.getElementById('comments')?.focus()}>
               {counted(comments, 'comment')}
-            </button>
+            </Button>
           )}
           {group === 'team' && <LeavesFirm file={file} draft={draft} onBeginAnew={onBeginAnew} />}
         </div>
@@ -78,9 +74,9 @@ export function FileHead({ file, draft, state, unfilled, comments, ...on }: File
             {standingOf(state)}
           </p>
           {stopping.length === 0 && firstUnfilled !== undefined && (
-            <button type="button" className="link" onClick={() => onShow(firstUnfilled)}>
+            <Button look="link" onPress={() => onShow(firstUnfilled)}>
               {unfilled.size === 1 ? 'One field to fill in' : `${unfilled.size} fields to fill in`}
-            </button>
+            </Button>
           )}
           {stopping.length > 0 && (
             <button

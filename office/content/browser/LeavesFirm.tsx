@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { ActionButton } from '../../shell/Button.tsx'
+import { ActionButton, Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { readAgain } from '../../shell/queries.ts'
@@ -39,9 +39,9 @@ export function LeavesFirm({ file, draft, onBeginAnew }: LeavesFirmProps) {
       {data?.left ? (
         <p className="small">{`Day of leaving: ${nameOfDueDay(data.left)}. To change it, edit “Left the firm on” below.`}</p>
       ) : (
-        <button type="button" className="link" onClick={() => setOpen(true)}>
+        <Button look="link" onPress={() => setOpen(true)}>
           Leaves the firm…
-        </button>
+        </Button>
       )}
       <Fault>{fault}</Fault>
       {isOpen && (

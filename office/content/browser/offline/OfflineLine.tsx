@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { isPost } from '../../../../content-model/site-parts.ts'
 import { ActionButton } from '../../../shell/Button.tsx'
-import { Dialog } from '../../../shell/Dialog.tsx'
+import { DialogButton } from '../../../shell/Dialog.tsx'
 import { SelectField } from '../../../shell/LabeledField.tsx'
 import { nameOfDay } from '../../../shell/times.ts'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
@@ -57,25 +57,19 @@ type TakeOfflineProps = { path: string; href: string | null; onTaken: () => void
 
 /** Takes a page offline, after one question: what visitors see in the meantime. */
 function TakeOffline({ path, href, onTaken }: TakeOfflineProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <button type="button" className="link" onClick={() => setOpen(true)}>
-        Take offline
-      </button>
-      {isOpen && (
-        <Dialog title="Take this page offline" onClose={() => setOpen(false)}>
-          <OfflineForm
-            path={path}
-            href={href}
-            onTaken={() => {
-              setOpen(false)
-              onTaken()
-            }}
-          />
-        </Dialog>
+    <DialogButton look="link" word="Take offline" title="Take this page offline">
+      {(close) => (
+        <OfflineForm
+          path={path}
+          href={href}
+          onTaken={() => {
+            close()
+            onTaken()
+          }}
+        />
       )}
-    </>
+    </DialogButton>
   )
 }
 

@@ -246,12 +246,12 @@ function CommentItem({ comment, act, onEnd, onDeleted }: CommentItemProps) {
       )}
       {isOwn && words !== '' && asked === undefined && (
         <p className="comment-own">
-          <button type="button" className="link" onClick={() => setAsked('edit')}>
+          <Button look="link" onPress={() => setAsked('edit')}>
             Edit
-          </button>
-          <button type="button" className="link" onClick={() => setAsked('delete')}>
+          </Button>
+          <Button look="link" onPress={() => setAsked('delete')}>
             Delete…
-          </button>
+          </Button>
         </p>
       )}
       {asked === 'delete' && (
