@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { mayBeKept } from '../../../content-model/grade.ts'
-import { contentPathSchema } from '../../content/contract.ts'
-import type { ContentFinding } from '../../content/contract.ts'
-import type { TitledFinding } from '../contract.ts'
-import { plainFinding } from '../../content/browser/finding-words.ts'
+import type { TitledFinding } from '../../publishing/contract.ts'
+import { contentPathSchema } from '../contract.ts'
+import type { ContentFinding } from '../contract.ts'
+import { plainFinding } from './finding-words.ts'
 
 type FindingListProps = {
   findings: readonly TitledFinding[]

@@ -1,15 +1,21 @@
 import { useEffect, useState } from 'react'
 
-type ScreenChoiceProps = { screen: Screen; onChoose: (screen: Screen) => void }
+type PreviewBarProps = { screen: Screen; setScreen: (screen: Screen) => void; isBuilding: boolean }
 
-export function ScreenChoice({ screen, onChoose }: ScreenChoiceProps) {
+/** Above a previewed page: the choice of a screen, and whether the page is being built. */
+export function PreviewBar({ screen, setScreen, isBuilding }: PreviewBarProps) {
   return (
-    <div role="group" aria-label="Width" className="preview-screens">
-      {screens.map((each) => (
-        <button key={each} type="button" aria-pressed={each === screen} onClick={() => onChoose(each)}>
-          {each}
-        </button>
-      ))}
+    <div className="preview-bar">
+      <div role="group" aria-label="Width" className="preview-screens">
+        {screens.map((each) => (
+          <button key={each} type="button" aria-pressed={each === screen} onClick={() => setScreen(each)}>
+            {each}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="quiet small">
+        {isBuilding && 'Building the page'}
+      </p>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { previewSchema } from '../contract.ts'
 import { CommentDialog } from './comments/Comments.tsx'
 import { useMessages } from './comments/use-page-comments.ts'
 import type { PageComments } from './comments/use-page-comments.ts'
-import { ScreenChoice, useScreen, widths } from './ScreenChoice.tsx'
+import { PreviewBar, useScreen, widths } from './PreviewBar.tsx'
 import { SharePreview } from './SharePreview.tsx'
 import { apiOfFile } from '../../content/address-of-file.ts'
 
@@ -30,12 +30,7 @@ export function PreviewPane({ path, number, line, comments }: PreviewPaneProps) 
 
   return (
     <section className="preview" aria-label="Preview">
-      <div className="preview-bar">
-        <ScreenChoice screen={shownAt.screen} onChoose={shownAt.setScreen} />
-        <p role="status" className="quiet small">
-          {isBuilding && 'Building the page'}
-        </p>
-      </div>
+      <PreviewBar {...shownAt} isBuilding={isBuilding} />
       <div className="preview-fault">
         <Fault>{fault}</Fault>
         {fault !== undefined && preview && (

@@ -1,17 +1,15 @@
-import { useRef, useState, useId } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { dayAfter } from '../../../text/iso-day.ts'
-import { OverRollback, goLive, isHeldBack } from '../../content/browser/publish-file/going-live.tsx'
+import { OverRollback, goLive, isHeldBack, When } from '../../content/browser/publish-file/going-live.tsx'
 import { ActionButton, Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
-import { Choice } from '../../shell/LabeledField.tsx'
-import { atLocalTime, dayAt, LAST_DAY } from '../../shell/times.ts'
+import { atLocalTime } from '../../shell/times.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { useIsLawyer } from '../../shell/use-visitor.ts'
 import type { Change, checkedSchema, Rollback } from '../contract.ts'
-import { FindingList } from './FindingList.tsx'
+import { FindingList } from '../../content/browser/FindingList.tsx'
 import { ReadCheckbox, recordedAsRead } from './ReadCheckbox.tsx'
 import { keyOf, reviewAddress, isToReview, useCheck, useChecking } from './use-publish.ts'
 
@@ -61,7 +59,7 @@ export function PublishAside({ chosen, target, isRunning, rollback, onBegun }: P
       </section>
       <section>
         <h2>When</h2>
-        <WhenFields at={at} onChange={setAt} />
+        <When now="Now" at={at} onChange={setAt} />
         {chosen.length === 0 && <p className="quiet">Select a change to publish.</p>}
         {isRunning && <p className="quiet">An update is running.</p>}
         {asking && (
@@ -135,35 +133,6 @@ function Checks({ checked, error, isEmpty }: ChecksProps) {
   )
 }
 
-/** `at`: a time on the office's clock, "2026-11-30T08:00"; undefined for now. */
-type WhenFieldsProps = { at: string | undefined; onChange: (at: string | undefined) => void }
-
-/** Now, or a day and hour on the office's clock. */
-function WhenFields({ at, onChange }: WhenFieldsProps) {
-  const id = useId()
-  const [time, setTime] = useState(() => `${dayAfter(dayAt(Date.now()))}T08:00`)
-  return (
-    <fieldset className="when">
-      <legend className="visually-hidden">When</legend>
-      <Choice type="radio" name={id} checked={at === undefined} onChoose={() => onChange(undefined)}>
-        Now
-      </Choice>
-      <Choice type="radio" name={id} checked={at !== undefined} onChoose={() => onChange(time)}>
-        At a time
-      </Choice>
-      {at !== undefined && (
-        <DayAndHour
-          at={at}
-          onChange={(chosen) => {
-            setTime(chosen)
-            onChange(chosen)
-          }}
-        />
-      )}
-    </fieldset>
-  )
-}
-
 type PublishAgainProps = { target: string; isRunning: boolean; rollback: Rollback; onBegun: () => void }
 
 /** While the site is rolled back and no change is selected: the later changes are published again as they are. */
@@ -190,30 +159,5 @@ export function PublishAgain({ target, isRunning, rollback, onBegun }: PublishAg
         </div>
       )}
     </aside>
-  )
-}
-
-/** `at`: a time on the office's clock, "2026-11-30T08:00". */
-type DayAndHourProps = { at: string; onChange: (at: string) => void }
-
-/** A day and an hour on the office's clock. */
-export function DayAndHour({ at, onChange }: DayAndHourProps) {
-  const [day, hour] = at.split('T')
-  return (
-    <div className="when-fields">
-      <input
-        type="date"
-        aria-label="Day"
-        max={LAST_DAY}
-        value={day}
-        onChange={({ currentTarget: { value } }) => value && onChange(`${value}T${hour}`)}
-      />
-      <input
-        type="time"
-        aria-label="Time, in the office’s time zone"
-        value={hour}
-        onChange={({ currentTarget: { value } }) => value && onChange(`${day}T${value}`)}
-      />
-    </div>
   )
 }

@@ -5,6 +5,7 @@ import { ActionButton, Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
+import { OfficeTime } from '../../content/browser/publish-file/going-live.tsx'
 import { readAgain } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { atLocalTime, zoneInWords } from '../../shell/times.ts'
@@ -12,7 +13,6 @@ import { useRead } from '../../shell/use-read.ts'
 import { scheduledSchema } from '../contract.ts'
 import { LOOK_MS } from './use-publish.ts'
 import { DialogButton } from '../../shell/Dialog.tsx'
-import { DayAndHour } from './PublishAside.tsx'
 
 export function ScheduledTab({ children }: { children: ReactNode }) {
   const often = { refetchInterval: LOOK_MS }
@@ -61,7 +61,15 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
             </div>
             {lawyersOnly === null && (
               <div className="row-acts">
-                {!refused && <MoveScheduled id={id} at={at} what={sentences.join(', ')} />}
+                {!refused && (
+                  <DialogButton
+                    word="Change the time…"
+                    label={`Change the time: ${sentences.join(', ')}`}
+                    title="Change the time"
+                  >
+                    {(close) => <NewTime id={id} at={at} what={sentences.join(', ')} onMoved={close} />}
+                  </DialogButton>
+                )}
                 <Button
                   label={`${refused ? 'Remove' : 'Cancel'}: ${sentences.join(', ')}`}
                   onPress={() => cancel(id)}
@@ -80,17 +88,10 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
 /**
  * `at`: its current time on the office's clock: "2026-11-30T08:00". `what`: what it publishes, as a sentence shows it.
  */
-type MoveScheduledProps = { id: string; at: string; what: string }
+type NewTimeProps = { id: string; at: string; what: string; onMoved: () => void }
 
-function MoveScheduled({ id, at, what }: MoveScheduledProps) {
-  return (
-    <DialogButton word="Change the time…" label={`Change the time: ${what}`} title="Change the time">
-      {(close) => <NewTime id={id} at={at} what={what} onMoved={close} />}
-    </DialogButton>
-  )
-}
-
-function NewTime({ id, at, what, onMoved }: MoveScheduledProps & { onMoved: () => void }) {
+/** Gives what is scheduled another time. */
+function NewTime({ id, at, what, onMoved }: NewTimeProps) {
   const [chosen, setChosen] = useState(at)
   const move = async () => {
     await post(`/publish/scheduled/${id}/move`, { at: chosen })
@@ -101,7 +102,7 @@ function NewTime({ id, at, what, onMoved }: MoveScheduledProps & { onMoved: () =
   return (
     <>
       <p>{what}</p>
-      <DayAndHour at={chosen} onChange={setChosen} />
+      <OfficeTime at={chosen} onChange={setChosen} />
       <ActionButton act={move}>{`Schedule for ${atLocalTime(chosen)}`}</ActionButton>
     </>
   )

@@ -69,7 +69,9 @@ function NotFound({ missed }: Pick<List, 'missed'>) {
                 <span className="address">{address}</span>
                 <span className="quiet">Last requested {nameOfDay(last)}</span>
               </span>
-              <SendTo address={address} onSent={() => heading.current?.focus()} />
+              <DialogButton word="Send to…" label={`Send to… ${address}`} title="Send to a page">
+                <SendForm address={address} onSent={() => heading.current?.focus()} />
+              </DialogButton>
             </li>
           ))}
         </ul>
@@ -125,19 +127,13 @@ function Rows({ rows }: Pick<List, 'rows'>) {
   )
 }
 
-type SendToProps = { address: string; onSent: () => void }
+type SendFormProps = { address: string; onSent: () => void }
 
-/** Redirects a missing address to a page. */
-function SendTo({ address, onSent }: SendToProps) {
-  return (
-    <DialogButton word="Send to…" label={`Send to… ${address}`} title="Send to a page">
-      <SendForm address={address} onSent={onSent} />
-    </DialogButton>
-  )
-}
-
-/** Once its row is added, the address is no longer missing, and this form disappears with it. */
-function SendForm({ address, onSent }: SendToProps) {
+/**
+ * Redirects a missing address to a page. Once its row is added, the address is no longer missing, and this form
+ * disappears with it.
+ */
+function SendForm({ address, onSent }: SendFormProps) {
   const { data: choices } = useChoices()
   const [page, setPage] = useState('')
 

@@ -1,7 +1,6 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { dayAfter } from '../../../../text/iso-day.ts'
 import { metadataOf } from '../../../../content-model/fields.ts'
 import { schemaAt } from '../../../../content-model/field-faults.ts'
 import { kindOfFile } from '../../../../content-model/kinds.ts'
@@ -9,9 +8,8 @@ import { ActionButton, Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
-import { Choice } from '../../../shell/LabeledField.tsx'
 import { Outcome } from '../../../shell/Outcome.tsx'
-import { atLocalTime, clockTime, dayAt, LAST_TIME } from '../../../shell/times.ts'
+import { atLocalTime, clockTime } from '../../../shell/times.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
 import type { Change, publishSchema, Run } from '../../../publishing/contract.ts'
@@ -20,7 +18,8 @@ import { AskLawyer } from '../AskLawyer.tsx'
 import type { Draft } from '../editing/draft.ts'
 import { valueAt, withValue } from '../editing/values.ts'
 import { plainFinding } from '../finding-words.ts'
-import { goingWith, goLive, isHeldBack, OverRollback, usePublish, usually } from './going-live.tsx'
+import { FindingList } from '../FindingList.tsx'
+import { goingWith, goLive, isHeldBack, OverRollback, usePublish, usually, When } from './going-live.tsx'
 
 export type PublishFileProps = {
   file: OpenFile
@@ -103,9 +102,9 @@ function Missing({ path, findings, onPick }: MissingProps) {
       <ul role="list" className="findings">
         {findings.map(({ field, line, sentence, message }) => (
           <li key={`${field} ${line} ${sentence} ${message}`}>
-            <button type="button" className="link" onClick={() => onPick(field ?? 'body')}>
+            <Button look="link" onPress={() => onPick(field ?? 'body')}>
               {field === null ? 'Text' : labelOf(field)}
-            </button>
+            </Button>
             <p>{plainFinding(message)}</p>
           </li>
         ))}
@@ -157,14 +156,7 @@ function Going({ run: last, minutes, file: { href } }: GoingProps) {
         <p role="status">
           <strong>{run.sentence}</strong>
         </p>
-        <ul role="list" className="findings">
-          {run.findings.map(({ title, path, sentence, message }) => (
-            <li key={`${path} ${sentence} ${message}`}>
-              <Link to={`/content/${path}`}>{title}</Link>
-              <p>{plainFinding(message)}</p>
-            </li>
-          ))}
-        </ul>
+        <FindingList findings={run.findings} />
       </>
     )
   return (
@@ -243,7 +235,7 @@ function Before({ change, state, onBegun }: BeforeProps) {
       {change.comments > 0 && (
         <p>{`Its ${change.comments === 1 ? 'comment' : `${change.comments} comments`} will be deleted.`}</p>
       )}
-      <When at={at} minutes={minutes} onChange={setAt} />
+      <When now={`Now: live ${usually(minutes)}`} at={at} onChange={setAt} />
       <OverRollback rollback={rollback} at={at} isChecked={overRollback} onChange={setOverRollback} />
       {!isHeldBack(rollback, at) && (
         <ActionButton
@@ -254,39 +246,6 @@ function Before({ change, state, onBegun }: BeforeProps) {
         >
           {at === undefined ? 'Publish' : `Schedule for ${atLocalTime(at)}`}
         </ActionButton>
-      )}
-    </>
-  )
-}
-
-type WhenProps = { at: string | undefined; minutes: number; onChange: (at: string | undefined) => void }
-
-/** Now, or at a time on the office's clock. */
-function When({ at, minutes, onChange }: WhenProps) {
-  const name = useId()
-  return (
-    <>
-      <Choice type="radio" name={name} checked={at === undefined} onChoose={() => onChange(undefined)}>
-        {`Now: live ${usually(minutes)}`}
-      </Choice>
-      <Choice
-        type="radio"
-        name={name}
-        checked={at !== undefined}
-        onChoose={() => onChange(`${dayAfter(dayAt(Date.now()))}T08:00`)}
-      >
-        At a time
-      </Choice>
-      {at !== undefined && (
-        <p className="field">
-          <input
-            type="datetime-local"
-            aria-label="Time, in the office’s time zone"
-            max={LAST_TIME}
-            value={at}
-            onChange={({ currentTarget: { value } }) => value && onChange(value.slice(0, 16))}
-          />
-        </p>
       )}
     </>
   )

@@ -1,9 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { dayAfter } from '../../../../text/iso-day.ts'
 import { goingTogether, publishSchema, runSchema } from '../../../publishing/contract.ts'
 import type { Change, Rollback } from '../../../publishing/contract.ts'
 import { post } from '../../../shell/api.ts'
 import { Choice } from '../../../shell/LabeledField.tsx'
 import { readAgain } from '../../../shell/queries.ts'
+import { dayAt, LAST_TIME } from '../../../shell/times.ts'
 import { useRead } from '../../../shell/use-read.ts'
 
 /** How often the state is fetched: while a publication runs, and otherwise. */
@@ -107,5 +109,51 @@ export function OverRollback({ rollback, at, isChecked, onChange }: OverRollback
         <p>A lawyer must confirm this.</p>
       )}
     </div>
+  )
+}
+
+/** `at`: a time on the office's clock, "2026-11-30T08:00". */
+type TimeProps = { at: string; onChange: (at: string) => void }
+
+/** `now`: the words of the first choice. `at`: undefined for now. */
+type WhenProps = { now: string; at: string | undefined; onChange: (at: string | undefined) => void }
+
+/** When changes go live: now, or at a time on the office's clock. */
+export function When({ now, at, onChange }: WhenProps) {
+  const name = useId()
+  const [time, setTime] = useState(() => `${dayAfter(dayAt(Date.now()))}T08:00`)
+  return (
+    <fieldset className="when">
+      <legend className="visually-hidden">When</legend>
+      <Choice type="radio" name={name} checked={at === undefined} onChoose={() => onChange(undefined)}>
+        {now}
+      </Choice>
+      <Choice type="radio" name={name} checked={at !== undefined} onChoose={() => onChange(time)}>
+        At a time
+      </Choice>
+      {at !== undefined && (
+        <OfficeTime
+          at={at}
+          onChange={(chosen) => {
+            setTime(chosen)
+            onChange(chosen)
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+export function OfficeTime({ at, onChange }: TimeProps) {
+  return (
+    <p className="field">
+      <input
+        type="datetime-local"
+        aria-label="Time, in the office’s time zone"
+        max={LAST_TIME}
+        value={at}
+        onChange={({ currentTarget: { value } }) => value && onChange(value.slice(0, 16))}
+      />
+    </p>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { z } from 'zod'
 import { asChosen } from '../../../content/browser/publish-file/going-live.tsx'
-import { ScreenChoice, useScreen } from '../../../preview/browser/ScreenChoice.tsx'
+import { PreviewBar, useScreen } from '../../../preview/browser/PreviewBar.tsx'
 import { CommentDialog } from '../../../preview/browser/comments/Comments.tsx'
 import { useMessages } from '../../../preview/browser/comments/use-page-comments.ts'
 import type { PageComments } from '../../../preview/browser/comments/use-page-comments.ts'
@@ -37,12 +37,7 @@ export function MarkedPage({ change, frame, comments }: MarkedPageProps) {
 
   return (
     <section aria-label="The page as it will be">
-      <div className="preview-bar">
-        <ScreenChoice screen={screen} onChoose={setScreen} />
-        <p role="status" className="quiet small">
-          {isFetching && 'Building the page'}
-        </p>
-      </div>
+      <PreviewBar screen={screen} setScreen={setScreen} isBuilding={isFetching} />
       {error && !isFetching && (
         <>
           <Fault>{error}</Fault>
