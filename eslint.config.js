@@ -45,7 +45,7 @@ export default defineConfig(
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['eslint.config.js'] },
+        projectService: { allowDefaultProject: ['eslint.config.js', 'src/enhancements/*.js'] },
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -73,7 +73,7 @@ export default defineConfig(
   },
   {
     // Type-aware rules cannot see Astro's own types inside .astro files, or any types in plain JavaScript.
-    files: ['**/*.astro', '**/*.astro/*.ts', '*.js'],
+    files: ['**/*.astro', '**/*.astro/*.ts', '**/*.js'],
     extends: [typescript.configs.disableTypeChecked],
     rules: { '@typescript-eslint/consistent-type-definitions': 'off' },
   },
