@@ -14,6 +14,11 @@ test.each([
   ['<pre>Yes,\n  Friday.\n&gt; Friday?\n</pre>Dana\nK.', 'Yes,\n Friday.\n> Friday?\n\nDana K.'],
   ['an unfinished <a href="', 'an unfinished'],
   ['<!-- an unfinished comment', ''],
+  [
+    '<img alt="5 > 4">Yes <a title=\'a > b\' href="/x">here</a>, "so" <b class="x>now</b>',
+    'Yes here, "so" now',
+  ],
+  ['I pay <s>$500</s> <b>$50</b>', 'I pay [struck out: $500] $50'],
   ['<p>5 < 7 and 8 <9, I <3 it</p>', '5 < 7 and 8 <9, I <3 it'],
 ])('%j reads %j', (html, text) => {
   expect(textOfHtml(html)).toBe(text)

@@ -9,11 +9,27 @@ const HIDDEN = ['script', 'style', 'template', 'title'].map((name) => {
 const BLOCKS =
   /^\/?(address|article|blockquote|br|div|dl|dd|dt|fieldset|footer|form|h[1-6]|header|hr|li|main|ol|p|pre|section|table|td|th|tr|ul)\b/i
 
+/** Words that no longer count, which plain text has to say. */
+const STRUCK = /^\/?(?:s|strike|del)\b(?!-)/i
+
 /**
  * HTML has a tag only where one of these follows "<"
  * (https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state).
  */
 const TAG = /<(?=[a-z/!?])/gi
+
+/** A tag with the values of its attributes, which may contain ">"; limited, because a sender decides how much there is. */
+const WHOLE_TAG = /(?:[^"'<>]|"[^"]{0,1000}"|'[^']{0,1000}'){0,2000}>/y
+
+/** Where the tag or comment that begins here ends; -1 if it does not. */
+function endOf(html: string, open: number): number {
+  WHOLE_TAG.lastIndex = open + 1
+  const isComment = html.startsWith('<!--', open)
+  if (!isComment && WHOLE_TAG.test(html)) return WHOLE_TAG.lastIndex
+  const ending = isComment ? '-->' : '>'
+  const close = html.indexOf(ending, open)
+  return close < 0 ? close : close + ending.length
+}
 
 /** The text of HTML, in lines. What it quotes begins with ">", as in a mail of plain text. */
 export function textOfHtml(html: string): string {
@@ -39,11 +55,11 @@ export function textOfHtml(html: string): string {
       add(line.replace(/\s+/g, ' '))
     }
     if (open < 0) break
-    const ending = html.startsWith('<!--', open) ? '-->' : '>'
-    const close = html.indexOf(ending, open)
+    const close = endOf(html, open)
     // An unclosed tag: the text after it cannot be distinguished from it.
     if (close < 0) break
     const tag = html.slice(open + 1, Math.min(close, open + 40))
+    if (STRUCK.test(tag)) add(tag.startsWith('/') ? ']' : '[struck out: ')
     // The paragraph that an item begins with is on the line of its hyphen.
     if (BLOCKS.test(tag) && !(isBegun && /^(?:p|div)\b/i.test(tag))) {
       if (/^blockquote\b/i.test(tag)) quoted += 1
@@ -53,7 +69,7 @@ export function textOfHtml(html: string): string {
       isBegun = /^li\b/i.test(tag)
       if (isBegun) lines[lines.length - 1] += '- '
     }
-    at = afterHidden(html, tag, close + ending.length)
+    at = afterHidden(html, tag, close)
   }
   return lines
     .map((line) => line.replace(/[ \t]+/g, ' ').trimEnd())

@@ -114,10 +114,17 @@ export async function openFolder(
         const found = await client.fetchOne(String(uid), query, { uid: true })
         if (!found || !found.source) return undefined
         // Not by its size, which Exchange only estimates unless told otherwise (Set-ImapSettings, EnableExactRFC822Size).
-        return { source: found.source, isWhole: found.source.length < SOURCE_BYTES }
+        const isWhole = found.source.length < SOURCE_BYTES
+        return { source: isWhole ? found.source : withoutHalfLetter(found.source), isWhole }
       }),
     close: () => client.close(),
   }
+}
+
+/** What was cut, without the first bytes of a letter in UTF-8: with those alone, the text would not be UTF-8. */
+function withoutHalfLetter(cut: Uint8Array): Uint8Array {
+  const last = cut.findLastIndex((byte) => (byte & 0xc0) !== 0x80)
+  return (cut[last] ?? 0) < 0xc0 ? cut : cut.subarray(0, last)
 }
 
 /** When a mail came; now, if the server does not say, or says a time in the future. */

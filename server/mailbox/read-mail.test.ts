@@ -55,3 +55,22 @@ test('a subject with bare letters of Windows-1252 or UTF-8 keeps them', async ()
   const other = Buffer.from('X-Note: Jos\xe9\r\n', 'latin1')
   expect(await readHead(Buffer.concat([other, head('Subject: José')]))).toMatchObject({ subject: 'José' })
 })
+
+const inBoth = (plain: string, html: string) =>
+  Buffer.from(
+    `Content-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\n${plain}\r\n--b\r\nContent-Type: text/html\r\n\r\n${html}\r\n--b--\r\n`,
+  )
+
+test('the words of a mail are those of its HTML where its plain text lacks them', async () => {
+  const textOf = async (plain: string, html: string) => (await readContent(inBoth(plain, html))).text
+  const stub = 'This message can only be read by a program that shows HTML.'
+  expect(await textOf(stub, '<p>I accept the fee of $500.</p>')).toBe('I accept the fee of $500.')
+  expect(await textOf('Fee: 500 50', 'Fee: <s>500</s> 50')).toBe('Fee: [struck out: 500] 50')
+  expect(await textOf('Yes, Friday.\nDana', '<p>Yes, Friday.</p><p>Dana</p>')).toBe('Yes, Friday.\nDana')
+  expect(await textOf('Yes', '')).toBe('Yes')
+})
+
+test('the source of a mail that someone pasted into a mail stays as it is', async () => {
+  const pasted = 'It came back:\n--b\nContent-Type: text/html\n\n<p>Hello</p>'
+  expect((await readContent(Buffer.from(`Subject: Hello\n\n${pasted}\n`))).text).toBe(pasted)
+})

@@ -80,6 +80,12 @@ export function scanHead(source: Uint8Array): MailHead {
   }
 }
 
+/** When a mail was sent, as its header says; "" if it does not. */
+export function dateIn(source: Uint8Array): string {
+  const [, date = ''] = /^date:((?:.|\r?\n[ \t])*)/im.exec(Buffer.from(source).toString('latin1')) ?? []
+  return cleanLine(date).slice(0, 100)
+}
+
 function idsIn(value: string): string[] {
   return [...value.matchAll(/<([^<>\s]+)>/g)]
     .map(([, id = '']) => id)
@@ -189,13 +195,28 @@ function withCharset(source: Uint8Array, charset: string): Buffer {
     .toString('latin1')
     .split(/(?<=\n\r?\n)|(?<=\n)(?=--)/)
   const typed = /^content-type:/im.test(head) ? head : `Content-Type: text/plain\r\n${head}`
+  const isDivided = /^content-type:\s*multipart\b/im.test(head)
   // A part begins with its boundary.
-  const parts = body.map((piece) => (piece.startsWith('--') ? named(piece) : piece))
+  const parts = body.map((piece) => (isDivided && piece.startsWith('--') ? named(piece) : piece))
   return Buffer.from([named(typed), ...parts].join(''), 'latin1')
 }
 
+/**
+ * The text of a mail: that of its HTML if plain text is missing or lacks most of its words ("Your program shows no HTML"), or
+ * if the HTML strikes out words, which plain text cannot show.
+ */
 function textOf({ text = '', html }: Email): string {
-  return text.trim() || html === undefined ? text : textOfHtml(html)
+  if (html === undefined) return text
+  const ofHtml = textOfHtml(html)
+  const plain = new Set(wordsIn(text))
+  const words = wordsIn(ofHtml)
+  const lacking = words.filter((word) => !plain.has(word))
+  const isStub = text.trim() === '' || lacking.length > words.length / 2
+  return isStub || /<(?:s|strike|del)\b(?!-)/i.test(html) ? ofHtml : text
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 function bytesOf({ content }: Attachment): Uint8Array {

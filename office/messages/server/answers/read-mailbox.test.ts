@@ -164,6 +164,30 @@ await describeOnBothDatabases((url) => {
     ])
   })
 
+  test('two mails with one Message-ID are both kept, and a copy of one is not', async () => {
+    const { dovecot, reader, paula, reference } = await open()
+    const sent = await reply(paula, reference)
+    const mail = (date: string, subject: string) =>
+      answerMail(sent, {
+        'Message-ID': '<answer@client.example>',
+        ...(date && { Date: date }),
+        Subject: subject,
+      })
+    const [monday, tuesday] = ['Mon, 30 Nov 2026 10:00:00 -0500', 'Tue, 1 Dec 2026 10:00:00 -0500']
+    const copy = `Received: by mx.client.example\n${mail(monday, 'Monday')}`
+    dovecot.deliver(mail(monday, 'Monday'), copy, mail(tuesday, 'Tuesday'), mail('', 'Some day'))
+    const subjects = async () => (await threadOf(paula, reference)).mails.map(({ subject }) => subject).sort()
+    const reading = reader()
+    await reading.look()
+    const kept = [`Friday (${reference})`, 'Monday', 'Some day', 'Tuesday']
+    expect(await subjects()).toEqual(kept)
+    await dovecot.halt()
+    dovecot.renumber()
+    await dovecot.start()
+    await reading.look()
+    expect(await subjects()).toEqual(kept)
+  })
+
   test('of two servers one reads the mailbox, and the other takes over when that one is gone', async () => {
     const { office, dovecot, reader, paula, reference } = await open()
     const [one, other] = [reader(), reader()]
@@ -335,6 +359,21 @@ await describeOnBothDatabases((url) => {
         expect.stringContaining('The office reads the first megabyte of an email.'),
       ]),
     )
+  })
+
+  test('a mail that is cut inside a letter is read as the rest of it', async () => {
+    const { dovecot, reader, paula, reference } = await open()
+    const sent = await reply(paula, reference)
+    // One of the two is cut inside a letter.
+    dovecot.deliver(...['é', 'né'].map((start) => answerMail(sent, {}, start + 'é'.repeat(600_000))))
+    await reader().look()
+    const { mails } = await threadOf(paula, reference)
+    expect(
+      mails
+        .slice(1)
+        .map(({ text }) => text.slice(0, 2))
+        .sort(),
+    ).toEqual(['né', 'éé'])
   })
 
   test('a mail at which the connection breaks again and again is kept, and says only that', async () => {

@@ -4,7 +4,7 @@ import type { Mailbox } from '../../../../server/delivery/mail.ts'
 import { quotas } from '../../../kit/quotas.ts'
 import type { MailReader } from '../../../../server/mailbox/mail-reader.ts'
 import type { ArrivedMail } from '../../../../server/mailbox/open-folder.ts'
-import { LONGEST_TEXT, scanHead } from '../../../../server/mailbox/read-mail.ts'
+import { LONGEST_TEXT, dateIn, scanHead } from '../../../../server/mailbox/read-mail.ts'
 import type { MailContent, MailHead } from '../../../../server/mailbox/read-mail.ts'
 import { REFERENCE } from '../../../../server/store/reference.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
@@ -13,9 +13,9 @@ import { recordFailure } from '../reply.ts'
 import {
   findAcknowledged,
   findDelivered,
+  findKept,
   findOpen,
   findSent,
-  isKept,
   keepIncoming,
   knownSenders,
 } from '../store/answers.ts'
@@ -57,8 +57,10 @@ export async function takeMail(
   const head = (await reader.read('head', source)) ?? (await reader.read('head', source)) ?? scanHead(source)
   // Our own: the copy of a reply, and the notification of a message.
   if (head.from.toLowerCase() === mailbox.from.toLowerCase() && head.sentBy !== 'report') return undefined
-  const messageId = head.messageId ?? `${sha256(Buffer.from(source).toString('base64'))}@without-message-id`
-  if (await isKept(run, messageId)) return undefined
+  const hash = sha256(Buffer.from(source).toString('base64'))
+  const sentDate = dateIn(source) || hash
+  const messageId = await idNotKept(run, head.messageId ?? `${hash}@without-message-id`, sentDate)
+  if (messageId === undefined) return undefined
   const answered = await whomItAnswers(run, head)
   if (!answered && head.sentBy !== 'report') return undefined
   const got = await getSource()
@@ -85,6 +87,7 @@ export async function takeMail(
       recipient: address,
       subject: head.subject,
       messageId,
+      sentDate,
       text: before + 1 === most ? `${text}\n\n${lastOf(most)}` : text,
       inReplyTo: head.earlier[0] ?? null,
       isAutomatic: head.sentBy !== 'person',
@@ -98,6 +101,15 @@ export async function takeMail(
       await comeBack(within, { reference, at: cameAt, person: MAILBOX, now })
     return reference
   }
+}
+
+/** The Message-ID under which a mail is kept, or one of our own if another mail has it; undefined if the mail is here already. */
+async function idNotKept(run: RunSql, messageId: string, sentDate: string): Promise<string | undefined> {
+  const kept = await findKept(run, messageId)
+  if (!kept) return messageId
+  if (kept.sentDate === null || kept.sentDate === sentDate) return undefined
+  const own = `${sha256(`${messageId} ${sentDate}`)}@repeated-message-id`
+  return (await findKept(run, own)) ? undefined : own
 }
 
 function lastOf(most: number): string {

@@ -43,9 +43,10 @@ export async function findAcknowledged(run: RunSql, references: readonly string[
   )
 }
 
-/** Whether a mail was kept before, for whichever message. */
-export async function isKept(run: RunSql, messageId: string): Promise<boolean> {
-  return (await run('select 1 from thread where message_id = $1', messageId)).length > 0
+/** The mail with this Message-ID, for whichever message. `sentDate`: null if it is ours, or was kept before dates were. */
+export async function findKept(run: RunSql, messageId: string) {
+  const kept = z.object({ sentDate: z.string().nullable() })
+  return queryRow(run, kept, 'select sent_date as "sentDate" from thread where message_id = $1', messageId)
 }
 
 /** The first of these references whose message still receives answers: that of a client does not. */
@@ -94,6 +95,7 @@ export type IncomingMail = {
   subject: string
   text: string
   messageId: string
+  sentDate: string
   inReplyTo: string | null
   isAutomatic: boolean
   isCertain: boolean
@@ -103,7 +105,7 @@ export type IncomingMail = {
 /** Keeps a mail that came in; false if it was kept before. */
 export async function keepIncoming(
   run: RunSql,
-  { attachments, messageId, inReplyTo, isAutomatic, isCertain, ...mail }: IncomingMail,
+  { attachments, messageId, sentDate, inReplyTo, isAutomatic, isCertain, ...mail }: IncomingMail,
 ): Promise<boolean> {
   const kept = await insertRow(
     run,
@@ -112,6 +114,7 @@ export async function keepIncoming(
       ...mail,
       direction: 'in',
       message_id: messageId,
+      sent_date: sentDate,
       in_reply_to: inReplyTo,
       is_automatic: Number(isAutomatic),
       is_certain: Number(isCertain),
