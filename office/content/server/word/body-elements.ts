@@ -83,6 +83,9 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     switch (element.name) {
       case 'p':
         return paragraph(element, isFirst)
+      case 'm:oMath':
+      case 'm:oMathPara':
+        return paragraph({ name: 'p', attributes: [], children: [element] }, isFirst)
       case 'tbl':
         // Markdown has no picture in a table.
         return [table(element), ...(depth === 0 ? inTable.splice(0) : [])]
@@ -114,6 +117,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     }
     const words = wordsOf(read.runs).trim()
     const marker = numbering(placeIn(properties, style?.number), style)
+    if (words !== '' && marker?.isOther) left.otherNumbers += 1
     if (words === '') return [...before, ...rest]
     if (/^toc (?:\d|heading)$/.test(style?.name ?? '')) {
       left.contents = true
@@ -194,10 +198,11 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
           break
         case 'fldSimple': {
           const instruction = attributeOf(child, 'instr') ?? ''
-          fields.push({ ...fieldOf(instruction), isShown: true, href: linkOf(instruction) })
-          noteField(instruction)
+          const field = { ...fieldOf(instruction), isShown: true, href: linkOf(instruction) }
+          fields.push(field)
           readRuns(child, around)
           fields.pop()
+          endField({ ...field, isShown: !field.isBlank || isFormText(field) }, around)
           break
         }
         case 'sdt':
@@ -207,6 +212,9 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
         case 'm:oMathPara':
           left.equations += 1
           add(equationWords(child), around)
+          break
+        case 'subDoc':
+          left.embedded += 1
           break
         default:
           if (wrappers.has(child.name)) readRuns(contentOf(child), around)
@@ -264,6 +272,14 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
         break
       case 'ruby':
         readRuns(elementAt(part, 'rubyBase'), around)
+        add(' (', around)
+        readRuns(elementAt(part, 'rt'), around)
+        add(')', around)
+        break
+      // What someone drew with a pen.
+      case 'contentPart':
+      case 'w14:contentPart':
+        left.shapes += 1
         break
       case 'drawing':
       case 'pict':
@@ -273,6 +289,9 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
       case 'mc:AlternateContent':
         for (const inner of elementsIn(contentOf(part))) readPart(inner, around)
         break
+      default:
+        // A day or a page that Word works out without a field (ISO/IEC 29500-1, 17.3.3).
+        if (/^(?:(?:day|month|year)(?:Short|Long)|pgNum)$/.test(part.name)) left.unshownFields += 1
     }
   }
 
@@ -332,11 +351,9 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
       left.hidden ||= words.trim() !== ''
       return
     }
-    if (field && isFormText(field)) {
-      // Five wide spaces mean that nobody has filled in the field.
-      if (field.isBlank && words.trim() === '') return
-      field.isBlank = false
-    }
+    // Five wide spaces mean that nobody has filled in the field.
+    if (field?.isBlank && isFormText(field) && words.trim() === '') return
+    if (words.trim() !== '') for (const each of fields) each.isBlank = false
     const link = fields.findLast((field) => field.href !== undefined)?.href ?? href
     into.runs.push({ words, look, href: link })
   }
@@ -349,12 +366,16 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     if (type === 'separate' && field) {
       field.isShown = true
       field.href = linkOf(field.instruction)
-      noteField(field.instruction)
     }
     if (type !== 'end') return
     fields.pop()
-    if (field && !field.isShown) unshownField(field, around)
-    else if (field && isFormText(field) && field.isBlank) left.blanks += 1
+    if (field) endField(field, around)
+  }
+
+  function endField(field: Field, around: Around): void {
+    if (!field.isShown) unshownField(field, around)
+    else if (!field.isBlank || fieldKind(field.instruction) === 'TOC') noteField(field.instruction)
+    else if (isFormText(field)) left.blanks += 1
   }
 
   /** A field without a result in the file: Word shows one that it computes itself, or none. */

@@ -6,7 +6,8 @@ type NoteReference = { kind: 'footnoteReference' | 'endnoteReference'; id: strin
 
 /**
  * What reading a file left out or changed: nothing yet. Its pictures: not in the file, cropped in it, beyond the limit, or
- * in tables. `notes`: in their order. `unshownFields`: those whose words the file does not hold.
+ * in tables. `otherNumbers`: paragraphs whose numbers have a format that is not known here. `notes`: in their order.
+ * `unshownFields`: those whose words the file does not hold.
  */
 export function nothingLeft() {
   const [notes, details]: [NoteReference[], string[]] = [[], []]
@@ -25,6 +26,7 @@ export function nothingLeft() {
     fields: 0,
     unshownFields: 0,
     contents: false,
+    otherNumbers: 0,
     equations: 0,
     embedded: 0,
     symbols: 0,
@@ -75,6 +77,8 @@ export function sentencesOn(left: Left, hasMargins: boolean): string[] {
       `${counted(left.innerTables, 'table inside a table', 'tables inside tables')}: the words are in the cell around them.`,
     left.fields > 0 &&
       `${counted(left.fields, 'field')}, such as a date or a cross-reference: kept as Word last showed them.`,
+    left.otherNumbers > 0 &&
+      `${counted(left.otherNumbers, 'numbered paragraph')}: the number is in digits here, but Word shows it in other signs.`,
     left.equations > 0 && `${counted(left.equations, 'equation')}: only the letters and signs were kept.`,
   ]
   return sentences.filter((sentence) => sentence !== false)

@@ -9,6 +9,8 @@ const levels = 9
 type Level = {
   start: number
   format: string
+  /** Writes a number in this format; undefined: the format is not known here. */
+  write: ((number: number) => string) | undefined
   /** "%1.%2)": the numbers of levels, from 1, among other signs. */
   text: string
   isLegal: boolean
@@ -19,8 +21,8 @@ type Level = {
 /** A list as paragraphs use it. `counter`: the list whose numbers it continues. */
 type List = { counter: string; levels: (Level | undefined)[]; starts: ReadonlyMap<number, number> }
 
-/** What precedes a paragraph: "(a)", "1.", "•". `level`: from 1. */
-type Marker = { words: string; level: number }
+/** What precedes a paragraph: "(a)", "1.", "•". `level`: from 1. `isOther`: in a format that is not known; the words have digits. */
+type Marker = { words: string; level: number; isOther: boolean }
 
 /** Counts the numbered paragraphs of a text; call it once for each, in their order. */
 export type Numbering = (place: NumberPlace | undefined, style: Style | undefined) => Marker | undefined
@@ -85,14 +87,23 @@ export function readNumbering(part: XmlElement | undefined, styles: Styles): Num
       // 0: this level never restarts (ISO/IEC 29500-1, 17.9.10).
       if (after > index) numbers[below] = undefined
     }
-    return { words: written(list, index, numbers), level: index + 1 }
+    const shown = level.text.match(/(?<=%)[1-9]/g) ?? []
+    const isOther =
+      !level.isLegal && shown.some((digit) => list.levels[Number(digit) - 1]?.write === undefined)
+    return { words: written(list, index, numbers), level: index + 1, isOther }
   }
 }
 
 function levelOf(element: XmlElement): Level {
+  const written =
+    elementAt(element, 'numFmt') ?? elementAt(element, 'mc:AlternateContent', 'mc:Choice', 'numFmt')
+  const format = attributeOf(written, 'val') ?? 'decimal'
+  // "001, 002, 003, ..."
+  const zeros = /^0+(?=1,)/.exec(attributeOf(written, 'format') ?? '')?.[0]
   return {
     start: numberOf(elementAt(element, 'start')) ?? 0,
-    format: attributeOf(elementAt(element, 'numFmt'), 'val') ?? 'decimal',
+    format,
+    write: zeros ? (number) => String(number).padStart(zeros.length + 1, '0') : formats.get(format),
     text: attributeOf(elementAt(element, 'lvlText'), 'val') ?? '',
     isLegal: isOn(element, 'isLgl') ?? false,
     restartsAfter: numberOf(elementAt(element, 'lvlRestart')),
@@ -108,22 +119,10 @@ function written(list: List, index: number, numbers: readonly (number | undefine
     .replace(/%([1-9])/g, (_, digit) => {
       const other = Number(digit) - 1
       const number = numbers[other] ?? list.levels[other]?.start ?? 1
-      const format = level.isLegal && other !== index ? 'decimal' : (list.levels[other]?.format ?? 'decimal')
-      return inFormat(number, level.isLegal ? 'decimal' : format)
+      const write = level.isLegal ? undefined : list.levels[other]?.write
+      return write ? write(number) : String(number)
     })
     .trim()
-}
-
-function inFormat(number: number, format: string): string {
-  if (format === 'lowerLetter') return letters(number)
-  if (format === 'upperLetter') return letters(number).toUpperCase()
-  if (format === 'lowerRoman') return romanNumeral(number)
-  if (format === 'upperRoman') return romanNumeral(number).toUpperCase()
-  if (format === 'decimalZero') return String(number).padStart(2, '0')
-  if (format === 'cardinalText') return inWords(number)
-  if (format === 'ordinalText') return ordinalInWords(number)
-  if (format === 'ordinal') return `${number}${ordinalEnding(number)}`
-  return String(number)
 }
 
 const upToNineteen = [
@@ -169,3 +168,26 @@ function letters(number: number): string {
   if (number < 1 || number > 780) return String(number)
   return String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.ceil(number / 26))
 }
+
+/** The signs of notes, as Word counts: *, †, ‡, §, **. */
+function signs(number: number): string {
+  if (number < 1 || number > 100) return String(number)
+  return ('*†‡§'[(number - 1) % 4] ?? '').repeat(Math.ceil(number / 4))
+}
+
+/** How the formats of ISO/IEC 29500-1, 17.18.59, that are used in English write a number. */
+const formats = new Map<string, (number: number) => string>(
+  Object.entries({
+    decimal: String,
+    decimalZero: (number) => String(number).padStart(2, '0'),
+    lowerLetter: letters,
+    upperLetter: (number) => letters(number).toUpperCase(),
+    lowerRoman: romanNumeral,
+    upperRoman: (number) => romanNumeral(number).toUpperCase(),
+    cardinalText: inWords,
+    ordinalText: ordinalInWords,
+    ordinal: (number) => `${number}${ordinalEnding(number)}`,
+    numberInDash: (number) => `- ${number} -`,
+    chicago: signs,
+  }),
+)

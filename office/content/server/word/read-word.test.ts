@@ -132,7 +132,7 @@ test('styles and lists that go round in circles, and numbers out of all measure,
   expect(await readWord(file, 'ask')).toMatchObject({ outcome: 'read', told: [] })
 })
 
-test('numbers that Word writes in words are read in words', async () => {
+test('numbers that Word writes in words or signs are read in them', async () => {
   const list = (id: number, format: string, text: string, start: number) =>
     `<w:abstractNum w:abstractNumId="${id}"><w:lvl w:ilvl="0"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl></w:abstractNum><w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`
   const point = (id: number) =>
@@ -143,11 +143,18 @@ test('numbers that Word writes in words are read in words', async () => {
       list(2, 'cardinalText', '%1', 20) +
       list(3, 'ordinalText', '%1', 11) +
       list(4, 'ordinalText', '%1', 20) +
-      list(5, 'cardinalText', '%1', 100),
-    body: [1, 2, 2, 3, 3, 4, 4, 5].map(point).join(''),
+      list(5, 'cardinalText', '%1', 100) +
+      list(6, 'chicago', '%1', 2) +
+      list(7, 'custom" w:format="001, 002, 003, ...', 'No. %1', 9) +
+      list(8, 'hebrew1', '%1', 3),
+    body: [1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8].map(point).join(''),
   })
-  const numbers = [...JSON.stringify(await readWord(file, 'ask')).matchAll(/"children":\["([^"]+)"\]/g)].map(
-    ([, number]) => number?.trim(),
+  const read = await readWord(file, 'ask')
+  expect(read).toMatchObject({
+    told: ['1 numbered paragraph: the number is in digits here, but Word shows it in other signs.'],
+  })
+  const numbers = [...JSON.stringify(read).matchAll(/"children":\["([^"]+)"\]/g)].map(([, number]) =>
+    number?.trim(),
   )
   expect(numbers).toEqual([
     'Article One',
@@ -158,7 +165,39 @@ test('numbers that Word writes in words are read in words', async () => {
     'Twentieth',
     'Twenty-first',
     '100',
+    '†',
+    'No. 009',
+    '3',
   ])
+})
+
+test('an equation beside paragraphs is read, and what a person drew or Word works out is told', async () => {
+  const equation = '<m:oMathPara><m:oMath><m:r><m:t>a=b</m:t></m:r></m:oMath></m:oMathPara>'
+  const run = '<w:r><w:t>On </w:t><w:dayLong/><w14:contentPart r:id="ink"/></w:r>'
+  const file = await wordFile({ body: `${equation}<w:p>${run}<w:subDoc r:id="part"/></w:p>` })
+  expect(await readWord(file, 'ask')).toMatchObject({
+    elements: [{ children: ['a=b'] }, { children: ['On '] }],
+    told: [
+      '1 drawn line or shape was left out.',
+      '1 embedded file was left out.',
+      '1 number or other field that Word works out itself was left out.',
+      '1 equation: only the letters and signs were kept.',
+    ],
+  })
+})
+
+test('a field is said to be kept only if the file has words for it', async () => {
+  const empty = '<w:fldSimple w:instr=" REF one "/><w:fldSimple w:instr=" TC x "/>'
+  const kept = `<w:fldSimple w:instr=" REF two ">${words('5')}</w:fldSimple>`
+  const nothing = `${sign('begin')}<w:r><w:instrText> IF 1 = 2 "x" "" </w:instrText></w:r>${sign('separate')}${sign('end')}`
+  const file = await wordFile({ body: `<w:p>${words('See ')}${empty}${kept}${nothing}</w:p>` })
+  expect(await readWord(file, 'ask')).toMatchObject({
+    elements: [{ children: ['See 5'] }],
+    told: [
+      '1 number or other field that Word works out itself was left out.',
+      expect.stringMatching(/^1 field, such as/),
+    ],
+  })
 })
 
 const sign = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
@@ -193,6 +232,15 @@ test('words of a field whose result never begins are told', async () => {
       '1 number or other field that Word works out itself was left out.',
     ],
   })
+})
+
+test('a note keeps the hyphens and equations in it', async () => {
+  const note = '<w:r><w:t>20 Pa.C.S. § 2501</w:t><w:noBreakHyphen/><w:t>1, </w:t></w:r>'
+  const file = await wordFile({
+    body: `<w:p>${words('Words')}<w:r><w:footnoteReference w:id="2"/></w:r></w:p>`,
+    footnotes: `<w:footnote w:id="2"><w:p>${note}<m:oMath><m:r><m:t>a=b</m:t></m:r></m:oMath></w:p></w:footnote>`,
+  })
+  expect(await readWord(file, 'ask')).toMatchObject({ notes: ['20 Pa.C.S. § 2501-1, a=b'] })
 })
 
 test('what is too long is cut after a word, and no character in half', async () => {

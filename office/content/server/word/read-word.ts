@@ -111,6 +111,8 @@ function notesIn(
   })
 }
 
+const signs: Readonly<Record<string, string>> = { p: ' ', tab: ' ', br: ' ', noBreakHyphen: '-' }
+
 /** The words of a part without their format, each paragraph after a space. */
 function wordsIn(element: XmlElement): string {
   const below = elementsBelow(element)
@@ -119,7 +121,7 @@ function wordsIn(element: XmlElement): string {
   )
   const words = below
     .filter((each) => !twice.has(each))
-    .map((each) => (each.name === 't' ? textOf(each) : /^(?:p|tab|br)$/.test(each.name) ? ' ' : ''))
+    .map((each) => (/^(?:m:)?t$/.test(each.name) ? textOf(each) : (signs[each.name] ?? '')))
   return beginningOf(visibleText(words.join('')).replace(/\s+/g, ' ').trim(), mostNote)
 }
 
