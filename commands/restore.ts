@@ -74,7 +74,7 @@ await runAtTerminal(usage, async () => {
     `Deleted again, because they were deleted after the backup: ${restored.removedAgain}.`,
     ...unsentLines(restored.unsentReplies),
     ...(isContentSet ? [] : [`The content is in ${restored.contentDir}. Set CONTENT_DIR to it.`]),
-    'Everyone is signed out of the office, and all its one-time addresses are canceled.',
+    'Everyone is signed out of the office, and all its invitations are canceled.',
     ...accessLines(people, restored.madeAt),
     ...(process.getuid?.() === 0
       ? [

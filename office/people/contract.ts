@@ -43,7 +43,7 @@ export const ownSchema = z.object({
 
 export type Own = z.infer<typeof ownSchema>
 
-/** The one-time address of a new invitation, shown once. */
+/** The one-time link of a new invitation, shown once. */
 export const invitedSchema = z.object({
   address: z.url(),
   expiresAt: time,

@@ -156,7 +156,7 @@ test('A restore is refused beside a running server, and works where a server cou
   expect((await run('restore', anew, 'site.zip')).said).toContain(': 0 messages.')
 })
 
-test('After a restore, one-time addresses of the office do not work, and the people who can sign in are listed, with what to do', async () => {
+test('After a restore, invitations to the office do not work, and the people who can sign in are listed, with what to do', async () => {
   const { root, run } = setUp()
   const invitations = (folder: string) => {
     const database = new DatabaseSync(join(root, folder, 'submissions.sqlite'), { readOnly: true })
@@ -176,7 +176,7 @@ test('After a restore, one-time addresses of the office do not work, and the peo
   database.close()
   await run('backup', settings, 'mine.zip')
   const restored = await run('restore', { ...settings, DATA_DIR: 'new' }, 'mine.zip')
-  expect(restored.said).toContain('all its one-time addresses are canceled')
+  expect(restored.said).toContain('all its invitations are canceled')
   expect(restored.said).toContain(
     '  Bob Sample: staff, lawyer; passkeys: 0, recovery codes: 0\nAnyone removed since then',
   )

@@ -22,7 +22,7 @@ import { CommandError } from '../start/cannot-start.ts'
 /**
  * What to restore and where to. `deletedList`: a further list of deleted references; null: restore without any.
  * `keyFile`: the key to an encrypted backup. `endAccess` ends what an old backup must not bring back: the office's
- * sessions and one-time addresses.
+ * sessions and invitations.
  */
 type RestoreRequest = {
   file: string

@@ -35,7 +35,7 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
   await expect(page.getByRole('heading', { name: 'Welcome, Martin Dunleavy' })).toBeVisible()
   const martin = await atDevice(browser)
   await martin.page.goto(second.slice(0, -3))
-  await expect(martin.page.getByRole('heading', { name: 'This address does not work' })).toBeVisible()
+  await expect(martin.page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expect(martin.page.getByRole('button', { name: 'Try again' })).toBeHidden()
   // Another page first: only the fragment of the address differs.
   await martin.page.goto('about:blank')

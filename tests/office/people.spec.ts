@@ -119,7 +119,7 @@ test('the focus moves to the form of an invitation, to a heading when the focuse
   const send = page.getByRole('button', { name: 'Invite', exact: true })
   await expect(send).toHaveAttribute('aria-busy', 'false')
   await send.click()
-  await expect(page.getByText('Hand this address to Ann Sample')).toBeVisible()
+  await expect(page.getByText('Give this link to Ann Sample')).toBeVisible()
   await expect(grant).not.toBeChecked()
   const access = page.getByRole('heading', { name: 'Access', exact: true })
   await page.getByRole('button', { name: 'Cancel the invitation of Rita Sample' }).press('Enter')

@@ -4,7 +4,7 @@ import { joinSchema } from '../contract.ts'
 import { ActionButton, Button } from '../../shell/Button.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 
-/** An invitation's one-time address. Opening it does not use it up; creating the passkey does. */
+/** An invitation's one-time link. Opening it does not use it up; creating the passkey does. */
 export function Join({ token, onJoined }: { token: string; onJoined: () => Promise<void> }) {
   const [name, setName] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
@@ -18,7 +18,7 @@ export function Join({ token, onJoined }: { token: string; onJoined: () => Promi
     const isOver = failure instanceof Refused && failure.status === 410
     return (
       <>
-        <StepHeading>{isOver ? 'This address does not work' : 'Not loaded'}</StepHeading>
+        <StepHeading>{isOver ? 'This link does not work' : 'Not loaded'}</StepHeading>
         <p className="lede">{messageOf(failure)}</p>
         {!isOver && (
           <p className="actions">

@@ -11,8 +11,8 @@ export default function JoinWhileSignedIn() {
   return (
     <>
       <PageHeading title={`You are signed in as ${name}`}>
-        This address is an invitation. If it is for you, sign {name} out and open it. If it is for someone
-        else, they open it on their own device: opening it here has not used it up.
+        This link is an invitation. If it is for you, sign {name} out and open it. If it is for someone else,
+        they open it on their own device: opening it here has not used it up.
       </PageHeading>
       <ActionButton
         act={async () => {

@@ -52,7 +52,7 @@ export function Everyone({ ownId }: { ownId: string }) {
             <div className="row-text">
               <h3>{name}</h3>
               <p className="quiet">
-                {shownGrants(grants)}. The address works until <Time at={expiresAt} />.
+                {shownGrants(grants)}. The link works until <Time at={expiresAt} />.
               </p>
             </div>
             <Button

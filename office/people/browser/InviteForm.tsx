@@ -16,7 +16,7 @@ const usual: Grant[] = ['staff']
 
 type InviteFormProps = { members: People['members']; onDone: () => void }
 
-/** Invites a person. The one-time address is shown once, to be handed over in person. */
+/** Invites a person. The one-time link is shown once, to be handed over in person. */
 export function InviteForm({ members, onDone }: InviteFormProps) {
   const { change, fault, isBusy } = useChange()
   const [grants, setGrants] = useState(usual)
@@ -70,8 +70,8 @@ export function InviteForm({ members, onDone }: InviteFormProps) {
         {invited && (
           <div className="notice">
             <p>
-              Hand this address to {invited.name} in person. It works once, until{' '}
-              <Time at={invited.expiresAt} />, and is not shown again: <code>{invited.address}</code>
+              Give this link to {invited.name} in person. It works once, until <Time at={invited.expiresAt} />
+              , and is not shown again: <code>{invited.address}</code>
             </p>
             <p>To join on a phone, point its camera at this:</p>
             <AddressCode code={invited.code} />
@@ -91,7 +91,7 @@ function AddressCode({ code: { size, path } }: { code: Invited['code'] }) {
       height="220"
       viewBox={`-4 -4 ${whole} ${whole}`}
       role="img"
-      aria-label="QR code of the address"
+      aria-label="QR code of the link"
     >
       <rect x="-4" y="-4" width={whole} height={whole} fill="#fff" />
       <path d={path} fill="#000" />

@@ -22,7 +22,7 @@ import { limitsInWords } from '../../door/limits.ts'
 export const USAGE = `Let people in to the office. Works while the site is running.
 
   npm run office -- invite "Name" --grant administrator --grant staff
-      prints a one-time address, valid for ${limitsInWords.invitation}; hand it over in person
+      prints a one-time link, valid for ${limitsInWords.invitation}; hand it over in person
       --grant    staff, lawyer or administrator; repeat it for several
       --member   the person's file in team/, such as first-last; lawyers need it
       --email    where changes of this person's access are reported; default: the email of --member
@@ -37,7 +37,7 @@ export const USAGE = `Let people in to the office. Works while the site is runni
   npm run office -- check
       says who could not sign in with the present SITE_ORIGINS; run it with new ones before you change them
   npm run office -- end-sessions
-      signs everyone out and cancels all one-time addresses, as after a restored backup`
+      signs everyone out and cancels all invitations, as after a restored backup`
 
 type OfficeCommand =
   | { name: 'help' }
@@ -73,7 +73,7 @@ export function readOfficeCommand(words: string[]): OfficeCommand {
   )
 }
 
-/** Where the command works: people reach the office under `origins`; one-time addresses have the first. */
+/** Where the command works: people reach the office under `origins`; one-time links have the first. */
 type CommandPlace = {
   database: SqlDatabase
   origins: readonly [string, ...string[]]
@@ -88,7 +88,7 @@ export async function runOfficeCommand(command: OfficeCommand, place: CommandPla
   if (command.name === 'check') return describeLockedOut(await lockedOut(database.run, origins), origins)
   if (command.name === 'end-sessions') {
     await endAllAccess(database, now)
-    return 'Everyone is signed out, and all one-time addresses are canceled.'
+    return 'Everyone is signed out, and all invitations are canceled.'
   }
   if (command.name === 'waiting') return describeWaiting(await waitingQuestions(database.run, team, ''))
   if (command.name === 'confirm') return confirm(command.subject, place)
@@ -107,10 +107,10 @@ export async function runOfficeCommand(command: OfficeCommand, place: CommandPla
     if (taken) throw new CommandError(taken)
     return invite(run, invitation, inviting)
   })
-  return `${address}\nThis address works once, for ${limitsInWords.invitation}. Open it on the device on which ${invitation.name} will sign in.`
+  return `${address}\nThis link works once, for ${limitsInWords.invitation}. Open it on the device on which ${invitation.name} will sign in.`
 }
 
-/** Signs everyone out and cancels all one-time addresses: also those that a restored backup brought back. */
+/** Signs everyone out and cancels all invitations: also those that a restored backup brought back. */
 export function endAllAccess(database: SqlDatabase, now: number): Promise<void> {
   return database.transaction(async (run) => {
     await endSessions(run)

@@ -54,7 +54,7 @@ export async function refuseMember(run: RunSql, member: string | null): Promise<
 }
 
 /**
- * Stores an invitation, with its entry in the audit log. Its one-time address is shown once and stored only as a hash. The
+ * Stores an invitation, with its entry in the audit log. Its one-time link is shown once and stored only as a hash. The
  * token follows the “#”, which browsers do not send, so that no log of a web server can hold it.
  */
 export async function invite(run: RunSql, invitation: Invitation, inviting: Inviting) {

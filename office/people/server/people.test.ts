@@ -452,9 +452,9 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     for (const path of ['/join/look', '/join/options'])
       expect(await office.browser().send('POST', `/office/api${path}`, { token: late })).toMatchObject({
         status: 410,
-        json: { error: expect.stringMatching(/^This address is no longer valid/) },
+        json: { error: expect.stringMatching(/^This link is no longer valid/) },
       })
-    expect(answers.find(({ status }) => status === 410)?.json['error']).toMatch(/^This address is no longer/)
+    expect(answers.find(({ status }) => status === 410)?.json['error']).toMatch(/^This link is no longer/)
     const again = { name: 'Sam Staff', email: null, member: 'sam', grants: ['staff'] }
     expect((await boss.send('POST', '/office/api/people/invitations', again)).status).toBe(409)
     const command = readOfficeCommand(['invite', 'Sam', '--grant', 'staff', '--member', 'sam'])
