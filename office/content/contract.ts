@@ -398,7 +398,7 @@ export const mostAddedRows = 2_000
 
 const oldAddressRowSchema = z.object({ from: oneLine.max(1_000), to: oneLine.max(1_000) })
 
-/** How long the addresses that visitors requested in vain are kept, in days. */
+/** How long the missing addresses that visitors requested are kept, in days. */
 export const missedDays = 30
 
 /** GET /content/old-addresses: the rows as saved, and the missing addresses that visitors requested lately. */

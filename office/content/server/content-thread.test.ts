@@ -103,7 +103,7 @@ test('a file that takes too long is a finding on that version; what others asked
 /** It is read soon; the rules take ten times as long. */
 const slowToCheck = 'The annual report costs $7 a year under 15 Pa.C.S. § 153.\n\n'
 
-test('a check of everything has no deadline: it tells each file, and names the one that takes too long among the others', async () => {
+test('a check of everything has no deadline: it reports each file, and names the one that takes too long among the others', async () => {
   const ask = createContentThread(2_000)
   const begun = new Set<string>()
   const changes = [{ path, text: bait(slowToCheck, 8_000_000) }]

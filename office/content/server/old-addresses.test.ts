@@ -117,7 +117,7 @@ test('what nobody asked for in 30 days is forgotten, and a flood of addresses is
   ])
 })
 
-test('what is older than 30 days is forgotten also where nobody asks for anything in vain anymore', async () => {
+test('what is older than 30 days is forgotten, even where nobody requests a missing address anymore', async () => {
   office.clock.now += 31 * DAY_MS
   await office.content.missed.write()
   expect(await office.content.store.run('select * from missed_addresses')).toEqual([])

@@ -642,7 +642,7 @@ await describeOnBothDatabases((url) => {
     expect((await change(person, left, 'delete')).json['code']).toBe('proof')
   })
 
-  test('a purge, an export and the deletion of many are told to lawyers and administrators, in counts', async () => {
+  test('lawyers and administrators are told of a purge, an export and the deletion of many, in counts', async () => {
     const { office, receive } = await open()
     const old = [await receive(sampleFeedback()), await receive(sampleFeedback())]
     office.clock.now += 10 * DAY_MS

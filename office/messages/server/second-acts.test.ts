@@ -40,7 +40,7 @@ const newLetter = () => ({
 const refuseReplies = (office: SampleOffice) =>
   replyDeliverer(office, async () => ({ status: 'refused', code: '550' })).deliverDue()
 
-test('after an undo, nobody is said to have changed the message who did not', async () => {
+test('after an undo, nobody who changed nothing is said to have changed the message', async () => {
   const { sam, dana, ada, change } = await open()
   await change(sam, 'notes', 0, { text: 'Called.' })
   await change(ada, 'state', 1, { state: 'answered' })

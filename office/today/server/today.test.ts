@@ -174,7 +174,7 @@ await describeOnBothDatabases((url) => {
     expect(JSON.stringify(atLarge)).not.toContain(secret)
   })
 
-  test('a mail that fails is told to administrators alone, and leads those who also read messages to its message', async () => {
+  test('only administrators are told of a mail that fails, and those who also read messages are led to its message', async () => {
     const { office } = await open()
     const [staff, boss] = [await office.join(['staff']), await office.join(['administrator'])]
     const both = await office.join(['administrator', 'staff'])
@@ -280,7 +280,7 @@ test('matters of the server are for administrators, problems first; others learn
   expect(await about(boss)).toEqual(['sample'])
 })
 
-test('what someone handles who has left the firm waits for everyone', async () => {
+test('what is handled by someone who has left the firm waits for everyone', async () => {
   const office = await openSampleOffice()
   onTestFinished(() => office.close())
   const [staff, lawyer] = [await office.join(['staff']), await office.join(['staff', 'lawyer'], 'bea')]

@@ -199,7 +199,7 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
     closeAgain()
   })
 
-  test('who comes back to a page with what the server had before the last words were sent goes on with these', async () => {
+  test('someone who comes back before the last words were sent continues with these, not with what the server had', async () => {
     const line = lineOf(delay)
     const { draft, close } = await openPage(line.tools)
     write(draft, 'Ada Okafor goes back.')

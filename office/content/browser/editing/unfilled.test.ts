@@ -31,7 +31,7 @@ test('an empty field is an error once it was left, and everything is once the fi
   expect(unfilledIn({ ...state, base: 'a'.repeat(64) }, new Set())).toEqual(new Set())
 })
 
-test('what is missing is told until it is typed, and what is wrong until it was checked again', () => {
+test('what is missing is reported until it is typed, and what is wrong until it is checked again', () => {
   const checked = state.values
   const values = { fields: { title: 'Wills', sources: [], date: '2026-11-20' }, body: '' }
   expect(standingFindings({ ...state, checked, values })).toEqual([sources, wrong, empty, doubled])

@@ -222,7 +222,7 @@ test.each([
   },
 )
 
-test('words of a field whose result never begins are told', async () => {
+test('words of a field whose result never begins are reported', async () => {
   const field = sign('begin') + instruction + deleted(sign('separate')) + words('The form.') + sign('end')
   const read = await readWord(await wordFile({ body: `<w:p>${field}</w:p>${paragraph}` }), 'accepted')
   expect(read).toMatchObject({

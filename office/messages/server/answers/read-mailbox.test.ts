@@ -458,7 +458,7 @@ await describeOnBothDatabases((url) => {
   }, 120_000)
 }, !hasDovecot())
 
-test('a server that takes the connection and says nothing is given up, as is one that is not there', async () => {
+test('a server that accepts the connection and says nothing is given up on, as is one that is not there', async () => {
   const office = await openSampleOffice()
   const sockets = new Set<Socket>()
   const silent = createServer((socket) => void sockets.add(socket))

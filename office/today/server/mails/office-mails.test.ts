@@ -219,7 +219,7 @@ await describeOnBothDatabases((url) => {
     })
   })
 
-  test('who gets an answered message is told, too, but not of one that was answered after it was handed over', async () => {
+  test('whoever is handed an answered message is told, too, but not if it was answered afterward', async () => {
     const { office, newServer, sent } = await open()
     const { run } = office.database
     await run('delete from office_mail_choices')
