@@ -30,7 +30,7 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
   await finishEdits(dataDir, contentDir)
   if (!overRollback && (await siteDiffers(dataDir, contentDir))) throw new CannotPublish(rolledBack)
   const notOwn = sampleOverOwn(dataDir, contentDir)
-  if (notOwn) throw new CannotPublish(`${notOwn.says} It stays as it was. To go on, ${notOwn.todo}`)
+  if (notOwn) throw new CannotPublish(`${notOwn.says} It stays as it was. To continue, ${notOwn.todo}`)
   const written = edits.length > 0 ? [dataDir, contentDir] : [dataDir]
   for (const folder of written) await requireFreeSpace(folder, freeMb)
   await requireWritable(contentDir, edits)

@@ -260,7 +260,7 @@ test('where a firm’s folder is missing, the sample is not published in its pla
   })
   await expect(refused).rejects.toThrow(CannotPublish)
   await expect(refused).rejects.toThrow(
-    "is the sample firm's, and the site is a firm's own. It stays as it was. To go on, put",
+    "is the sample firm's, and the site is a firm's own. It stays as it was. To continue, put",
   )
   expect(currentId(DATA_DIR)).toBe(own)
 })

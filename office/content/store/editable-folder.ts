@@ -48,7 +48,7 @@ async function copyOnce(place: ContentPlace): Promise<void> {
   await withDataLock(place.DATA_DIR, 60, async () => {
     if (existsSync(copy)) return
     const notOwn = sampleOverOwn(place.DATA_DIR, contentFolderOf(place))
-    if (notOwn) throw new CannotEdit(`${notOwn.says} To go on, ${notOwn.todo}`)
+    if (notOwn) throw new CannotEdit(`${notOwn.says} To continue, ${notOwn.todo}`)
     const unfinished = `${copy}.unfinished`
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished, { recursive: true })
