@@ -1,3 +1,4 @@
+import '../../../../office/shell/strict-zod.ts'
 import { StrictMode, Suspense, lazy, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
