@@ -89,7 +89,8 @@ export async function waitingChanges(
       needs: [...new Set(needed.map((path) => moved.get(path) ?? path))].filter(
         (path) => path !== change.path,
       ),
-      lawyer: approverOf(change) ?? null,
+      // A lawyer's approval of a renamed file also covers its former name.
+      lawyer: approverOf(changes.find(({ path }) => path === told) ?? change) ?? null,
       obstacle: obstacle.find((sentence) => sentence !== null) ?? null,
       scheduledFor: scheduled.get(keyOf(change)) ?? null,
       asks: asks.get(change.path) ?? [],
@@ -108,7 +109,7 @@ export async function waitingChanges(
     startsFrom: startOf(change, undefined),
     asks: [],
   }))
-  return [...onDisk, ...saved.map((change) => withApproval(change, saved))]
+  return [...onDisk, ...saved]
 }
 
 /** How many changes wait, counted as they are listed; no file is read for that. */
@@ -120,12 +121,6 @@ export async function countWaiting(parts: PublishingParts): Promise<number> {
 /** The changes as they are listed: a rename counts as one. */
 export function toldApart(changes: readonly WaitingChange[]): WaitingChange[] {
   return changes.filter(({ movedTo }) => movedTo === null)
-}
-
-/** A lawyer's approval of a renamed file also covers its former name. */
-function withApproval(change: WaitingChange, all: readonly WaitingChange[]): WaitingChange {
-  if (change.movedTo === null) return change
-  return { ...change, lawyer: all.find(({ path }) => path === change.movedTo)?.lawyer ?? null }
 }
 
 /** When exactly these versions are scheduled to be published, on the office's clock, by "path version". */
