@@ -148,11 +148,11 @@ export function UploadList({
           id={`${id}-file`}
           accept=".csv,.txt,.xlsx,text/csv"
           aria-describedby={`${id}-limits`}
+          isBusy={isBusy}
           onChoose={choose}
-        />
-        <label className="button" htmlFor={`${id}-file`} aria-busy={isBusy}>
+        >
           {chosen ? 'Choose another file' : 'Choose a file'}
-        </label>
+        </FileChooser>
         <p id={`${id}-limits`} className="small quiet">
           CSV or Excel (.xlsx), up to {counted(mostListRows, 'row')} and {sizeInWords(mostListBytes)}. Nothing
           is kept until you import it.

@@ -75,11 +75,10 @@ export function LogoField(field: FieldProps) {
       {(control) => (
         <div className="form-picture">
           {name && <img key={name} className="form-logo" src={addressOfPicture(file, name)} alt="The logo" />}
-          <FileChooser {...control} accept="image/svg+xml,image/png" onChoose={upload} />
           <p className="actions">
-            <label className="button" htmlFor={control.id} aria-busy={isBusy}>
+            <FileChooser {...control} accept="image/svg+xml,image/png" isBusy={isBusy} onChoose={upload}>
               {name ? 'Replace the logo' : 'Upload a logo'}
-            </label>
+            </FileChooser>
           </p>
           <p role="status" className="small quiet">
             {said}

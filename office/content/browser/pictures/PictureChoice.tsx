@@ -65,12 +65,16 @@ export function PictureChoice({ beside, control, act, done, onChosen, children }
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => takeFrom(event, event.dataTransfer.files)}
     >
-      <FileChooser {...control} accept={accepted} onChoose={upload} />
       <p className="actions">
-        <label className="button" htmlFor={control.id} aria-busy={isBusy}>
+        <FileChooser {...control} accept={accepted} isBusy={isBusy} onChoose={upload}>
           {act}
-        </label>
-        <Camera id={`${control.id}-camera`} onChoose={upload} />
+        </FileChooser>
+        {/* Only where there is a camera at hand: shown on telephones and tablets. */}
+        <span className="picture-camera">
+          <FileChooser id={`${control.id}-camera`} accept="image/*" capture="environment" onChoose={upload}>
+            Take a photo
+          </FileChooser>
+        </span>
         {beside !== null && <Button onPress={() => setOpen(true)}>Choose from Pictures…</Button>}
         <Button
           onPress={() =>
@@ -106,18 +110,6 @@ export function PictureChoice({ beside, control, act, done, onChosen, children }
 /** Extensions too: not every system knows the media types of the newer formats. */
 const accepted =
   'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,image/gif,.avif,.heic,.heif'
-
-/** Only where there is a camera at hand: shown on telephones and tablets. */
-function Camera({ id, onChoose }: { id: string; onChoose: (file: File) => void }) {
-  return (
-    <span className="picture-camera">
-      <FileChooser id={id} accept="image/*" capture="environment" onChoose={onChoose} />
-      <label className="button" htmlFor={id}>
-        Take a photo
-      </label>
-    </span>
-  )
-}
 
 /** The picture on the clipboard. Throws `Told`. */
 async function onClipboard(): Promise<File> {

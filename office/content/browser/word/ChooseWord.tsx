@@ -22,11 +22,11 @@ export function ChooseWord({ isBusy, isAgain, onFile }: ChooseWordProps) {
         id={id}
         accept=".docx,.docm,.dotx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
         aria-describedby={`${id}-limits`}
+        isBusy={isBusy}
         onChoose={onFile}
-      />
-      <label className="button" htmlFor={id} aria-busy={isBusy}>
+      >
         {isAgain ? 'Choose another file' : 'Choose a file'}
-      </label>
+      </FileChooser>
       <p id={`${id}-limits`} className="small quiet">
         Or drop it here: a Word file (.docx) of up to {sizeInWords(mostWordBytes)}. The file itself is not
         kept.
