@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
+import { hasWords } from '../../../text/has-words.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
@@ -231,11 +232,7 @@ type Choice<Value> = { name: string; detail?: string; value: Value }
 /** The choices that contain every typed word; those whose name begins with them come first. */
 function matchesOf<Value>(typed: string, choices: readonly Choice<Value>[]): Choice<Value>[] {
   const search = typed.trim().toLowerCase()
-  const words = search.split(/\s+/)
-  const isMatch = ({ name, detail = '' }: Choice<Value>) => {
-    const text = `${name} ${detail}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  }
+  const isMatch = ({ name, detail = '' }: Choice<Value>) => hasWords(`${name} ${detail}`, typed)
   const begins = ({ name }: Choice<Value>) => Number(name.toLowerCase().startsWith(search))
   return choices.filter(isMatch).sort((one, other) => begins(other) - begins(one))
 }
