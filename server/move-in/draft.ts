@@ -57,6 +57,10 @@ export function draftOf(parts: DraftParts): { text: string; missing: string[] } 
     ...(item.isProtected ? ['It had a password on the former site.'] : []),
     ...converted.shortcodes.map((code) => `Look at this shortcode, which showed something else: ${code}`),
     ...converted.leftOut.map((name) => `Left out: ${name}.`),
+    ...converted.hidden.map((words) => `The former site hid these words, which are in the text: ${words}`),
+    ...(converted.markdown === ''
+      ? ['The export has no text for it: a page builder may keep it elsewhere.']
+      : []),
     ...pictures.map(pictureNote),
   ]
   const comments = notes.map((note) => `# ${beginningOf(note.replace(/\s+/g, ' '), 500)}\n`).join('')

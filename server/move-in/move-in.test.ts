@@ -135,6 +135,17 @@ test.each([
   ['code with a backslash', '<p><code>a\\!</code></p><pre>b\\! ![c</pre>', '`a\\!`\n\n```\nb\\! ![c\n```'],
   ['raised and lowered digits', '<p>§ 2502<sup>1</sup>, CO<sub>2</sub></p>', '§ 2502¹, CO₂'],
   [
+    'raised letters after a number, and what is raised or lowered by its style',
+    '<p>§ 2502<sup>a</sup>(b), 1<sup>st</sup>, 5<span style="vertical-align: super">2</span></p>',
+    '§ 2502\\[a\\](b), 1st, 5²',
+  ],
+  [
+    'an answer that opens',
+    '<details><summary>Who inherits?</summary>The children.</details>',
+    'Who inherits?\n\nThe children.',
+  ],
+  ['an emoji as a picture', '<p>Hi <img alt="😀" src="https://s.w.org/x.svg"></p>', 'Hi 😀'],
+  [
     'a raised digit with a link',
     '<p>Yes.<sup><a href="/note(1)-2#fn3">1</a>,2</sup></p>',
     'Yes.[¹](/note\\(1\\)-2#fn3),²',
@@ -326,6 +337,23 @@ test.each([
   const { draft } = await moved(wxr(item({ body })))
   expect(bodyOf(draft).replace(/ +/g, ' ')).toBe(words)
   expect(draft).toContain(`# Left out: ${name}.`)
+})
+
+test('words that the former site hid stay in the text and are named, as is a post without text', async () => {
+  const body = '<p>Shown</p><div style="DISPLAY: none"><p>Hidden words</p></div><p hidden>More</p>'
+  const { draft, written } = await moved(wxr(item({ body }), item({ name: 'empty', body: '' })))
+  expect(bodyOf(draft)).toBe('Shown\n\nHidden words\n\nMore')
+  expect(draft).toContain('# The former site hid these words, which are in the text: Hidden words\n')
+  expect(draft).toContain('# The former site hid these words, which are in the text: More\n')
+  expect(written.get('blog/_empty.md')).toContain('# The export has no text for it')
+})
+
+test('words that were struck out by their style are left out, which is said', async () => {
+  const { draft } = await moved(
+    wxr(item({ body: '<p>$50 <span style="text-decoration: line-through">$500</span></p>' })),
+  )
+  expect(bodyOf(draft)).toBe('$50')
+  expect(draft).toContain('# Left out: words that were struck out.')
 })
 
 test('an excerpt that an article cannot have is in the comments of its draft', async () => {

@@ -1,7 +1,7 @@
 import TurndownService from 'turndown'
 import type { HtmlNode } from 'turndown'
 import { listLabel } from '../../text/list-label.ts'
-import { loweredDigits, raisedDigits } from '../../text/raised-digits.ts'
+import { loweredDigits, raisedDigits, raisedLetters } from '../../text/raised-digits.ts'
 import { visibleText } from '../../text/visible-text.ts'
 
 /** A body as Markdown, with what a person has to take care of. */
@@ -13,6 +13,8 @@ export type Converted = {
   pictures: { address: string; description: string }[]
   /** What was left out: "iframe". */
   leftOut: string[]
+  /** Words that the former site hid: a tab or an answer that opens, or a mistake. They stay in the text. */
+  hidden: string[]
 }
 
 const blockTags =
@@ -53,6 +55,7 @@ export function toMarkdown(html: string): Converted | undefined {
 function converted(html: string): Converted {
   const pictures: Converted['pictures'] = []
   const leftOut = new Set<string>()
+  const hidden = new Set<string>()
   const cells = new Map<HtmlNode, string>()
   const plain = visibleText(html)
     // One that is not closed goes to the end.
@@ -92,6 +95,8 @@ function converted(html: string): Converted {
     filter: 'img',
     replacement: (_, node) => {
       const address = node.getAttribute('src')?.trim()
+      const alternative = node.getAttribute('alt') ?? ''
+      if (/^\P{L}{1,8}$/u.test(alternative) && /\p{ExtPict}/u.test(alternative)) return alternative
       if (address) pictures.push({ address, description: node.getAttribute('alt')?.trim() ?? '' })
       return ''
     },
@@ -137,14 +142,30 @@ function converted(html: string): Converted {
     },
   })
   service.addRule('struck out', {
-    filter: ['del', 's', 'strike'],
+    filter: (node) =>
+      /^(?:DEL|S|STRIKE)$/.test(node.nodeName) || hasStyle(node, /text-decoration[^;]*line-through/i),
     replacement: () => {
       leftOut.add('words that were struck out')
       return ''
     },
   })
-  service.addRule('raised', { filter: 'sup', replacement: (words) => changedWords(words, raisedDigits) })
-  service.addRule('lowered', { filter: 'sub', replacement: (words) => changedWords(words, loweredDigits) })
+  service.addRule('raised', {
+    filter: (node) => node.nodeName === 'SUP' || hasStyle(node, /vertical-align\s*:\s*super/i),
+    replacement: (words, node) =>
+      changedWords(
+        // Before "(", plain brackets would be a link.
+        raisedLetters(words, beside(node, 'previousSibling')).replace(/^\[(\p{L}+)\]/u, '\\[$1\\]'),
+        raisedDigits,
+      ),
+  })
+  service.addRule('lowered', {
+    filter: (node) => node.nodeName === 'SUB' || hasStyle(node, /vertical-align\s*:\s*sub/i),
+    replacement: (words) => changedWords(words, loweredDigits),
+  })
+  service.addRule('what opens', {
+    filter: ['details', 'summary'],
+    replacement: (words) => `\n\n${words}\n\n`,
+  })
   service.addRule('quotations', { filter: 'q', replacement: (words) => `“${words}”` })
   const marks = new Map<HtmlNode, string>()
   service.addRule('items', {
@@ -181,6 +202,16 @@ function converted(html: string): Converted {
       return ''
     },
   })
+  service.addRule('hidden', {
+    filter: (node) => {
+      const isHidden =
+        node.getAttribute('hidden') !== null || hasStyle(node, /display\s*:\s*none|visibility\s*:\s*hidden/i)
+      if (isHidden) hidden.add(node.textContent.trim())
+      // Its words are written like others.
+      return false
+    },
+    replacement: (words) => words,
+  })
   const markdown = service
     // After this, `<frameset>` is no document of frames.
     .turndown(`<wbr>${source}`)
@@ -191,7 +222,11 @@ function converted(html: string): Converted {
     .replaceAll(LINK, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  return { markdown, shortcodes: shortcodesIn(html), pictures, leftOut: [...leftOut] }
+  return { markdown, shortcodes: shortcodesIn(html), pictures, leftOut: [...leftOut], hidden: [...hidden] }
+}
+
+function hasStyle(node: HtmlNode, style: RegExp): boolean {
+  return style.test(node.getAttribute('style') ?? '')
 }
 
 /** Marks the bracket of a link until the end, so that none in code is taken for one. No post has this character. */

@@ -1,4 +1,4 @@
-import { loweredDigits, raisedDigits } from '../../../../text/raised-digits.ts'
+import { loweredDigits, raisedDigits, raisedLetters } from '../../../../text/raised-digits.ts'
 import { visibleText } from '../../../../text/visible-text.ts'
 import { rename, styleOf, textsIn, unwrap } from './elements.ts'
 import { leaveOut } from './left-out.ts'
@@ -208,9 +208,6 @@ function wrapContents(element: Element, name: string): void {
   element.append(inner)
 }
 
-/** Letters that may be superscripts after a number without changing it: 1st, 365™. */
-const mayFollow = /^\s*(?:st|nd|rd|th|tm|sm)\b/i
-
 /**
  * Superscript and subscript digits become Unicode superscripts and subscripts: § 2502¹, not § 25021. A superscript
  * letter after a number gets brackets: § 2502[a], not § 2502a.
@@ -220,9 +217,7 @@ function keepRaised(dom: Element): void {
     const inDigits = isRaised(element) ? raisedDigits : isLowered(element) ? loweredDigits : undefined
     if (!inDigits) continue
     const first = textsIn(element)[0]
-    const before = first ? textBefore(dom, first) : ''
-    if (first && /\d$/.test(before) && /^\p{L}/u.test(first.data) && !mayFollow.test(first.data))
-      first.data = first.data.replace(/^\p{L}+/u, '[$&]')
+    if (first) first.data = raisedLetters(first.data, textBefore(dom, first))
     for (const text of textsIn(element)) text.data = inDigits(text.data)
   }
 }
