@@ -51,13 +51,13 @@ const suggested: [ListField, RegExp][] = [
   ['email', /\be ?mail\b/],
   ['phone', /\b(?:phone|telephone|tel|mobile|cell)\b/],
   ['address', /\b(?:address|street|city|state|zip|postal)\b/],
-  ['opened', /\b(?:open(?:ed)?|start(?:ed)?|since|retained|engaged)\b/],
+  ['opened', /\b(?:opened|open(?: date)?$|start(?:ed)?|since|retained|engaged)\b/],
   ['closed', /\b(?:closed?|end(?:ed)?|until|terminated)\b/],
   ['lawyer', /\b(?:lawyer|attorney|responsible|originating)\b/],
   ['role', /\b(?:role|relation(?:ship)?|capacity|party type)\b/],
   ['matter', /\b(?:matter|case|file|description|re)\b/],
   ['company', /\b(?:company|business|organi[sz]ation|employer|firm)\b/],
-  ['name', /\b(?:names?|clients?|contacts?|party|parties|person|full)\b/],
+  ['name', /\b(?:names?|clients?|customers?|contacts?|party|parties|person|full)\b/],
 ]
 
 /** Fields that several columns may hold, such as street and city, or two telephone numbers, and the sign between. */

@@ -74,6 +74,23 @@ test('a file is read in the encodings that Excel writes', () => {
   expect(cellsIn(workbook(rows))).toEqual(rows)
 })
 
+test('the rows of a file with two kinds of line ends are all read', () => {
+  const rows = [
+    ['Name', 'Matter'],
+    ['Ada', 'Will'],
+    ['Bob', 'Trust'],
+    ['Cy', 'Deed'],
+  ]
+  expect(cellsIn(bytesOf('Name,Matter\r\nAda,Will\rBob,Trust\nCy,Deed\r\n'))).toEqual(rows)
+})
+
+function emptyFirst(): Uint8Array {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([]))
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Name'], ['Ada']]))
+  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
+}
+
 test('a file that is not a list is refused, with what to do instead', () => {
   const refusals: [Uint8Array, RegExp][] = [
     [bytesOf('\x89PNG\r\n\x1a\n\x00\x00'), /not a list of names/],
@@ -81,7 +98,13 @@ test('a file that is not a list is refused, with what to do instead', () => {
     [bytesOf('Name\x00Matter', 'latin1'), /not a list of names/],
     [bytesOf('PK\x03\x04 damaged', 'latin1'), /This workbook cannot be read/],
     [workbook([['Name'], ['Ada']], 'biff8'), /older \.xls format/],
-    [bytesOf('Name,Matter\n"Ada,Estate\nBob,Trust\n'), /opens in line 2 is not closed/],
+    [bytesOf('Name,Matter\n"Ada,Estate\nBob,Trust\n'), /^In line 2, a value begins with a quotation mark/],
+    [
+      bytesOf('Name,Matter\nBob,Trust\n"Ada" Bell,Will\n'),
+      /^In line 3, a value begins with a quotation mark/,
+    ],
+    [bytesOf('<html>\n<table><tr><td>Ada Bell</td></tr></table>\n'), /web page/],
+    [emptyFirst(), /first sheet of this workbook, “Sheet1”, has no rows/],
     [bytesOf('\n\n'), /no rows/],
     [bytesOf(`Name${','.repeat(100)}Former names\nAda`), /more than 100 columns/],
     [workbook([['Name'], [...Array.from({ length: 100 }, () => null), 'Ada']]), /more than 100 columns/],
@@ -226,6 +249,7 @@ test('a list with more than 50,000 rows is refused, and one with exactly so many
 
 test('columns are suggested from the headings of common programs, and as they were last time', () => {
   expect(suggestColumns(['Full Name', 'constructor', '__proto__'])).toEqual(['name', null, null])
+  expect(suggestColumns(['Customer', 'Phone Numbers', 'Open Balance'])).toEqual(['name', 'phone', null])
   expect(
     suggestColumns(['Client', 'Matter Number', 'Matter Description', 'Open Date', 'Responsible Attorney']),
   ).toEqual(['name', null, 'matter', 'opened', 'lawyer'])

@@ -24,8 +24,15 @@ export function readTable(bytes: Uint8Array): Table {
   if (bytes.length > mostListBytes) throw new Refusal(413, listTooLarge)
   const table = begins(bytes, [0x50, 0x4b, 0x03, 0x04])
     ? readWorkbook(bytes)
-    : { rows: readCsv(textIn(bytes)), sheets: [] }
-  if (table.rows.length === 0) throw new Refusal(422, 'This file has no rows.')
+    : { rows: readCsv(textIn(bytes).replace(/\r\n?/g, '\n')), sheets: [] }
+  const [first, ...others] = table.sheets
+  if (table.rows.length === 0)
+    throw new Refusal(
+      422,
+      others.length === 0
+        ? 'This file has no rows.'
+        : `The first sheet of this workbook, “${first}”, has no rows, and only that sheet is read. Make the sheet with the names the first one, then choose the file again.`,
+    )
   return table
 }
 
@@ -67,18 +74,22 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return count(/[^\0-\x7F\uFFFD]/gu) > count(/\uFFFD/g)
 }
 
+/** `text`: with `\n` at the end of each line; a file put together from two may have two kinds of ends. */
 function readCsv(text: string): TableRow[] {
+  // As some programs write what they call `.xls`.
+  if (/^\s*<(?:[!?]|html|table)/i.test(text))
+    throw new Refusal(422, `This is a web page or XML, not a list of names. ${saveAnew}`)
   const rows: TableRow[] = []
   let [line, at] = [1, 0]
   let unclosed: number | undefined
   const passLineEnd = () => {
-    if (isLineEnd(text, at)) line++
+    if (text[at] === '\n') line++
     at++
   }
   papa.parse<string[]>(text, {
     skipEmptyLines: true,
     step: ({ data, errors, meta }, parser) => {
-      while (text[at] === '\n' || text[at] === '\r') passLineEnd()
+      while (text[at] === '\n') passLineEnd()
       const cells = cleaned(data.entries())
       const isQuotes = errors.some(({ type }) => type === 'Quotes')
       if (errors.some(({ code }) => code === 'MissingQuotes')) unclosed = line
@@ -92,17 +103,13 @@ function readCsv(text: string): TableRow[] {
       if (rows.length > mostRowsRead) parser.abort()
     },
   })
-  // Everything after an unclosed quotation mark would be one value.
+  // Everything after that quotation mark would be one value.
   if (unclosed !== undefined)
     throw new Refusal(
       422,
-      `A quotation mark that opens in line ${unclosed} is not closed. Correct that line, then choose the file again.`,
+      `In line ${unclosed}, a value begins with a quotation mark but does not end with one. Correct that line, then choose the file again.`,
     )
   return rows
-}
-
-function isLineEnd(text: string, at: number): boolean {
-  return text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')
 }
 
 /** Only the first sheet, with the values that were stored with formulas. */
