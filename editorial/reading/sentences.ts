@@ -34,13 +34,13 @@ export function sentenceAt(text: string, offset: number): Stretch {
   return partAt(text, offset, sentenceEnd)
 }
 
-/** The clause of a text that holds the character at `offset`: commas, semicolons, colons and dashes divide clauses. */
+/** The clause of a text that holds the character at `offset`: commas, semicolons, colons and dashes divide clauses, but not a date. */
 export function clauseAt(text: string, offset: number): Stretch {
   const sentence = sentenceAt(text, offset)
   const clause = partAt(
     text.slice(sentence.start, sentence.end),
     offset - sentence.start,
-    /(?:[,;:](?!\d)|\s[-–—]+\s|\)|\()\s*|\s(?=(?:and|but|or|while|whereas)\s)/g,
+    /(?:[,;:](?!\d|(?<=\d,) \d{4}\b)|\s[-–—]+\s|\)|\()\s*|\s(?=(?:and|but|or|while|whereas)\s)/g,
   )
   return { ...clause, start: sentence.start + clause.start, end: sentence.start + clause.end }
 }

@@ -57,6 +57,14 @@ const facts = `
   source: 15 Pa.C.S. § 146
   checked: 2025-01-02
   reviewBy: 2030-01-01
+- name: Contractor rule, in force since
+  value: 2024-03-11
+  unit: day
+  words: [contractor rule]
+  from: 2024-03-11
+  source: 15 Pa.C.S. § 146
+  checked: 2025-01-02
+  reviewBy: 2030-01-01
 - name: Ownership reports, deadline
   value: 2024-03-21
   unit: day
@@ -117,6 +125,7 @@ test.each([
   'You should have at least two pens at the table.',
   'An ownership report was due by March 21.',
   'Before 2026 the corporate tax was 7.99%.',
+  'The corporate tax drops to 7.49% on January 1, 2026.',
   'The corporate tax was 7.99% until January 1, 2026.',
   'A company formed before 2026 pays a corporate tax of 7.49%.',
   'The deadline of the ownership report was March 21, 2024.',
@@ -163,6 +172,12 @@ test.each([
   'A corporate tax of 9% is above the level of the state.',
   'A small estate of $48,000 may be settled on petition.',
   'A small estate worth about $48,000 may be settled on petition.',
+  'A $48,000 small estate is settled on petition.',
+  'With $62,000 in accounts it is too large for a small estate.',
+  'Two small estates are $100,000 together.',
+  'For a couple the limit of a small estate is $100,000.',
+  'Many owners set 10% aside for the corporate tax.',
+  'The state planned to raise the corporate tax to 8.5%.',
   'A corporate tax of 6% is still within the federal limit.',
   'A corporate tax of 6% is less than the federal maximum.',
   'Until 2015, a corporate tax of 9.99% applied.',
@@ -186,11 +201,24 @@ test.each([
 test.each([
   'That corporate tax is 9%.',
   'Paying its corporate tax costs a corporation 9%.',
-  'Small estates of $80,000 may be settled on petition.',
+  'Small estates are those of up to $80,000.',
   'A small estate of up to $80,000 may be settled on petition.',
 ])('what only begins like a case contradicts a fact for certain: %s', (sentence) => {
   expect(findingsFor(sentence).map(({ grade }) => grade)).toEqual(['stops'])
 })
+
+test.each([
+  ['The contractor rule took effect on March 11, 2023.', ['asks']],
+  ['The contractor rule took effect on May 11, 2024.', ['asks']],
+  ['The contractor rule is the subject of a talk on March 11, 2027.', ['asks']],
+  ['The contractor rule was upheld on March 21, 2024.', []],
+  ['The contractor rule was upheld on June 1, 2026.', []],
+] as const)(
+  'the date of a fact in another year or month asks, another day passes: %s',
+  (sentence, grades) => {
+    expect(findingsFor(sentence).map(({ grade }) => grade ?? 'asks')).toEqual(grades)
+  },
+)
 
 test.each([
   'On an inheritance tax of $8,000 a discount of $400 is left to her.',

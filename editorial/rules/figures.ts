@@ -7,9 +7,9 @@ import type { KnownFact } from './facts.ts'
 import { problemAt } from '../finding.ts'
 import type { Problem } from '../finding.ts'
 import { oneOf } from '../reading/phrases.ts'
-import { sentenceAt } from '../reading/sentences.ts'
+import { clauseAt, sentenceAt } from '../reading/sentences.ts'
 import { shortened } from '../reading/yaml-slip.ts'
-import { statedFigures } from './stated-figures.ts'
+import { isEvent, obliges, statedFigures } from './stated-figures.ts'
 import type { StatedFigure } from './stated-figures.ts'
 
 /** Every figure of law agrees with a fact of `facts.yaml` whose words are around it. */
@@ -32,10 +32,32 @@ function isCertain(stated: StatedFigure, unsupported: readonly StatedFigure[]): 
     (other) => other.passage === passage && other.sentence === sentence && other.disagreesWith.length > 0,
   )
   // "Three weeks" beside a fact of three months may measure something else.
-  const isAboutIt =
-    disagreesWith.some(({ key, fact }) => key.test(clause) && !hasOtherUnit(figure, fact)) &&
-    !saysOtherwise(stated)
-  return isAboutIt && differing.length === 1 && !isCalculated && !wasRight(stated)
+  const isAboutIt = disagreesWith.some(({ key, fact }) => key.test(clause) && !hasOtherUnit(figure, fact))
+  const isRule = isAboutIt && statesRule(stated) && !saysOtherwise(stated) && !isEvent(figure, clause)
+  return isRule && differing.length === 1 && !isCalculated && !isSum(stated) && !wasRight(stated)
+}
+
+/**
+ * Whether the words before a figure say that it is a rule's: "costs $7", "are paid 1.5 times", "must be kept for three
+ * years". Otherwise it may be that of a case ("a $48,000 estate") or of what people do ("clients keep them for seven
+ * years"). A line of a list or table may begin with its figure.
+ */
+function statesRule({ figure, passage: { text } }: StatedFigure): boolean {
+  const words = text.slice(clauseAt(text, figure.start).start, figure.end)
+  return (
+    words === figure.words ||
+    obliges.test(words) ||
+    /\b(?:is|are|can|becomes?|begins?|appl(?:y|ies)|costs?|pays?|files?)\b/i.test(words)
+  )
+}
+
+/** Whether an amount may be that of a fact, several times: "two companies pay $14", "a couple may give $38,000". */
+function isSum({ figure, sentence, disagreesWith }: StatedFigure): boolean {
+  return (
+    figure.unit === 'dollars' &&
+    /\b(?:together|total|in all|both|couples?|two|three|four|five)\b/i.test(sentence) &&
+    disagreesWith.some(({ fact }) => Number.isInteger(Number(figure.value) / Number(fact.value)))
+  )
 }
 
 /**
@@ -53,12 +75,8 @@ const otherThanLaw = new RegExp(
   'i',
 )
 
-/**
- * Before a figure that may describe one case: "a letter that demands $125", "an LLC filing its report on October 3", "an
- * estate of $48,000".
- */
-const ofOneCase =
-  /\b(?:who|that|whose|[a-z]+ing (?:its|his|her|their))\b[^,;:]*$|\b[a-z]+ing $|\b[Aa]n? (?:\w+ )?(?:account|debt|estate|gift|house|payment|profit|salary) (?:of|worth) (?:about )?$/
+/** Before the figure of one case: "a letter that asks for $125", "an LLC filing its report on October 3". */
+const ofOneCase = /\b(?:who|that|whose|[a-z]+ing (?:its|his|her|their))\b[^,;:]*$/
 
 /** Whether a sentence may be true although its figure is not that of the law: "not $70", "filed on October 2 is late". */
 function saysOtherwise({ figure, sentence, passage, on }: StatedFigure): boolean {

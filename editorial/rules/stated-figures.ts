@@ -143,7 +143,8 @@ function comparedFigures(file: ContentFile, site: SiteContext): StatedFigure[] {
       if (agreesWith.length > 0) return [stated]
       if (!statesLaw(file) || (!certain.has(figure.unit) && !counted.includes(figure.unit))) return []
       if (!isOnSubject(figure, context, known)) return []
-      if (isElapsed(figure, text) || isEvent(figure, context)) return []
+      if (isElapsed(figure, text)) return []
+      if (isEvent(figure, context.clause) && !disagreesWith.some((fact) => isSlip(figure, fact))) return []
       if (ownWork.test(passage.field) || isExample(passage.text, figure.start)) return []
       if (disagreesWith.length > 0) return [stated]
       if (isOfElsewhere && !home.some((state) => context.sentence.includes(state))) return []
@@ -221,8 +222,15 @@ function calculates(
 }
 
 /** Whether a figure is the day of an event: it has its year, and nothing is to be done by it. */
-function isEvent({ unit, value }: Figure, { clause }: FigureContext): boolean {
+export function isEvent({ unit, value }: Figure, clause: string): boolean {
   return unit === 'day' && String(value).length > 5 && !obliges.test(clause)
+}
+
+/** Whether a day differs from a fact's in its year alone or its month alone: "January 1, 2023" for 2024. */
+function isSlip({ value }: Figure, { fact }: KnownFact): boolean {
+  const [day, known] = [String(value), String(fact.value)]
+  const isSameDate = day.length === 10 && known.length === 10 && day.endsWith(known.slice(-3))
+  return isSameDate && (day.endsWith(known.slice(-6)) || day.startsWith(known.slice(0, 5)))
 }
 
 /** "Five weeks ago" and "the past two years" are not law. */
