@@ -117,6 +117,8 @@ export const longForms = new Map(
     mech:mechanical med:medical mem:memorial meml:memorial metro:metropolitan mortg:mortgage mun:municipal mut:mutual
     org:organization pharm:pharmacy prof:professional profl:professional prop:property pship:partnership rehab:rehabilitation
     ret:retirement sav:savings sch:school sci:science sec:security serv:service soc:society surg:surgery
+    amer:american bldr:builder bldrs:builders cem:cemetery cntr:center ctrs:centers cty:county devt:development fam:family
+    hldgs:holdings hts:heights lbr:lumber mtg:mortgage rfg:roofing rlty:realty svgs:savings trkg:trucking vly:valley
     tel:telephone transp:transportation util:utility utils:utilities vet:veterinary vol:volunteer whse:warehouse
   `).map((pair): [string, string] => {
     const [short = '', long = ''] = pair.split(':')

@@ -1,6 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone'
 import { haveNearlySameLetters, lettersOf, slipsBetween } from '../../../../text/slips-between.ts'
-import { isTradeWord, setOf } from './business-words.ts'
+import { isUsualWord, setOf } from './business-words.ts'
 import { asOneName, isGivenName, isShortFor } from './given-names.ts'
 
 /** A word of a name, folded, with what it is compared by; one object for each spelling. */
@@ -11,7 +11,7 @@ export type Word = {
   /** As `lettersOf` gives them. */
   letters: number
   isGivenName: boolean
-  /** Common as a first name or a trade word: another such word is not a misspelling of this one. */
+  /** Common as a first name or in names of businesses: another such word is not a misspelling of this one. */
   isKnown: boolean
   isUsualFamilyName: boolean
 }
@@ -31,7 +31,7 @@ export function createWord(text: string): Word {
     sounds: [...new Set(codes)].filter(({ length }) => length >= SHORTEST_SOUND),
     letters: lettersOf(text),
     isGivenName: isGivenName(text),
-    isKnown: isGivenName(text) || isTradeWord(text),
+    isKnown: isGivenName(text) || isUsualWord(text),
     isUsualFamilyName: isUsualFamilyName(text),
   }
 }
@@ -75,7 +75,9 @@ function spelledAsOne(one: Word, other: Word): Likeness | undefined {
   // "Wood" and "Woodward", "Peters" and "Peterson" are two names.
   if (long.length - short.length >= 2 && long.startsWith(short)) return undefined
   const sounds = sharesSound(one, other)
-  const most = Math.max(mostSlips(long.length), sounds ? Math.floor(long.length / 2) : 0)
+  // Of short words, many sound alike: Haas and Hess, Steele and Stull.
+  const heard = long.length < 8 ? Math.round(long.length / 3) : Math.floor(long.length / 2)
+  const most = Math.max(mostSlips(long.length), sounds ? heard : 0)
   if (most === 0 || long.length - short.length > most) return undefined
   const slips = slipsBetween(short, long, most)
   if (slips > most) return undefined

@@ -412,19 +412,27 @@ function hasDigit(words: readonly NameWord[]): boolean {
 }
 
 function businessOf(words: NameWord[], ending: string): ReadName {
-  // First, because "S." alone is South.
-  const together = lettersTogether(words.filter(({ text }) => text !== 'and'))
-  const long = together.map((word, place) => {
-    const { text } = word
-    if (text === 'st')
-      return { ...word, text: place === 0 || isSaint(together[place + 1]) ? 'saint' : 'street' }
-    // "Keystone Oaks Sch. Dist."
-    const others = text === 'dist' ? ['district'] : word.others
-    return { ...word, text: numbers.get(text) ?? longForms.get(text) ?? text, others }
+  const counted = words.filter(({ text }) => text !== 'and')
+  // Before letters are joined: "B & D" is not "Bd." After it, those left alone: "S." is South.
+  const spelled = counted.map((word, place) => (word.text.length > 1 ? inFull(word, place, counted) : word))
+  const long = lettersTogether(spelled).map((word) => {
+    const text = word.text.length === 1 ? longForms.get(word.text) : numbers.get(word.text)
+    return text ? { ...word, text } : word
   })
   const kept = long.filter(({ text }) => !small.has(text))
   const named = kept.length > 0 ? kept : long
   return { ...noName, words: joinedPrefixes(named).slice(0, MOST_WORDS), isBusiness: true, ending }
+}
+
+/** "Board" for "Bd.", which may also be two letters: "BD Electric". "ST Paving" is no saint and no street. */
+function inFull(word: NameWord, place: number, words: readonly NameWord[]): NameWord {
+  const { text, others } = word
+  const street = place > 0 ? 'street' : undefined
+  const long = text === 'st' ? (isSaint(words[place + 1]) ? 'saint' : street) : longForms.get(text)
+  if (!long) return word
+  // "Keystone Oaks Sch. Dist."
+  if (text === 'dist') return { ...word, text: long, others: ['district'] }
+  return { ...word, text: long, others: text.length === 2 ? [...others, text] : others }
 }
 
 /** "St. Clair" within a name: a street would be followed by nothing, or by a word of a trade. */
