@@ -47,7 +47,8 @@ function findUpdates(): { updates: Update[]; isElsewhere: boolean } {
 }
 
 function listed(updates: readonly Update[]): string[] {
-  if (updates.length === 0) return ['Your content already has all the law and articles of this version.']
+  if (updates.length === 0)
+    return ['Your content already has all the law of this version, and its articles in your practice areas.']
   return [
     ...updates.map(({ path, says, take, isUnreadable }, index) => {
       const isOwn = take === undefined && !isUnreadable

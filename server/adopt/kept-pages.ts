@@ -133,7 +133,7 @@ function isKept(article: RawFile, { articles, areas }: Answers): boolean {
   return isWanted && [...areas.keep, ...areas.thin].includes(areaOf(article))
 }
 
-function areaOf(article: RawFile): string {
+export function areaOf(article: RawFile): string {
   const read = readContentFile(article)
   return String(read && 'fields' in read ? fieldOf(read, 'area') : '')
 }

@@ -115,6 +115,17 @@ test('an article that the firm does not have is offered as a file that the site 
   expect(updatesFor([...without, { path: 'blog/_will-vs-trust.md', text: '' }], shipped, [])).toEqual([])
 })
 
+test('articles in areas that the firm does not have are not offered', () => {
+  const isKept = (path: string) => !path.startsWith('blog/') && path !== 'practice-areas/corporate-law.md'
+  const offered = updatesFor(
+    shipped.filter(({ path }) => isKept(path)),
+    shipped,
+    [],
+  ).map(({ path }) => path)
+  expect(offered).toContain('blog/_will-vs-trust.md')
+  expect(offered).not.toContain('blog/_corporate-resolutions-explained.md')
+})
+
 test.each(['- name: [\n', 'name: A\n', '[{ name: A }]\n'])(
   'nothing is offered for a list that cannot be read, which would have everything twice: %j',
   (text) => {

@@ -4,6 +4,8 @@ import { sampleState } from '../../content-model/adoption-answers.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
 import { practiceStatesIn } from '../../editorial/reading/content-values.ts'
+import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
+import { areaOf } from '../adopt/kept-pages.ts'
 import { isItsLaw } from '../adopt/states.ts'
 import {
   articlesIn,
@@ -29,7 +31,8 @@ const unreadable =
 type Entry = { key: string; fields: Record<string, unknown>; source: string }
 
 /**
- * What the content that came with this version has and the firm's has not, in the order of the files.
+ * What the content that came with this version has and the firm's has not, in the order of the files. Articles in areas
+ * that the firm does not have are left out, as adoption does.
  *
  * @param released the content of each released version
  * @param isElsewhere whether to leave out the law of the sample's state and the articles, as adoption does
@@ -108,8 +111,13 @@ function updatesIn(
     })
   })
   const names = new Set(own.map(({ path }) => path.replace('/_', '/')))
+  const areas = new Set(
+    own
+      .filter(({ path }) => kindOfFile(path)?.collection === 'practiceAreas')
+      .map(({ path }) => slugOfFile(path)),
+  )
   const articles = articlesIn(shipped)
-    .filter(({ path }) => !isElsewhere && !names.has(path))
+    .filter((article) => !isElsewhere && !names.has(article.path) && areas.has(areaOf(article)))
     .map(({ path, text }) => ({
       // The site does not read a file whose name begins with an underscore: the firm gives it an author, has it read,
       // and renames it.
