@@ -41,6 +41,12 @@ test('a firm’s name has from 2 to 120 characters', () => {
     expect(firmSchema().shape.name.safeParse(name).success, name).toBe(false)
 })
 
+test('an email address has room in a QR code', () => {
+  const { email } = firmSchema().shape
+  expect(email.safeParse(`${'a'.repeat(60)}@firm.example`).success).toBe(true)
+  expect(email.safeParse(`${'a.'.repeat(1_500)}a@firm.example`).success).toBe(false)
+})
+
 test('a state is one of the United States, and no name of JavaScript’s', () => {
   const { state } = firmSchema().shape.address.shape
   expect(state.safeParse('PA').success).toBe(true)

@@ -172,7 +172,7 @@ export const firmSchema = () =>
       help: 'The office’s fax number: "+1 412 555 0144".',
       isTelephone: true,
     }),
-    email: z.email().meta({ label: 'Email', help: 'The office’s email address.' }),
+    email: z.email().max(254).meta({ label: 'Email', help: 'The office’s email address.' }),
     siteAddress: httpsAddress()
       .refine((url) => !url.endsWith('/'), { message: 'Leave out the slash at the end.' })
       // Pages, feeds and contact cards put the rest of an address directly after it.

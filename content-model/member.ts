@@ -53,7 +53,7 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
       description: searchDescription(
         'The page’s description for search engines, written for this person alone.',
       ),
-      email: z.email().optional().meta({
+      email: z.email().max(254).optional().meta({
         label: 'Email',
         help: 'The direct email address. Without one, the contact card has the office’s.',
       }),

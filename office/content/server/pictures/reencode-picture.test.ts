@@ -154,6 +154,11 @@ const refused: [what: string, make: () => Buffer | Promise<Buffer>, says: RegExp
     /^This picture is too large: 15000 by 9000 pixels, which is 135 megapixels\. The limit is 50\. Save a smaller copy of it, such as one 2400 pixels wide, then upload that\.$/,
   ],
   [
+    'a picture that would be kept too narrow for a page',
+    () => claimedPng(1_300, 38_000),
+    /^This picture is 1300 by 38000 pixels, which is too tall for its width\./,
+  ],
+  [
     'a picture of one pixel',
     () =>
       sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })

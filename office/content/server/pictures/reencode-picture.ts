@@ -104,6 +104,11 @@ type Size = { width: number; height: number }
 /** Throws `Refusal` for a picture with more pixels than are decoded, or fewer than a page needs. */
 function requireSize({ width, height }: Size): void {
   requireFewPixels({ width, height })
+  if (width >= leastPictureWidth && height > (mostHeight * width) / leastPictureWidth)
+    throw new Refusal(
+      422,
+      `This picture is ${width} by ${height} pixels, which is too tall for its width. Divide it into several, or cut off a part of it.`,
+    )
   if (width >= leastPictureWidth) return
   throw new Refusal(
     422,
