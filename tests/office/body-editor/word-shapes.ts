@@ -469,6 +469,40 @@ export const shapes: Shape[] = [
     told: ['Hidden words were left out.', 'Struck-out words were left out.'],
   },
   {
+    name: 'a title with struck-out words',
+    file: {
+      styles: headings,
+      body: p(run('Wills') + run(' and trusts', '<w:strike/>'), styled('Title')) + p('Words.'),
+    },
+    title: 'Wills',
+    markdown: 'Words.\n',
+    told: ['Struck-out words of the title were left out.'],
+  },
+  {
+    name: 'a heading over all, with struck-out words',
+    file: {
+      styles: headings,
+      body: p(run('Wills') + run(' and trusts', '<w:strike/>'), styled('Heading1')) + p('Words.'),
+    },
+    title: 'Wills',
+    markdown: 'Words.\n',
+    told: ['Struck-out words were left out.'],
+  },
+  {
+    name: 'a text box with only an equation, and a break of the page between words',
+    file: {
+      body: p(
+        '<w:r><w:t>One</w:t><w:br w:type="page"/><w:t>two</w:t></w:r>' +
+          '<w:r><w:pict><v:rect><v:textbox><w:txbxContent><m:oMathPara><m:oMath><m:r><m:t>a=b</m:t></m:r></m:oMath></m:oMathPara></w:txbxContent></v:textbox></v:rect></w:pict></w:r>',
+      ),
+    },
+    markdown: 'One two\n\na=b\n',
+    told: [
+      '1 text box: the words follow the paragraph beside them.',
+      '1 equation: only the letters and signs were kept.',
+    ],
+  },
+  {
     name: 'content controls, filled in and empty, with a box that is checked',
     file: {
       body:

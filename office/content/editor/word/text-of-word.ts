@@ -64,7 +64,7 @@ export function textOfWord(
     firstHeading: over?.words,
     headings: doc.children.filter(({ type }) => type === schema.nodes.heading).length,
     words: countsOf(doc).words,
-    isStruck: leftOut.deleted,
+    isStruck: leftOut.deleted || (over !== undefined && hasStruck(over.heading)),
   }
 }
 
@@ -95,6 +95,10 @@ function headingOver([first, ...others]: readonly WordElement[]):
   return { heading: first, words: visibleText(wordsIn(first)).replace(/\s+/g, ' ').trim(), level }
 }
 
+function hasStruck({ tag, children }: WordElement): boolean {
+  return tag === 's' || children.some((child) => typeof child !== 'string' && hasStruck(child))
+}
+
 function levelOf({ tag }: WordElement): number | undefined {
   const level = /^h([1-6])$/.exec(tag)?.[1]
   return level === undefined ? undefined : Number(level)
@@ -109,9 +113,9 @@ function raised(element: WordElement, levels: number): WordElement {
 /** The style of the sign of a list: "1.", "(a)"; of bullets always "•". */
 const signStyle = 'mso-list:ignore'
 
-/** The words of an element without the sign of a list. */
-function wordsIn({ style, children }: WordElement): string {
-  if (style === signStyle) return ''
+/** The words of an element without the sign of a list, and without words that are struck out. */
+function wordsIn({ tag, style, children }: WordElement): string {
+  if (style === signStyle || tag === 's') return ''
   return children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
 }
 

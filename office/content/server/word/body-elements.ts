@@ -124,7 +124,9 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
       return [...before, ...rest]
     }
     if (depth === 0 && isFirst && style?.name === 'title') {
-      titles.push(words)
+      const kept = read.runs.filter(({ look }) => !look.struck)
+      left.struckTitle ||= kept.length < read.runs.length
+      titles.push(wordsOf(kept).trim())
       return [...before, ...rest]
     }
     if (style?.name === detailsStyle) {
@@ -248,7 +250,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
         break
       case 'br':
       case 'cr':
-        if (!/^(?:page|column)$/.test(attributeOf(part, 'type') ?? '')) add('\n', around)
+        add(/^(?:page|column)$/.test(attributeOf(part, 'type') ?? '') ? ' ' : '\n', around)
         break
       case 'noBreakHyphen':
         add('-', around)
@@ -272,9 +274,6 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
         break
       case 'ruby':
         readRuns(elementAt(part, 'rubyBase'), around)
-        add(' (', around)
-        readRuns(elementAt(part, 'rt'), around)
-        add(')', around)
         break
       // What someone drew with a pen.
       case 'contentPart':
@@ -498,7 +497,7 @@ function isFormText({ instruction }: Field): boolean {
 
 /** Whether a text box has anything in it. */
 function hasContents(box: XmlElement): boolean {
-  return elementsBelow(box).some(({ name }) => /^(?:t|sym|tbl|drawing|pict|object)$/.test(name))
+  return elementsBelow(box).some(({ name }) => /^(?:t|m:t|sym|tbl|drawing|pict|object)$/.test(name))
 }
 
 /** A line across the page, which Word writes as a rectangle. */

@@ -21,6 +21,7 @@ export function nothingLeft() {
     comments: 0,
     notes,
     hidden: false,
+    struckTitle: false,
     boxes: 0,
     innerTables: 0,
     fields: 0,
@@ -67,6 +68,7 @@ export function sentencesOn(left: Left, hasMargins: boolean): string[] {
       'numbers or other fields that Word works out itself',
     ),
     left.hidden && 'Hidden words were left out.',
+    left.struckTitle && 'Struck-out words of the title were left out.',
     left.contents && 'The table of contents was left out.',
     left.details.length > 0 &&
       'What the office added to the exported file (author, dates, summary, sources) was left out.',

@@ -87,10 +87,10 @@ export function readNumbering(part: XmlElement | undefined, styles: Styles): Num
       // 0: this level never restarts (ISO/IEC 29500-1, 17.9.10).
       if (after > index) numbers[below] = undefined
     }
-    const shown = level.text.match(/(?<=%)[1-9]/g) ?? []
-    const isOther =
-      !level.isLegal && shown.some((digit) => list.levels[Number(digit) - 1]?.write === undefined)
-    return { words: written(list, index, numbers), level: index + 1, isOther }
+    const shown = level.isLegal ? null : level.text.match(/(?<=%)[1-9]/g)
+    const isOther = shown?.some((digit) => list.levels[Number(digit) - 1]?.write === undefined) ?? false
+    const words = written(list, index, numbers)
+    return { words, level: index + 1, isOther: isOther && words !== '' }
   }
 }
 
