@@ -15,7 +15,7 @@ import { requireOpen } from './file-guards.ts'
 import type { ChangedFile } from './parsed-content.ts'
 import { readerFor } from './read-files.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { fieldOf } from '../../../content-model/rules-between-files.ts'
+import { valueIn } from '../../../content-model/fields.ts'
 import { saveOver } from './editing.ts'
 
 /**
@@ -124,8 +124,7 @@ export async function keptInFile(content: Content, path: string, nameOf: NameOf)
   const written = listed
     .filter(({ file }) => file === path)
     .map(({ rule, sentence, finding, who, when, why }) => {
-      const member = `team/${who}.md`
-      const name = fieldOf({ path: member, fields: fields.get(member) }, 'name')
+      const name = valueIn(fields.get(`team/${who}.md`), 'name')
       const kept = { rule, sentence, finding, when, why, isWaiting: false }
       return { ...kept, who: typeof name === 'string' ? name : who }
     })

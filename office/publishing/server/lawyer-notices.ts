@@ -1,5 +1,5 @@
+import { valueIn } from '../../../content-model/fields.ts'
 import { pageTakenBy } from '../../../content-model/offline.ts'
-import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import { dayAfter } from '../../../text/iso-day.ts'
 import { listApprovals } from '../../content/store/approvals.ts'
 import { changeMarks } from '../../content/store/changes.ts'
@@ -75,7 +75,7 @@ async function offlineNotices(
   const { lastFields, fields } = await content.shown()
   const newest = dayAfter(content.today(), -newsDays)
   const recent = taken.filter(([path]) => {
-    const since = fieldOf({ path, fields: lastFields.get(path) ?? fields.get(path) }, 'since')
+    const since = valueIn(lastFields.get(path) ?? fields.get(path), 'since')
     return typeof since === 'string' && since >= newest
   })
   return Promise.all(

@@ -1,5 +1,5 @@
+import { valueIn } from '../../../../content-model/fields.ts'
 import { slugOfFile } from '../../../../content-model/kinds.ts'
-import { fieldOf } from '../../../../content-model/rules-between-files.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { done, get, post, reply } from '../../../kit/route.ts'
@@ -82,11 +82,10 @@ type Lawyer = { id: string; name: string; member: string }
 /** The lawyers who can be asked about a file: its author first, then those of its practice area, then the others. */
 async function lawyersFor(content: Content, path: string, lawyers: readonly Lawyer[]): Promise<Lawyer[]> {
   const { fields } = await content.shown()
-  const valueIn = (file: string, name: string) => fieldOf({ path: file, fields: fields.get(file) }, name)
-  const area = path.startsWith('practice-areas/') ? slugOfFile(path) : valueIn(path, 'area')
+  const area = path.startsWith('practice-areas/') ? slugOfFile(path) : valueIn(fields.get(path), 'area')
   const distance = ({ member }: Lawyer) => {
-    if (valueIn(path, 'author') === member || path === `team/${member}.md`) return 0
-    const own = valueIn(`team/${member}.md`, 'practiceAreas')
+    if (valueIn(fields.get(path), 'author') === member || path === `team/${member}.md`) return 0
+    const own = valueIn(fields.get(`team/${member}.md`), 'practiceAreas')
     return Array.isArray(own) && own.includes(area) ? 1 : 2
   }
   return lawyers.toSorted(
