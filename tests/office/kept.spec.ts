@@ -426,7 +426,7 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   await expect(notes).toContainText('Paula Novak')
 
   // Now it is Martin's tab whose person was signed out; this one gives way to him.
-  await expect(other.getByRole('dialog', signedOut)).toContainText('Paula Novak has signed in')
+  await expect(other.getByRole('dialog', signedOut)).toContainText('Paula Novak has since signed in')
   await other.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(other.getByRole('dialog', signedOut)).toBeHidden()
   await page.bringToFront()
@@ -440,7 +440,7 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   const files = [paula, martin.id].map((id) => `unsent ${Date.now()} ${id} of a reply`)
   for (const name of files) await page.evaluate(async (cache) => void (await caches.open(cache)), name)
   expect(await filesKept()).toHaveLength(2)
-  await expect(dialog).toContainText('Martin Dunleavy has signed in')
+  await expect(dialog).toContainText('Martin Dunleavy has since signed in')
   await dialog.getByRole('button', { name: 'Continue as Martin Dunleavy' }).click()
   await expect(page.locator('.rail-foot')).toContainText('Martin Dunleavy')
   await expect(notes).toHaveCount(1)
@@ -452,7 +452,7 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   await context.clearCookies()
   await expect(dialog).toContainText('Sign in to continue.')
   await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(dialog).toContainText('Paula Novak has signed in')
+  await expect(dialog).toContainText('Paula Novak has since signed in')
   await expect(dialog.getByRole('button', { name: 'Continue as Paula Novak' })).toBeVisible()
   await expect(note).toHaveValue('Written by Martin.')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Written by Martin.')
