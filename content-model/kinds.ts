@@ -30,7 +30,7 @@ export type Kind = {
   pattern: string
   /** The fields as written, unresolved. */
   schema: z.ZodType
-  /** No page shows what stands below the fields. */
+  /** No page shows what is below the fields. */
   hasNoBody?: true
   /** The address of the page for a file name; undefined if the file is only part of other pages. */
   href?: (slug: string) => string

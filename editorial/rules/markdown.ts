@@ -35,6 +35,6 @@ export const unshownBody: FileCheck = (file) => {
   const passage = file.passages.find(({ field }) => field === 'body')
   if (!kindOf(file.collection).hasNoBody || !passage) return []
   const message =
-    'No page shows what stands below the fields of a practice area. Write it in `intro`, `closing` or an answer under `questions`.'
+    'No page shows what is below the fields of a practice area. Write it in `intro`, `closing` or an answer under `questions`.'
   return [problemAt(file, passage, sentenceAt(passage.text, 0), { message })]
 }

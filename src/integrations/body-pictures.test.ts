@@ -58,7 +58,7 @@ test.each([
   ['two in a paragraph', '![mill](./mill.jpg)\n![shed](./shed.jpg)'],
   ['in a link', '[![mill](./mill.jpg)](/our-firm)'],
   ['from elsewhere', '![mill](https://a.example/mill.jpg)'],
-])('a picture %s does not stand alone for the site, the checker and the editor', async (_, markdown) => {
+])('a picture %s is not alone for the site, the checker and the editor', async (_, markdown) => {
   expect(await htmlOf(markdown)).not.toContain('<figure')
   const body = readMarkdown(markdown)
   expect('pictures' in body && body.pictures.filter(({ isAlone }) => isAlone)).toEqual([])

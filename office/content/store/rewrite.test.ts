@@ -187,7 +187,7 @@ test.each(['\u0085', '\u2028', '\u2029'])('fields go on after the line break %j 
   expect(rewrite('blog/a.md', text, after)).toBe(text.replace('One', 'Two'))
 })
 
-test('characters that nobody sees stand in no field’s way, and leave with a change', () => {
+test('characters that nobody sees get in no field’s way, and leave with a change', () => {
   const text = '---\n\u200btitle: A\v title\nsources:\n\u00ad  - about: One\nnote: One\n---\n\nWords.\n'
   const values = valuesIn('blog/a.md', text)
   expect(values.fields).toEqual({ title: 'A title', sources: [{ about: 'One' }], note: 'One' })

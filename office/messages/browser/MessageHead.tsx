@@ -136,7 +136,7 @@ type SavedChoiceProps = {
   onSave: (value: string) => void
   /** The options. */
   children: ReactNode
-  /** What stands below it. */
+  /** What is below it. */
   below?: ReactNode
 }
 

@@ -11,7 +11,7 @@ export type Piece = {
   words: NameWord[]
   suffix: string
   isTitled: boolean
-  /** Whether "and" stands before it, and not a comma. */
+  /** Whether "and" comes before it, and not a comma. */
   isAfterAnd: boolean
   isBusiness: boolean
 }

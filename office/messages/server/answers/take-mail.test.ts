@@ -22,7 +22,7 @@ test('a mail whose header cannot be read is read once more, then noted in the me
   const paula = await office.join(['staff'])
   const sent = await replyToDana(paula, reference)
 
-  /** Takes an answer of which the first readings fail, as they do for a machine that stands still. */
+  /** Takes an answer of which the first readings fail, as they do where a machine hangs. */
   async function take(subject: string, failures: number): Promise<void> {
     let left = failures
     const failing: MailReader = {
