@@ -3,7 +3,7 @@ import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import type { Grant } from '../../contract.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { deleteInvitationsBy, listInvitations, moveInvitations } from '../../door/server/store/invitations.ts'
-import { handMessages } from '../../messages/server/hand-work.ts'
+import { countHandled, countReadAlone, handMessages } from '../../messages/server/hand-work.ts'
 import { messageReaders } from '../../messages/server/readers.ts'
 import type { Reader } from '../../messages/server/readers.ts'
 import type { QuestionKind } from '../access-questions.ts'
@@ -116,15 +116,18 @@ type HandedOn = Pick<Question, 'draftsTo' | 'workTo'>
 /** Drafts are deleted, and nobody takes over the rest. */
 export const nothingHandedOn: HandedOn = { draftsTo: null, workTo: null }
 
-/** Removes a person with everything that lets them in. Removing a lawyer may wait. Throws `Refusal`. */
+/**
+ * Removes a person with everything that lets them in. Removing a lawyer may wait. `hasDecided`: whether they leave
+ * decisions on changes. Throws `Refusal`.
+ */
 export async function removeAccess(
   run: RunSql,
   person: Person,
   handedOn: HandedOn,
   actor: Actor,
-  { team, now }: Pick<AccessPlace, 'team' | 'now'>,
+  { team, now, hasDecided = false }: Pick<AccessPlace, 'team' | 'now'> & { hasDecided?: boolean },
 ): Promise<Outcome> {
-  await requireRemovable(run, person, handedOn, team)
+  await requireRemovable(run, person, { ...handedOn, by: actor }, team, { hasDecided })
   if (person.grants.includes('lawyer'))
     return decide(run, { kind: 'remove', person, ...handedOn }, actor, now)
   // The command has no mail; what the office does, it reports.
@@ -156,7 +159,7 @@ export async function approveQuestion(
     if (refusal) throw new Refusal(409, refusal)
   }
   if (question.kind === 'remove') {
-    await requireRemovable(run, person, question, team, ` ${again}.`)
+    await requireRemovable(run, person, { ...question, by }, team, { todo: ` ${again}.` })
     if (question.draftsTo === null && (await hasWritten(person.id, question.askedAt))) {
       const since = `${person.name} has written more since this was asked.`
       throw new Refusal(409, `${since} ${again}, and say who gets the drafts.`)
@@ -332,13 +335,16 @@ export function receiversOf({ id, grants }: Pick<Person, 'id' | 'grants'>, reade
   return { drafts: others.map((reader) => reader.id), work: takesWork.map((reader) => reader.id) }
 }
 
-/** Throws `Refusal` if a person cannot be removed, or what they leave cannot go to these people; `todo` ends its message. */
+/**
+ * Throws `Refusal` if a person cannot be removed, what they leave cannot go to these people, or nobody takes over their
+ * work, which the command does not ask; `todo` ends its message.
+ */
 async function requireRemovable(
   run: RunSql,
   person: Person,
-  { draftsTo, workTo }: HandedOn,
+  { draftsTo, workTo, by }: Leaving,
   team: Team,
-  todo = '',
+  { todo = '', hasDecided = false },
 ): Promise<void> {
   await requireAdministrator(run, person, [], todo)
   const { drafts, work } = receiversOf(person, await messageReaders(run, team))
@@ -347,6 +353,10 @@ async function requireRemovable(
       409,
       `Drafts can go only to someone who works here now and is staff or a lawyer.${todo}`,
     )
+  const hasWork = async () =>
+    hasDecided || (await countHandled(run)).has(person.id) || (await countReadAlone(run)).has(person.id)
+  if (workTo === null && by.id !== null && work.length > 0 && (await hasWork()))
+    throw new Refusal(409, `Choose who takes over what ${person.name} is working on.${todo}`)
   if (workTo !== null && !work.includes(workTo))
     throw new Refusal(
       409,

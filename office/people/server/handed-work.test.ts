@@ -104,6 +104,23 @@ test('a lawyer’s messages, restricted ones and open questions get a new owner 
   expect(await at.workOf(bea)).toEqual({ messages: 2, readAlone: 1, decisions: 1 })
 })
 
+test('who removes a person names who takes over their work, as long as there is some and someone can', async () => {
+  const { office, boss, staff, ada, cleo, run, ...at } = await setUp()
+  expect(await at.remove(ada, null)).toBe(409)
+  expect(await at.remove(staff, null), 'nothing to take over').toBe(200)
+  await office.database.run('update messages set owner = null')
+  await office.database.run('delete from message_readers')
+  expect(await at.workOf(ada)).toEqual({ messages: 0, readAlone: 0, decisions: 1 })
+  expect(await at.remove(ada, null), 'a change waits for her').toBe(409)
+  await run('delete from asked_lawyers')
+  expect(await at.remove(ada, null)).toBe(200)
+  await office.database.run('update messages set owner = $1', ada.id)
+  expect((await at.answer(cleo)).status, 'taken on before the approval').toBe(409)
+  expect((await boss.browser.send('GET', '/office/api/people')).json).toMatchObject({
+    people: expect.arrayContaining([expect.objectContaining({ id: ada.id })]),
+  })
+})
+
 test('the lawyer who approves does not come to read what only the leaving lawyer could read', async () => {
   const { ada, bea, ...at } = await setUp()
   expect(await at.remove(ada, bea)).toBe(200)

@@ -130,8 +130,9 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
         const count = (await countDrafts(content.store.run)).get(id) ?? 0
         if (count !== drafts)
           return refuse(409, 'Their drafts have changed in the meantime. Look at the number again.')
+        const hasDecided = (await decisionsOf(content.store.run)).has(id)
         const answer = await changePerson(id, visitor, async (run, person, actor) => {
-          const place = { team, now: now() }
+          const place = { team, now: now(), hasDecided }
           const outcome = await removeAccess(run, person, { draftsTo, workTo }, actor, place)
           if (outcome === 'waits') return done()
           await record('remove-person', id, { run })
