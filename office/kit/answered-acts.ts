@@ -3,8 +3,8 @@ import { ACT_HEADER } from '../contract.ts'
 import type { Reply } from './route.ts'
 
 /** How long an answer is kept once it was given, and how many of a person's last acts have theirs kept. */
-const KEPT_MS = 60_000
-const MOST_OF_PERSON = 5
+const KEPT_MS = 10 * 60_000
+const MOST_OF_PERSON = 20
 
 const actName = z.uuid()
 
@@ -15,9 +15,9 @@ export type AnswerOnce = (request: Request, person: string, answer: () => Promis
 type Act = { answeredAt?: number; reply: Promise<Reply> }
 
 /**
- * Keeps the answers to a person's last acts for a minute. A page whose connection broke asks again under the same name,
- * because it cannot know whether the act was carried out. After a restart, the versions that acts name still stop a
- * second one.
+ * Keeps the answers to a person's last acts for ten minutes. A page whose connection broke asks again under the same
+ * name, at once, when the computer wakes up, or when the person presses again, because it cannot know whether the act was
+ * carried out. After a restart, the versions that acts name still stop a second one.
  */
 export function createAnsweredActs(now: () => number): AnswerOnce {
   const answered = new Map<string, Map<string, Act>>()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import { createPasskey, get, messageOf, NoAnswer, post, postOnce, Refused } from './api.ts'
+import { createPasskey, get, messageOf, NoAnswer, post, postFiles, postOnce, Refused } from './api.ts'
 import { ACT_HEADER, PERSON_HEADER } from '../contract.ts'
 import { assertionSchema, registrationSchema } from '../door/server/passkeys.ts'
 import { invitedSchema } from '../people/contract.ts'
@@ -152,6 +152,40 @@ test('an act whose answer was lost is carried out once, and reported as done', a
   expect(
     await office.database.run(`select id from office_invitations where name = 'Pat Example'`),
   ).toHaveLength(1)
+})
+
+test('an act that is called again unchanged after lost answers keeps its name, until it is answered', async () => {
+  const [file, other] = [new Blob(['Client']), new Blob(['Client'])]
+  const acts: [string, () => Promise<unknown>][] = [
+    ['the same', () => post('/x', { version: 1 }, shape)],
+    ['another version', () => post('/x', { version: 2 }, shape)],
+    ['the same file', () => postFiles('/y', { list: 1 }, [file], shape)],
+    ['another file', () => postFiles('/y', { list: 1 }, [other], shape)],
+  ]
+  const names: Record<string, string[]> = {}
+  for (const [what, act] of acts) {
+    const send = async (answer: Parameters<typeof answerWith>[0]) => {
+      asked.length = 0
+      answerWith(answer)
+      await act().catch(() => undefined)
+      return asked.map(({ init }) => new Headers(init?.headers).get(ACT_HEADER) ?? '')[0] ?? ''
+    }
+    const proof = json({ error: 'Use your passkey again.', code: 'proof' }, 403)
+    vi.mocked(startAuthentication).mockRejectedValueOnce(new Error('no passkey'))
+    names[what] = [await send([lost]), await send([proof, json({})]), await send([json({ done: true })])]
+    names[what].push(await send([json({ done: true })]))
+  }
+  expect(Object.values(names).map((each) => each.map((name) => each.indexOf(name)))).toEqual(
+    acts.map(() => [0, 0, 0, 3]),
+  )
+  expect(new Set(Object.values(names).flat()).size).toBe(8)
+})
+
+test('a refusal after a lost answer does not say that nothing was done', async () => {
+  answerWith([lost, json({ error: 'This list has already been removed.' }, 409)])
+  const told = /^The first answer was lost.+ The office answers now: This list has already been removed\.$/
+  expect(await toldBy(post('/x', {}, shape))).toMatch(told)
+  expect(await toldBy(post('/x', {}, shape))).toBe('This list has already been removed.')
 })
 
 test('a passkey that took longer to create than a proof lasts is created again after another proof', async () => {

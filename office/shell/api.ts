@@ -10,6 +10,8 @@ const AGAIN_MS = [1_000, 3_000]
 
 const uncertain =
   'The office did not answer, so it is not certain whether this was done. Look before you do it again.'
+const sentAgain =
+  'The first answer was lost, so this was sent again. It may have been done the first time: look before you do it again.'
 const outdated =
   'A newer version of the office is running. Copy what you have not saved yet, then reload this page.'
 const notUnderstood =
@@ -42,8 +44,8 @@ export function postOnce<Schema extends z.ZodType>(
 
 /**
  * Changes something. If the server wants the passkey used again, asks for it and repeats. If no answer comes, sends
- * the same act again: the server carries it out only once. Without `schema`, the server answers only that it is done.
- * Throws `Refused`, `NoAnswer`.
+ * the same act again, also when it is called again unchanged: the server carries it out only once. Without `schema`, the
+ * server answers only that it is done. Throws `Refused`, `NoAnswer`.
  */
 export function post(path: string, body: object): Promise<z.infer<typeof doneSchema>>
 export function post<Schema extends z.ZodType>(
@@ -52,8 +54,7 @@ export function post<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema>>
 export function post(path: string, body: object, schema: z.ZodType = doneSchema): Promise<unknown> {
-  const init = initOf(body, newAct())
-  return withProof(() => callUntilAnswered(path, init, schema))
+  return withProof(() => callUntilAnswered(path, initOf(body), [], schema))
 }
 
 /** Loaded with its first use: most visits to the office use no passkey. */
@@ -77,7 +78,7 @@ export function createPasskey(path: '/join' | '/own/passkeys', body: object = {}
     const optionsJSON = await call(`${path}/options`, initOf(body), creationOptionsSchema)
     const { startRegistration } = await webAuthn()
     const response = await startRegistration({ optionsJSON }).catch(explain)
-    await callUntilAnswered(path, initOf({ ...body, response }, newAct()), doneSchema)
+    await callUntilAnswered(path, initOf({ ...body, response }), [], doneSchema)
   })
 }
 
@@ -88,22 +89,18 @@ export function postFiles<Schema extends z.ZodType>(
   files: readonly Blob[],
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const init: Init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream', ...newAct() },
-    body: new Blob([`${JSON.stringify(body)}\n`, ...files]),
-  }
-  return withProof(() => callUntilAnswered(path, init, schema))
+  return withProof(() => callUntilAnswered(path, initOf(body), files, schema))
 }
 
-const newAct = () => ({ [ACT_HEADER]: crypto.randomUUID() })
+type Post = Init & { body: string }
 
-function initOf(body: object, headers: Record<string, string> = {}): Init {
-  return {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  }
+function initOf(body: object): Post {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+function withFiles({ body, ...init }: Post, files: readonly Blob[]): Init {
+  const headers = { 'content-type': 'application/octet-stream' }
+  return { ...init, headers, body: new Blob([`${body}\n`, ...files]) }
 }
 
 async function withProof<Answer>(send: () => Promise<Answer>): Promise<Answer> {
@@ -116,22 +113,49 @@ async function withProof<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
+/** The last act at each address whose answer never came. */
+const unanswered = new Map<string, { act: string; body: string; files: readonly Blob[] }>()
+
 async function callUntilAnswered<Schema extends z.ZodType>(
   path: string,
-  init: Init,
+  init: Post,
+  files: readonly Blob[],
   schema: Schema,
 ): Promise<z.infer<Schema>> {
+  const last = unanswered.get(path)
+  const isAgain =
+    last?.body === init.body &&
+    last.files.length === files.length &&
+    last.files.every((file, place) => file === files[place])
+  const act = isAgain ? last.act : crypto.randomUUID()
+  const sent = files.length > 0 ? withFiles(init, files) : init
+  const named = { ...sent, headers: { ...sent.headers, [ACT_HEADER]: act } }
   const wasOffline = !navigator.onLine
   for (let times = 0; ; times++) {
     try {
-      return await call(path, init, schema)
+      const answer = await call(path, named, schema)
+      unanswered.delete(path)
+      return answer
     } catch (error) {
-      if (!(error instanceof NoAnswer) || wasOffline) throw error
+      if (error instanceof Refused && error.asksForProof) throw error
+      if (!(error instanceof NoAnswer)) {
+        unanswered.delete(path)
+        throw times > 0 || isAgain ? perhapsDone(error) : error
+      }
+      unanswered.set(path, { act, body: init.body, files })
+      if (wasOffline) throw error
       const pause = AGAIN_MS[times]
       if (pause === undefined) throw new NoAnswer(uncertain)
       await new Promise((done) => setTimeout(done, pause))
     }
   }
+}
+
+/** A server that was restarted in between does not know the act: it may refuse what it has done. */
+function perhapsDone(error: unknown): unknown {
+  if (!(error instanceof Refused)) return error
+  const { status, message, answer } = error
+  return new Refused(status, `${sentAgain} The office answers now: ${message}`, false, answer)
 }
 
 async function call<Schema extends z.ZodType>(

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { messageOf } from './api.ts'
+import { messageOf, NoAnswer, Refused } from './api.ts'
+import { queries } from './queries.ts'
 
 /**
  * Runs actions one at a time: one that is started while another runs is dropped. Keeps a failure's message until the
@@ -32,6 +33,9 @@ export function useQueue() {
       await work()
     } catch (error) {
       setFault(messageOf(error))
+      // What is shown may be old: an act whose answer was lost was perhaps carried out, and a refusal is often news.
+      if (error instanceof NoAnswer || error instanceof Refused)
+        void queries.invalidateQueries({ predicate: (query) => query.isStale() })
     } finally {
       setWaiting((count) => count - 1)
     }

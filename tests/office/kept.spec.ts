@@ -217,6 +217,30 @@ test('words of a page that was closed without a connection are sent when the off
   await expect(page.getByLabel('Whom it serves')).toHaveValue('Owners of companies on a train')
 })
 
+test('a note whose answers are lost is on the message, and pressing again adds it once', async ({
+  office,
+  browser,
+}) => {
+  const { page, note } = await atNote(office, browser)
+  const notes = page.locator('.message-note')
+  await note.fill('Called: no answer.')
+  // The office does it; what it answers is lost, however often it is asked.
+  await page.route('**/notes', async (route) => {
+    const headers = { ...(await route.request().allHeaders()), origin: office.origin }
+    await route.fetch({ headers: { ...headers, 'sec-fetch-site': 'same-origin' } })
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('it is not certain whether this was done')).toBeVisible()
+  await expect(notes).toHaveCount(1)
+  await page.unroute('**/notes')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Note added.')).toBeVisible()
+  await expect(note).toHaveValue('')
+  await page.reload()
+  await expect(notes).toHaveText(/Called: no answer/)
+})
+
 test('a session that ends in the middle of a note: it is added after signing in, in this tab or in another', async ({
   office,
   browser,

@@ -30,8 +30,13 @@ export function DeclineForm({ message, changes, onClose }: DeclineFormProps) {
   })
   const [printed, setPrinted] = useState<Printed>()
 
+  function close() {
+    if (changes.faultOf('decline')) changes.dismiss()
+    onClose()
+  }
+
   return (
-    <Dialog title="Decline" onClose={onClose}>
+    <Dialog title="Decline" onClose={close}>
       <Fault>{error}</Fault>
       {!data && !error && <Fetching>Loading the letter</Fetching>}
       {data && printed === undefined && (

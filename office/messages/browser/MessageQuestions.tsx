@@ -190,13 +190,18 @@ function DeleteMessage({ message, changes, onClose }: AskedProps) {
       await navigate('/messages')
     })
 
-  function trash() {
+  function close() {
+    if (changes.faultOf('cancel-reply')) changes.dismiss()
     onClose()
+  }
+
+  function trash() {
+    close()
     changes.change('trash', { version, isTrashed: true }, 'Moved to the trash.', toNextRow)
   }
 
   return (
-    <Dialog title={`Delete the message from ${name || reference}?`} onClose={onClose}>
+    <Dialog title={`Delete the message from ${name || reference}?`} onClose={close}>
       {hold ? (
         <p>
           {hold.by} has set a legal hold on this message: {hold.reason}. Lift the hold first.
@@ -238,7 +243,7 @@ function DeleteMessage({ message, changes, onClose }: AskedProps) {
           </p>
         </>
       )}
-      <Fault>{fault ?? changes.fault}</Fault>
+      <Fault>{fault ?? changes.faultOf('cancel-reply')}</Fault>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Refused, post, postFiles } from '../../shell/api.ts'
+import { NoAnswer, Refused, post, postFiles } from '../../shell/api.ts'
 import { messageSchema, undoOffered } from '../contract.ts'
 import type { Message } from '../contract.ts'
 import { queries, readAgain } from '../../shell/queries.ts'
@@ -30,6 +30,7 @@ type Done = { sentence: string; undoes: number | undefined; isOver: boolean } | 
 export function useMessageChange(reference: string) {
   const { isBusy, fault, about, start } = useQueue()
   const own = useRef({ from: -1, to: -1 })
+  const lost = useRef({ words: '', version: -1 })
   const [done, setDone] = useState<Done>()
 
   useEffect(() => {
@@ -64,7 +65,7 @@ export function useMessageChange(reference: string) {
     fault,
     done,
     /** Why the last change failed, if it was one of these: its form says so. */
-    faultOf: (act: 'reply' | 'decline') => (about?.startsWith(act) ? fault : undefined),
+    faultOf: (act: 'reply' | 'decline' | 'cancel-reply') => (about?.startsWith(act) ? fault : undefined),
     /** Sends a change; `sentence` says what was done, `then` is what follows, `files` go with it. */
     change: (
       path: string,
@@ -75,8 +76,18 @@ export function useMessageChange(reference: string) {
     ) =>
       start(
         async () => {
-          const before = own.current.from === body.version ? own.current.to : body.version
-          const { version } = await send(path, { ...body, version: before }, files)
+          const now = own.current.from === body.version ? own.current.to : body.version
+          // Pressed again after a lost answer: if that was carried out, it alone has changed the message since.
+          const words = `${path} ${JSON.stringify({ ...body, version: null })}`
+          const isAgain = lost.current.words === words && now - lost.current.version <= 1
+          const before = isAgain ? lost.current.version : now
+          lost.current = { words: '', version: -1 }
+          const { version } = await send(path, { ...body, version: before }, files).catch(
+            (error: unknown) => {
+              if (error instanceof NoAnswer) lost.current = { words, version: before }
+              throw error
+            },
+          )
           own.current = { from: body.version, to: version }
           const undoes = version > before && !final.has(path) ? version : undefined
           setDone({ sentence, undoes, isOver: false })
