@@ -97,6 +97,12 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
     const [to, subject] = [typed('to'), typed('subject')]
     const wrong = emailFault(readEmail(to))
     if (wrong) return setHeld(`${wrong}.`)
+    if (lost.length > 0) {
+      setFiles({ files, lost: [] })
+      return setHeld(
+        `Not sent yet: this browser did not keep ${lost.join(', ')}. Attach it again, or press “Send” again to send the reply without it.`,
+      )
+    }
     const named = files.map(({ name, size }) => ({ name, size }))
     const id = idOf(to, subject, text, JSON.stringify(named))
     // An attempt whose answer was lost may have sent this one.
