@@ -209,17 +209,20 @@ async function answerTo(
   }
 }
 
+/** Throws in a browser without passkeys: a recovery code would be used up there for a passkey that cannot be created. */
+export function expectPasskeys(): void {
+  if (!('PublicKeyCredential' in globalThis))
+    throw new Told('This browser has no passkeys. Use a current Chrome, Edge, Firefox or Safari.')
+}
+
 function explain(error: unknown): never {
-  if (!('PublicKeyCredential' in globalThis)) {
-    const instead = 'Use a current Chrome, Edge, Firefox or Safari, or a recovery code.'
-    throw new Refused(400, `This browser has no passkeys. ${instead}`, false)
-  }
+  expectPasskeys()
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'
   throw new Refused(
     400,
     isKnown
       ? 'This device already has a passkey for the office. Use another device or a security key.'
-      : 'No passkey was used. Try again when you are ready.',
+      : 'No passkey was used. Try again; if this device offers none, use another device or a security key.',
     false,
   )
 }

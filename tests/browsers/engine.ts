@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { on } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import puppeteer from 'puppeteer-core'
+import puppeteer, { type Browser } from 'puppeteer-core'
 import { Builder, By, Key } from 'selenium-webdriver'
 import type { EngineName } from './find.ts'
 
@@ -20,8 +22,10 @@ export type Tab = {
   hover(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
   press(key: 'Escape' | 'Enter'): Promise<void>
-  /** Sets the page width in CSS pixels. WebKit's window cannot be narrower than 447. */
+  /** Sets the page width in CSS pixels. */
   resize(width: number): Promise<void>
+  /** Connects an authenticator that approves every use of a passkey. Only Firefox's: see `addFirefoxAuthenticator`. */
+  addAuthenticator?(): Promise<void>
   close(): Promise<void>
 }
 
@@ -49,13 +53,18 @@ async function startWithPuppeteer(
     // The driver loses track of a prerendered page when it is shown.
     args:
       name === 'Firefox'
-        ? []
+        ? ['-marionette']
         : [
             '--no-sandbox',
             '--disable-features=Prerender2',
             ...(wantsLessMotion ? ['--force-prefers-reduced-motion'] : []),
           ],
-    extraPrefsFirefox: { 'ui.prefersReducedMotion': wantsLessMotion ? 1 : 0 },
+    extraPrefsFirefox: {
+      'ui.prefersReducedMotion': wantsLessMotion ? 1 : 0,
+      'marionette.port': 0,
+      'security.webauth.webauthn_enable_softtoken': true,
+      'security.webauth.webauthn_enable_usbtoken': false,
+    },
   })
   let page = await browser.newPage()
   return {
@@ -76,7 +85,36 @@ async function startWithPuppeteer(
     },
     press: (key) => page.keyboard.press(key),
     resize: (width) => page.setViewport({ width, height }),
+    ...(name === 'Firefox' && { addAuthenticator: () => addFirefoxAuthenticator(browser) }),
     close: () => browser.close(),
+  }
+}
+
+/**
+ * Connects a virtual authenticator (WebAuthn 3, 11) to Firefox. WebDriver BiDi has no command for that, so this is sent
+ * to Marionette, Firefox's own driver: its messages are JSON after their length and a colon.
+ */
+async function addFirefoxAuthenticator(browser: Browser): Promise<void> {
+  const { spawnargs = [] } = browser.process() ?? {}
+  const profile = spawnargs[spawnargs.indexOf('--profile') + 1] ?? ''
+  const port = Number(readFileSync(join(profile, 'MarionetteActivePort'), 'utf8'))
+  const driver = connect(port, '127.0.0.1')
+  const options = {
+    protocol: 'ctap2_1',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserConsenting: true,
+    isUserVerified: true,
+  }
+  const command = JSON.stringify([0, 1, 'WebAuthn:AddVirtualAuthenticator', options])
+  driver.write(`${command.length}:${command}`)
+  // It stays connected: Firefox ends its session with the connection.
+  let answer = ''
+  for await (const [part] of on(driver, 'data')) {
+    answer += String(part)
+    if (answer.includes('[1,1,null,')) break
+    if (answer.includes('[1,1,{')) throw new Error(answer)
   }
 }
 
@@ -91,6 +129,11 @@ async function startWebKit(
   const port = 20_000 + ((process.pid + started) % 20_000)
   const settings = mkdtempSync(join(tmpdir(), 'webkit-'))
   mkdirSync(join(settings, 'gtk-3.0'))
+  // The fewest pixels that its toolbar takes, which would keep the window wider than a phone.
+  writeFileSync(
+    join(settings, 'gtk-3.0/gtk.css'),
+    '* { min-width: 0; margin: 0; padding: 0; font-size: 1px } image { -gtk-icon-transform: scale(0.1) }',
+  )
   const animations = `[Settings]\ngtk-enable-animations=${wantsLessMotion ? 0 : 1}\n`
   writeFileSync(join(settings, 'gtk-3.0/settings.ini'), animations)
   const environment = {

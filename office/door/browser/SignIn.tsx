@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmPasskey, post } from '../../shell/api.ts'
+import { confirmPasskey, expectPasskeys, post } from '../../shell/api.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
@@ -48,6 +48,7 @@ function RecoveryForm({ onSignedIn, onBack }: { onSignedIn: () => Promise<void>;
       onSend={(typed) => {
         const code = typed('code')
         start(async () => {
+          expectPasskeys()
           await post('/recovery', { code })
           await onSignedIn()
         })
