@@ -163,7 +163,7 @@ function converted(html: string): Converted {
     replacement: (words) => changedWords(words, loweredDigits),
   })
   service.addRule('what opens', {
-    filter: ['details', 'summary'],
+    filter: ['details', 'summary', 'legend'],
     replacement: (words) => `\n\n${words}\n\n`,
   })
   service.addRule('quotations', { filter: 'q', replacement: (words) => `“${words}”` })

@@ -15,6 +15,7 @@ export function cleaned(dom: Element): { dom: Element; leftOut: LeftOut } {
   if (isOwn(dom))
     return { dom, leftOut: { deleted: false, hidden: false, comments: 0, footnotes: 0, pictures: 0 } }
   const leftOut = leaveOut(dom)
+  dom.querySelectorAll(unknownBlocks).forEach((block) => rename(block, 'div'))
   quote(dom)
   keepRaised(dom)
   nameHeadings(dom)
@@ -36,6 +37,9 @@ function isOwn(dom: Element): boolean {
   const isKnown = (element: Element) => element.matches(known) && !element.hasAttribute('data-style')
   return dom.querySelector('[data-pm-slice]') !== null && [...dom.querySelectorAll('*')].every(isKnown)
 }
+
+/** What a page shows on its own lines, and the parser would join to the words beside it (`DOMParser` of prosemirror-model). */
+const unknownBlocks = 'center, details, dt, legend, main, nav, summary'
 
 /** How deep elements may be nested: the parser calls itself for each, and no page that people read has more. */
 const deepest = 200

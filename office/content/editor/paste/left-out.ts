@@ -133,6 +133,8 @@ function withoutWords(dom: Element, isOut: (element: Element) => boolean): boole
   for (const element of dom.querySelectorAll('*')) {
     if (!dom.contains(element) || !isOut(element)) continue
     has ||= !isEmpty(element)
+    // The space between the words around deleted ones may be deleted with them.
+    if (isOut === isDeleted && /^\s|\s$/.test(element.textContent)) element.before(' ')
     takeOut(element)
   }
   return has
