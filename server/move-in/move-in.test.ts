@@ -144,6 +144,11 @@ test.each([
     '<details><summary>Who inherits?</summary>The children.</details>',
     'Who inherits?\n\nThe children.',
   ],
+  [
+    'line breaks at the ends of bold words',
+    '<p>a<b> Fees:<br></b>None<em><br>at all </em>today.</p>',
+    'a **Fees:**  \nNone  \n*at all* today.',
+  ],
   ['an emoji as a picture', '<p>Hi <img alt="😀" src="https://s.w.org/x.svg"></p>', 'Hi 😀'],
   [
     'a raised digit with a link',

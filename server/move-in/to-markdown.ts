@@ -67,7 +67,7 @@ function converted(html: string): Converted {
     })
     // Markdown would read several at the beginning of a line as code.
     .replace(/\u00A0|&(?:nbsp|#160|#xA0);/gi, ' ')
-  const source = html.includes('<!-- wp:') ? plain : withParagraphs(plain)
+  const source = withBreaksOutside(html.includes('<!-- wp:') ? plain : withParagraphs(plain))
   const service = new TurndownService({
     headingStyle: 'atx',
     bulletListMarker: '-',
@@ -246,6 +246,18 @@ function withParagraphs(html: string): string {
     .map((part) => (beginsBlock.test(part) ? part : `<p>${part.replace(/\n/g, '<br>')}</p>`))
     .join('\n')
     .replace(/<pre id="(\d+)"><\/pre>/g, (whole, index: string) => kept[Number(index)] ?? whole)
+}
+
+const spans = 'a|abbr|b|big|cite|em|font|i|ins|small|span|strong|u'
+const ends = new RegExp(`(?:</(?:${spans})>\\s*|<br\\s*/?>\\s*)+`, 'gi')
+const starts = new RegExp(`(?:<(?:${spans})(?:\\s[^<>]*)?>\\s*|<br\\s*/?>\\s*)+`, 'gi')
+const lineBreak = /<br\s*\/?>\s*/gi
+
+/** Line breaks at the beginning or end of bold words and the like outside them: Turndown trims them there, and joins the words. */
+function withBreaksOutside(html: string): string {
+  return html
+    .replace(ends, (run) => run.replace(lineBreak, '') + (run.match(lineBreak)?.join('') ?? ''))
+    .replace(starts, (run) => (run.match(lineBreak)?.join('') ?? '') + run.replace(lineBreak, ''))
 }
 
 function shortcodesIn(html: string): string[] {
