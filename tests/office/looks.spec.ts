@@ -250,6 +250,31 @@ for (const { place, viewport, path, last, within, above, least } of [
     expect(reached.length).toBeGreaterThan(least)
   })
 
+for (const viewport of [
+  { width: 1440, height: 700 },
+  { width: 390, height: 600 },
+])
+  test(`the caret is never under the tools of the body, at ${viewport.width} px`, async ({
+    office,
+    browser,
+  }) => {
+    const { page } = await atDevice(browser, { viewport })
+    await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+    await page.goto(`${office.origin}/office/content/blog/will-vs-trust.md`)
+    await page.locator('.ProseMirror p').nth(12).click()
+    const covered: number[] = []
+    for (let press = 0; press < 30; press += 1) {
+      await page.keyboard.press('ArrowUp')
+      const { caret, bar } = await page.evaluate(() => ({
+        caret: getSelection()?.getRangeAt(0).getBoundingClientRect().top ?? 0,
+        bar: document.querySelector('.body-bar')?.getBoundingClientRect().bottom ?? Infinity,
+      }))
+      // The rectangle of a caret at the start of a block is empty.
+      if (caret > 0 && caret < bar - 1) covered.push(press)
+    }
+    expect(covered).toEqual([])
+  })
+
 test('on a small phone, what the keyboard leads to is never under the buttons at the foot', async ({
   office,
   browser,

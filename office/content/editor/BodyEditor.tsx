@@ -25,6 +25,7 @@ import {
   showFindings,
 } from './findings.ts'
 import type { BodyFinding } from './findings.ts'
+import { useHeight } from '../../shell/use-height.ts'
 import { bodyText } from './markdown/body-text.ts'
 import { pastePlugin } from './paste/paste-plugin.ts'
 import { picturePlugin } from './picture-plugin.ts'
@@ -68,6 +69,7 @@ const none: readonly BodyFinding[] = []
 export default function BodyEditor(props: BodyEditorProps) {
   const { label, findings = none, onCited, links, citations, facts, pictures } = props
   const [dialog, setDialog] = useState<DialogName>()
+  const bar = useHeight<HTMLDivElement>('--body-bar')
   const [said, say] = useReducer(({ nth }, words: string) => ({ nth: nth + 1, words }), { nth: 0, words: '' })
   const pasted = usePastedPictures(pictures, say)
   const [body] = useState(() =>
@@ -116,7 +118,7 @@ export default function BodyEditor(props: BodyEditorProps) {
 
   return (
     <div className="body-editor">
-      <div className="body-bar">
+      <div ref={bar} className="body-bar">
         {plain === undefined && (
           <Toolbar
             body={body}
