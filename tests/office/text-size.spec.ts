@@ -1,4 +1,5 @@
 import { sampleIntake } from '../../server/testing/sample-messages.ts'
+import { brokenWords } from '../support/broken-words.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 import { receive } from './receive.ts'
 
@@ -40,24 +41,31 @@ test('with text at 200 % no words of the office overlap and nothing scrolls side
   ] as const) {
     await page.goto(`${office.origin}/office/${path}`)
     await page.locator(shown).first().waitFor()
-    for (const width of [390, 1280, 1920]) {
+    for (const width of [320, 390, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect.soft(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
       expect.soft(await page.evaluate(overlappingWords), `${path} at ${width} px`).toEqual([])
+      // A name may have any length.
+      const torn = await brokenWords(page, 'h1:not(.message-head *)')
+      expect.soft(torn, `${path} at ${width} px`).toEqual([])
     }
   }
-  await page.setViewportSize({ width: 390, height: 900 })
-  for (const [key, name, list] of [
-    ['Control+k', 'Find', '.found'],
-    ['Control+/', 'Keys', '.keys'],
+  await page.setViewportSize({ width: 320, height: 900 })
+  for (const [key, name, words, last] of [
+    ['Control+k', 'Find', 'pennsylvania', '.found a'],
+    ['Control+/', 'Keys', '', '.keys > div'],
   ] as const) {
     await page.keyboard.press(key)
-    const words = page.getByRole('dialog', { name }).locator(list)
-    await words.waitFor()
+    const dialog = page.getByRole('dialog', { name })
+    await dialog.waitFor()
+    await page.keyboard.type(words)
+    await dialog.locator(last).first().waitFor()
+    if (words !== '') await expect(dialog.getByText(/^\d+ found/)).toBeVisible()
     expect
-      .soft(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name)
+      .soft(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name)
       .toBe(0)
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
   }
 })
