@@ -79,6 +79,19 @@ test('no page is wider than its sheet, which browsers would print smaller', asyn
   }
 })
 
+// A grid that is longer than a sheet would begin on the next one, or continue under the footer, in Firefox.
+for (const [path, columns] of [
+  ['/blog/will-vs-trust', '.article-columns'],
+  ['/intake', '.intake-page'],
+  ['/accessibility-feedback', '.accessibility'],
+  ['/tools/when-someone-dies', '.tool-part'],
+] as const)
+  test(`on paper, the columns of ${path} are no grid`, async ({ page }) => {
+    await page.emulateMedia({ media: 'print' })
+    await page.goto(path)
+    await expect(page.locator(columns).first()).toHaveCSS('display', 'block')
+  })
+
 test('on sheets of any width, paragraphs are as wide as on a Letter sheet, and a profile begins where the footer does', async ({
   page,
 }) => {
