@@ -99,3 +99,17 @@ test('where the firm’s content folder is missing, the sample’s terms and peo
   expect(await presentTerms(database.run)).toMatchObject(terms)
   expect(await database.run('select id from firm_people')).toEqual([])
 })
+
+test('a release that cannot be read for a while ends no server', async () => {
+  const { parts } = await prepare()
+  const logged: unknown[] = []
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const log = { ...parts.log, error: (_fields: unknown, says?: string) => void logged.push(says) }
+  const office = await openOffice({ ...parts, log })
+  // As without permission to read the link, which root always has.
+  mkdirSync(join(parts.settings.DATA_DIR, 'releases', 'current'), { recursive: true })
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(() => logged).toContain('terms and people of the firm wait: its site cannot be read')
+  await office?.stop()
+})

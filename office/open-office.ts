@@ -265,8 +265,14 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     await settleDepartures({ database, content, previews, now: Date.now }).catch((error: unknown) =>
       log.error({ code: errorCode(error) }, 'previews and drafts of people who left are not settled'),
     )
-    // The sample's terms and people must not take the place of the firm's.
-    if (isFirmMissing()) return
+    try {
+      // The sample's terms and people must not take the place of the firm's.
+      if (isFirmMissing()) return
+    } catch (error) {
+      // Thrown here, it would end the server.
+      log.error({ code: errorCode(error) }, 'terms and people of the firm wait: its site cannot be read')
+      return
+    }
     await takePublishedTerms(database.run, contentFolderOf(settings), Date.now()).catch((error: unknown) =>
       log.error({ code: errorCode(error) }, 'the published terms of conflict checks are not taken over'),
     )
