@@ -41,7 +41,11 @@ const publicationDays = 30
  * after the clock jumped. Returns what ends it.
  */
 export async function startDailyPurge(purging: Purging): Promise<() => void> {
-  const repeated = repeat(() => purge(purging), DAY_MS)
+  const repeated = repeat(
+    () => purge(purging),
+    DAY_MS,
+    (error) => purging.log.error({ code: errorCode(error) }, 'what is old not removed, will retry'),
+  )
   await purge(purging)
   return () => void repeated.stop()
 }

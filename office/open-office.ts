@@ -208,7 +208,9 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   })
 
   // The command on the server removes people too, and publishes.
-  const settling = repeat(settle, 60_000)
+  const settling = repeat(settle, 60_000, (error) =>
+    log.error({ code: errorCode(error) }, 'terms and people of the firm wait: its site cannot be read'),
+  )
   try {
     await findEarlierNotes(database.run)
     await findEarlierMails(database.run)
@@ -265,14 +267,8 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     await settleDepartures({ database, content, previews, now: Date.now }).catch((error: unknown) =>
       log.error({ code: errorCode(error) }, 'previews and drafts of people who left are not settled'),
     )
-    try {
-      // The sample's terms and people must not take the place of the firm's.
-      if (isFirmMissing()) return
-    } catch (error) {
-      // Thrown here, it would end the server.
-      log.error({ code: errorCode(error) }, 'terms and people of the firm wait: its site cannot be read')
-      return
-    }
+    // The sample's terms and people must not take the place of the firm's.
+    if (isFirmMissing()) return
     await takePublishedTerms(database.run, contentFolderOf(settings), Date.now()).catch((error: unknown) =>
       log.error({ code: errorCode(error) }, 'the published terms of conflict checks are not taken over'),
     )

@@ -24,20 +24,16 @@ export async function openWhenPossible(
   let localOrigin: string | undefined
 
   async function tryAgain(): Promise<void> {
-    try {
-      office = await open()
-      void trying.stop()
-      log.info({}, 'The office is open now')
-      if (localOrigin !== undefined) await office?.serveAt(localOrigin)
-    } catch (error) {
-      // Nothing awaits this attempt: an error thrown here would end the server, and the pages with it.
-      if (!(error instanceof StoreUnavailable)) {
-        void trying.stop()
-        log.error({ code: errorCode(error), place: errorPlace(error) }, 'The office cannot be opened')
-      }
-    }
+    office = await open()
+    void trying.stop()
+    log.info({}, 'The office is open now')
+    if (localOrigin !== undefined) await office?.serveAt(localOrigin)
   }
-  const trying = repeat(tryAgain, AGAIN_MS)
+  const trying = repeat(tryAgain, AGAIN_MS, (error) => {
+    if (error instanceof StoreUnavailable) return
+    void trying.stop()
+    log.error({ code: errorCode(error), place: errorPlace(error) }, 'The office cannot be opened')
+  })
 
   return withOneStop({
     answer: async (request, address) => office?.answer(request, address) ?? officeAway(cannotBeReached),

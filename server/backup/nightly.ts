@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { errorCode } from '../http/log.ts'
 import type { Log } from '../http/log.ts'
 import { repeat } from '../loop/repeat.ts'
 import { provenBackupAge, recordFailure } from './proven.ts'
@@ -82,7 +83,9 @@ export function startNightlyBackup({
   }
 
   log.info(age(), 'last proven backup')
-  const looking = repeat(look, lookMs)
+  const looking = repeat(look, lookMs, (error) =>
+    log.error({ code: errorCode(error) }, 'looking whether a backup is due failed'),
+  )
   return {
     backUpNow: () => {
       if (looking.isUnderWay()) return

@@ -56,12 +56,8 @@ export function startDamageMail({ folder, mail, send, firm, log }: DamageMailPar
     }
   }
 
-  const mailing = repeat(
-    () =>
-      look().catch((error: unknown) =>
-        log.error({ code: errorCode(error) }, 'looking for damaged databases failed, will retry'),
-      ),
-    LOOK_MS,
+  const mailing = repeat(look, LOOK_MS, (error) =>
+    log.error({ code: errorCode(error) }, 'looking for damaged databases failed, will retry'),
   )
   mailing.begin()
   return () => void mailing.stop()

@@ -55,11 +55,13 @@ export function startWorker(deliverer: Deliverer, reach: () => Promise<unknown>,
   const stopping = new AbortController()
   const { signal } = stopping
 
+  const onError = (error: unknown) => log.error({ code: errorCode(error) }, 'delivery paused')
+
   async function work(): Promise<void> {
     try {
       await deliverer.deliverDue(() => signal.aborted)
     } catch (error) {
-      log.error({ code: errorCode(error) }, 'delivery paused')
+      onError(error)
       await storeIsBack()
       delivering.begin()
     }
@@ -81,7 +83,7 @@ export function startWorker(deliverer: Deliverer, reach: () => Promise<unknown>,
   const pause = (milliseconds: number) =>
     sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)
 
-  const delivering = repeat(work, POLL_MS)
+  const delivering = repeat(work, POLL_MS, onError)
   delivering.begin()
 
   return {

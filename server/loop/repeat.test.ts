@@ -5,7 +5,7 @@ test('work is begun at intervals and when asked, never twice at the same time, a
   vi.useFakeTimers()
   let ends = Promise.withResolvers<void>()
   const work = vi.fn(() => ends.promise)
-  const repeated = repeat(work, 1_000)
+  const repeated = repeat(work, 1_000, vi.fn())
   await vi.advanceTimersByTimeAsync(3_000)
   repeated.begin()
   expect([work.mock.calls.length, repeated.isUnderWay()], 'the first is still under way').toEqual([1, true])
@@ -24,5 +24,17 @@ test('work is begun at intervals and when asked, never twice at the same time, a
   ends.resolve()
   await stopped
   expect(repeated.isUnderWay()).toBe(false)
+  vi.useRealTimers()
+})
+
+test('work that throws is told, ends no process, and is done again', async () => {
+  vi.useFakeTimers()
+  const onError = vi.fn()
+  const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('no disk')).mockResolvedValue()
+  const repeated = repeat(work, 1_000, onError)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(onError.mock.calls).toEqual([[new Error('no disk')]])
+  expect(work).toHaveBeenCalledTimes(2)
+  await repeated.stop()
   vi.useRealTimers()
 })

@@ -4,8 +4,16 @@
  */
 export type Repeated = { begin: () => void; isUnderWay: () => boolean; stop: () => Promise<void> }
 
-/** Does work every so often, but keeps no process alive for it. `work` handles its own errors. */
-export function repeat(work: () => Promise<void>, everyMs: number): Repeated {
+/**
+ * Does work every so often, but keeps no process alive for it.
+ *
+ * @param onError says what the work threw, which would otherwise end the process
+ */
+export function repeat(
+  work: () => Promise<void>,
+  everyMs: number,
+  onError: (error: unknown) => void,
+): Repeated {
   let underWay: Promise<void> | undefined
   let isAsked = false
   let isStopped = false
@@ -14,7 +22,7 @@ export function repeat(work: () => Promise<void>, everyMs: number): Repeated {
     try {
       do {
         isAsked = false
-        await work()
+        await work().catch(onError)
       } while (isAsked && !isStopped)
     } finally {
       underWay = undefined

@@ -77,11 +77,9 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     else log.warn({ lastPublished: lastPublished(dataDir)?.toISOString() ?? null }, sentences[next])
   }
 
-  const lookAndLog = () =>
-    look().catch((error: unknown) => {
-      if (!stopping.signal.aborted) log.error({}, `scheduled publishing failed: ${reasonOf(error)}`)
-    })
-  const looking = repeat(lookAndLog, everyMs)
+  const looking = repeat(look, everyMs, (error) => {
+    if (!stopping.signal.aborted) log.error({}, `scheduled publishing failed: ${reasonOf(error)}`)
+  })
   looking.begin()
 
   return {

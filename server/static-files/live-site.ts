@@ -48,12 +48,10 @@ export async function openLiveSite({ find, load, log, everyMs = 1000 }: LiveSite
     }
   }
 
-  const look = () =>
-    follow().catch((error: unknown) =>
-      log.error({ code: errorCode(error) }, 'looking for a new release failed'),
-    )
   // One look at a time, so that a slow load is never overtaken.
-  const looking = repeat(look, everyMs)
+  const looking = repeat(follow, everyMs, (error) =>
+    log.error({ code: errorCode(error) }, 'looking for a new release failed'),
+  )
 
   return {
     handle: (req, res) => site.handle(req, res),

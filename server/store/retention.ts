@@ -64,7 +64,11 @@ async function step(log: Log, failure: string, work: () => Promise<void>): Promi
 
 /** Removes old messages now and then daily. Returns a function that stops it. */
 export function startRetention(retention: Retention): () => void {
-  const removing = repeat(() => removeOld(retention), DAY_MS)
+  const removing = repeat(
+    () => removeOld(retention),
+    DAY_MS,
+    (error) => retention.log.error({ code: errorCode(error) }, 'old messages could not be removed'),
+  )
   removing.begin()
   return () => void removing.stop()
 }

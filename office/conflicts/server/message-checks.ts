@@ -78,11 +78,11 @@ async function nameEarlierMessages(
 /** Checks messages from now on, periodically and whenever it is woken. `stop` waits for the check in progress. */
 export function startMessageChecks(parts: MessageChecksParts): { wake(): void; stop(): Promise<void> } {
   let isStopped = false
-  const work = () =>
-    checkDueMessages(parts, () => isStopped).catch((error: unknown) =>
-      parts.log.error({ code: errorCode(error) }, 'names cannot be checked now, will retry'),
-    )
-  const checking = repeat(work, POLL_MS)
+  const checking = repeat(
+    () => checkDueMessages(parts, () => isStopped),
+    POLL_MS,
+    (error) => parts.log.error({ code: errorCode(error) }, 'names cannot be checked now, will retry'),
+  )
   checking.begin()
   return {
     wake: checking.begin,

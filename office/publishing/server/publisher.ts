@@ -205,12 +205,14 @@ const LOOK_MS = 5_000
 
 /** Looks at the clock every few seconds until it is stopped. */
 export function startClock(publishing: Publishing): Repeated {
-  const look = () =>
-    lookAtClock(publishing).catch((error: unknown) => {
+  return repeat(
+    () => lookAtClock(publishing),
+    LOOK_MS,
+    (error) => {
       if (!publishing.publisher.isStopping())
         logFault(publishing.parts, error, 'looking for scheduled publications failed')
-    })
-  return repeat(look, LOOK_MS)
+    },
+  )
 }
 
 function logFault({ log }: PublishingParts, error: unknown, event: string): void {

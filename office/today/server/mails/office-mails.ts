@@ -233,9 +233,10 @@ const LOOK_MS = 60_000
 
 /** Checks every minute whether a mail is due; returns a function that stops it and waits for the one being sent. */
 export function startOfficeMails(look: () => Promise<void>, log: Log): () => Promise<void> {
-  const lookAndLog = () =>
-    look().catch((error: unknown) => log.error({ code: errorCode(error) }, 'mails of the office not sent'))
-  return repeat(lookAndLog, LOOK_MS).stop
+  const looking = repeat(look, LOOK_MS, (error) =>
+    log.error({ code: errorCode(error) }, 'mails of the office not sent'),
+  )
+  return looking.stop
 }
 
 /** The subject and text of a mail of the office: counts and references only. */
