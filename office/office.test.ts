@@ -60,7 +60,9 @@ test('a stranger who names a person learns no more: every address gives the same
       }
     }
   }
-  expect([...answers]).toEqual(['401 {"error":"You were signed out. Sign in to continue.","code":"signed-out"}'])
+  expect([...answers]).toEqual([
+    '401 {"error":"You were signed out. Sign in to continue.","code":"signed-out"}',
+  ])
 })
 
 test('a change needs an own Origin, Sec-Fetch-Site same-origin and JSON', async () => {
