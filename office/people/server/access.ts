@@ -35,10 +35,14 @@ import { answerersOf } from './waiting-questions.ts'
 /** The maintainer at the server. */
 export const maintainer: Actor = { id: null, name: 'The command on the server', isLawyer: false }
 
-/** What a decision about access depends on. `hasWritten`: whether a person has written a draft since a time. */
+/**
+ * What a decision about access depends on. `hasWritten`: whether a person has written a draft since a time. `hasDecided`:
+ * whether a person leaves decisions on changes; the command does not ask who takes them over.
+ */
 export type AccessPlace = {
   team: Team
   hasWritten: (person: string, since: number) => Promise<boolean>
+  hasDecided?: (person: string) => Promise<boolean>
   now: number
 }
 
@@ -116,18 +120,15 @@ type HandedOn = Pick<Question, 'draftsTo' | 'workTo'>
 /** Drafts are deleted, and nobody takes over the rest. */
 export const nothingHandedOn: HandedOn = { draftsTo: null, workTo: null }
 
-/**
- * Removes a person with everything that lets them in. Removing a lawyer may wait. `hasDecided`: whether they leave
- * decisions on changes. Throws `Refusal`.
- */
+/** Removes a person with everything that lets them in. Removing a lawyer may wait. Throws `Refusal`. */
 export async function removeAccess(
   run: RunSql,
   person: Person,
   handedOn: HandedOn,
   actor: Actor,
-  { team, now, hasDecided = false }: Pick<AccessPlace, 'team' | 'now'> & { hasDecided?: boolean },
+  { now, ...place }: Omit<AccessPlace, 'hasWritten'>,
 ): Promise<Outcome> {
-  await requireRemovable(run, person, { ...handedOn, by: actor }, team, { hasDecided })
+  await requireRemovable(run, person, { ...handedOn, by: actor }, place)
   if (person.grants.includes('lawyer'))
     return decide(run, { kind: 'remove', person, ...handedOn }, actor, now)
   // The command has no mail; what the office does, it reports.
@@ -141,7 +142,7 @@ export async function approveQuestion(
   run: RunSql,
   question: Question,
   by: Actor,
-  { team, hasWritten, now }: AccessPlace,
+  { team, hasWritten, hasDecided, now }: AccessPlace,
 ): Promise<void> {
   if (by.id !== null && !(await answerersOf(run, question)).has(by.id)) {
     const why =
@@ -159,7 +160,7 @@ export async function approveQuestion(
     if (refusal) throw new Refusal(409, refusal)
   }
   if (question.kind === 'remove') {
-    await requireRemovable(run, person, { ...question, by }, team, { todo: ` ${again}.` })
+    await requireRemovable(run, person, { ...question, by }, { team, hasDecided }, ` ${again}.`)
     if (question.draftsTo === null && (await hasWritten(person.id, question.askedAt))) {
       const since = `${person.name} has written more since this was asked.`
       throw new Refusal(409, `${since} ${again}, and say who gets the drafts.`)
@@ -343,8 +344,8 @@ async function requireRemovable(
   run: RunSql,
   person: Person,
   { draftsTo, workTo, by }: Leaving,
-  team: Team,
-  { todo = '', hasDecided = false },
+  { team, hasDecided }: Pick<AccessPlace, 'team' | 'hasDecided'>,
+  todo = '',
 ): Promise<void> {
   await requireAdministrator(run, person, [], todo)
   const { drafts, work } = receiversOf(person, await messageReaders(run, team))
@@ -354,7 +355,9 @@ async function requireRemovable(
       `Drafts can go only to someone who works here now and is staff or a lawyer.${todo}`,
     )
   const hasWork = async () =>
-    hasDecided || (await countHandled(run)).has(person.id) || (await countReadAlone(run)).has(person.id)
+    (await countHandled(run)).has(person.id) ||
+    (await countReadAlone(run)).has(person.id) ||
+    ((await hasDecided?.(person.id)) ?? false)
   if (workTo === null && by.id !== null && work.length > 0 && (await hasWork()))
     throw new Refusal(409, `Choose who takes over what ${person.name} is working on.${todo}`)
   if (workTo !== null && !work.includes(workTo))

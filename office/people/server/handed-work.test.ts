@@ -116,6 +116,9 @@ test('who removes a person names who takes over their work, as long as there is 
   expect(await at.remove(ada, null)).toBe(200)
   await office.database.run('update messages set owner = $1', ada.id)
   expect((await at.answer(cleo)).status, 'taken on before the approval').toBe(409)
+  await office.database.run('update messages set owner = null')
+  await noteAsked(run, { path: text, lawyer: ada.id, person: staff.id, at: 2 })
+  expect((await at.answer(cleo)).status, 'asked for a decision before the approval').toBe(409)
   expect((await boss.browser.send('GET', '/office/api/people')).json).toMatchObject({
     people: expect.arrayContaining([expect.objectContaining({ id: ada.id })]),
   })

@@ -49,6 +49,7 @@ const SHOWN = 20
 export function peopleRoutes(parts: OfficeParts): Route[] {
   const { database, content, team, now } = parts
   const hasWritten = (person: string, since: number) => hasDraftedSince(content.store.run, person, since)
+  const hasDecided = async (person: string) => (await decisionsOf(content.store.run)).has(person)
 
   return [
     get('/people', 'administrator', async ({ visitor, party }) =>
@@ -130,7 +131,6 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
         const count = (await countDrafts(content.store.run)).get(id) ?? 0
         if (count !== drafts)
           return refuse(409, 'Their drafts have changed in the meantime. Look at the number again.')
-        const hasDecided = (await decisionsOf(content.store.run)).has(id)
         const answer = await changePerson(id, visitor, async (run, person, actor) => {
           const place = { team, now: now(), hasDecided }
           const outcome = await removeAccess(run, person, { draftsTo, workTo }, actor, place)
@@ -152,7 +152,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
         const question = await findQuestion(run, id)
         const person = question && (await findPerson(run, question.person))
         if (!question || !person) return refuse(410, decided)
-        const place = { team, hasWritten, now: now() }
+        const place = { team, hasWritten, hasDecided, now: now() }
         await approveQuestion(run, question, actor, place)
         return { person, says: `${reported[question.kind]}, as ${actor.name} confirmed.` }
       })
