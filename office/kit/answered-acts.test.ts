@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { ACT_HEADER } from '../contract.ts'
+import type { Reply } from './route.ts'
 import { createAnsweredActs } from './answered-acts.ts'
 
 function acts() {
@@ -79,4 +83,26 @@ test('only the last acts of a person are kept, for ten minutes', async () => {
   expect((await send(names[0])).json).toBe(31)
   clock.now += 10 * 60_000
   expect((await send(names[29])).json).toBe(32)
+})
+
+test('an answer that is over is released, also if its person does nothing more', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = z.custom<() => void>((gc) => typeof gc === 'function').parse(runInNewContext('gc'))
+  const clock = { now: 0 }
+  const answerOnce = createAnsweredActs(() => clock.now)
+  const send = async (person: string) => {
+    const reply: Reply = { status: 200, json: {} }
+    await answerOnce(
+      new Request('http://localhost/', { headers: { [ACT_HEADER]: randomUUID() } }),
+      person,
+      () => Promise.resolve(reply),
+    )
+    return new WeakRef(reply)
+  }
+  const first = await send('ann')
+  clock.now += 10 * 60_000
+  const second = await send('ben')
+  await new Promise((done) => setImmediate(done))
+  collect()
+  expect([first.deref(), second.deref()]).toEqual([undefined, { status: 200, json: {} }])
 })

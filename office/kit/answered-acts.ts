@@ -40,10 +40,13 @@ export function createAnsweredActs(now: () => number): AnswerOnce {
       if (status >= 400) forget()
       else own.answeredAt = now()
     }, forget)
-    for (const [other, each] of acts) {
-      const isAnswered = each.answeredAt !== undefined
-      if (isOver(each) || (isAnswered && acts.size > MOST_OF_PERSON)) acts.delete(other)
+    // Of everyone: someone who has left for the day may not come back for theirs.
+    for (const [each, theirs] of answered) {
+      for (const [other, done] of theirs) if (isOver(done)) theirs.delete(other)
+      if (theirs.size === 0) answered.delete(each)
     }
+    for (const [other, each] of acts)
+      if (each.answeredAt !== undefined && acts.size > MOST_OF_PERSON) acts.delete(other)
     return reply
   }
 }
