@@ -5,8 +5,10 @@ import { createPasskey, get, messageOf, NoAnswer, post, postFiles, postOnce, Ref
 import { ACT_HEADER, PERSON_HEADER } from '../contract.ts'
 import { assertionSchema, registrationSchema } from '../door/server/passkeys.ts'
 import { invitedSchema } from '../people/contract.ts'
+import type { Grant } from '../contract.ts'
 import { goOn, isSignedOut, openPageFor } from './person-of-page.ts'
 import { createAuthenticator } from '../../server/testing/authenticator.ts'
+import { signIn } from '../../server/testing/sign-in.ts'
 import { openSampleOffice } from '../../server/testing/sample-office.ts'
 
 vi.mock(import('@simplewebauthn/browser'))
@@ -181,11 +183,99 @@ test('an act that is called again unchanged after lost answers keeps its name, u
   expect(new Set(Object.values(names).flat()).size).toBe(8)
 })
 
+test('an act whose answer was lost keeps its name through a proof', async () => {
+  const used = { id: 'a', rawId: 'a', type: 'public-key', clientExtensionResults: {} } as const
+  const response = { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' }
+  vi.mocked(startAuthentication).mockResolvedValueOnce({ ...used, response })
+  const proof = json({ error: 'Use your passkey again.', code: 'proof' }, 403)
+  answerWith([lost, lost, lost, proof, json({}), json({ done: true })])
+  await expect(post('/proven', {}, shape)).rejects.toBeInstanceOf(NoAnswer)
+  await post('/proven', {}, shape)
+  const own = asked.filter(({ path }) => path === '/office/api/proven')
+  expect(asked.map(({ path }) => path.slice('/office/api'.length)).slice(3)).toEqual([
+    '/proven',
+    '/proof/options',
+    '/proof',
+    '/proven',
+  ])
+  expect(new Set(own.map(({ init }) => new Headers(init?.headers).get(ACT_HEADER))).size).toBe(1)
+})
+
 test('a refusal after a lost answer does not say that nothing was done', async () => {
   answerWith([lost, json({ error: 'This list has already been removed.' }, 409)])
   const told = /^The first answer was lost.+ The office answers now: This list has already been removed\.$/
   expect(await toldBy(post('/x', {}, shape))).toMatch(told)
   expect(await toldBy(post('/x', {}, shape))).toBe('This list has already been removed.')
+})
+
+/** An office that the calls reach. `isBroken`: all answers are lost. */
+async function callOffice(...grants: Grant[]) {
+  const office = await openSampleOffice()
+  onTestFinished(() => office.close())
+  const { browser, device } = await office.join(grants)
+  const line = { isBroken: false }
+  vi.stubGlobal('fetch', async (path: string, init: { headers: HeadersInit; body: string }) => {
+    const headers = Object.fromEntries(new Headers(init.headers))
+    const body = z.record(z.string(), z.unknown()).parse(JSON.parse(init.body))
+    const { status, json: answer } = await browser.send('POST', path, body, headers)
+    if (line.isBroken) throw new TypeError('Failed to fetch')
+    return Response.json(answer, { status })
+  })
+  return { office, browser, device, line }
+}
+
+test('what was canceled after its answer was lost is made anew', async () => {
+  const { office, browser, line } = await callOffice('administrator')
+  const invitation = { name: 'Pat Example', email: null, member: null, grants: ['staff'] }
+  const invite = () => post('/people/invitations', invitation, invitedSchema)
+  line.isBroken = true
+  await expect(invite()).rejects.toBeInstanceOf(NoAnswer)
+  line.isBroken = false
+  const [{ id } = { id: '' }] = z
+    .array(z.object({ id: z.string() }))
+    .parse(await office.database.run(`select id from office_invitations where name = 'Pat Example'`))
+  await post(`/people/invitations/${id}/cancel`, {})
+  const token = new URL((await invite()).address).hash.slice(1)
+  expect(await browser.send('POST', '/office/api/join/look', { token })).toMatchObject({ status: 200 })
+})
+
+test('a sign-out whose answer was lost ends the session that has begun since', async () => {
+  const { office, browser, device, line } = await callOffice('staff')
+  const sessions = () => office.database.run('select id from office_sessions')
+  line.isBroken = true
+  await expect(post('/sign-out', {})).rejects.toBeInstanceOf(NoAnswer)
+  line.isBroken = false
+  await signIn(browser, device)
+  expect(await sessions()).toHaveLength(1)
+  await post('/sign-out', {})
+  expect(await sessions()).toEqual([])
+})
+
+test('a refusal of an act that had not left the device before does not say that it may have been done', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  answerWith([lost])
+  expect(await toldBy(post('/offline', {}, shape))).toMatch(/^This device has no connection\./)
+  vi.stubGlobal('navigator', { onLine: true })
+  answerWith([json({ error: 'This list has already been removed.' }, 409)])
+  expect(await toldBy(post('/offline', {}, shape))).toBe('This list has already been removed.')
+})
+
+test('an act whose answer was lost keeps its name while the office takes nothing', async () => {
+  const names = async (answers: Parameters<typeof answerWith>[0]) => {
+    asked.length = 0
+    answerWith(answers)
+    const told = await toldBy(post('/x', {}, shape))
+    return { told, names: new Set(asked.map(({ init }) => new Headers(init?.headers).get(ACT_HEADER))) }
+  }
+  const first = await names([lost])
+  for (const status of [429, 503]) {
+    const refused = await names([json({ error: 'Wait a minute.' }, status)])
+    expect(refused).toEqual({
+      told: expect.stringMatching(/^The first answer was lost.+ Wait/),
+      names: first.names,
+    })
+  }
+  expect(await names([json({ done: true })])).toEqual({ told: 'nothing', names: first.names })
 })
 
 test('a passkey that took longer to create than a proof lasts is created again after another proof', async () => {

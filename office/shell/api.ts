@@ -44,8 +44,8 @@ export function postOnce<Schema extends z.ZodType>(
 
 /**
  * Changes something. If the server wants the passkey used again, asks for it and repeats. If no answer comes, sends
- * the same act again, also when it is called again unchanged: the server carries it out only once. Without `schema`, the
- * server answers only that it is done. Throws `Refused`, `NoAnswer`.
+ * the same act again, also when it is called again unchanged before another act was answered: the server carries it out
+ * only once. Without `schema`, the server answers only that it is done. Throws `Refused`, `NoAnswer`.
  */
 export function post(path: string, body: object): Promise<z.infer<typeof doneSchema>>
 export function post<Schema extends z.ZodType>(
@@ -113,8 +113,14 @@ async function withProof<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
+/** `mayBeDone`: it may have reached the office, which a device without a connection cannot. */
+type Unanswered = { act: string; body: string; files: readonly Blob[]; mayBeDone: boolean }
+
 /** The last act at each address whose answer never came. */
-const unanswered = new Map<string, { act: string; body: string; files: readonly Blob[] }>()
+const unanswered = new Map<string, Unanswered>()
+
+/** Acts that undo nothing, and come between others when the office wants to know who is there. */
+const provesPerson = /^\/(?:proof|sign-in)$/
 
 async function callUntilAnswered<Schema extends z.ZodType>(
   path: string,
@@ -131,24 +137,34 @@ async function callUntilAnswered<Schema extends z.ZodType>(
   const sent = files.length > 0 ? withFiles(init, files) : init
   const named = { ...sent, headers: { ...sent.headers, [ACT_HEADER]: act } }
   const wasOffline = !navigator.onLine
+  let mayBeDone = isAgain && last.mayBeDone
   for (let times = 0; ; times++) {
     try {
       const answer = await call(path, named, schema)
-      unanswered.delete(path)
+      // It may have undone one whose answer was lost, such as an invitation: that one is then wanted anew.
+      if (provesPerson.test(path)) unanswered.delete(path)
+      else unanswered.clear()
       return answer
     } catch (error) {
       if (error instanceof Refused && error.asksForProof) throw error
       if (!(error instanceof NoAnswer)) {
-        unanswered.delete(path)
-        throw times > 0 || isAgain ? perhapsDone(error) : error
+        if (!(mayBeDone && isPassing(error)) && unanswered.get(path)?.act === act) unanswered.delete(path)
+        throw mayBeDone ? perhapsDone(error) : error
       }
-      unanswered.set(path, { act, body: init.body, files })
+      mayBeDone ||= !wasOffline
+      // Pressed again after another sign-in, it has another session to end.
+      if (path !== '/sign-out') unanswered.set(path, { act, body: init.body, files, mayBeDone })
       if (wasOffline) throw error
       const pause = AGAIN_MS[times]
       if (pause === undefined) throw new NoAnswer(uncertain)
       await new Promise((done) => setTimeout(done, pause))
     }
   }
+}
+
+/** Whether the office refused without looking whether it has done the act: too much was asked at once, or it has a fault. */
+function isPassing(error: unknown): boolean {
+  return error instanceof Refused && (error.status === 429 || error.status >= 500)
 }
 
 /** A server that was restarted in between does not know the act: it may refuse what it has done. */
