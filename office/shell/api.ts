@@ -163,7 +163,7 @@ async function callUntilAnswered<Schema extends z.ZodType>(
 }
 
 /** Whether the office refused without looking whether it has done the act: too much was asked at once, or it has a fault. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   return error instanceof Refused && (error.status === 429 || error.status >= 500)
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { NoAnswer, Refused, post, postFiles } from '../../shell/api.ts'
+import { NoAnswer, Refused, isPassing, post, postFiles } from '../../shell/api.ts'
 import { messageSchema, undoOffered } from '../contract.ts'
 import type { Message } from '../contract.ts'
 import { queries, readAgain } from '../../shell/queries.ts'
@@ -77,19 +77,20 @@ export function useMessageChange(reference: string) {
       start(
         async () => {
           const now = own.current.from === body.version ? own.current.to : body.version
-          // Pressed again after a lost answer: if that was carried out, it alone has changed the message since.
+          // Pressed again after a lost answer: it is the same act only with the version that it had then.
           const words = `${path} ${JSON.stringify({ ...body, version: null })}`
-          const isAgain = lost.current.words === words && now - lost.current.version <= 1
-          const before = isAgain ? lost.current.version : now
+          const before = lost.current.words === words ? lost.current.version : now
           lost.current = { words: '', version: -1 }
           const { version } = await send(path, { ...body, version: before }, files).catch(
             (error: unknown) => {
-              if (error instanceof NoAnswer) lost.current = { words, version: before }
+              if (error instanceof NoAnswer || isPassing(error)) lost.current = { words, version: before }
               throw error
             },
           )
-          own.current = { from: body.version, to: version }
-          const undoes = version > before && !final.has(path) ? version : undefined
+          // Someone else may have changed the message since an answer was lost.
+          const isNewest = version >= body.version
+          own.current = { from: body.version, to: isNewest ? version : body.version }
+          const undoes = isNewest && version > before && !final.has(path) ? version : undefined
           setDone({ sentence, undoes, isOver: false })
           then?.()
         },
