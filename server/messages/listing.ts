@@ -29,9 +29,9 @@ export function closedWord(access: Exclude<Access, 'full'>): string {
   return access === 'names' ? 'conflict check' : 'restricted'
 }
 
-/** Whether a message was mailed to the firm; what the firm itself logged never is. */
+/** Whether a message was emailed to the firm; what the firm itself logged never is. */
 export function deliveryWord({ message, delivery }: Pick<StoredMessage, 'message' | 'delivery'>): string {
-  return isLogged(message) ? 'not mailed' : delivery
+  return isLogged(message) ? 'not emailed' : delivery
 }
 
 const DAMAGED =

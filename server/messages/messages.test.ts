@@ -39,16 +39,18 @@ test('list cuts a long name at a word, and no sign in half', async () => {
   expect(output).toContain(`  A${'🦊'.repeat(11)}…  `)
 })
 
-test('a call that staff logged is shown as logged and not mailed', async () => {
+test('a call that staff logged is shown as logged and not emailed', async () => {
   const { store, run, receive } = await setUp()
   const noted = sampleIntake()
   delete noted.acknowledged
   const id = await receive(noted)
   await store.markDelivered(id)
-  expect((await run('list')).output).toMatch(/ {2}Logged call, visit or letter {2}Ben Sample {2}not mailed\n/)
-  expect((await run('show', id)).output).toMatch(/^Delivery +not mailed, attempts: 0$/m)
-  expect(JSON.parse((await run('show', id, '--json')).output)).toMatchObject({ id, delivery: 'not mailed' })
-  expect(JSON.parse((await run('list', '--json')).output)).toMatchObject([{ id, delivery: 'not mailed' }])
+  expect((await run('list')).output).toMatch(
+    / {2}Logged call, visit or letter {2}Ben Sample {2}not emailed\n/,
+  )
+  expect((await run('show', id)).output).toMatch(/^Delivery +not emailed, attempts: 0$/m)
+  expect(JSON.parse((await run('show', id, '--json')).output)).toMatchObject({ id, delivery: 'not emailed' })
+  expect(JSON.parse((await run('list', '--json')).output)).toMatchObject([{ id, delivery: 'not emailed' }])
 })
 
 test('times are those of the office in firm.yaml; without it, of the default time zone', async () => {

@@ -222,12 +222,12 @@ await describeOnBothDatabases((url) => {
     }
     const csv = await exported('csv')
     expect(csv).toContain('"Dana Sample","Call back","Jan 5, 2099, 2:30 PM","Referred"')
-    expect(csv).toMatch(/"Logged call, visit or letter","no","not mailed","","Dana Kowalczyk"/)
+    expect(csv).toMatch(/"Logged call, visit or letter","no","not emailed","","Dana Kowalczyk"/)
     expect(JSON.parse(await exported('json'))).toMatchObject([
       {
         reference: id,
         owner: { name: 'Dana Sample', by: 'Dana Sample' },
-        delivery: 'not mailed',
+        delivery: 'not emailed',
         promise: { words: 'Call back', due: '2099-01-05T19:30:00.000Z' },
         outcome: { result: 'referred', by: 'Dana Sample' },
       },
