@@ -77,11 +77,11 @@ const keptSchema = z.object({ cache: z.string(), names: z.array(z.string()) })
 /** Files as they were kept. `lost`: the names of those that are gone. */
 export type KeptFiles = { files: readonly File[]; lost: readonly string[] }
 
-/** Saves the files of a reply in place of those saved before; without files, only removes those. */
-export async function keepFiles(reference: string, files: readonly File[]): Promise<void> {
+/** Saves the files of a reply, and which are lost, in place of those saved before; without either, only removes those. */
+export async function keepFiles(reference: string, { files, lost }: KeptFiles): Promise<void> {
   const earlier = keptOf(reference)
   const cache = `${beginning}${Date.now()} ${personOfPage()?.id ?? ''} ${crypto.randomUUID()}`
-  const names = files.map(({ name }) => name)
+  const names = [...files.map(({ name }) => name), ...lost]
   keepNote(reference, names.length > 0 ? JSON.stringify({ cache, names }) : '', 'files')
   try {
     if (earlier) await caches.delete(earlier.cache)

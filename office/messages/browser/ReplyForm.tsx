@@ -39,7 +39,7 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
   const lastSent = useRef({ id: '', words: '' })
   const [text, setText] = useState(() => findNote(reference, 'reply'))
   const [chosen, setChosen] = useState<Chosen>({ template: undefined, filled: {} })
-  const [{ files, lost }, setFiles] = useState<KeptFiles>({ files: [], lost: [] })
+  const [{ files, lost }, setFiles] = useState<KeptFiles>(noFiles)
   const [seen, setSeen] = useState<readonly Pick<ThreadMail, 'id'>[]>(mails)
   const [held, setHeld] = useState<string>()
   const isEdited = chosen.template !== undefined && text !== filledIn(chosen)
@@ -53,9 +53,10 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
     void findFiles(reference).then((kept) => setFiles((now) => (now.files.length > 0 ? now : kept)))
   }, [reference])
 
-  function attach(files: readonly File[]) {
-    setFiles({ files, lost: [] })
-    void keepFiles(reference, files)
+  function attach(attached: readonly File[]) {
+    const next = { files: attached, lost: stillLost(lost, attached) }
+    setFiles(next)
+    void keepFiles(reference, next)
   }
 
   function write(words: string) {
@@ -80,7 +81,7 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
   }
 
   function discard() {
-    void keepFiles(reference, [])
+    void keepFiles(reference, noFiles)
     forgetReply(reference)
     close()
   }
@@ -99,8 +100,9 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
     if (wrong) return setHeld(`${wrong}.`)
     if (lost.length > 0) {
       setFiles({ files, lost: [] })
+      const it = lost.length === 1 ? 'it' : 'them'
       return setHeld(
-        `Not sent yet: this browser did not keep ${lost.join(', ')}. Attach it again, or press “Send” again to send the reply without it.`,
+        `Not sent yet: this browser did not keep ${list.format(lost)}. Attach ${it} again, or press “Send” again to send the reply without ${it}.`,
       )
     }
     const named = files.map(({ name, size }) => ({ name, size }))
@@ -113,10 +115,10 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
     const body = { version, id, to, subject, text }
     const [path, sent] = files.length > 0 ? ['reply-with-files', { ...body, files: named }] : ['reply', body]
     const then = () => {
-      void keepFiles(reference, [])
+      void keepFiles(reference, noFiles)
       const typed = words.current?.value ?? findNote(reference, 'reply')
       if (typed !== '' && typed !== text) {
-        setFiles({ files: [], lost: [] })
+        setFiles(noFiles)
         setSeen((known) => [...known, { id }])
         return setHeld(
           'Your reply was sent as it was when you pressed “Send”. What you wrote after that was not sent, and is still here.',
@@ -253,6 +255,13 @@ function ReplyTemplate({ templates, chosen, isEdited, onChoose }: ReplyTemplateP
 }
 
 const list = new Intl.ListFormat('en-US')
+
+const noFiles: KeptFiles = { files: [], lost: [] }
+
+/** The names of lost files that were not attached again. */
+export function stillLost(lost: readonly string[], attached: readonly Pick<File, 'name'>[]): string[] {
+  return lost.filter((name) => attached.every((file) => file.name !== name))
+}
 
 type AttachmentsProps = {
   files: readonly File[]
