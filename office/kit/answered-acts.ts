@@ -17,7 +17,7 @@ type Act = { answeredAt?: number; reply: Promise<Reply> }
 /**
  * Keeps the answers to a person's last acts for ten minutes. A page whose connection broke asks again under the same
  * name, at once, when the computer wakes up, or when the person presses again, because it cannot know whether the act was
- * carried out. After a restart, the versions that acts name still stop a second one.
+ * carried out. After a restart, only the versions that acts name still stop a second one.
  */
 export function createAnsweredActs(now: () => number): AnswerOnce {
   const answered = new Map<string, Map<string, Act>>()
