@@ -18,6 +18,11 @@ test.each([
     '<img alt="5 > 4">Yes <a title=\'a > b\' href="/x">here</a>, "so" <b class="x>now</b>',
     'Yes here, "so" now',
   ],
+  ['<td width="100"">I accept.</td><td width="50"">Dana</td>', 'I accept.\n\nDana'],
+  [
+    '<font face=Arial">I accept</font> <font face=Arial">it</font> <p data=it\'s>Yes, it\'s so',
+    "I accept it\nYes, it's so",
+  ],
   ['I pay <s>$500</s> <b>$50</b>', 'I pay [struck out: $500] $50'],
   ['<p>5 < 7 and 8 <9, I <3 it</p>', '5 < 7 and 8 <9, I <3 it'],
 ])('%j reads %j', (html, text) => {

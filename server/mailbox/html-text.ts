@@ -18,17 +18,34 @@ const STRUCK = /^\/?(?:s|strike|del)\b(?!-)/i
  */
 const TAG = /<(?=[a-z/!?])/gi
 
-/** A tag with the values of its attributes, which may contain ">"; limited, because a sender decides how much there is. */
-const WHOLE_TAG = /(?:[^"'<>]|"[^"]{0,1000}"|'[^']{0,1000}'){0,2000}>/y
+/** Where a tag ends, or a value in quotation marks begins in it; elsewhere, a quotation mark means nothing. */
+const END_OR_VALUE = />|=\s*(["'])/g
+
+/** The most values of a tag, and the most characters of a value; limited, because a sender decides how much there is. */
+const MOST_VALUES = 100
+const LONGEST_VALUE = 1000
 
 /** Where the tag or comment that begins here ends; -1 if it does not. */
 function endOf(html: string, open: number): number {
-  WHOLE_TAG.lastIndex = open + 1
-  const isComment = html.startsWith('<!--', open)
-  if (!isComment && WHOLE_TAG.test(html)) return WHOLE_TAG.lastIndex
-  const ending = isComment ? '-->' : '>'
-  const close = html.indexOf(ending, open)
-  return close < 0 ? close : close + ending.length
+  if (html.startsWith('<!--', open)) return after(html, '-->', open)
+  END_OR_VALUE.lastIndex = open
+  for (let values = 0; values < MOST_VALUES; values++) {
+    const found = END_OR_VALUE.exec(html)
+    if (!found) return -1
+    const [, quote] = found
+    if (!quote) return END_OR_VALUE.lastIndex
+    const begins = END_OR_VALUE.lastIndex
+    const ends = html.slice(begins, begins + LONGEST_VALUE + 1).indexOf(quote)
+    if (ends < 0) break
+    END_OR_VALUE.lastIndex = begins + ends + 1
+  }
+  // Its values cannot be read: it ends where its first ">" is.
+  return after(html, '>', open)
+}
+
+function after(html: string, sign: string, from: number): number {
+  const at = html.indexOf(sign, from)
+  return at < 0 ? at : at + sign.length
 }
 
 /** The text of HTML, in lines. What it quotes begins with ">", as in a mail of plain text. */
