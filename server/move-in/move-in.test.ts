@@ -140,6 +140,11 @@ test.each([
     '§ 2502\\[a\\](b), 1st, 5²',
   ],
   [
+    'a link and a heading that their styles raise',
+    '<h2 style="vertical-align: super">Fees</h2><p>See<a style="vertical-align: super" href="/notes">1</a></p>',
+    '## Fees\n\nSee[1](/notes)',
+  ],
+  [
     'an answer that opens',
     '<details><summary>Who inherits?</summary>The children.</details>',
     'Who inherits?\n\nThe children.',
@@ -351,6 +356,8 @@ test('words that the former site hid stay in the text and are named, as is a pos
   expect(draft).toContain('# The former site hid these words, which are in the text: Hidden words\n')
   expect(draft).toContain('# The former site hid these words, which are in the text: More\n')
   expect(written.get('blog/_empty.md')).toContain('# The export has no text for it')
+  const counter = '<p>Shown<img style="display: none" src="/counter.gif"></p><script hidden>count()</script>'
+  expect((await moved(wxr(item({ body: counter })))).draft).not.toContain('hid these words')
 })
 
 test('words that were struck out by their style are left out, which is said', async () => {
@@ -359,6 +366,14 @@ test('words that were struck out by their style are left out, which is said', as
   )
   expect(bodyOf(draft)).toBe('$50')
   expect(draft).toContain('# Left out: words that were struck out.')
+  const struck = 'style="text-decoration-line: line-through"'
+  const list = `<ul><li ${struck}>$500</li><li>$50</li></ul>`
+  const table = `<table><tr><td>Fee</td><td>Now</td></tr><tr><td ${struck}>$500</td><td>$50</td></tr></table>`
+  const other = await moved(wxr(item({ body: list + table })))
+  expect(bodyOf(other.draft)).toBe('-   $50\n\n| Fee | Now |\n| --- | --- |\n|  | $50 |')
+  // A style without an end, and the word again and again.
+  const long = `<p>Yes <span style="${'text-decoration'.repeat(60_000)}">sir</span></p>`
+  expect(bodyOf((await moved(wxr(item({ body: long })))).draft)).toBe('Yes sir')
 })
 
 test('an excerpt that an article cannot have is in the comments of its draft', async () => {

@@ -41,6 +41,8 @@ const removed = [
   'svg',
 ] as const
 
+const isRemoved = new RegExp(`^(?:${removed.join('|')})$`, 'i')
+
 /** Turns the HTML of a post into Markdown; undefined if its elements are nested too deeply to be read. */
 export function toMarkdown(html: string): Converted | undefined {
   try {
@@ -141,16 +143,9 @@ function converted(html: string): Converted {
       return canBeMarked(inner, node) ? before + sign + inner + sign + after : words
     },
   })
-  service.addRule('struck out', {
-    filter: (node) =>
-      /^(?:DEL|S|STRIKE)$/.test(node.nodeName) || hasStyle(node, /text-decoration[^;]*line-through/i),
-    replacement: () => {
-      leftOut.add('words that were struck out')
-      return ''
-    },
-  })
   service.addRule('raised', {
-    filter: (node) => node.nodeName === 'SUP' || hasStyle(node, /vertical-align\s*:\s*super/i),
+    filter: (node) =>
+      node.nodeName === 'SUP' || (isSpan(node) && hasStyle(node, /vertical-align\s*:\s*super/i)),
     replacement: (words, node) =>
       changedWords(
         // Before "(", plain brackets would be a link.
@@ -159,7 +154,8 @@ function converted(html: string): Converted {
       ),
   })
   service.addRule('lowered', {
-    filter: (node) => node.nodeName === 'SUB' || hasStyle(node, /vertical-align\s*:\s*sub/i),
+    filter: (node) =>
+      node.nodeName === 'SUB' || (isSpan(node) && hasStyle(node, /vertical-align\s*:\s*sub/i)),
     replacement: (words) => changedWords(words, loweredDigits),
   })
   service.addRule('what opens', {
@@ -184,10 +180,18 @@ function converted(html: string): Converted {
     replacement: (items, node) =>
       node.nextSibling || !/^(?:-|1\.) {2,3}\S/.test(items) ? `\n\n${items}\n\n` : `\n${items}`,
   })
+  service.addRule('struck out', {
+    filter: isStruck,
+    replacement: () => {
+      leftOut.add(struckWords)
+      return ''
+    },
+  })
   service.addRule('cells', {
     filter: ['td', 'th'],
     replacement: (words, node) => {
-      cells.set(node, words)
+      if (isStruck(node)) leftOut.add(struckWords)
+      cells.set(node, isStruck(node) ? '' : words)
       return ''
     },
   })
@@ -206,7 +210,8 @@ function converted(html: string): Converted {
     filter: (node) => {
       const isHidden =
         node.getAttribute('hidden') !== null || hasStyle(node, /display\s*:\s*none|visibility\s*:\s*hidden/i)
-      if (isHidden) hidden.add(node.textContent.trim())
+      const words = node.textContent.trim()
+      if (isHidden && words !== '' && !isRemoved.test(node.nodeName)) hidden.add(words)
       // Its words are written like others.
       return false
     },
@@ -223,6 +228,18 @@ function converted(html: string): Converted {
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   return { markdown, shortcodes: shortcodesIn(html), pictures, leftOut: [...leftOut], hidden: [...hidden] }
+}
+
+const struckWords = 'words that were struck out'
+
+function isStruck(node: HtmlNode): boolean {
+  const isElement = /^(?:DEL|S|STRIKE)$/.test(node.nodeName)
+  return isElement || hasStyle(node, /(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]*line-through/i)
+}
+
+/** Whether an element says nothing but its style. The words of others, such as links and headings, are written by their own rules. */
+function isSpan({ nodeName }: HtmlNode): boolean {
+  return nodeName === 'SPAN' || nodeName === 'FONT'
 }
 
 function hasStyle(node: HtmlNode, style: RegExp): boolean {
