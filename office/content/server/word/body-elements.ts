@@ -204,7 +204,10 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
           fields.push(field)
           readRuns(child, around)
           fields.pop()
-          endField({ ...field, isShown: !field.isBlank || isFormText(field) }, around)
+          endField(
+            { ...field, isShown: !field.isBlank || /^(?:FORMTEXT|TOC)$/.test(fieldKind(instruction)) },
+            around,
+          )
           break
         }
         case 'sdt':

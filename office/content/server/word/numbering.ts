@@ -99,7 +99,7 @@ function levelOf(element: XmlElement): Level {
     elementAt(element, 'numFmt') ?? elementAt(element, 'mc:AlternateContent', 'mc:Choice', 'numFmt')
   const format = attributeOf(written, 'val') ?? 'decimal'
   // "001, 002, 003, ..."
-  const zeros = /^0+(?=1,)/.exec(attributeOf(written, 'format') ?? '')?.[0]
+  const zeros = /^0{1,9}(?=1,)/.exec(attributeOf(written, 'format') ?? '')?.[0]
   return {
     start: numberOf(elementAt(element, 'start')) ?? 0,
     format,

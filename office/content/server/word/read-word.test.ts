@@ -146,12 +146,13 @@ test('numbers that Word writes in words or signs are read in them', async () => 
       list(5, 'cardinalText', '%1', 100) +
       list(6, 'chicago', '%1', 2) +
       list(7, 'custom" w:format="001, 002, 003, ...', 'No. %1', 9) +
-      list(8, 'hebrew1', '%1', 3),
-    body: [1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8].map(point).join(''),
+      list(8, 'hebrew1', '%1', 3) +
+      list(9, `custom" w:format="${'0'.repeat(1_000)}1, ...`, '%1', 4),
+    body: [1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8, 9].map(point).join(''),
   })
   const read = await readWord(file, 'ask')
   expect(read).toMatchObject({
-    told: ['1 numbered paragraph: the number is in digits here, but Word shows it in other signs.'],
+    told: ['2 numbered paragraphs: the number is in digits here, but Word shows it in other signs.'],
   })
   const numbers = [...JSON.stringify(read).matchAll(/"children":\["([^"]+)"\]/g)].map(([, number]) =>
     number?.trim(),
@@ -168,6 +169,7 @@ test('numbers that Word writes in words or signs are read in them', async () => 
     '†',
     'No. 009',
     '3',
+    '4',
   ])
 })
 
@@ -190,11 +192,13 @@ test('a field is said to be kept only if the file has words for it', async () =>
   const empty = '<w:fldSimple w:instr=" REF one "/><w:fldSimple w:instr=" TC x "/>'
   const kept = `<w:fldSimple w:instr=" REF two ">${words('5')}</w:fldSimple>`
   const nothing = `${sign('begin')}<w:r><w:instrText> IF 1 = 2 "x" "" </w:instrText></w:r>${sign('separate')}${sign('end')}`
-  const file = await wordFile({ body: `<w:p>${words('See ')}${empty}${kept}${nothing}</w:p>` })
+  const contents = `<w:fldSimple w:instr=" TOC ">${words('Fees 5')}</w:fldSimple>`
+  const file = await wordFile({ body: `<w:p>${words('See ')}${empty}${kept}${nothing}${contents}</w:p>` })
   expect(await readWord(file, 'ask')).toMatchObject({
     elements: [{ children: ['See 5'] }],
     told: [
       '1 number or other field that Word works out itself was left out.',
+      'The table of contents was left out.',
       expect.stringMatching(/^1 field, such as/),
     ],
   })
@@ -235,7 +239,7 @@ test('words of a field whose result never begins are reported', async () => {
 })
 
 test('a note keeps the hyphens and equations in it', async () => {
-  const note = '<w:r><w:t>20 Pa.C.S. § 2501</w:t><w:noBreakHyphen/><w:t>1, </w:t></w:r>'
+  const note = '<w:r><w:t>20 Pa.C.S. § 2501</w:t><w:noBreakHyphen/><w:t>1, </w:t><w:constructor/></w:r>'
   const file = await wordFile({
     body: `<w:p>${words('Words')}<w:r><w:footnoteReference w:id="2"/></w:r></w:p>`,
     footnotes: `<w:footnote w:id="2"><w:p>${note}<m:oMath><m:r><m:t>a=b</m:t></m:r></m:oMath></w:p></w:footnote>`,

@@ -111,7 +111,7 @@ function notesIn(
   })
 }
 
-const signs: Readonly<Record<string, string>> = { p: ' ', tab: ' ', br: ' ', noBreakHyphen: '-' }
+const signs = new Map(Object.entries({ p: ' ', tab: ' ', br: ' ', noBreakHyphen: '-' }))
 
 /** The words of a part without their format, each paragraph after a space. */
 function wordsIn(element: XmlElement): string {
@@ -121,7 +121,7 @@ function wordsIn(element: XmlElement): string {
   )
   const words = below
     .filter((each) => !twice.has(each))
-    .map((each) => (/^(?:m:)?t$/.test(each.name) ? textOf(each) : (signs[each.name] ?? '')))
+    .map((each) => (/^(?:m:)?t$/.test(each.name) ? textOf(each) : (signs.get(each.name) ?? '')))
   return beginningOf(visibleText(words.join('')).replace(/\s+/g, ' ').trim(), mostNote)
 }
 
