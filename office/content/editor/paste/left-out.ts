@@ -133,11 +133,27 @@ function withoutWords(dom: Element, isOut: (element: Element) => boolean): boole
   for (const element of dom.querySelectorAll('*')) {
     if (!dom.contains(element) || !isOut(element)) continue
     has ||= !isEmpty(element)
-    // The space between the words around deleted ones may be deleted with them.
-    if (isOut === isDeleted && /^\s|\s$/.test(element.textContent)) element.before(' ')
+    if (isOut === isDeleted && isWithSpace(element)) element.before(' ')
     takeOut(element)
   }
   return has
+}
+
+/** Whether the space between the words around these words is one of them: a comma or a period after them has none before it. */
+function isWithSpace(words: Element): boolean {
+  return (
+    /^\s+\S|\S\s+$/.test(words.textContent) &&
+    /^[\p{L}\p{N}\p{Ps}\p{Pi}\p{Sc}§]/u.test(textBeside(words, 'nextSibling')) &&
+    /[\p{L}\p{N}\p{Pe}\p{Pf}.,;:!?]$/u.test(textBeside(words, 'previousSibling'))
+  )
+}
+
+/** The text before or after a node, also that of another element. */
+function textBeside(node: Node, side: 'previousSibling' | 'nextSibling'): string {
+  for (let at: Node | null = node; at; at = at.parentNode)
+    for (let beside = at[side]; beside; beside = beside[side])
+      if (beside.textContent) return beside.textContent
+  return ''
 }
 
 /** How a program writes notes: links from the text to them and back, elements that hold them, marks beside a link. */
