@@ -24,6 +24,7 @@ test.each([
     "I accept it\nYes, it's so",
   ],
   ['I pay <s>$500</s> <b>$50</b>', 'I pay [struck out: $500] $50'],
+  ['Yes.<s><o:p></o:p></s> No.</s>', 'Yes. No.'],
   ['<p>5 < 7 and 8 <9, I <3 it</p>', '5 < 7 and 8 <9, I <3 it'],
 ])('%j reads %j', (html, text) => {
   expect(textOfHtml(html)).toBe(text)

@@ -12,6 +12,8 @@ const BLOCKS =
 /** Words that no longer count, which plain text has to say. */
 const STRUCK = /^\/?(?:s|strike|del)\b(?!-)/i
 
+const STRUCK_OUT = '[struck out: '
+
 /**
  * HTML has a tag only where one of these follows "<"
  * (https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state).
@@ -52,6 +54,7 @@ function after(html: string, sign: string, from: number): number {
 export function textOfHtml(html: string): string {
   const lines: string[] = ['']
   let quoted = 0
+  let struck = 0
   let isTyped = false
   let at = 0
   /** Whether the line has only the hyphen of an item. */
@@ -76,7 +79,11 @@ export function textOfHtml(html: string): string {
     // An unclosed tag: the text after it cannot be distinguished from it.
     if (close < 0) break
     const tag = html.slice(open + 1, Math.min(close, open + 40))
-    if (STRUCK.test(tag)) add(tag.startsWith('/') ? ']' : '[struck out: ')
+    if (STRUCK.test(tag)) {
+      const isEnd = tag.startsWith('/')
+      if (!isEnd || struck > 0) add(isEnd ? ']' : STRUCK_OUT)
+      struck = Math.max(0, struck + (isEnd ? -1 : 1))
+    }
     // The paragraph that an item begins with is on the line of its hyphen.
     if (BLOCKS.test(tag) && !(isBegun && /^(?:p|div)\b/i.test(tag))) {
       if (/^blockquote\b/i.test(tag)) quoted += 1
@@ -89,7 +96,12 @@ export function textOfHtml(html: string): string {
     at = afterHidden(html, tag, close)
   }
   return lines
-    .map((line) => line.replace(/[ \t]+/g, ' ').trimEnd())
+    .map((line) =>
+      line
+        .replaceAll(`${STRUCK_OUT}]`, '')
+        .replace(/[ \t]+/g, ' ')
+        .trimEnd(),
+    )
     .join('\n')
     .replace(/\n(?:(?:> ?)*\n){2,}/g, '\n\n')
     .trim()

@@ -68,6 +68,8 @@ test('the words of a mail are those of its HTML where its plain text lacks them'
   expect(await textOf('Fee: 500 50', 'Fee: <s>500</s> 50')).toBe('Fee: [struck out: 500] 50')
   expect(await textOf('Yes, Friday.\nDana', '<p>Yes, Friday.</p><p>Dana</p>')).toBe('Yes, Friday.\nDana')
   expect(await textOf('Yes', '')).toBe('Yes')
+  expect(await textOf('I accept the fee.', '<p>I <s')).toBe('I accept the fee.')
+  expect(await textOf('', '<p>👍</p>')).toBe('👍')
 })
 
 test('the source of a mail that someone pasted into a mail stays as it is', async () => {

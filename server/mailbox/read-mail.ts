@@ -203,16 +203,20 @@ function withCharset(source: Uint8Array, charset: string): Buffer {
 
 /**
  * The text of a mail: that of its HTML if plain text is missing or lacks most of its words ("Your program shows no HTML"), or
- * if the HTML strikes out words, which plain text cannot show.
+ * if the HTML strikes out words, which plain text cannot show, unless it lacks most of the plain text because it was cut.
  */
 function textOf({ text = '', html }: Email): string {
   if (html === undefined) return text
   const ofHtml = textOfHtml(html)
-  const plain = new Set(wordsIn(text))
-  const words = wordsIn(ofHtml)
-  const lacking = words.filter((word) => !plain.has(word))
-  const isStub = text.trim() === '' || lacking.length > words.length / 2
-  return isStub || /<(?:s|strike|del)\b(?!-)/i.test(html) ? ofHtml : text
+  if (text.trim() === '' || lacksMost(text, ofHtml)) return ofHtml
+  return /<(?:s|strike|del)\b(?!-)/i.test(html) && !lacksMost(ofHtml, text) ? ofHtml : text
+}
+
+/** Whether a text lacks most of the words of another. */
+function lacksMost(text: string, other: string): boolean {
+  const own = new Set(wordsIn(text))
+  const words = wordsIn(other)
+  return words.filter((word) => !own.has(word)).length > words.length / 2
 }
 
 function wordsIn(text: string): readonly string[] {
