@@ -83,7 +83,10 @@ export function scanHead(source: Uint8Array): MailHead {
 /** When a mail was sent, as its header says; "" if it does not. */
 export function dateIn(source: Uint8Array): string {
   const [, date = ''] = /^date:((?:.|\r?\n[ \t])*)/im.exec(Buffer.from(source).toString('latin1')) ?? []
-  return cleanLine(date).slice(0, 100)
+  const said = cleanLine(date)
+  const time = new Date(said)
+  // A server to which a mailbox is moved may write the same time in another way.
+  return Number.isNaN(time.getTime()) ? said.slice(0, 100) : time.toISOString()
 }
 
 function idsIn(value: string): string[] {

@@ -174,7 +174,7 @@ await describeOnBothDatabases((url) => {
         Subject: subject,
       })
     const [monday, tuesday] = ['Mon, 30 Nov 2026 10:00:00 -0500', 'Tue, 1 Dec 2026 10:00:00 -0500']
-    const copy = `Received: by mx.client.example\n${mail(monday, 'Monday')}`
+    const copy = `Received: by mx.client.example\n${mail('Mon, 30 Nov 2026 15:00:00 +0000', 'Monday')}`
     dovecot.deliver(mail(monday, 'Monday'), copy, mail(tuesday, 'Tuesday'), mail('', 'Some day'))
     const subjects = async () => (await threadOf(paula, reference)).mails.map(({ subject }) => subject).sort()
     const reading = reader()
