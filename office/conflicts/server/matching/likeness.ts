@@ -75,9 +75,7 @@ function spelledAsOne(one: Word, other: Word): Likeness | undefined {
   // "Wood" and "Woodward", "Peters" and "Peterson" are two names.
   if (long.length - short.length >= 2 && long.startsWith(short)) return undefined
   const sounds = sharesSound(one, other)
-  // Of short words, many sound alike: Haas and Hess, Steele and Stull.
-  const heard = long.length < 8 ? Math.round(long.length / 3) : Math.floor(long.length / 2)
-  const most = Math.max(mostSlips(long.length), sounds ? heard : 0)
+  const most = Math.max(mostSlips(long.length), sounds ? mostHeard(short, long) : 0)
   if (most === 0 || long.length - short.length > most) return undefined
   const slips = slipsBetween(short, long, most)
   if (slips > most) return undefined
@@ -92,6 +90,15 @@ function spelledAsOne(one: Word, other: Word): Likeness | undefined {
   if (short[0] !== long[0] && long.slice(1) !== short && short[0] !== long[1]) return undefined
   const isSlip = slips === 1 && (short.length < long.length || isExchange(short, long) || long.length > 6)
   return { grade: isSlip ? 1 : 2, way: alike }
+}
+
+/**
+ * How many letters may differ in words that sound alike. Of short words, many do: Haas and Hess, Steele and Stull. With
+ * the same letters they may be one: Wise and Weis.
+ */
+function mostHeard(short: string, long: string): number {
+  const isLong = long.length >= 8 || isExchange(short, long)
+  return isLong ? Math.floor(long.length / 2) : Math.round(long.length / 3)
 }
 
 /** The same letters in another order. */
