@@ -173,6 +173,7 @@ test.each([
   'A small estate of $48,000 may be settled on petition.',
   'A small estate worth about $48,000 may be settled on petition.',
   'A $48,000 small estate is settled on petition.',
+  'A small estate is usually about $20,000.',
   'With $62,000 in accounts it is too large for a small estate.',
   'Two small estates are $100,000 together.',
   'For a couple the limit of a small estate is $100,000.',

@@ -62,11 +62,13 @@ function isSum({ figure, sentence, disagreesWith }: StatedFigure): boolean {
 
 /**
  * Words of a sentence that is about a case, a condition, former or proposed law, what people believe, or the firm's own
- * price, that compares a case with the law's figure ("$650 is below the level"), or that denies what it names.
+ * price, or what is usual, that compares a case with the law's figure ("$650 is below the level"), or that denies what it
+ * names.
  */
 const otherThanLaw = new RegExp(
   String.raw`\b${oneOf`
     was | were | had | used to | formerly | if | unless | would | could | proposals? | proposes?
+    often | usually | commonly | typical(?:ly)? | average
     think | thinks | believes? | assumes? | supposes? | says? | claims? | mistaken(?:ly)? | wrong | false | contrary
     myths? | misconceptions? | charges? | asks? | (?:our(?: own)?|firm['’]s|flat|fixed) (?:fee|price)s?
     (?:above|below|over|under|within|exceeds?|(?:less|more) than) th(?:e|is|at) (?:\w+ ){0,3}(?:level|limit|figure|threshold|amount|maximum|minimum|look-back)
