@@ -103,9 +103,9 @@ export function suggestColumns(
   })
 }
 
-/** A column with such words gives way to another: "Matter no." to "Matter name", "Opposing party" to "Client". */
+/** A column with such words gives way to another: "Matter no." to "Matter name", "Customer type" to "Customer". */
 const weak =
-  /\b(?:no|num|number|id|code|opposing|adverse|spouse|emergency|referred|referral|(?:first|last) contact)\b/
+  /\b(?:no|num|number|id|code|type|status|opposing|adverse|spouse|emergency|referred|referral|(?:first|last) contact)\b/
 
 /** Whether a further column holds more of the same: neither "Emergency phone", "Email type" nor "Owner %" does. */
 function isFurther(field: ListField, heading: string): boolean {

@@ -250,6 +250,7 @@ test('a list with more than 50,000 rows is refused, and one with exactly so many
 test('columns are suggested from the headings of common programs, and as they were last time', () => {
   expect(suggestColumns(['Full Name', 'constructor', '__proto__'])).toEqual(['name', null, null])
   expect(suggestColumns(['Customer', 'Phone Numbers', 'Open Balance'])).toEqual(['name', 'phone', null])
+  expect(suggestColumns(['Customer Type', 'Customer', 'Client Status'])).toEqual([null, 'name', null])
   expect(
     suggestColumns(['Client', 'Matter Number', 'Matter Description', 'Open Date', 'Responsible Attorney']),
   ).toEqual(['name', null, 'matter', 'opened', 'lawyer'])
