@@ -218,7 +218,7 @@ export const rooms: Room[] = [
 /** The tasks of the office, and which others the browser and the server of each may import. Any may import a contract. */
 export const tasks: Record<string, { holds: string; browser: string[]; server: string[] }> = {
   today: {
-    holds: 'what waits for each person, and the daily mail about it',
+    holds: 'what waits for each person, and the daily email about it',
     browser: ['conflicts', 'content', 'messages', 'people'],
     server: ['conflicts', 'content', 'door', 'messages', 'people', 'publishing'],
   },
