@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-const script = readFileSync(new URL('../enhancements/preview-frame.js', import.meta.url), 'utf8')
+// A clone on Windows may have CRLF. A browser reads that as LF before it computes the hash.
+const script = readFileSync(new URL('../enhancements/preview-frame.js', import.meta.url), 'utf8').replaceAll(
+  '\r\n',
+  '\n',
+)
 
 /**
  * Makes a page look as it does without script, because none of its own runs in a preview: its rules for no script
