@@ -124,6 +124,35 @@ test('the telephone number is two clicks from Today, and changed and saved on a 
   await expect(telephone).toHaveValue('+1 412 555 0147')
 })
 
+test('what stopped an update of a page that is open leads from its dialog to the field', async () => {
+  const page = paula
+  const path = 'firm.yaml'
+  await page.goto(`${office.origin}/office`)
+  await savePage(page, path, { arrival: 'Ring twice.' })
+  const finding = { path, field: 'phone', line: null, message: 'This is no number.', correction: null }
+  const run = { startedAt: Date.now(), endedAt: Date.now(), by: 'Paula Novak', isTakenBack: false }
+  const failed = { ...run, state: 'failed', sentence: 'A problem stops it.' }
+  const answer = { ...failed, findings: [{ ...finding, title: 'The firm' }] }
+  let isBegun = false
+  await page.route('**/office/api/publish', async (route) => {
+    if (route.request().method() === 'POST') {
+      isBegun = true
+      return route.fulfill({ json: answer })
+    }
+    const state = (await (await route.fetch()).json()) as object
+    return route.fulfill({ json: { ...state, run: isBegun ? answer : null } })
+  })
+  await page.goto(`${office.origin}/office/content/${path}`)
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(dialog.getByText('This is no number.')).toBeVisible()
+  await dialog.getByText('The firm').click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Telephone', { exact: true })).toBeFocused()
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test('the list of pages is as it was, and the focus on the row, after a page that was found in it is closed', async () => {
   const page = paula
   const find = page.getByLabel('Find a page')

@@ -4,23 +4,30 @@ import { mayBeKept } from '../../../content-model/grade.ts'
 import type { TitledFinding } from '../../publishing/contract.ts'
 import { contentPathSchema } from '../contract.ts'
 import type { ContentFinding } from '../contract.ts'
+import { Button } from '../../shell/Button.tsx'
 import { plainFinding } from './finding-words.ts'
 
 type FindingListProps = {
   findings: readonly TitledFinding[]
   /** What to do about a finding that a lawyer may keep; without it, where. */
   keep?: (finding: ContentFinding) => ReactNode
+  /** The page that is open, and what shows one of its fields: a link to it would lead nowhere. */
+  open?: { path: string; onShow: (field: string) => void }
 }
 
 /** What stops a publication, each with the way to its place. */
-export function FindingList({ findings, keep = whereToKeep }: FindingListProps) {
+export function FindingList({ findings, keep = whereToKeep, open }: FindingListProps) {
   return (
     <ul role="list" className="findings">
       {findings.map(({ title, ...finding }) => {
         const { path, field, sentence, message } = finding
         return (
           <li key={`${path} ${field} ${sentence} ${message}`}>
-            {contentPathSchema.safeParse(path).success ? (
+            {path === open?.path ? (
+              <Button look="link" onPress={() => open.onShow(field ?? 'body')}>
+                {title}
+              </Button>
+            ) : contentPathSchema.safeParse(path).success ? (
               <Link to={`/content/${path}${field ? `#${field}` : ''}`}>{title}</Link>
             ) : (
               <strong>{title}</strong>

@@ -43,6 +43,10 @@ export function PublishFile({ file, draft, save, onAsked, onShow }: PublishFileP
   const stopping = () => draft.state().findings.filter(({ grade }) => grade === 'stops')
   const isWhole = () => stopping().length === 0
   const isDraft = () => valueAt(draft.state().values.fields, 'draft') === true
+  const leaveFor = (field: string) => {
+    setShown(undefined)
+    onShow(field)
+  }
 
   return (
     <>
@@ -58,17 +62,8 @@ export function PublishFile({ file, draft, save, onAsked, onShow }: PublishFileP
       </Button>
       {shown && (
         <Dialog title="Publish" onClose={() => setShown(undefined)}>
-          {shown === 'change' && <Publishing file={file} />}
-          {shown === 'missing' && (
-            <Missing
-              path={file.path}
-              findings={stopping()}
-              onPick={(field) => {
-                setShown(undefined)
-                onShow(field)
-              }}
-            />
-          )}
+          {shown === 'change' && <Publishing file={file} onPick={leaveFor} />}
+          {shown === 'missing' && <Missing path={file.path} findings={stopping()} onPick={leaveFor} />}
           {shown === 'draft' && (
             <>
               <p>It is marked as a draft, so visitors would not see it.</p>
@@ -113,7 +108,9 @@ function Missing({ path, findings, onPick }: MissingProps) {
   )
 }
 
-function Publishing({ file }: { file: OpenFile }) {
+type PublishingProps = { file: OpenFile; onPick: (field: string) => void }
+
+function Publishing({ file, onPick }: PublishingProps) {
   const { data, error, dataUpdatedAt } = usePublish()
   // Data fetched before the page was saved does not include its change.
   const [opened] = useState(() => Date.now())
@@ -122,7 +119,7 @@ function Publishing({ file }: { file: OpenFile }) {
   if (error) return <Fault>{error}</Fault>
   if (!data || dataUpdatedAt < opened) return <Fetching>Looking at what changes</Fetching>
   if (begun?.at !== undefined) return <Outcome>{`It goes live ${atLocalTime(begun.at)}.`}</Outcome>
-  if (begun) return <Going run={data.run} minutes={data.minutes} file={file} />
+  if (begun) return <Going run={data.run} minutes={data.minutes} file={file} onPick={onPick} />
   const change = data.changes.find(({ path, kind }) => path === file.path && kind !== 'on disk')
   if (!change)
     return (
@@ -142,10 +139,10 @@ function PageLink({ href }: { href: string }) {
   )
 }
 
-type GoingProps = { run: Run | null; minutes: number; file: OpenFile }
+type GoingProps = PublishingProps & { run: Run | null; minutes: number }
 
 /** The progress of the update, then a link to the page. */
-function Going({ run: last, minutes, file: { href } }: GoingProps) {
+function Going({ run: last, minutes, file: { path, href }, onPick }: GoingProps) {
   // A later update, which anyone may begin, says nothing about this one.
   const [ended, setEnded] = useState<Run>()
   if (!ended && last?.endedAt) setEnded(last)
@@ -156,7 +153,7 @@ function Going({ run: last, minutes, file: { href } }: GoingProps) {
         <p role="status">
           <strong>{run.sentence}</strong>
         </p>
-        <FindingList findings={run.findings} />
+        <FindingList findings={run.findings} open={{ path, onShow: onPick }} />
       </>
     )
   return (
