@@ -8,7 +8,14 @@ import { withPage } from '../../content/server/needs-lawyer.ts'
 import type { Patience } from '../../content/server/long-files.ts'
 import { titlesIn } from '../../content/server/groups.ts'
 import { approvedAmong } from '../../content/store/approvals.ts'
-import { changeMarks, formersAmong, listChanges, listNeeds, movedTo } from '../../content/store/changes.ts'
+import {
+  changeMarks,
+  formersAmong,
+  listChanges,
+  listNeeds,
+  movedTo,
+  renamesAmong,
+} from '../../content/store/changes.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
 import type { StoredFile } from '../../content/store/folder.ts'
 import { changesOf, listPublications } from '../../content/store/publications.ts'
@@ -57,7 +64,7 @@ export async function waitingChanges(
   ]
   const changes = await listChanges(run)
   const approverOf = await approvedAmong(run, changes, stored, lawyers)
-  const moved = movedTo(changes)
+  const renamed = new Map(renamesAmong(changes).map(({ from, to }) => [from.path, to]))
   // A renamed file is compared with itself under its former name.
   const formerOf = formersAmong(changes)
   // All at once, so that the reader waits for the slowest, not for each in turn.
@@ -76,21 +83,21 @@ export async function waitingChanges(
   ])
   const saved = tells.map((change): WaitingChange => {
     const from = formerOf(change)
-    const told = moved.get(change.path) ?? null
+    const to = renamed.get(change.path)
     const needed = needs.get(change.path) ?? []
     const obstacle = [change, ...(from ? [from] : [])].map((each) => obstacleOf(each, stored.get(each.path)))
     return {
       ...withPage(change, stored),
       kind: kindOf(change),
-      movedTo: told,
+      movedTo: to?.path ?? null,
       startsFrom: startOf(change, from),
       title: titles(change.path),
-      sentence: told ? '' : change.sentence,
-      needs: [...new Set(needed.map((path) => moved.get(path) ?? path))].filter(
+      sentence: to ? '' : change.sentence,
+      needs: [...new Set(needed.map((path) => renamed.get(path)?.path ?? path))].filter(
         (path) => path !== change.path,
       ),
       // A lawyer's approval of a renamed file also covers its former name.
-      lawyer: approverOf(changes.find(({ path }) => path === told) ?? change) ?? null,
+      lawyer: approverOf(to ?? change) ?? null,
       obstacle: obstacle.find((sentence) => sentence !== null) ?? null,
       scheduledFor: scheduled.get(keyOf(change)) ?? null,
       asks: asks.get(change.path) ?? [],
