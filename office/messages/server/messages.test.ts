@@ -13,6 +13,7 @@ import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { MESSAGE_TABLES } from '../../../server/store/removal.ts'
 import { quotas } from '../../kit/quotas.ts'
 import { sampleFeedback, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
+import { readOfficeCommand, runOfficeCommand } from '../../people/server/command.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
 import { messageRecordSchema } from './message-record.ts'
 import { openByCommand } from './open-together.ts'
@@ -465,7 +466,17 @@ await describeOnBothDatabases((url) => {
     expect((await leave(lawyer, lawyer)).status).toBe(200)
     expect(await shownTo(one, id)).toMatchObject({ readers: ['Dana Sample'], opening: null })
     expect(await part(one, 'ask-to-open'), 'one reader is left').toBe(403)
-    expect((await leave(staff, boss)).status).toBe(200)
+    expect((await leave(staff, boss)).status, 'nobody takes over').toBe(409)
+    const { database, clock, origin } = office
+    await runOfficeCommand(readOfficeCommand(['remove', '--', staff.id]), {
+      database,
+      team: () => sampleTeam,
+      openMessage: (reference) =>
+        openByCommand(database, { reference, team: () => sampleTeam, now: clock.now }),
+      hasWritten: async () => false,
+      origins: [origin],
+      now: clock.now,
+    })
 
     expect(await shownTo(one, id)).toMatchObject({ readers: [], opening: { asked: null, isAlone: false } })
     expect(await part(one, 'agree-to-open'), 'nobody asked').toBe(422)

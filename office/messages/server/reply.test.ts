@@ -567,7 +567,7 @@ await describeOnBothDatabases((url) => {
     await send(paula, id, {})
     const mail = {
       ...{ id: 'answer', reference: id, at: clock.now, sender: 'dana@client.example', recipient: 'x' },
-      ...{ subject: 'x', text: 'x', messageId: 'answer', inReplyTo: null, attachments: [] },
+      ...{ subject: 'x', text: 'x', messageId: 'answer', sentDate: 'x', inReplyTo: null, attachments: [] },
       ...{ isAutomatic: false, isCertain: true },
     }
     const coming = { reference: id, at: clock.now, person: MAILBOX, now: clock.now }

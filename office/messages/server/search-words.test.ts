@@ -173,6 +173,7 @@ function incoming(reference: string, changed: Partial<IncomingMail>): IncomingMa
     subject: 'Re: your message',
     text: '',
     messageId: `${id}@client.example`,
+    sentDate: '',
     inReplyTo: null,
     isAutomatic: false,
     isCertain: true,
