@@ -113,3 +113,13 @@ test('a release that cannot be read for a while ends no server', async () => {
   await expect.poll(() => logged).toContain('terms and people of the firm wait: its site cannot be read')
   await office?.stop()
 })
+
+test('a release that cannot be read while the office is opened does not keep it closed', async () => {
+  const { parts } = await prepare()
+  const logged: unknown[] = []
+  const log = { ...parts.log, error: (_fields: unknown, says?: string) => void logged.push(says) }
+  mkdirSync(join(parts.settings.DATA_DIR, 'releases', 'current'), { recursive: true })
+  const office = await openOffice({ ...parts, log })
+  expect(logged).toContain('terms and people of the firm wait: its site cannot be read')
+  await office?.stop()
+})

@@ -208,15 +208,15 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   })
 
   // The command on the server removes people too, and publishes.
-  const settling = repeat(settle, 60_000, (error) =>
-    log.error({ code: errorCode(error) }, 'terms and people of the firm wait: its site cannot be read'),
-  )
+  const onUnsettled = (error: unknown) =>
+    log.error({ code: errorCode(error) }, 'terms and people of the firm wait: its site cannot be read')
+  const settling = repeat(settle, 60_000, onUnsettled)
   try {
     await findEarlierNotes(database.run)
     await findEarlierMails(database.run)
     await findEarlierLetters(database.run)
     await sweepImports(database)
-    await settle()
+    await settle().catch(onUnsettled)
     // So that no question waits for the names to load.
     if (await presentTerms(database.run)) void names.find([]).catch(() => undefined)
     // So that the first list does not wait until 2,000 articles are read.
