@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
 import type { Update } from './changed-articles.ts'
 import { practicesElsewhere, updatesFor, withEntry } from './updates.ts'
@@ -115,15 +116,16 @@ test('an article that the firm does not have is offered as a file that the site 
   expect(updatesFor([...without, { path: 'blog/_will-vs-trust.md', text: '' }], shipped, [])).toEqual([])
 })
 
-test('articles in areas that the firm does not have are not offered', () => {
-  const isKept = (path: string) => !path.startsWith('blog/') && path !== 'practice-areas/corporate-law.md'
-  const offered = updatesFor(
-    shipped.filter(({ path }) => isKept(path)),
-    shipped,
-    [],
-  ).map(({ path }) => path)
-  expect(offered).toContain('blog/_will-vs-trust.md')
-  expect(offered).not.toContain('blog/_corporate-resolutions-explained.md')
+test('articles in areas that the firm does not have are not offered, but in areas that it renamed', () => {
+  const corporate = 'practice-areas/corporate-law.md'
+  const without = shipped.filter(({ path }) => !path.startsWith('blog/') && path !== corporate)
+  const text = textOf(corporate).replace('---', '---\nformerly: [corporate-law]')
+  const offered = (own: FolderFile[]) => updatesFor(own, shipped, []).map(({ path }) => path)
+  expect(offered(without)).toContain('blog/_will-vs-trust.md')
+  expect(offered(without)).not.toContain('blog/_corporate-resolutions-explained.md')
+  expect(offered([...without, { path: 'practice-areas/business-law.md', text }])).toContain(
+    'blog/_corporate-resolutions-explained.md',
+  )
 })
 
 test.each(['- name: [\n', 'name: A\n', '[{ name: A }]\n'])(

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isMap, isSeq, parseDocument } from 'yaml'
 import { sampleState } from '../../content-model/adoption-answers.ts'
+import { readContentFile } from '../../editorial/reading/content-file.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
 import { practiceStatesIn } from '../../editorial/reading/content-values.ts'
 import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
+import { formerNamesOf } from '../../content-model/rules-between-files.ts'
 import { areaOf } from '../adopt/kept-pages.ts'
 import { isItsLaw } from '../adopt/states.ts'
 import {
@@ -111,11 +113,7 @@ function updatesIn(
     })
   })
   const names = new Set(own.map(({ path }) => path.replace('/_', '/')))
-  const areas = new Set(
-    own
-      .filter(({ path }) => kindOfFile(path)?.collection === 'practiceAreas')
-      .map(({ path }) => slugOfFile(path)),
-  )
+  const areas = areasOf(own)
   const articles = articlesIn(shipped)
     .filter((article) => !isElsewhere && !names.has(article.path) && areas.has(areaOf(article)))
     .map(({ path, text }) => ({
@@ -126,6 +124,17 @@ function updatesIn(
       take: () => text,
     }))
   return [...ofLaw, ...articles, ...changedArticles(own, shipped, released)]
+}
+
+/** The names of a firm's practice areas, with those that they had before. */
+function areasOf(own: readonly FolderFile[]): Set<string> {
+  const areas = own.filter(({ path }) => kindOfFile(path)?.collection === 'practiceAreas')
+  return new Set(
+    areas.flatMap((file) => {
+      const read = 'text' in file ? readContentFile(file) : undefined
+      return [slugOfFile(file.path), ...(read && 'fields' in read ? formerNamesOf(read) : [])]
+    }),
+  )
 }
 
 /** A file with an entry added at its end; not one byte before it changes. */
