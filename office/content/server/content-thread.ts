@@ -204,7 +204,10 @@ export function createContentThread(deadlineMs = mostMsForFile, isForShort = fal
   }
 }
 
-/** Two threads, so that short files do not wait for long ones. Returns the one for a file in these versions. */
+/**
+ * Creates two threads, so that short files do not wait for long ones. Returns a function that gives the one for a file
+ * in these versions.
+ */
 export function createContentThreads() {
   const [short, long] = [createContentThread(undefined, true), createContentThread()]
   return (...versions: (string | null)[]) => (versions.some((text) => isLong({ text })) ? long : short)
