@@ -119,7 +119,7 @@ type Unanswered = { act: string; body: string; files: readonly Blob[]; mayBeDone
 /** The last act at each address whose answer never came. */
 const unanswered = new Map<string, Unanswered>()
 
-/** Acts that undo nothing, and come between others when the office wants to know who is there. */
+/** Acts that undo nothing: the office asks for them in the middle of another act, to know who is there. */
 const provesPerson = /^\/(?:proof|sign-in)$/
 
 async function callUntilAnswered<Schema extends z.ZodType>(

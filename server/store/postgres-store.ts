@@ -21,7 +21,7 @@ export async function openPostgresDatabase(
 ): Promise<SqlDatabase> {
   const database = postgresDatabase(url)
   try {
-    // One with tables has worked so far, except for the letters that its encoding lacks.
+    // A database in another encoding that is already in use still starts; it only cannot store some letters.
     if (await isEmpty(database.run)) await requireUtf8(database.run)
     await migrate(database, { lock: MIGRATION_LOCK, ...(newer && { newer }) })
   } catch (error) {

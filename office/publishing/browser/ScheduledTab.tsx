@@ -90,7 +90,7 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
  */
 type NewTimeProps = { id: string; at: string; what: string; onMoved: () => void }
 
-/** Gives what is scheduled another time. */
+/** Asks for a new time for a scheduled update. */
 function NewTime({ id, at, what, onMoved }: NewTimeProps) {
   const [chosen, setChosen] = useState(at)
   const move = async () => {

@@ -219,7 +219,7 @@ await describeOnBothDatabases((url) => {
     })
   })
 
-  test('whoever is handed an answered message is told, too, but not if it was answered afterward', async () => {
+  test('a person who is assigned an answered message is emailed too, but not if it was answered after that', async () => {
     const { office, newServer, sent } = await open()
     const { run } = office.database
     await run('delete from office_mail_choices')
