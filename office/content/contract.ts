@@ -206,8 +206,11 @@ export const presenceRequestSchema = z.object({ field: z.string().nullable() })
 /** Who else has the file open, and the version that is saved now. */
 export const presenceSchema = z.object({ others: z.array(otherEditorSchema), version: version.nullable() })
 
-/** POST /content/files/:id/discard: discards the person's own draft; `number` as in the draft. */
-export const discardRequestSchema = z.object({ number: z.number().int().positive() })
+/** POST /content/files/:id/discard: discards the person's own draft; `number` and `writer` as in the draft. */
+export const discardRequestSchema = z.object({
+  number: z.number().int().positive(),
+  writer: writerSchema.optional(),
+})
 
 /** POST /content/files/:id/withdraw: discards a saved change, so that the file is the public version again. */
 export const withdrawRequestSchema = z.object({ version: version.nullable() })

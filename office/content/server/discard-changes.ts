@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
+import type { discardRequestSchema } from '../contract.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
 import type { Rename, SavedChange } from '../store/changes.ts'
 import { CannotRead, readableValues, rewrite } from '../store/rewrite.ts'
@@ -8,7 +10,7 @@ import { deleteChange, listNeeds, movedTo, putChange, renamesAmong, tieTogether 
 import { listAsked, noteAsked } from '../store/approvals.ts'
 import { moveRemarks } from '../store/comments.ts'
 import { deleteRefused } from '../store/publications.ts'
-import { deleteDraft, findDraft } from '../store/drafts.ts'
+import { deleteDraft, findDraft, findWritten, noteWritten, orderOf } from '../store/drafts.ts'
 import type { Editor, Content, Write } from './content.ts'
 import { moveDrafts, namesIn, withLinksTo, withNames } from './renames.ts'
 import { requireNotGoingLive } from './file-guards.ts'
@@ -77,18 +79,23 @@ export function onlyRenamed(changes: readonly Changed[]): Set<string> {
   return new Set(changes.filter(isOnly).map(({ path }) => path))
 }
 
-/** Gives up a person's draft, if it is still the one that they saw. Throws `Refusal`. */
+/**
+ * Gives up a person's draft, if it is still the one that they saw. A page that never got the answer may write on: what
+ * it sends next follows the discard. Throws `Refusal`.
+ */
 export async function discardDraft(
-  { store }: Content,
+  { store, now }: Content,
   { person, path }: Editor,
-  number: number,
+  { number, writer }: z.infer<typeof discardRequestSchema>,
 ): Promise<void> {
   await store.transaction(async (run) => {
+    if (orderOf(await findWritten(run, person, path), writer) === 'past') return
     const draft = await findDraft(run, person, path)
     if (draft && draft.number !== number) {
       throw new Refusal(409, 'This draft was continued in another tab. Look at it there, then decide.')
     }
     await deleteDraft(run, person, path)
+    if (writer) await noteWritten(run, { person, path }, { ...writer, version: null, at: now() })
   })
 }
 

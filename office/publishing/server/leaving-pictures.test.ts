@@ -79,7 +79,7 @@ async function openStudio() {
     if (act === 'draft') return write(last.get(path))
     if (act === 'remove') return write(undefined)
     if (act === 'save') return draft && saveDraft(content, editor, { ...draft, over: draft.base })
-    if (act === 'discard') return draft && discardDraft(content, editor, draft.number)
+    if (act === 'discard') return draft && discardDraft(content, editor, draft)
     const change = (await listChanges(content.store.run)).find((waiting) => waiting.path === path)
     if (act === 'withdraw') return change && withdrawChange(content, path, change.version)
     if (act === 'publish') return publishWithoutBuild(parts, { person, lawyer: null })

@@ -479,6 +479,46 @@ test('a page that is left during an act is given up once that has ended', async 
   expect(openDraft(writer.id, await read(), line.tools)).not.toBe(draft)
 })
 
+test.each(['request', 'answer'] as const)(
+  'a discard whose %s is lost is not said to have left the draft, and is done by pressing again or undone by writing on',
+  async (what) => {
+    let lost: 'request' | 'answer' | undefined
+    const line = lineOf(300, () => lost)
+    const { draft, close } = await openPage(line.tools)
+    const discardUnanswered = async () => {
+      lost = what
+      const refused = expect(draft.discard()).rejects.toThrow()
+      await line.pass(2_000)
+      await refused
+      lost = undefined
+      expect(draft.state().keeping).toBe('uncertain')
+    }
+    write(draft, 'Ada Okafor writes.')
+    await line.pass(2_000)
+    await discardUnanswered()
+    write(draft, 'Ada Okafor writes on.')
+    await line.pass(2_000)
+    expect(draft.state()).toMatchObject({ keeping: 'kept', newer: undefined })
+    expect(await ledeOnServer()).toBe('Ada Okafor writes on.')
+
+    await discardUnanswered()
+    const saved = draft.save()
+    await line.pass(2_000)
+    expect(await saved).toBe(true)
+    expect(await ledeOnServer()).toBe('Ada Okafor writes on.')
+
+    write(draft, 'Ada Okafor regrets it.')
+    await line.pass(2_000)
+    await discardUnanswered()
+    const discarded = draft.discard()
+    await line.pass(2_000)
+    await discarded
+    expect(draft.state()).toMatchObject({ keeping: 'kept', number: 0 })
+    expect((await read()).draft).toBeNull()
+    close()
+  },
+)
+
 test('words are still sent after a discard that the office did not answer', async () => {
   let isUp = true
   const line = lineOf(300, () => (isUp ? undefined : 'request'))

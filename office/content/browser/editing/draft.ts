@@ -25,8 +25,9 @@ const LATE_MS = 5_000
 const SAVE_TRIES = 3
 
 /**
- * A file being written. `keeping`: whether the server has what is typed. `isCopied`: whether, if it does not, this
- * browser has it. `number`: how often the server kept it; 0 while nothing is changed.
+ * A file being written. `keeping`: whether the server has what is typed; `uncertain` if it did not answer a discard.
+ * `isCopied`: whether, if it does not, this browser has it. `number`: how often the server kept it; 0 while nothing is
+ * changed.
  */
 export type DraftState = {
   values: ContentValues
@@ -34,7 +35,7 @@ export type DraftState = {
   /** Since when `base` is known to be the saved version: older reports of the saved version are ignored. */
   baseSince: number
   number: number
-  keeping: 'kept' | 'waiting' | 'sending' | 'offline' | 'refused'
+  keeping: 'kept' | 'waiting' | 'sending' | 'offline' | 'refused' | 'uncertain'
   isCopied: boolean
   /** A save was requested and has not been answered. */
   isSaving: boolean
@@ -377,9 +378,15 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
       if (isDirty()) await send()
       callOff()
       try {
-        if (state.number > 0) await tools.post(`${address}/discard`, { number: state.number }, doneSchema)
+        const request = { number: state.number, writer: { page, turn: ++turn } }
+        if (state.number > 0) await tools.post(`${address}/discard`, request, doneSchema)
       } catch (error) {
         if (isDirty() || asked) schedule(AGAIN_MS)
+        else if (isUnanswered(error)) {
+          // A save, or what is typed next, begins with sending these words again.
+          kept = undefined
+          set({ keeping: 'uncertain' })
+        }
         throw error
       }
       // Words that never reached the server, and a save that was pressed meanwhile, would be sent once it answers.

@@ -84,8 +84,8 @@ export function contentRoutes({ content, publishing, team }: OfficeParts): Route
       return reply({ version, at, findings })
     }),
 
-    post('/content/files/:id/discard', 'staff', discardRequestSchema, async (call, { number }) => {
-      await discardDraft(content, editorOf(call), number)
+    post('/content/files/:id/discard', 'staff', discardRequestSchema, async (call, request) => {
+      await discardDraft(content, editorOf(call), request)
       return done()
     }),
 
