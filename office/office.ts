@@ -30,7 +30,7 @@ export type OfficeSetup = OfficeParts & { files: OfficeFiles; origins: () => rea
 export function createOffice(setup: OfficeSetup): Office {
   const { database, files, team, log, now } = setup
   const routes = officeRoutes(setup)
-  const answerOnce = createAnsweredActs(now)
+  const answerOnce = createAnsweredActs(now, database.run)
   const budgets = {
     stranger: createRateLimit({ budget: 600, windowSeconds: 600 }),
     cookie: createRateLimit({ budget: 6_000, windowSeconds: 600 }),

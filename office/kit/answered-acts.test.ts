@@ -1,31 +1,51 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { DAY_MS } from '../../text/iso-day.ts'
 import { ACT_HEADER } from '../contract.ts'
+import { done } from './route.ts'
 import type { Reply } from './route.ts'
+import { openDatabase } from '../../server/store/open-store.ts'
+import type { SqlDatabase } from '../../server/store/sql-database.ts'
+import { describeOnBothDatabases } from '../../server/testing/both-databases.ts'
 import { createAnsweredActs } from './answered-acts.ts'
 
-function acts() {
+const folder = mkdtempSync(join(tmpdir(), 'acts-'))
+const database = await openDatabase({ dataDir: folder })
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+function acts({ run }: SqlDatabase = database) {
   const clock = { now: 0 }
-  const answerOnce = createAnsweredActs(() => clock.now)
+  let answerOnce = createAnsweredActs(() => clock.now, run)
   let count = 0
+  const restart = () => {
+    answerOnce = createAnsweredActs(() => clock.now, run)
+  }
   const send = (
     act: string | undefined,
     person = 'ann',
     work = () => Promise.resolve(200),
     address = 'http://localhost/',
+    given?: Reply,
   ) => {
     const request = new Request(address, {
       headers: act === undefined ? {} : { [ACT_HEADER]: act },
     })
     return answerOnce(request, person, async () => {
       const own = ++count
+      if (given) return given
       return { status: await work(), json: own }
     })
   }
-  return { clock, send }
+  return { clock, send, restart }
 }
 
 test('an act that is asked for again has the answer of the first, also while that one still runs', async () => {
@@ -75,21 +95,52 @@ test('an act that takes longer than ten minutes is not carried out again, howeve
   expect((await send(act)).json).toBe(1)
 })
 
-test('only the last acts of a person are kept, for ten minutes', async () => {
+test('only the answers to the last acts of a person are kept, for ten minutes; an earlier act is not done again either', async () => {
   const { clock, send } = acts()
   const names = Array.from({ length: 30 }, () => randomUUID())
   for (const name of names) await send(name)
   expect((await send(names[29])).json).toBe(30)
-  expect((await send(names[0])).json).toBe(31)
+  expect((await send(names[0])).status).toBe(409)
   clock.now += 10 * 60_000
-  expect((await send(names[29])).json).toBe(32)
+  expect((await send(names[29])).status).toBe(409)
+})
+
+await describeOnBothDatabases((databaseUrl) => {
+  test('after a restart, what was done is not done again and what was not done is, and no answer is in the database', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'acts-'))
+    const kept = await openDatabase({ dataDir, databaseUrl })
+    onTestFinished(async () => {
+      await kept.close()
+      rmSync(dataDir, { recursive: true })
+    })
+    const { clock, send, restart } = acts(kept)
+    const [noted, invited, refused] = [randomUUID(), randomUUID(), randomUUID()]
+    const inWork = (act: string, reply: Reply) => send(act, 'ann', undefined, undefined, reply)
+    const secret: Reply = { status: 200, json: { link: 'a-secret' } }
+    await inWork(noted, done())
+    await inWork(invited, secret)
+    await inWork(refused, { status: 403, json: {} })
+    restart()
+    expect(await inWork(noted, secret)).toEqual(done())
+    expect(await inWork(invited, secret)).toMatchObject({
+      status: 409,
+      json: { error: expect.stringMatching(/^It was done/) as string },
+    })
+    expect(await inWork(refused, done())).toEqual(done())
+    const rows = await kept.run('select * from office_done_acts')
+    expect(rows).toHaveLength(3)
+    expect(JSON.stringify(rows)).not.toMatch(/a-secret|ann/)
+    clock.now += DAY_MS
+    await inWork(randomUUID(), done())
+    expect(await kept.run('select * from office_done_acts')).toHaveLength(1)
+  })
 })
 
 test('an answer that is over is released, also if its person does nothing more', async () => {
   setFlagsFromString('--expose-gc')
   const collect = z.custom<() => void>((gc) => typeof gc === 'function').parse(runInNewContext('gc'))
   const clock = { now: 0 }
-  const answerOnce = createAnsweredActs(() => clock.now)
+  const answerOnce = createAnsweredActs(() => clock.now, database.run)
   const send = async (person: string) => {
     const reply: Reply = { status: 200, json: {} }
     await answerOnce(

@@ -1,5 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { sha256 } from '../../server/crypto/sha256.ts'
+import type { RunSql } from '../../server/store/sql-database.ts'
+import { tableOf } from '../../server/store/table.ts'
+import { DAY_MS } from '../../text/iso-day.ts'
 import { ACT_HEADER } from '../contract.ts'
+import { done, refuse } from './route.ts'
 import type { Reply } from './route.ts'
 
 /** How long an answer is kept once it was given, and how many of a person's last acts have theirs kept. */
@@ -11,15 +17,21 @@ const actName = z.uuid()
 /** Carries out an act of a person, unless the request repeats one: then the answer is that of the first. */
 export type AnswerOnce = (request: Request, person: string, answer: () => Promise<Reply>) => Promise<Reply>
 
+const doneActs = tableOf(
+  'office_done_acts',
+  z.object({ name: z.string(), isPlain: z.coerce.number(), at: z.coerce.number() }),
+)
+
 /** `answeredAt`: undefined while the act runs, which can take minutes if its files arrive slowly. */
 type Act = { answeredAt?: number; reply: Promise<Reply> }
 
 /**
  * Keeps the answers to a person's last acts for ten minutes. A page whose connection broke asks again under the same
  * name, at once, when the computer wakes up, or when the person presses again, because it cannot know whether the act was
- * carried out. After a restart, only the versions that acts name still stop a second one.
+ * carried out. The database has for a day that an act was done, without its answer, which may be a secret: so it is not
+ * done twice later, after a restart, or by another server.
  */
-export function createAnsweredActs(now: () => number): AnswerOnce {
+export function createAnsweredActs(now: () => number, run: RunSql): AnswerOnce {
   const answered = new Map<string, Map<string, Act>>()
 
   return (request, person, answer) => {
@@ -30,7 +42,7 @@ export function createAnsweredActs(now: () => number): AnswerOnce {
     const isOver = ({ answeredAt }: Act) => answeredAt !== undefined && now() - answeredAt >= KEPT_MS
     const known = acts.get(act)
     if (known && !isOver(known)) return known.reply
-    const reply = answer()
+    const reply = answerUnlessDone(sha256(`${person} ${act}`), answer)
     const own: Act = { reply }
     acts.set(act, own)
     answered.set(person, acts)
@@ -49,4 +61,21 @@ export function createAnsweredActs(now: () => number): AnswerOnce {
       if (each.answeredAt !== undefined && acts.size > MOST_OF_PERSON) acts.delete(other)
     return reply
   }
+
+  async function answerUnlessDone(name: string, answer: () => Promise<Reply>): Promise<Reply> {
+    const before = await doneActs.row(run, 'where name = $1', name)
+    if (before) return before.isPlain === 1 ? done() : refuse(409, doneBefore)
+    const reply = await answer()
+    // What is done cannot be refused anymore because this cannot be written.
+    if (reply.status < 400) await note(name, reply).catch(() => undefined)
+    return reply
+  }
+
+  async function note(name: string, reply: Reply): Promise<void> {
+    await run('delete from office_done_acts where at <= $1', now() - DAY_MS)
+    await doneActs.add(run, { name, isPlain: isDeepStrictEqual(reply, done()) ? 1 : 0, at: now() })
+  }
 }
+
+const doneBefore =
+  'It was done, but its answer cannot be shown again. Reload the page, and look at what is there now.'

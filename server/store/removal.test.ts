@@ -32,6 +32,7 @@ const OTHERS = [
   'office_invitations',
   'office_sessions',
   'office_challenges',
+  'office_done_acts',
   'office_audit',
   'office_browsers',
   'office_lease',
