@@ -151,8 +151,8 @@ export const scheduleSchema = approveSchema.extend({
   at: z.iso.datetime({ local: true, precision: -1 }).regex(/\d$/),
 })
 
-/** POST /publish/scheduled/:id/move: another time on the office's clock. */
-export const moveSchema = scheduleSchema.pick({ at: true })
+/** POST /publish/scheduled/:id/move: another time on the office's clock, in place of the one that was shown. */
+export const moveSchema = scheduleSchema.pick({ at: true }).extend({ was: z.string().max(16) })
 
 /** POST /publish/offline/:id/take: `instead`, the address that visitors are sent to in the meantime; null for none. */
 export const takeOfflineSchema = z.object({

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { localTimeAt } from '../../../server/calendar/firm-clock.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { putChange } from '../store/changes.ts'
 import { insertPublication, listPublications } from '../store/publications.ts'
@@ -46,6 +47,24 @@ test('a new file is not given up while any version of it is scheduled', async ()
   await requireNotGoingLive(run, { path, base: 'v0', version: 'v2' }, saved)
 })
 
+test('a new time does not replace one that someone else chose in the meantime', async () => {
+  const { content, publishing, close } = await openSampleOffice()
+  onTestFinished(close)
+  const { run } = content.store
+  const due = Date.parse('2090-01-15T08:00Z')
+  await insertPublication(run, { ...scheduled, state: 'waiting', due }, [change])
+  const chooser = { person: 'one', grants: ['staff' as const] }
+  const was = localTimeAt(due, content.timeZone)
+  const move = (to: string) => moveScheduled(publishing.parts, { id: 'p', was, at: to, chooser })
+  await move('2090-01-16T09:00')
+  await expect(move('2090-01-17T09:00')).rejects.toThrow('Someone chose another time for this')
+  const dueNow = async () =>
+    localTimeAt((await listPublications(run, ['waiting']))[0]?.due ?? 0, content.timeZone)
+  expect(await dueNow()).toBe('2090-01-16T09:00')
+  // Someone who did not get the answer, or who wants the same time.
+  await move('2090-01-16T09:00')
+})
+
 test('a refused update is not scheduled, cannot be moved, and goes once its changes are scheduled again', async () => {
   const { content, publishing, close } = await openSampleOffice()
   onTestFinished(close)
@@ -60,9 +79,9 @@ test('a refused update is not scheduled, cannot be moved, and goes once its chan
   expect([...(await scheduledPaths(content))]).toEqual([])
   expect((await publishingFailures(parts))[0]?.todo).toMatch(/or remove it there\.$/)
   const chooser = { person: 'one', grants: ['staff' as const] }
-  await expect(moveScheduled(parts, { id: 'p', localTime: '2090-01-15T08:00', chooser })).rejects.toThrow(
-    'This could not be published at its time.',
-  )
+  await expect(
+    moveScheduled(parts, { id: 'p', was: '2090-01-15T08:00', at: '2090-01-16T08:00', chooser }),
+  ).rejects.toThrow('This could not be published at its time.')
   const waiting = {
     ...change,
     person: 'one',

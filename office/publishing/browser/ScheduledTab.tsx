@@ -92,9 +92,11 @@ type NewTimeProps = { id: string; at: string; what: string; onMoved: () => void 
 
 /** Asks for a new time for a scheduled update. */
 function NewTime({ id, at, what, onMoved }: NewTimeProps) {
+  // The list behind the dialog is read again every few seconds.
+  const [was] = useState(at)
   const [chosen, setChosen] = useState(at)
   const move = async () => {
-    await post(`/publish/scheduled/${id}/move`, { at: chosen })
+    await post(`/publish/scheduled/${id}/move`, { was, at: chosen })
     await readAgain(['publish'])
     onMoved()
   }

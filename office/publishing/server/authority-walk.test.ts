@@ -265,6 +265,7 @@ async function begin(seed: number) {
       if (all.length === 0) return 'nothing to move'
       const publish = pick(all)
       const { status } = await send(who, 'POST', api(`/publish/scheduled/${publish.id}/move`), {
+        was: publish.at,
         at: timeIn(1 + random(9)),
       })
       const now = (await scheduled()).find(({ id }) => id === publish.id)

@@ -192,11 +192,11 @@ test('what a lawyer scheduled is moved and canceled by lawyers alone, goes out a
   })
   expect((await scheduled(lawyer))[0]).toMatchObject({ lawyersOnly: null })
   const at = `/publish/scheduled/${publication?.id}`
-  expect(await post(staff, `${at}/move`, { at: localTime(2) })).toBe(403)
+  expect(await post(staff, `${at}/move`, { was: localTime(30), at: localTime(2) })).toBe(403)
   expect(await post(staff, `${at}/cancel`)).toBe(403)
   expect(await publish()).toBe(403)
   expect(await publish(lawyer)).toBe(409)
-  expect(await post(lawyer, `${at}/move`, { at: localTime(20) })).toBe(200)
+  expect(await post(lawyer, `${at}/move`, { was: localTime(30), at: localTime(20) })).toBe(200)
   const audit = await listAudit(office.database.run)
   expect(audit.filter(({ act }) => /scheduled/.test(act))).toEqual(
     expect.arrayContaining([
@@ -222,7 +222,10 @@ test('a scheduled publication whose lawyer left does not run, and Today and the 
   await post(lawyer, '/publish/approve', await asked())
   expect(await schedule(staff, 30)).toBe(200)
   expect(
-    await post(staff, `/publish/scheduled/${(await scheduled())[0]?.id}/move`, { at: localTime(31) }),
+    await post(staff, `/publish/scheduled/${(await scheduled())[0]?.id}/move`, {
+      was: localTime(30),
+      at: localTime(31),
+    }),
     'who scheduled what a lawyer approved chose the time',
   ).toBe(200)
   await grant(['staff'])

@@ -184,7 +184,7 @@ test('a change is published at its time, and one whose file was changed meanwhil
   const [waiting] = await scheduled()
   expect(waiting).toMatchObject({ at, refused: null })
   const move = (time: string) =>
-    staff.browser.send('POST', api(`/publish/scheduled/${waiting?.id}/move`), { at: time })
+    staff.browser.send('POST', api(`/publish/scheduled/${waiting?.id}/move`), { was: at, at: time })
   expect((await move(localTime(-5))).status).toBe(422)
   expect((await move(localTime(7))).status).toBe(200)
   expect(await scheduled()).toMatchObject([{ at: localTime(7), refused: null }])

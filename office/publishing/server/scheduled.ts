@@ -3,7 +3,7 @@ import { Refusal } from '../../kit/refusal.ts'
 import type { Chooser } from './chosen.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 import type { z } from 'zod'
-import type { scheduledSchema } from '../contract.ts'
+import type { moveSchema, scheduledSchema } from '../contract.ts'
 import { siteDiffers } from '../../../server/publish/hash-content.ts'
 import { localTimeAt, momentAt } from '../../../server/calendar/firm-clock.ts'
 import {
@@ -112,11 +112,12 @@ export async function scheduledView(
 
 /**
  * Gives a scheduled publication another time on the office's clock. Returns the paths of its changes. Throws `Refusal`,
- * also if it includes legal text and the person is not a lawyer.
+ * also if someone else has moved it since the person saw it, and if it includes legal text and the person is not a
+ * lawyer.
  */
 export async function moveScheduled(
   { content }: PublishingParts,
-  { id, localTime, chooser }: { id: string; localTime: string; chooser: Chooser },
+  { id, was, at, chooser }: z.infer<typeof moveSchema> & { id: string; chooser: Chooser },
 ): Promise<string[]> {
   return content.store.transaction(async (run) => {
     const publication = await findPublication(run, id)
@@ -124,7 +125,13 @@ export async function moveScheduled(
     const changes = await changesOf(run, id)
     const reason = lawyersOnly(content, publication, changes, chooser)
     if (reason !== null) throw new Refusal(403, reason)
-    const isMoved = await setDue(run, id, dueAt(content, localTime))
+    const isAt = publication.due === null ? '' : localTimeAt(publication.due, content.timeZone)
+    if (publication.state === 'waiting' && isAt !== was && isAt !== at)
+      throw new Refusal(
+        409,
+        'Someone chose another time for this in the meantime. Close this, look at that time, then decide.',
+      )
+    const isMoved = await setDue(run, id, dueAt(content, at))
     if (!isMoved && publication.state === 'refused')
       throw new Refusal(409, 'This could not be published at its time. Under Scheduled, the office says why.')
     if (!isMoved) throw noLonger()

@@ -12,6 +12,7 @@ import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { fileAddress } from '../../../server/testing/file-address.ts'
+import { localTimeAt } from '../../../server/calendar/firm-clock.ts'
 import { openFile } from '../../content/server/open-file.ts'
 import { openHistory } from '../../content/store/history.ts'
 import { listPublications } from '../../content/store/publications.ts'
@@ -138,6 +139,8 @@ type Seen = {
   file: OpenFile
   changes: { path: string; version: string | null; startsFrom: string }[]
   scheduled: string[]
+  /** The time of the first of them. */
+  scheduledFor: string
   publication: string
   /** New words of this act. */
   words: string
@@ -250,8 +253,8 @@ const deeds: Record<string, { prepare?: Deed; act: Deed }> = {
     },
   },
   move: {
-    async act({ who, scheduled: [id = 'none'] }) {
-      const { status } = await send(who, api(`/publish/scheduled/${id}/move`), { at: localTime(9) })
+    async act({ who, scheduled: [id = 'none'], scheduledFor: was }) {
+      const { status } = await send(who, api(`/publish/scheduled/${id}/move`), { was, at: localTime(9) })
       return { status, holds: async () => !(await isLive(id)) }
     },
   },
@@ -365,12 +368,14 @@ async function look(who: Joined, path: Path, words: string): Promise<Seen> {
   const file = await openFile(office.content, { person: who.id, path }, (id) => id)
   const { parts } = office.publishing
   const [newest] = await parts.history.list(1)
+  const [first] = await listPublications(office.content.store.run, ['waiting', 'refused'])
   return {
     who,
     path,
     words,
     file,
     scheduled: await scheduledIds(),
+    scheduledFor: localTimeAt(first?.due ?? 0, office.content.timeZone),
     publication: newest?.id ?? '',
     changes: toldApart(await waitingChanges(parts)).map((change) => ({
       path: change.path,

@@ -154,8 +154,8 @@ export function publishingRoutes({ content, publishing, now }: OfficeParts): Rou
       reply(await scheduledView(parts, chooserOf(visitor))),
     ),
 
-    post('/publish/scheduled/:id/move', 'staff', moveSchema, async (call, { at }) => {
-      const moving = { id: call.id, localTime: at, chooser: chooserOf(call.visitor) }
+    post('/publish/scheduled/:id/move', 'staff', moveSchema, async (call, times) => {
+      const moving = { ...times, id: call.id, chooser: chooserOf(call.visitor) }
       await recorded(call, 'move-scheduled', () => moveScheduled(parts, moving))
       return done()
     }),
