@@ -68,10 +68,13 @@ test('a next value whose day has come is moved to the value first, and then is a
   expect(later).not.toHaveProperty('next')
 })
 
-test('a second next value, and a value older than the current one, are refused with the reason', () => {
+test('a second next value, also for the same day, and a value older than the current one, are refused with the reason', () => {
   expect(() => changed('6.49', { today: '2026-12-01', changed: '2028-01-01' }, tax)).toThrow(
     '“Corporate net income tax” already has a next value, from January 1, 2027. Change it under Figures of law.',
   )
+  const sameDay = { today: '2026-12-01', changed: '2027-01-01' }
+  expect(() => changed('6.49', sameDay, tax)).toThrow('already has a next value, from January 1, 2027.')
+  expect(changed('6.99', sameDay, tax)).toEqual(tax)
   expect(() => changed('8', { changed: '2025-01-01' })).toThrow(
     '“Annual report, fee” has been $7 since January 1, 2025. Change it under Figures of law.',
   )

@@ -231,9 +231,11 @@ function changedFigure(entry: Figure, change: ChangedFigure, days: Days): Figure
 function withValue(entry: Figure, now: number | string, { changed, today }: Days): Figure {
   const known = withBegunNext(entry, today)
   if (changed > today) {
-    if (known.next && known.next.from !== changed)
+    const next = { value: now, from: changed }
+    // A colleague may have entered another value since the form was opened.
+    if (known.next && !isDeepStrictEqual(known.next, next))
       throw refusal(known, `already has a next value, from ${dayInWords(known.next.from)}`)
-    return { ...known, next: { value: now, from: changed } }
+    return { ...known, next }
   }
   if (changed === known.from && known.value === now) return compared(known, today)
   if (changed <= known.from)
