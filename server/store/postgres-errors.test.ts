@@ -80,6 +80,16 @@ test('what happens at the same time is stored, whatever isolation the server has
   await Promise.all(Array.from({ length: 100 }, () => [store.health(), other.health()]).flat())
 })
 
+test('the server does not spend seconds on compiling a search', async ({ skip }) => {
+  const url = await newPostgresDatabase()
+  if (!url) return skip('PostgreSQL is not installed')
+  await connected(url, (run) => run(`alter database ${new URL(url).pathname.slice(1)} set jit = on`))
+  const database = await openPostgresDatabase(url)
+  onTestFinished(() => database.close())
+  expect(await database.run('show jit')).toEqual([{ jit: 'off' }])
+  expect(await database.transaction((run) => run('show jit'))).toEqual([{ jit: 'off' }])
+})
+
 test('limits of time that the database has for its users stop neither commands nor the removal of deleted rows', async ({
   skip,
 }) => {
