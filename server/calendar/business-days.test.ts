@@ -27,6 +27,25 @@ test.each([
   expect(calendar.daysBetween(at(from), at(to))).toBe(days)
 })
 
+test('as many days have passed as it takes to count them one by one, at any hour, also over many years', () => {
+  const own = businessCalendar([{ days: 'Monday to Saturday', from: '09:00', to: '17:00' }], zone, {
+    state: 'PA',
+    openOnHolidays: ['Columbus Day'],
+    announcements: [],
+  })
+  const until = at('2026-11-24T10:00')
+  for (let hours = 0; hours < 24 * 400; hours += 37) {
+    const from = until - hours * 3_600_000
+    const days = own.daysBetween(from, until)
+    expect(own.answerBy(from, days) <= own.dateOf(until)).toBe(true)
+    expect(own.answerBy(from, days + 1) >= own.dateOf(until)).toBe(true)
+  }
+  expect(own.daysBetween(until, until - 1)).toBe(0)
+  // Counted one by one, the days of thousands of messages take minutes.
+  const waits = Array.from({ length: 500 }, (_, place) => at('2016-01-04T10:00') + place * 3_600_000)
+  expect(waits.map((from) => own.daysBetween(from, until)).at(0)).toBe(3286)
+})
+
 test('the same time of day counts when the clocks change between the two days', () => {
   // Friday before March 8, 2026, when clocks go forward; Monday after it.
   const spring = at('2026-03-06T11:00')

@@ -45,6 +45,7 @@ export function businessCalendar(
 ): BusinessCalendar {
   const byWeekday = openingHours(hours)
   const closureOn = closureOnDay(firm)
+  const byYear = new Map<number, readonly number[]>()
   const at = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone)
   const moment = (date: Temporal.PlainDate, plainTime: Temporal.PlainTime) =>
     date.toZonedDateTime({ timeZone, plainTime })
@@ -52,13 +53,11 @@ export function businessCalendar(
   return {
     daysBetween(from, to) {
       const start = openingAfter(at(from))
-      let count = 0
-      let date = nextBusinessDate(start.toPlainDate())
-      while (sameTimeOn(date, start.toPlainTime()).epochMilliseconds <= to) {
-        count += 1
-        date = nextBusinessDate(date)
-      }
-      return count
+      const [first, last] = [start.toPlainDate().add({ days: 1 }), at(to).toPlainDate()]
+      if (Temporal.PlainDate.compare(first, last) > 0) return 0
+      const before = businessDaysBetween(first, last)
+      if (!hoursOn(last)) return before
+      return sameTimeOn(last, start.toPlainTime()).epochMilliseconds <= to ? before + 1 : before
     },
     answerBy(from, days) {
       let date = openingAfter(at(from)).toPlainDate()
@@ -99,6 +98,31 @@ export function businessCalendar(
 
   function hoursOn(date: Temporal.PlainDate): OpenHours | undefined {
     return closureOn(date.toString()) ? undefined : byWeekday.get(date.dayOfWeek)
+  }
+
+  /** How many business days there are from one date until before another. */
+  function businessDaysBetween(from: Temporal.PlainDate, until: Temporal.PlainDate): number {
+    let count = daysBefore(until.year)[until.dayOfYear - 1] ?? 0
+    for (let year = from.year; year < until.year; year += 1) count += daysBefore(year).at(-1) ?? 0
+    return count - (daysBefore(from.year)[from.dayOfYear - 1] ?? 0)
+  }
+
+  /**
+   * How many business days of a year come before each of its dates and, last, before the next year. Counted once: the days
+   * of thousands of messages that have waited for years took minutes.
+   */
+  function daysBefore(year: number): readonly number[] {
+    const known = byYear.get(year)
+    if (known) return known
+    const counts = [0]
+    for (
+      let date = Temporal.PlainDate.from({ year, month: 1, day: 1 });
+      date.year === year;
+      date = date.add({ days: 1 })
+    )
+      counts.push((counts.at(-1) ?? 0) + (hoursOn(date) ? 1 : 0))
+    byYear.set(year, counts)
+    return counts
   }
 
   /** The next date on which the office is open; with -1, the last one before. */
