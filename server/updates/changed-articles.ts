@@ -5,6 +5,7 @@ import { areaHref, postHref } from '../../content-model/addresses.ts'
 import { slugOfFile } from '../../content-model/kinds.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { sentencesIn } from '../../editorial/reading/sentences.ts'
+import { pairedChanges } from '../../text/paired-changes.ts'
 import { withoutLinks } from '../adopt/edit-file.ts'
 import { townOf } from '../adopt/sample.ts'
 
@@ -157,16 +158,11 @@ function sentenceChanges(before: string, now: string, asTheFirms: Rewrite): Chan
     comparator: (one, other) => keyOf(one) === keyOf(other),
   })
   let last = ''
-  return differences.flatMap(({ added, removed, value }, index): Change[] => {
-    const next = differences[index + 1]
-    if (!added && !removed) {
-      last = value.at(-1) ?? ''
+  return pairedChanges(differences).flatMap(({ was: from, now: to, isSame }): Change[] => {
+    if (isSame) {
+      last = to.at(-1) ?? ''
       return []
     }
-    // A change is what is removed and what replaces it.
-    if (added && differences[index - 1]?.removed) return []
-    const from = removed ? value : []
-    const to = added ? value : next?.added ? next.value : []
     const preceding = last
     return [
       {

@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { diffArrays } from 'diff'
 import { beginningOf } from '../../../text/beginning-of.ts'
 import { dayInWords } from '../../../text/day-in-words.ts'
+import { pairedChanges } from '../../../text/paired-changes.ts'
 import { valueIn, valuesOf } from '../../../content-model/fields.ts'
 import type { FieldValue } from '../../../content-model/fields.ts'
 import { kindOf, kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
@@ -220,18 +221,9 @@ function between(was: Unit[], now: Unit[]): Pair[] | undefined {
   const isSame = (one: Unit, other: Unit) =>
     one.place === other.place && one.text === other.text && one.of === other.of
   const compared = diffArrays(was, now, { comparator: isSame, maxEditLength: mostDifferences })
-  if (!compared) return undefined
-  const pairs: Pair[] = []
-  let gone: Unit[] = []
-  for (const { value, added, removed } of compared) {
-    if (removed) {
-      gone = value
-      continue
-    }
-    pairs.push(...paired(gone, added ? value : []))
-    gone = []
-  }
-  return [...pairs, ...paired(gone, [])]
+  return (
+    compared && pairedChanges(compared).flatMap((pair) => (pair.isSame ? [] : paired(pair.was, pair.now)))
+  )
 }
 
 /** Sentences and values that replace others are shown beside them. */

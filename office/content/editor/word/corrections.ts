@@ -1,22 +1,16 @@
 import { diffArrays } from 'diff'
 import { sentencesIn } from '../../../../editorial/reading/sentences.ts'
+import { pairedChanges } from '../../../../text/paired-changes.ts'
 
 /** A stretch of two texts: the same in both, or a sentence or line that one has in another form or not at all. */
 export type Stretch = { was: string; now: string }
 
 /** Compares two texts in Markdown. Joined, the `was` of all stretches is the first text, and the `now` the second. */
 export function stretchesOf(was: string, now: string): Stretch[] {
-  const changes = diffArrays(piecesOf(was), piecesOf(now))
-  return changes.flatMap(({ value, added, removed }, index): Stretch[] => {
-    if (!added && !removed) return [{ was: value.join(''), now: value.join('') }]
-    const before = changes[index - 1]
-    // Already part of the stretch that it replaces.
-    if (added && before?.removed) return []
-    const next = changes[index + 1]
-    const instead = removed && next?.added ? next.value : []
-    if (added) return [{ was: '', now: value.join('') }]
-    if (value.length !== instead.length) return [{ was: value.join(''), now: instead.join('') }]
-    return value.map((piece, place) => ({ was: piece, now: instead[place] ?? '' }))
+  return pairedChanges(diffArrays(piecesOf(was), piecesOf(now))).flatMap((pair): Stretch[] => {
+    if (pair.isSame || pair.was.length !== pair.now.length)
+      return [{ was: pair.was.join(''), now: pair.now.join('') }]
+    return pair.was.map((piece, place) => ({ was: piece, now: pair.now[place] ?? '' }))
   })
 }
 

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { pairedChanges } from '../../../../text/paired-changes.ts'
 import { blocksOf } from '../markdown/body-text.ts'
 import type { SourceBlock } from '../markdown/body-text.ts'
 import { blockLines, renderedHtml } from '../markdown/parse.ts'
@@ -102,23 +103,15 @@ function inBlocks(
 
 /** Two texts side by side: blocks that are the same, one by one, and between them those that differ. */
 function runsOf(blocks: Blocks, others: Blocks, keyOf: (block: SourceBlock) => string): Run[] {
-  const runs: Run[] = []
   let [at, beside] = [0, 0]
-  for (const { count, added, removed } of diffArrays(blocks.map(keyOf), others.map(keyOf))) {
-    const isSame = !added && !removed
-    for (let left = isSame ? count : 1; left > 0; left -= 1) {
-      const [steps, stepsBeside] = isSame ? [1, 1] : removed ? [count, 0] : [0, count]
-      const last = runs.at(-1)
-      if (added && last && !last.isSame) last.other.end += count
-      else
-        runs.push({
-          one: { start: at, end: at + steps },
-          other: { start: beside, end: beside + stepsBeside },
-          isSame,
-        })
-      at += steps
-      beside += stepsBeside
-    }
-  }
-  return runs
+  const pairs = pairedChanges(diffArrays(blocks.map(keyOf), others.map(keyOf)))
+  return pairs.flatMap(({ was, now, isSame }) => {
+    const steps = isSame ? was.map(() => [1, 1] as const) : [[was.length, now.length] as const]
+    return steps.map(([own, other]): Run => {
+      const [start, startBeside] = [at, beside]
+      at += own
+      beside += other
+      return { one: { start, end: at }, other: { start: startBeside, end: beside }, isSame }
+    })
+  })
 }
