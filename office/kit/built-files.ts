@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { mediaType } from '../../server/static-files/represent-file.ts'
 
 /** A built file, texts also compressed with Brotli. */
 export type OfficeFile = { bytes: Bytes; brotli: Bytes | undefined; type: string }
@@ -15,14 +16,6 @@ export type OfficeFiles = {
   signIn: OfficeFile
   app: OfficeFile
   find(name: string): { file: OfficeFile; isPublic: boolean } | undefined
-}
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
 }
 
 const chunk = z.object({
@@ -67,7 +60,7 @@ function read(path: string): OfficeFile {
   return {
     bytes: Uint8Array.from(readFileSync(path)),
     brotli: existsSync(`${path}.br`) ? Uint8Array.from(readFileSync(`${path}.br`)) : undefined,
-    type: types[extname(path)] ?? 'application/octet-stream',
+    type: mediaType(path),
   }
 }
 

@@ -1,5 +1,7 @@
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
+import { isPicture } from '../../../../editorial/reading/picture-names.ts'
 import { createUploadProcess } from '../../../../server/guards/upload-process.ts'
+import { mediaType } from '../../../../server/static-files/represent-file.ts'
 import { readContentPicture } from '../../store/uploads.ts'
 import type { Content } from '../content.ts'
 
@@ -10,20 +12,11 @@ import type { Content } from '../content.ts'
 export async function findPicture(content: Content, path: string, { isSmall }: { isSmall: boolean }) {
   // Only what the folder's listing has: no links, no names that lead elsewhere.
   const stored = (await content.readFolder()).get(path)
-  const type = types[posix.extname(path)]
-  if (!stored || 'text' in stored.file || !stored.file.size || type === undefined) return undefined
-  if (!isSmall || type === types['.svg'])
-    return { bytes: await readContentPicture(content.contentDir(), path), type }
+  if (!stored || 'text' in stored.file || !stored.file.size || !isPicture(path)) return undefined
+  if (!isSmall || path.endsWith('.svg'))
+    return { bytes: await readContentPicture(content.contentDir(), path), type: mediaType(path) }
   const bytes = await smallPicture({ path: join(content.contentDir(), path), version: stored.version })
   return bytes && { bytes, type: 'image/webp' }
-}
-
-const types: Readonly<Record<string, string>> = {
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
 }
 
 /** What the process is sent: the files to make smaller, one after the other. */
