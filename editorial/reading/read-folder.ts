@@ -1,23 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Dirent } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { isSystemFile } from '../../content-model/file-names.ts'
 import { isTextPath } from './content-file.ts'
 import type { FolderFile } from './content-file.ts'
 import { pictureSize } from './picture-size.ts'
 
-/**
- * Reads every file below a content folder, sorted by name: Markdown and YAML as text, of other files the name and,
- * for a picture, its size. Files of the operating system are left out.
- */
+/** Reads every file below a content folder, sorted by name. */
 export function readFolder(folder: string): FolderFile[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  const below = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return contentPaths(folder, below).map((path) => folderFile(path, readFileSync(join(folder, path))))
+}
+
+/** The sorted paths of content among what is below its folder. Symbolic links, and files of the operating system, are none. */
+export function contentPaths(folder: string, below: readonly Dirent[]): string[] {
+  return below
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .filter((path) => !isSystemFile(path))
     .sort()
-    .map((path) => {
-      const bytes = readFileSync(join(folder, path))
-      // What is not UTF-8 becomes U+FFFD, which the checker refuses.
-      return isTextPath(path) ? { path, text: bytes.toString('utf8') } : { path, size: pictureSize(bytes) }
-    })
+}
+
+/** A file as the checker reads it: Markdown and YAML as text, of other files the name and, for a picture, its size. */
+export function folderFile(path: string, bytes: Buffer): FolderFile {
+  // What is not UTF-8 becomes U+FFFD, which the checker refuses.
+  return isTextPath(path) ? { path, text: bytes.toString('utf8') } : { path, size: pictureSize(bytes) }
 }

@@ -1,11 +1,8 @@
 import { createHash, hash } from 'node:crypto'
-import type { Dirent } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
-import { isSystemFile } from '../../../content-model/file-names.ts'
-import { isTextPath } from '../../../editorial/reading/content-file.ts'
+import { join } from 'node:path'
 import type { FolderFile } from '../../../editorial/reading/content-file.ts'
-import { pictureSize } from '../../../editorial/reading/picture-size.ts'
+import { contentPaths, folderFile } from '../../../editorial/reading/read-folder.ts'
 import { mapSome } from '../../../server/publish/folder-files.ts'
 import { unlessMissing } from '../../../server/http/errors.ts'
 
@@ -42,10 +39,10 @@ export function createFolderReader(contentDir: () => string): FolderReader {
     const folder = contentDir()
     if (folder !== place) known = new Map()
     place = folder
-    const names = (await readdir(folder, { recursive: true, withFileTypes: true })).flatMap((entry) =>
-      nameIn(folder, entry),
+    const below = await readdir(folder, { recursive: true, withFileTypes: true })
+    const listed = await mapSome(contentPaths(folder, below), (path) =>
+      readIn(folder, path).catch(unlessMissing),
     )
-    const listed = await mapSome(names.sort(), (path) => readIn(folder, path).catch(unlessMissing))
     const read = listed.filter((file) => file !== undefined)
     const isSame = read.length === known.size && read.every(([path, file]) => known.get(path) === file)
     if (!isSame) known = new Map(read)
@@ -58,21 +55,10 @@ export function createFolderReader(contentDir: () => string): FolderReader {
     const last = known.get(path)
     if (last?.state === state) return [path, last]
     const bytes = await readFile(join(folder, path))
-    const read = { ...fileOf(path, bytes), bytes: bytes.length, changedAt: Math.round(mtimeMs) }
-    return [path, { ...read, state }]
+    const names = { version: hash('sha256', bytes), blob: blobOf(bytes) }
+    const read = { ...names, bytes: bytes.length, changedAt: Math.round(mtimeMs), state }
+    return [path, { file: folderFile(path, bytes), ...read }]
   }
-}
-
-/** Symbolic links, and files of the operating system, are not content. */
-function nameIn(folder: string, entry: Dirent): string[] {
-  const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
-  return entry.isFile() && !isSystemFile(path) ? [path] : []
-}
-
-function fileOf(path: string, bytes: Buffer): Omit<StoredFile, 'bytes' | 'changedAt'> {
-  const known = { version: hash('sha256', bytes), blob: blobOf(bytes) }
-  if (isTextPath(path)) return { file: { path, text: bytes.toString('utf8') }, ...known }
-  return { file: { path, size: pictureSize(bytes) }, ...known }
 }
 
 /** The name that git gives a file's bytes: the SHA-1 of a header and the bytes. */
