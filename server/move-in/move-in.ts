@@ -5,6 +5,7 @@ import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { readContent, todayAtTheOffice } from '../../editorial/reading/content-folder.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { addressName } from '../../text/address-name.ts'
+import { decodedPath } from '../../text/compared-address.ts'
 import { counted } from '../../text/counted.ts'
 import { leadsOf, leadsOfLists, listFor, pageFor, pathOn, postFor, rowsFrom } from './address-rows.ts'
 import type { NewSite } from './address-rows.ts'
@@ -149,7 +150,9 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
 
   function freeSlug(item: Item): string {
     const wanted =
-      addressName(decoded(item.name)) || addressName(plain(item.title)) || `post-${item.id || nextId}`
+      addressName(decodedPath(item.name) ?? item.name) ||
+      addressName(plain(item.title)) ||
+      `post-${item.id || nextId}`
     for (let number = 1; ; number++) {
       const slug = number === 1 ? wanted.slice(0, 80).replace(/-$/, '') : `${wanted.slice(0, 76)}-${number}`
       if (slugs.has(slug)) continue
@@ -245,14 +248,6 @@ function detached<Value>(value: Value): Value {
   return structuredClone(value)
 }
 
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}
-
 /** What a page can have a picture in. */
 const pictureFormat = /\.(?:jpe?g|png|webp)$/i
 
@@ -260,7 +255,8 @@ const pictureFormat = /\.(?:jpe?g|png|webp)$/i
  * The file of the uploads folder that an address names, also in one of the smaller sizes that WordPress makes of it.
  */
 function uploadOf(address: string, files: ReadonlyMap<string, string>): string | undefined {
-  const path = decoded(/\/uploads\/([^?#]+)/.exec(address)?.[1] ?? '').toLowerCase()
+  const sent = /\/uploads\/([^?#]+)/.exec(address)?.[1] ?? ''
+  const path = (decodedPath(sent) ?? sent).toLowerCase()
   return files.get(path.replace(/-\d+x\d+(?=\.\w+$)/, '')) ?? files.get(path)
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { oldAddressesFile } from '../../../../content-model/old-addresses.ts'
+import { decodedPath } from '../../../../text/compared-address.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { createUploadReader } from '../../../kit/read-upload.ts'
 import { done, get, post, reply, upload } from '../../../kit/route.ts'
@@ -162,17 +163,9 @@ const importWord = createUploadReader<WordAsked, WordRead>(
 
 /** The path in an address. Throws `Refusal` unless the office edits such files. */
 export function pathOf(id: string): string {
-  const path = contentPathSchema.safeParse(decoded(id)).data ?? ''
+  const path = contentPathSchema.safeParse(decodedPath(id)).data ?? ''
   requireKind(path)
   return path
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return ''
-  }
 }
 
 type Caller = { id: string; visitor: { person: { id: string; member: string | null } } }
