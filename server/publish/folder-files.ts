@@ -61,19 +61,10 @@ export async function copyFolder(from: string, to: string): Promise<void> {
   await mapSome(names, (name) => copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE))
 }
 
-/**
- * A hash of a folder's file names and bytes, without those `leftOut`: 64 hexadecimal digits. `read`: a process in which
- * nobody waits passes `readFileSync`, which takes a third of the time.
- */
-export async function hashFolder(
-  folder: string,
-  {
-    leftOut = new Set(),
-    read = readFile,
-  }: { leftOut?: ReadonlySet<string>; read?: (file: string) => Buffer | Promise<Buffer> } = {},
-): Promise<string> {
+/** A hash of a folder's file names and bytes, without those `leftOut`: 64 hexadecimal digits. */
+export async function hashFolder(folder: string, leftOut: ReadonlySet<string> = new Set()): Promise<string> {
   const names = (await filesIn(folder)).filter((name) => !leftOut.has(name))
-  const hashes = await mapSome(names, async (name) => hash('sha256', await read(join(folder, name))))
+  const hashes = await mapSome(names, async (name) => hash('sha256', await readFile(join(folder, name))))
   return hash('sha256', names.map((name, place) => `${hashes[place]} ${name}`).join('\n'))
 }
 

@@ -16,7 +16,7 @@ export async function hashContent(folder: string): Promise<string> {
     await mapSome(names.filter(isTextPath), (name) => readFile(join(folder, name), 'utf8')),
   )
   const isUnread = (name: string) => isSystemFile(name) || (isPicture(name) && !isNamed(name))
-  return hashFolder(folder, { leftOut: new Set(names.filter(isUnread)) })
+  return hashFolder(folder, new Set(names.filter(isUnread)))
 }
 
 /** Whether the site was rolled back and the content is not what the current release was built from. */

@@ -37,7 +37,7 @@ export async function keepRelease(
 ): Promise<Release> {
   const { content, release: folder, site } = workspaceOf(dataDir)
   const [newest] = listReleases(dataDir)
-  const [siteHash, contentHash] = [await hashFolder(site, { read: readFileSync }), await hashContent(content)]
+  const [siteHash, contentHash] = [await hashFolder(site), await hashContent(content)]
   const isSame = newest?.siteHash === siteHash && newest.contentHash === contentHash
   if (isSame && newest.id === currentId(dataDir)) return newest
 

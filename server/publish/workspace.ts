@@ -76,9 +76,8 @@ async function copyCode(root: string): Promise<void> {
 
 /** A hash of the code in a folder, and of where its packages are. */
 async function codeVersion(root: string): Promise<string> {
-  const read = readFileSync
-  const folders = await Promise.all(buildFolders.map((name) => hashFolder(join(root, name), { read })))
-  const files = buildFiles.map((name) => hash('sha256', read(join(root, name))))
+  const folders = await Promise.all(buildFolders.map((name) => hashFolder(join(root, name))))
+  const files = buildFiles.map((name) => hash('sha256', readFileSync(join(root, name))))
   return hash('sha256', [realpathSync(join(root, 'node_modules')), ...folders, ...files].join('\n'))
 }
 
