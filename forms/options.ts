@@ -1,7 +1,9 @@
-import type { IssueType, PartyRole, ReachBy, ReachWhen, WritingFor } from './visitor-message.ts'
+import type { AccessibilityMessage, IntakeFields, Party } from './visitor-message.ts'
+
+type Options<Value> = readonly { value: Value; label: string }[]
 
 /** The options of the issue select, in order, with the labels from spec section 9. */
-export const issueTypes: readonly { value: IssueType; label: string }[] = [
+export const issueTypes: Options<AccessibilityMessage['issueType']> = [
   { value: 'navigation', label: 'Navigation Issues' },
   { value: 'content', label: 'Content Issues' },
   { value: 'visual', label: 'Visual Issues' },
@@ -9,7 +11,7 @@ export const issueTypes: readonly { value: IssueType; label: string }[] = [
 ]
 
 /** How a person can ask to be contacted, in form order; '' leaves it to the office. */
-export const waysToReach: readonly { value: ReachBy | ''; label: string }[] = [
+export const waysToReach: Options<IntakeFields['reachBy']> = [
   { value: '', label: 'Any way' },
   { value: 'phone', label: 'By telephone' },
   { value: 'email', label: 'By email' },
@@ -17,14 +19,14 @@ export const waysToReach: readonly { value: ReachBy | ''; label: string }[] = [
 ]
 
 /** On whose behalf a person can write, in form order. */
-export const writingFor: readonly { value: WritingFor; label: string }[] = [
+export const writingFor: Options<NonNullable<IntakeFields['writingFor']>> = [
   { value: 'myself', label: 'Myself' },
   { value: 'business', label: 'A business' },
   { value: 'someone-else', label: 'Someone else' },
 ]
 
 /** How someone else can be involved, in form order; '' if the visitor does not say. */
-export const partyRoles: readonly { value: PartyRole | ''; label: string }[] = [
+export const partyRoles: Options<Party['role']> = [
   { value: '', label: 'Optional' },
   { value: 'other-side', label: 'Other side' },
   { value: 'with-me', label: 'With me or family' },
@@ -36,7 +38,7 @@ export const partyRoles: readonly { value: PartyRole | ''; label: string }[] = [
 export const clientRole = { value: 'client', label: 'Whom the message is for' } as const
 
 /** Parts of the office's day; '' means any of them. */
-export const timesToReach: readonly { value: ReachWhen | ''; label: string }[] = [
+export const timesToReach: Options<IntakeFields['reachWhen']> = [
   { value: '', label: 'Any time during office hours' },
   { value: 'morning', label: 'In the morning' },
   { value: 'midday', label: 'Around noon' },
