@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { deleteFoundNames } from '../../../server/store/removal.ts'
 import type { ConflictRecords } from '../../../content-model/conflict-records.ts'
 import { firmSchema } from '../../../content-model/firm.ts'
-import { visibleYaml } from '../../../text/visible-text.ts'
 import { insertRow, queryColumn, queryRow } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { readFields } from '../../people/server/team.ts'
 
 const termsRow = z.object({
   since: z.coerce.number(),
@@ -137,7 +135,7 @@ export async function takePublishedTerms(run: RunSql, contentFolder: string, now
 
 function readFirm(file: string) {
   try {
-    return firmFile.safeParse(parse(visibleYaml(readFileSync(file, 'utf8')))).data
+    return firmFile.safeParse(readFields(file)).data
   } catch {
     return undefined
   }

@@ -1,11 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { replyTemplateSchema } from '../../../content-model/reply-template.ts'
 import { issueTypes } from '../../../forms/options.ts'
-import { visibleValues, visibleYaml } from '../../../text/visible-text.ts'
-import { readFrontMatter } from '../../people/server/team.ts'
+import { readFields } from '../../people/server/team.ts'
 import type { kindSchema } from '../contract.ts'
 import type { ReplyBeginning } from '../thread.ts'
 
@@ -19,7 +17,7 @@ const areaFile = z.object({ title: z.string(), formerly: z.array(z.string()).cat
 
 export function areasIn(contentFolder: () => string): Areas {
   return () => {
-    const areas = readable(join(contentFolder(), 'practice-areas'), '.md', areaFile, readFrontMatter)
+    const areas = readable(join(contentFolder(), 'practice-areas'), '.md', areaFile)
     const current = new Set(areas.map(({ name }) => name))
     // A name that an area has now is no longer that of one which had it before.
     const former = areas.flatMap(({ formerly, title }) =>
@@ -58,10 +56,7 @@ export function areaInWords(
 export type Templates = () => ReplyBeginning[]
 
 export function templatesIn(contentFolder: () => string): Templates {
-  return () =>
-    readable(join(contentFolder(), 'replies'), '.yaml', replyTemplateSchema(), (file) =>
-      visibleValues<unknown>(parse(visibleYaml(readFileSync(file, 'utf8')))),
-    )
+  return () => readable(join(contentFolder(), 'replies'), '.yaml', replyTemplateSchema())
 }
 
 /**
@@ -72,7 +67,6 @@ function readable<Fields extends object>(
   folder: string,
   ending: string,
   schema: z.ZodType<Fields>,
-  read: (file: string) => unknown,
 ): ({ name: string } & Fields)[] {
   const orNothing = <Found>(find: () => Found) => {
     try {
@@ -86,7 +80,7 @@ function readable<Fields extends object>(
     .filter((file) => /^[^_.]/.test(file) && file.endsWith(ending))
     .sort()
     .flatMap((file) => {
-      const { data } = schema.safeParse(orNothing(() => read(join(folder, file))))
+      const { data } = schema.safeParse(orNothing(() => readFields(join(folder, file))))
       return data ? [{ name: file.slice(0, -ending.length), ...data }] : []
     })
 }

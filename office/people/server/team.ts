@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { frontMatterAndBody } from '../../../editorial/reading/front-matter.ts'
+import type { RawFile } from '../../../editorial/reading/front-matter.ts'
 import { oneLine } from '../../../forms/one-line.ts'
 import { visibleValues } from '../../../text/visible-text.ts'
 import type { Grant } from '../../contract.ts'
@@ -82,35 +83,35 @@ function membersIn(folder: string, before?: ReadonlyMap<string, Written>): Map<s
   const names = readdirSync(folder).filter((name) => /^[^_.].*\.md$/.test(name))
   for (const name of names.sort()) {
     const file = name.slice(0, -'.md'.length)
-    const member = memberFile.safeParse(readFrontMatter(join(folder, name))).data ?? before?.get(file)
+    const member = memberFile.safeParse(readFields(join(folder, name))).data ?? before?.get(file)
     if (member) members.set(file, member)
   }
   return members
 }
 
 /** Whether this is a member's file that cannot be read as one, such as one that is half written. */
-export function isUnreadMember({ path, text }: { path: string; text: string }): boolean {
-  return kindOfFile(path)?.collection === 'team' && !memberFile.safeParse(frontMatter(text)).success
+export function isUnreadMember(file: RawFile): boolean {
+  return kindOfFile(file.path)?.collection === 'team' && !memberFile.safeParse(fieldsIn(file)).success
 }
 
 const lastRead = new Map<string, { text: string; fields: unknown }>()
 
 /**
- * What is between the lines of three hyphens at the top of a Markdown file; undefined if that is not YAML. Requests ask
- * for it again and again: it is parsed once, until the file changes.
+ * The fields of a content file; undefined if they are not YAML. Requests ask for them again and again: they are parsed
+ * once, until the file changes.
  */
-export function readFrontMatter(file: string): unknown {
+export function readFields(file: string): unknown {
   const text = readFileSync(file, 'utf8')
   const last = lastRead.get(file)
   if (last?.text === text) return last.fields
-  const fields = frontMatter(text)
+  const fields = fieldsIn({ path: file, text })
   lastRead.set(file, { text, fields })
   return fields
 }
 
-export function frontMatter(text: string): unknown {
+export function fieldsIn(file: RawFile): unknown {
   try {
-    return visibleValues<unknown>(parse(frontMatterAndBody({ path: 'member.md', text })?.frontMatter ?? ''))
+    return visibleValues<unknown>(parse(frontMatterAndBody(file)?.frontMatter ?? ''))
   } catch {
     return undefined
   }

@@ -14,7 +14,7 @@ import type { Joined } from '../../../server/testing/join-office.ts'
 import { fileAddress } from '../../../server/testing/file-address.ts'
 import { seededRandom } from '../../../src/engraving/random.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { frontMatter } from '../../people/server/team.ts'
+import { fieldsIn } from '../../people/server/team.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
 import { adoptSite } from '../../adoption/server/adopt-site.ts'
 import { publishDue } from './publisher.ts'
@@ -468,8 +468,7 @@ const isLawPath = (path: string) =>
 /** Whether only a lawyer makes this change public, decided without the office's own code. */
 function isLawIn(path: string, was: string | null, now: string | null): boolean {
   if (isLawPath(path)) return true
-  const values = (text: string | null) =>
-    valuesSchema.parse((text && frontMatter(asFrontMatter(path, text))) || {})
+  const values = (text: string | null) => valuesSchema.parse((text && fieldsIn({ path, text })) || {})
   const [before, after] = [values(was), values(now)]
   if (path === 'pages/notice.yaml') return !isDeepStrictEqual(before, after)
   if (path === 'firm.yaml') return isMarked(was) !== isMarked(now)
@@ -481,8 +480,6 @@ function isLawIn(path: string, was: string | null, now: string | null): boolean 
 }
 
 const valuesSchema = z.record(z.string(), z.unknown())
-
-const asFrontMatter = (path: string, text: string) => (path.endsWith('.md') ? text : `---\n${text}\n---\n`)
 
 const isMarked = (text: string | null | undefined) => /^sample: true$/m.test(text ?? '')
 
