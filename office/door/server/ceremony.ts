@@ -9,6 +9,16 @@ import type { Reply } from '../../kit/route.ts'
 import { limits } from '../limits.ts'
 import { writeCookie } from './signed-in.ts'
 
+/** A challenge that a passkey has to sign. `subject`: what the purpose needs to remember, or "". */
+const challengeRow = z.object({
+  purpose: z.string(),
+  challenge: z.string(),
+  subject: z.string(),
+  expiresAt: z.coerce.number(),
+})
+
+const challenges = tableOf('office_challenges', challengeRow)
+
 /** What a challenge is for: a signature for one purpose is not valid for another. */
 type Purpose = 'sign-in' | `join:${string}` | `passkey:${string}` | `proof:${string}`
 
@@ -24,9 +34,11 @@ export async function beginCeremony(
   { purpose, subject = '', isHttps, now }: Beginning,
 ): Promise<Reply> {
   const browser = newSecret()
-  const key = sha256(browser)
   const kept = { purpose, challenge: options.challenge, subject, expiresAt: now + limits.challenge }
-  await database.transaction((run) => putChallenge(run, key, kept, now))
+  await database.transaction(async (run) => {
+    await run('delete from office_challenges where expires_at <= $1', now)
+    await challenges.add(run, kept, { browser_hash: sha256(browser) })
+  })
   return reply(options, [writeCookie('browser', browser, isHttps)])
 }
 
@@ -39,40 +51,12 @@ type Claim = { browser: string | undefined; purpose: Purpose; now: number }
  */
 export async function endCeremony(run: RunSql, claim: Claim) {
   if (!claim.browser) return undefined
-  const taken = await takeChallenge(run, sha256(claim.browser))
-  return taken?.purpose === claim.purpose && taken.expiresAt > claim.now ? taken : undefined
-}
-
-const challengeRow = z.object({
-  purpose: z.string(),
-  challenge: z.string(),
-  subject: z.string(),
-  expiresAt: z.coerce.number(),
-})
-
-/** A challenge that a passkey has to sign. `subject`: what the purpose needs to remember, or "". */
-type Challenge = z.infer<typeof challengeRow>
-
-const challenges = tableOf('office_challenges', challengeRow)
-
-/** Stores a browser's challenge in place of its previous one, and removes expired ones. */
-async function putChallenge(
-  run: RunSql,
-  browserHash: string,
-  challenge: Challenge,
-  now: number,
-): Promise<void> {
-  await run('delete from office_challenges where expires_at <= $1 or browser_hash = $2', now, browserHash)
-  await challenges.add(run, challenge, { browser_hash: browserHash })
-}
-
-/** Removes a browser's challenge, so that it is used at most once. */
-async function takeChallenge(run: RunSql, browserHash: string): Promise<Challenge | undefined> {
-  return queryRow(
+  const taken = await queryRow(
     run,
     challengeRow,
     `delete from office_challenges where browser_hash = $1
      returning purpose, challenge, subject, expires_at as "expiresAt"`,
-    browserHash,
+    sha256(claim.browser),
   )
+  return taken?.purpose === claim.purpose && taken.expiresAt > claim.now ? taken : undefined
 }

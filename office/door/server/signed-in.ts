@@ -44,19 +44,12 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /Linux/],
 ]
 
+/** Names the browser of a request for its owner, such as "Firefox on Windows", from its `User-Agent`. */
 export function browserOf(request: Request): string {
-  return browserName(request.headers.get('user-agent') ?? '')
-}
-
-/** Names a browser for its owner, such as "Firefox on Windows", from its `User-Agent`. */
-function browserName(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent) ?? 'A browser'
-  const system = nameIn(systems, userAgent)
+  const userAgent = request.headers.get('user-agent') ?? ''
+  const nameIn = (names: [string, RegExp][]) => names.find(([, sign]) => sign.test(userAgent))?.[0]
+  const [browser = 'A browser', system] = [nameIn(browsers), nameIn(systems)]
   return system ? `${browser} on ${system}` : browser
-}
-
-function nameIn(names: [string, RegExp][], userAgent: string): string | undefined {
-  return names.find(([, sign]) => sign.test(userAgent))?.[0]
 }
 
 /** The office's two cookies: the session, and the browser that a challenge belongs to. */
