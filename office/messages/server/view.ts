@@ -52,15 +52,13 @@ export async function viewMessage(
   const handlers = await handlersById(run, viewing.team)
   const nameOf = (person: string) => names.get(person) ?? 'Someone'
   const owner = ownerOf(record, handlers, nameOf)
+  const known = { reference, version, receivedAt, source: facts.source, owner }
   if (facts.access === 'names') {
     const { area, name, email, phone, reach, leaveNoVoicemail } = contentOf(message, facts.source, viewing)
     const { state, urgent, trashed } = decided(facts, viewing, nameOf)
     return {
       access: 'names',
-      reference,
-      version,
-      receivedAt,
-      source: facts.source,
+      ...known,
       area,
       name,
       email,
@@ -69,7 +67,6 @@ export async function viewMessage(
       leaveNoVoicemail,
       gate: facts.gate ?? 'unchecked',
       state,
-      owner,
       urgent,
       trashed,
       mails: await mailsOfFirm(run, reference, { ...viewing, gate: facts.gate }),
@@ -82,15 +79,11 @@ export async function viewMessage(
   }))
   return {
     access: 'full',
-    reference,
-    version,
-    receivedAt,
+    ...known,
     history,
     ...contentOf(message, facts.source, viewing),
-    source: facts.source,
     gate: facts.gate,
     ...decided(facts, viewing, nameOf),
-    owner,
     keptUntil: keptUntil(facts, viewing),
   }
 }
