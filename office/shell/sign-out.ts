@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../text/iso-day.ts'
 import { post, Refused } from './api.ts'
+import { tryStorage } from './browser-storage.ts'
 import { personOfPage } from './person-of-page.ts'
 
 /** Ends this session, also one that has ended elsewhere, and forgets what was not sent. The caller leaves the page. */
@@ -39,11 +40,7 @@ export async function forgetFiles({
 
 /** Forgets all that this tab keeps, including notes and replies. */
 function forgetTab(): void {
-  try {
-    sessionStorage.clear()
-  } catch {
-    // This browser keeps nothing.
-  }
+  tryStorage(() => sessionStorage.clear())
 }
 
 /** Forgets the same, and the files of every reply, as a person signs out; their other tabs follow. */
@@ -55,16 +52,12 @@ export async function forgetUnsent(person: string | undefined): Promise<void> {
 
 /** Opens this tab for a person. What someone else typed in it, and the files of that person's replies, are forgotten. */
 export async function openTabFor(person: string): Promise<void> {
-  try {
-    const writer = sessionStorage.getItem('person')
-    if (writer !== null && writer !== person) {
-      forgetTab()
-      await forgetFiles({ writer })
-    }
-    sessionStorage.setItem('person', person)
-  } catch {
-    // This browser keeps nothing.
+  const writer = tryStorage(() => sessionStorage.getItem('person')) ?? person
+  if (writer !== person) {
+    forgetTab()
+    await forgetFiles({ writer })
   }
+  tryStorage(() => sessionStorage.setItem('person', person))
 }
 
 let channel: BroadcastChannel | undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tryStorage } from './browser-storage.ts'
 
 /** The key of the choice in the browser's storage. */
 const KEY = 'office-theme'
@@ -18,12 +19,8 @@ export function chosenTheme(): Theme {
   return themeSchema.catch('system').parse(document.documentElement.dataset['theme'])
 }
 
-/** Applies a theme and keeps it in this browser, where that is allowed. */
+/** Applies a theme and keeps it in this browser, or, without storage, until the page is closed. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
-  try {
-    localStorage.setItem(KEY, theme)
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  tryStorage(() => localStorage.setItem(KEY, theme))
 }

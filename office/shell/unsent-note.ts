@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jsonIn } from '../../text/json-in.ts'
+import { tryStorage } from './browser-storage.ts'
 import { personOfPage } from './person-of-page.ts'
 import { beginning } from './sign-out.ts'
 
@@ -31,25 +32,17 @@ type Unsent =
   | (typeof REPLY)[number]
 
 /**
- * Keeps what is typed, if anything. `reference`: what it is about: a message, '' for a call or names, the citation of a
+ * Keeps what is typed, if anything; what the browser does not keep is still on the page. `reference`: what it is about: a message, '' for a call or names, the citation of a
  * law, the paragraph of a comment, or the sentences that are kept or approved.
  */
 export function keepNote(reference: string, text: string, what: Unsent = 'note'): void {
-  try {
-    if (text === '') sessionStorage.removeItem(nameOf(reference, what))
-    else sessionStorage.setItem(nameOf(reference, what), text)
-  } catch {
-    // The text is still on the page.
-  }
+  const name = nameOf(reference, what)
+  tryStorage(() => (text === '' ? sessionStorage.removeItem(name) : sessionStorage.setItem(name, text)))
 }
 
 /** What this tab still has of it. */
 export function findNote(reference: string, what: Unsent = 'note'): string {
-  try {
-    return sessionStorage.getItem(nameOf(reference, what)) ?? ''
-  } catch {
-    return ''
-  }
+  return tryStorage(() => sessionStorage.getItem(nameOf(reference, what))) ?? ''
 }
 
 /** The same as an object; undefined if there is none, or if it is not what this version keeps. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { practicesHere } from '../../../content-model/adoption-answers.ts'
 import { asSentence } from '../../../content-model/field-faults.ts'
+import { jsonIn } from '../../../text/json-in.ts'
+import { tryStorage } from '../../shell/browser-storage.ts'
 import { adoptionAnswersSchema } from '../contract.ts'
 import type { ContentFinding } from '../../content/contract.ts'
 
@@ -42,30 +44,19 @@ let typed: AdoptionValues | undefined
 /** The values that this tab or this browser kept, so that a closed tab loses nothing. */
 export function keptValues(): AdoptionValues {
   if (typed) return typed
-  try {
-    return valuesSchema.parse(JSON.parse(localStorage.getItem(PLACE) ?? ''))
-  } catch {
-    return first
-  }
+  const kept = tryStorage(() => localStorage.getItem(PLACE))
+  return valuesSchema.safeParse(jsonIn(kept ?? '')).data ?? first
 }
 
 export function keepValues(values: AdoptionValues): void {
   typed = values
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(values))
-  } catch {
-    // They are kept until this tab is closed.
-  }
+  tryStorage(() => localStorage.setItem(PLACE, JSON.stringify(values)))
 }
 
 /** Forgets what was kept, once the site is the firm's. */
 export function forgetValues(): void {
   typed = undefined
-  try {
-    localStorage.removeItem(PLACE)
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+  tryStorage(() => localStorage.removeItem(PLACE))
 }
 
 /** The answers in the form's values, for these areas. An unchecked “Lawyer” says no. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { kindOfFile } from '../../../../content-model/kinds.ts'
+import { jsonIn } from '../../../../text/json-in.ts'
 import { postOnce, Told } from '../../../shell/api.ts'
+import { tryStorage } from '../../../shell/browser-storage.ts'
 import { contentValuesSchema, draftKeptSchema } from '../../contract.ts'
 import { apiOfFile } from '../../address-of-file.ts'
 import { nameOfCopy, namesKept } from './copy-names.ts'
@@ -46,12 +48,9 @@ function copiesOf(person: string, path: string): FoundCopy[] {
 }
 
 function copyNamed(name: string): FoundCopy | undefined {
-  try {
-    const { data } = copySchema.safeParse(JSON.parse(localStorage.getItem(name) ?? ''))
-    return data && { ...data, name }
-  } catch {
-    return undefined
-  }
+  const kept = tryStorage(() => localStorage.getItem(name))
+  const { data } = copySchema.safeParse(jsonIn(kept ?? ''))
+  return data && { ...data, name }
 }
 
 /** The paths of the files of which this browser still has a person's words. */
@@ -74,11 +73,7 @@ export function forgetCopyOf(person: string, path: string, page: string): void {
 }
 
 function forgetNamed(name: string): void {
-  try {
-    localStorage.removeItem(name)
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+  tryStorage(() => localStorage.removeItem(name))
 }
 
 /** Claims the copy for a page that has the file open or is sending it, until the returned function is called. */

@@ -1,3 +1,5 @@
+import { tryStorage } from '../../../shell/browser-storage.ts'
+
 // Separate from `browser-copy.ts`, because the first page that is opened loads this.
 
 /**
@@ -10,11 +12,7 @@ export function nameOfCopy(person: string, path: string, page?: string): string 
 
 /** The names of everything that this browser keeps for the site; none if it keeps nothing. */
 export function namesKept(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
+  return tryStorage(() => Object.keys(localStorage)) ?? []
 }
 
 export function hasCopies(person: string): boolean {
