@@ -75,10 +75,8 @@ function firmReference(firm: Firm): Facts {
 function legalService(firm: Firm, { week, closures }: OfficeDays): Facts {
   const profiles = [firm.social, firm.bureauReview, ...firm.profiles].flatMap((profile) => profile?.url ?? [])
   return {
+    ...firmReference(firm),
     '@type': 'LegalService',
-    '@id': `${firm.siteAddress}/#firm`,
-    name: firm.name,
-    url: firm.siteAddress,
     telephone: firm.phone.replaceAll(' ', ''),
     email: firm.email,
     areaServed: areasServed(firm),
@@ -142,19 +140,11 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 /** One entry for all days with the same times. */
 function openingHours(week: OfficeDays['week']): Facts[] {
-  const rows = week.flatMap((times, day) => times.map(({ from, to }) => ({ day, opens: from, closes: to })))
-  return [...Map.groupBy(rows, ({ opens, closes }) => `${opens} ${closes}`).values()].flatMap((same) => {
-    const [first] = same
-    if (!first) return []
-    const { opens, closes } = first
-    return [
-      {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: same.map(({ day }) => weekdays[day]),
-        opens,
-        closes,
-      },
-    ]
+  const rows = week.flatMap((times, day) => times.map(({ from, to }) => ({ day, times: `${from} ${to}` })))
+  return [...Map.groupBy(rows, ({ times }) => times)].map(([times, same]) => {
+    const [opens, closes] = times.split(' ')
+    const dayOfWeek = same.map(({ day }) => weekdays[day])
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }
   })
 }
 

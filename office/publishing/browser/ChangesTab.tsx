@@ -28,7 +28,7 @@ export function ChangesTab({ children }: { children: ReactNode }) {
   const { data, error } = usePublish()
   const history = useHistory()
   const changes = data?.changes ?? []
-  const { chosen, isChosen, choose } = useChoice(data?.changes)
+  const { chosen, choose } = useChoice(data?.changes)
   const isRunning = data?.run?.endedAt === null
   const outcome = useRef<HTMLDivElement>(null)
   const [scheduledFor, setScheduledFor] = useState<string>()
@@ -51,9 +51,7 @@ export function ChangesTab({ children }: { children: ReactNode }) {
           </p>
           {data?.run && <RunNotice {...data} run={data.run} onDeploy={() => outcome.current?.focus()} />}
         </div>
-        {changes.length > 0 && (
-          <ChangeList changes={changes} chosen={chosen} isChosen={isChosen} choose={choose} />
-        )}
+        {changes.length > 0 && <ChangeList changes={changes} chosen={chosen} choose={choose} />}
         {history.data && history.data.published.length > 0 && (
           <section>
             <h2>Earlier</h2>
@@ -92,7 +90,7 @@ function ledeOf(
 type ChangeListProps = { changes: readonly Change[] } & ReturnType<typeof useChoice>
 
 /** The changes that wait: chosen, left out, or approved by a lawyer. */
-function ChangeList({ changes, chosen, isChosen, choose }: ChangeListProps) {
+function ChangeList({ changes, chosen, choose }: ChangeListProps) {
   const isLawyer = useIsLawyer()
   const act = useAction()
 
@@ -108,7 +106,7 @@ function ChangeList({ changes, chosen, isChosen, choose }: ChangeListProps) {
             key={keyOf(change)}
             change={change}
             together={goingTogether(change, changes).map(({ title }) => `“${title}”`)}
-            isChosen={isChosen(change)}
+            isChosen={chosen.includes(change)}
             onChoose={(isIn) => choose(change, isIn)}
             isToReview={isLawyer && isToReview(change)}
             onWithdraw={() => act.start(() => withdraw(change))}
@@ -218,7 +216,6 @@ function useChoice(waiting: readonly Change[] | undefined) {
 
   return {
     chosen,
-    isChosen: (change: Change) => chosen.includes(change),
     /** Selects or deselects a change, with those that it belongs to. */
     choose: (change: Change, isIn: boolean) => {
       setLeft(leftAfter(changes, left, { change, isIn }))

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { basename, dirname, extname, join } from 'node:path'
+import { literally } from '../../../editorial/reading/phrases.ts'
 import { isPicture, namingIn } from '../../../editorial/reading/picture-names.ts'
 import { writeContentPicture } from '../../content/store/uploads.ts'
 import type { PublishingParts } from './publishing-parts.ts'
@@ -52,11 +53,8 @@ async function withPicturesOf(
 
 /** A text with another name for a picture, but not inside longer names: "our-office.jpg" ends in "office.jpg". */
 function withName(text: string, name: string, other: string): string {
-  return text.replaceAll(name, (found, at: number) => {
-    const isPartOfOther =
-      /[\w.-]/.test(text[at - 1] ?? '') || /^(?:[\w-]|\.\w)/.test(text.slice(at + name.length))
-    return isPartOfOther ? found : other
-  })
+  const whole = new RegExp(String.raw`(?<![\w.-])${literally(name)}(?![\w-]|\.\w)`, 'g')
+  return text.replace(whole, () => other)
 }
 
 /** A name that changes with the picture's bytes, like that of an upload. */
