@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer } from 'vitest/node'
+import { BaseSequencer, parseCLI } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 import { scratchFolder } from './server/testing/scratch-folder.ts'
 
@@ -30,10 +30,26 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
+const texts = ['{content-model,src,forms,editorial,text}/**/*.test.ts']
 const programs = [
   '{commands,office,server,bench,scripts,settings,deploy}/**/*.test.ts',
   'tests/checker/**/*.test.ts',
 ]
+
+/**
+ * The files without the title of `-t`, where no file is named: they would start their databases to run nothing. None,
+ * where no file has it: code may put a title together.
+ */
+function filesWithoutTitle(): string[] {
+  const { filter, options } = parseCLI(['vitest', ...process.argv.slice(2)])
+  if (!options.testNamePattern || filter.length > 0) return []
+  const title = new RegExp(options.testNamePattern)
+  const files = globSync([...texts, ...programs])
+  const without = files.filter((file) => !title.test(readFileSync(file, 'utf8')))
+  return without.length < files.length ? without : []
+}
+
+const withoutTitle = filesWithoutTitle()
 
 /** Files that replace a module: in the process of another file, that file would get the replacement too. */
 const mocking = globSync(programs).filter((file) => /\bvi\.(?:do)?mock\(/i.test(readFileSync(file, 'utf8')))
@@ -47,11 +63,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'texts',
-          include: ['{content-model,src,forms,editorial,text}/**/*.test.ts'],
+          include: texts,
+          exclude: withoutTitle,
         },
       },
-      { extends: true, test: { name: 'programs', include: programs, exclude: mocking } },
-      { extends: true, test: { name: 'mocking', include: mocking, isolate: true } },
+      {
+        extends: true,
+        test: { name: 'programs', include: programs, exclude: [...mocking, ...withoutTitle] },
+      },
+      { extends: true, test: { name: 'mocking', include: mocking, exclude: withoutTitle, isolate: true } },
     ],
     setupFiles: ['tests/support/same-random-inputs.ts'],
     sequence: { sequencer: SlowestFirst },

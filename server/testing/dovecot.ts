@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { runAfterThisProcess } from './run-after-this-process.ts'
 
 /** A mailbox for tests on a real Dovecot. */
 export type Dovecot = {
@@ -53,7 +54,7 @@ export function hasDovecot(): boolean {
 
 /**
  * Starts Dovecot on a free port of 127.0.0.1, without privileges, as installed by Debian's `dovecot-imapd` package;
- * undefined if it is not installed.
+ * undefined if it is not installed. It also stops when this process ends, in any way.
  */
 export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise<Dovecot | undefined> {
   if (!hasDovecot()) return undefined
@@ -107,6 +108,7 @@ export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise
 
   makeHome()
   await start()
+  const guard = runAfterThisProcess('kill "$(cat "$0/run/master.pid")"; rm -rf "$0"', [folder])
   return {
     url: `imap://intake%40firm.example:secret@127.0.0.1:${port}`,
     deliver: (...mails) => {
@@ -146,6 +148,7 @@ export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise
       if (server?.exitCode !== null) await start()
     },
     stop: async () => {
+      guard.kill()
       await halt()
       rmSync(folder, { recursive: true, force: true })
     },

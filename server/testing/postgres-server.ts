@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
+import { runAfterThisProcess } from './run-after-this-process.ts'
 
 /**
  * A PostgreSQL server for tests: its URL and its data folder. `halt` kills it, `start` restarts it with the same data,
@@ -57,16 +57,8 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     run('pg_ctl', 'start', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '--options', options)
   const halt = () => run('pg_ctl', 'stop', '--mode', 'immediate', '--pgdata', data)
   start()
-  // Its input closes when this process ends, even by Ctrl C.
-  const afterwards = 'read -r _; "$0" stop --mode immediate --pgdata "$1"; rm -rf "$2"'
-  const guard = spawn('sh', ['-c', afterwards, join(bin, 'pg_ctl'), data, folder], {
-    ...owner,
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  guard.unref()
-  if (guard.stdin instanceof Socket) guard.stdin.unref()
+  const afterwards = '"$0" stop --mode immediate --pgdata "$1"; rm -rf "$2"'
+  const guard = runAfterThisProcess(afterwards, [join(bin, 'pg_ctl'), data, folder], owner)
 
   return {
     url: `postgres://site@127.0.0.1:${port}/postgres`,
