@@ -59,7 +59,14 @@ export const rooms: Room[] = [
   {
     folder: 'src',
     holds: 'the build of the site: collections, queries, routes, fonts, share images, checks',
-    mayImport: [contracts, 'settings', 'editorial', 'scripts/licenses.ts', requests, duties, markup],
+    mayImport: [
+      contracts,
+      'settings',
+      'editorial',
+      'scripts/licenses.ts',
+      'server/{calendar,http,static-files}',
+      markup,
+    ],
     packages: [
       'astro',
       '@astrojs/markdown-satteri',
