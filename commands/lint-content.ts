@@ -18,10 +18,7 @@ const flags = {
 const usage = `Usage: npm run lint:content [-- [--strict] [--json]]
 Checks all content. --strict also reports published articles and areas that no lawyer has reviewed; --json prints JSON.`
 
-/**
- * The command: prints the findings and exits with 1 if one of them stops or asks. With `--strict`, a published article or
- * practice area that no lawyer has reviewed asks; otherwise one sentence counts them. With `--json`, prints the findings alone.
- */
+/** Exits with 1 if a finding stops or asks (`editorial/finding.ts`). With `--strict`, an unreviewed page asks. */
 async function main(): Promise<string[]> {
   const { values: options } = parseArgs({ options: flags })
   await requireNoLinks(contentFolder)

@@ -15,7 +15,7 @@ import { createSqlStore } from '../server/store/sql-store.ts'
 import type { MessageStore } from '../server/store/message-store.ts'
 
 // The staff's command: `npm run submissions -- list`. Works while the site runs; needs only DATA_DIR or
-// DATABASE_URL; with CONTENT_DIR, times and areas are in the office’s words.
+// DATABASE_URL. CONTENT_DIR adds the firm's time zone and the titles of its areas.
 
 async function main(words: string[]): Promise<string[]> {
   const command = readCommand(words)

@@ -103,7 +103,7 @@ export const factsSchema = <Reference extends z.ZodType>(tools: ContentTools<z.Z
 
 export type Fact = z.infer<ReturnType<typeof factsSchema>>[number]
 
-/** The value of a fact on a day, and since when it has it: an announced next value counts from its own day on. */
+/** The value of a fact on a day, and the day it took effect. An announced next value counts from its own day. */
 export function valueOn({ value, from, next }: Fact, on: Date): Pick<Fact, 'value' | 'from'> {
   return next && next.from <= on ? next : { value, from }
 }

@@ -32,7 +32,7 @@ export function readYaml(source: string): YamlFields | YamlProblem {
   if (!document) return { line: 1, problem: nestedTooDeep }
   const [error] = [...document.errors, ...document.warnings]
   if (error) return slipOf(error, counter.linePos(error.pos[0]).line, source)
-  const sign = signIn(document)
+  const sign = yamlSignIn(document)
   if (sign) return { line: counter.linePos(sign.offset).line, problem: startsWith(sign) }
 
   const lines = new Map<string, number>()
@@ -103,19 +103,19 @@ export function readYaml(source: string): YamlFields | YamlProblem {
   }
 }
 
-function startsWith({ sign, name }: Sign): string {
+function startsWith({ sign, name }: YamlSign): string {
   return `"${sign}" at the start of \`${name}\` has a meaning of its own here. Put quotation marks around the text.`
 }
 
-/** A sign that YAML reads as its own, and in which field it is. */
-type Sign = { sign: string; name: string; offset: number }
+/** A sign that has a meaning of its own in YAML, and the field that has it. */
+type YamlSign = { sign: string; name: string; offset: number }
 
 /**
  * The first alias, anchor, tag, merge key or endless number in fields. What one means is lost when a field is written again,
  * and the build reads some in another way.
  */
-export function signIn(document: Document.Parsed): Sign | undefined {
-  let found: Sign | undefined
+export function yamlSignIn(document: Document.Parsed): YamlSign | undefined {
+  let found: YamlSign | undefined
   visit(document, {
     Node: (place, node, ancestors) => {
       const sign = signOf(node, place === 'key')

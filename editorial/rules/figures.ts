@@ -104,7 +104,7 @@ function wasRight({ figure, disagreesWith, isDated }: StatedFigure): boolean {
 /**
  * For a figure that contradicts exactly one fact: that fact's only value on the day whose law the text states: "nine
  * percent" becomes "12 percent", "$70" becomes "$7". None for a share, for a day with its year, or in the past tense: no
- * fact says since when its oldest value held.
+ * fact says when its oldest value took effect.
  */
 function correctionOf(stated: StatedFigure): Pick<Problem, 'correction'> {
   const { figure, disagreesWith, on, clause, sentence } = stated

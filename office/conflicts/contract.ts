@@ -8,7 +8,7 @@ import { listKindSchema } from './lists.ts'
 const time = z.number().int()
 
 /**
- * The state of conflict checks. `terms`: since when names are checked, and for how many months records outlive a
+ * The state of conflict checks. `terms`: when checks of names began, and for how many months records outlive a
  * message; null: the firm has not published its terms yet, so nothing is checked.
  */
 export const conflictsSchema = z.object({
@@ -68,7 +68,7 @@ const hitSchema = shownHitSchema.extend({
 
 export type Hit = z.infer<typeof hitSchema>
 
-/** What names were compared with: how many names, from which lists, and from messages since when. */
+/** What names were compared with: how many names, from which lists, and from messages received since which day. */
 const comparisonSchema = z.object({
   compared: z.number().int(),
   lists: z.array(z.object({ title: z.string(), at: time })),

@@ -15,7 +15,7 @@ import type { OpenVisitor } from './use-visitor.ts'
 type RailProps = { pages: Page[][]; visitor: OpenVisitor; onFind: () => void }
 
 /**
- * The firm, the pages, since when the site is live, and the signed-in person. Under 900 px it is a menu that "Menu"
+ * The firm, the pages, when the site went live, and the signed-in person. Under 900 px it is a menu that "Menu"
  * opens.
  */
 export function Rail({ pages, visitor, onFind }: RailProps) {
@@ -122,7 +122,7 @@ async function leave(): Promise<void> {
 
 type RailFootProps = { person: OpenVisitor['person']; liveSince: number | null }
 
-/** Since when the current site is live, and who is signed in, with which grants. */
+/** When the current site went live, and who is signed in, with which grants. */
 function RailFoot({ person, liveSince }: RailFootProps) {
   const { fault, start } = useAction()
   return (

@@ -141,7 +141,7 @@ async function callUntilAnswered<Schema extends z.ZodType>(
   for (let times = 0; ; times++) {
     try {
       const answer = await call(path, named, schema)
-      // It may have undone one whose answer was lost, such as an invitation: that one is then wanted anew.
+      // It may have undone one whose answer was lost, such as an invitation: that one is then wanted again.
       if (provesPerson.test(path)) unanswered.delete(path)
       else unanswered.clear()
       return answer

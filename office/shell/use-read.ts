@@ -14,7 +14,7 @@ export function useRead<Schema extends z.ZodType>(
   return useQuery({ ...options, queryKey, queryFn: () => get(path, schema) })
 }
 
-/** The counts in the rail, and since when the current site is live. */
+/** The counts in the rail, and when the current site went live. */
 export function useRail() {
   return useRead(['rail'], '/rail', railSchema, { refetchInterval: 60_000 })
 }

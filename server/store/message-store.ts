@@ -107,11 +107,10 @@ export type MessageStore = {
   /** The ids of those with a reply that is still to be sent, the oldest reply first. */
   withUnsentReply(): Promise<string[]>
   /**
-   * Since when the clock, which shows `now`, has moved without a jump of more than two days: since 1970 as long as there
-   * was none.
+   * When the clock, which shows `now`, last jumped by more than two days; 1970 if it never has.
    */
   steadySince(now: Date): Promise<Date>
-  /** Records that the clock shows `now`; returns since when it has moved without a jump. */
+  /** Records that the clock shows `now`; returns when it last jumped. */
   checkClock(now: Date): Promise<{ steadySince: Date }>
   /** The references of everything that was ever removed, sorted. */
   deletedReferences(): Promise<string[]>

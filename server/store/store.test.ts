@@ -264,7 +264,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await store.close()
   })
 
-  test('knows since when the clock has moved without a jump, through restarts', async () => {
+  test('knows when the clock last jumped, through restarts', async () => {
     const { open } = await place()
     const store = await open()
     const day = (number: number) => minutesLater(number * 60 * 24)

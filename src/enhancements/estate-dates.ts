@@ -61,7 +61,7 @@ function datesIn(
     }
     const lastDay = periodEnd(period, days)
     if (item.hidden) return []
-    // From the later of two days, of which one is not known, a period may run longer.
+    // A period that begins on the later of two days may end later than it seems while one of them is unknown.
     if (!lastDay || (period.from === 'later' && !days.letters && lastDay < days.today)) {
       item.prepend(dateLine('Enter the day of the letters to see this date.'))
       return []

@@ -17,7 +17,7 @@ const termsRow = z.object({
 const SELECT = `select since, names_months as names, decisions_months as decisions, letters_months as letters
   from conflict_terms`
 
-/** Since when the present terms hold, and the terms; undefined: messages are not checked. */
+/** The present terms, and when they took effect; undefined: messages are not checked. */
 export async function presentTerms(run: RunSql) {
   return queryRow(run, termsRow, `${SELECT} order by since desc limit 1`)
 }
@@ -49,7 +49,7 @@ export async function keepTerms(
   )
 }
 
-/** Since when messages are checked: when the firm first published its terms; undefined: the check is off. */
+/** When checks of messages began: when the firm first published its terms; undefined: the check is off. */
 export async function checkedSince(run: RunSql): Promise<number | undefined> {
   const [since] = await queryColumn(
     run,

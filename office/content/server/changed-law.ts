@@ -139,7 +139,7 @@ function rewritten(
   }
 }
 
-/** The citations with the source of the change, and, of a law that is repealed, since when and what took its place. */
+/** The citations with the source of the change, and, for a repealed law, when it was repealed and what took its place. */
 function citationsWith(
   { read }: SavedContent,
   entries: readonly unknown[],

@@ -61,7 +61,7 @@ export async function handDrafts(run: RunSql, from: string, to: string): Promise
     from,
     to,
   )
-  // A page that the receiver has open is shown these words, and does not write over them.
+  // The receiver's open page is then shown these words, and does not overwrite them.
   for (const path of handed) await forgetWritten(run, to, path)
   return (await draftsOf(run, from)).length
 }

@@ -51,7 +51,7 @@ export function openHistory(gitdir: string) {
   async function newest(): Promise<string | undefined> {
     if (!fs.existsSync(gitdir)) return undefined
     return git.resolveRef({ ...repository, ref: branch }).catch((error: unknown) => {
-      // Otherwise a history that could not be read for a moment would begin anew.
+      // Otherwise a history that could not be read for a moment would start over.
       if (codeOf(error) !== 'NotFoundError') throw error
       return undefined
     })

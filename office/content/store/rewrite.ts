@@ -12,7 +12,7 @@ import {
 } from '../../../content-model/old-addresses.ts'
 import { isReadToTheLetter, partsOf } from '../../../editorial/reading/front-matter.ts'
 import type { RawFile } from '../../../editorial/reading/front-matter.ts'
-import { parseYaml, signIn } from '../../../editorial/reading/yaml-fields.ts'
+import { parseYaml, yamlSignIn } from '../../../editorial/reading/yaml-fields.ts'
 import {
   beginsLine,
   nextLine,
@@ -384,7 +384,7 @@ function parsedFields(path: string, source: string): Values['fields'] {
   if (document.errors.length > 0) {
     throw new CannotRead(`${path} cannot be read: its fields are not valid YAML. Correct the file.`)
   }
-  const sign = signIn(document)
+  const sign = yamlSignIn(document)
   if (sign) {
     throw new CannotRead(
       `${path} cannot be read: “${sign.sign}” in “${sign.name}” has a meaning of its own there. In the file, put quotation marks around the text.`,

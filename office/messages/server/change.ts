@@ -55,8 +55,13 @@ export const undoableTogether: Undoable = {
   limit: 60 * 60_000,
   inWords: 'an hour',
   acts: new Set([
-    ...[stateActs.answered, stateActs.unanswered, stateActs.spam],
-    ...['trash-message', 'put-back', 'hand-over', 'hand-to-nobody'],
+    stateActs.answered,
+    stateActs.unanswered,
+    stateActs.spam,
+    'trash-message',
+    'put-back',
+    'hand-over',
+    'hand-to-nobody',
   ]),
 }
 

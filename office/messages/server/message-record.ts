@@ -18,7 +18,7 @@ export const messageRecordSchema = z.object({
   /** What was promised, and when it is due, in milliseconds. */
   promise: signedSchema.extend({ words: z.string(), due: z.number() }).nullable().default(null),
   /**
-   * The last answer that made the message unanswered, or came while it was. `at`: since when the message waits.
+   * The last answer that made the message unanswered, or came while it was. `at`: when the message began to wait.
    * `cameAt`: when the answer came; earlier versions have only `at`.
    */
   theirAnswer: z

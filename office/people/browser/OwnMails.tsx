@@ -26,7 +26,7 @@ export function OwnMails() {
 
   function choose(changed: Partial<Chosen>) {
     const next = { ...choice, ...changed }
-    // Shown at once; the next choice is made upon it, whatever was read before this one was saved.
+    // Shown at once: the next choice starts from it, not from what was read before this one was saved.
     setOwn(next)
     start(async () => {
       try {

@@ -45,7 +45,7 @@ export function undelivered({ dataDir, target }: PublishingParts): string | unde
   return shown === undefined || shown === release ? undefined : release
 }
 
-/** Since when the current release has been public; undefined if it is not, or nothing was published. */
+/** When the current release became public; undefined if it has not, or if nothing was published. */
 export function publicSince(parts: PublishingParts): Date | undefined {
   return undelivered(parts) === undefined ? liveSince(parts.dataDir) : undefined
 }

@@ -128,7 +128,7 @@ function mailSentence({ refused, waiting, damaged, unsent }: Failing): string {
 /** A fault that may pass on its own is reported once the mailbox has not been read for this long. */
 const PASSING_MS = 15 * 60_000
 
-/** Why the mailbox for answers cannot be read, since when it could, and what to do; undefined while all is well. */
+/** Why the mailbox for answers cannot be read, when it last was, and what to do; undefined while all is well. */
 export async function unreadMailbox({
   run,
   answers,

@@ -19,7 +19,7 @@ import { viewUndecided } from '../undecided.ts'
 import { viewCheck } from '../view-check.ts'
 import { presentTerms } from '../retention.ts'
 
-/** Since when names are compared, the conflict check of each message, and what lawyers decide about it. */
+/** When the comparison of names began, the conflict check of each message, and what lawyers decide about it. */
 export function messageCheckRoutes({
   database,
   messages,

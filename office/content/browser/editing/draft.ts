@@ -32,7 +32,7 @@ const SAVE_TRIES = 3
 export type DraftState = {
   values: ContentValues
   base: string | null
-  /** Since when `base` is known to be the saved version: older reports of the saved version are ignored. */
+  /** When `base` became known as the saved version: older reports of the saved version are ignored. */
   baseSince: number
   number: number
   keeping: 'kept' | 'waiting' | 'sending' | 'offline' | 'refused' | 'uncertain'

@@ -74,7 +74,7 @@ const typedSchema = z.record(z.string(), z.string())
 type Typed = z.infer<typeof typedSchema>
 
 /**
- * What changed in which law, since when and through which source, and what follows for the citations and the figures of
+ * What changed in which law, when and by which source, and what follows for the citations and the figures of
  * law.
  */
 function ChangedLawForm({ citation: begunWith, isBusy, onEnter }: ChangedLawFormProps) {

@@ -164,7 +164,7 @@ function Corrections({ stretches, told, isOfThisText, onTake }: CorrectionsProps
   }
 
   function take() {
-    // The editor would begin anew, without what can be undone.
+    // The editor would start over, and forget what can be undone.
     if (taken.size === 0) return setFault('Select the corrections that go into the draft.')
     onTake(withStretches(stretches, taken))
   }

@@ -54,7 +54,7 @@ function profileOf(handle: number): Uint8Array {
   return numberAt(fault) === 0 ? heif.HEAPU8.slice(place, place + length) : new Uint8Array()
 }
 
-/** The 32-bit number at an address. The view is made anew, because memory that has grown is a new buffer. */
+/** The 32-bit number at an address. Each call makes a view, because memory that has grown is a new buffer. */
 function numberAt(place: number): number {
   return new DataView(heif.HEAPU8.buffer).getUint32(place, true)
 }

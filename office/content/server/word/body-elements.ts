@@ -8,8 +8,8 @@ import type { Numbering } from './numbering.ts'
 import { joined, lookIn, placeIn } from './styles.ts'
 import type { Look, Style, Styles } from './styles.ts'
 import { symbolOf } from './symbols.ts'
-import { nothingLeft } from './left-out.ts'
-import type { Left } from './left-out.ts'
+import { nothingLeftOut } from './left-out.ts'
+import type { LeftOut } from './left-out.ts'
 import { attributeOf, elementAt, elementsBelow, elementsIn, isOn, numberOf, textOf } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -19,7 +19,7 @@ type Parts = PictureParts & { styles: Styles; numbering: Numbering }
  * A text as elements that the editor's pastes know: headings, lists by Word's own styles (`mso-list`), tables, links, bold,
  * italic, struck and raised words; pictures beside them. `title`: what has the style Title at the beginning.
  */
-type BodyElements = { elements: WordElement[]; title: string; left: Left }
+type BodyElements = { elements: WordElement[]; title: string; left: LeftOut }
 
 /** The most columns of a table in Word. */
 const mostColumns = 63
@@ -41,7 +41,7 @@ type Around = { look: Look; href: string | undefined; into: Read }
 /** Reads the body of a text as its author sees it: with all tracked changes accepted. */
 export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
   const { styles, numbering, relationships } = parts
-  const left: Left = { ...nothingLeft(), comments: commentsIn(body) }
+  const left: LeftOut = { ...nothingLeftOut(), comments: commentsIn(body) }
   const titles: string[] = []
   const fields: Field[] = []
   const unclosed = unclosedFields(body)

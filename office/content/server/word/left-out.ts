@@ -9,7 +9,7 @@ type NoteReference = { kind: 'footnoteReference' | 'endnoteReference'; id: strin
  * in tables. `otherNumbers`: paragraphs whose numbers have a format that is not known here. `notes`: in their order.
  * `unshownFields`: those whose words the file does not hold.
  */
-export function nothingLeft() {
+export function nothingLeftOut() {
   const [notes, details]: [NoteReference[], string[]] = [[], []]
   return {
     absentPictures: 0,
@@ -36,10 +36,10 @@ export function nothingLeft() {
   }
 }
 
-export type Left = ReturnType<typeof nothingLeft>
+export type LeftOut = ReturnType<typeof nothingLeftOut>
 
 /** A sentence for each kind of thing that was left out or changed. */
-export function sentencesOn(left: Left, hasMargins: boolean): string[] {
+export function sentencesOn(left: LeftOut, hasMargins: boolean): string[] {
   const footnotes = left.notes.filter(({ kind }) => kind === 'footnoteReference').length
   const endnotes = left.notes.length - footnotes
   const sentences = [

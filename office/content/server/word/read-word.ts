@@ -9,7 +9,7 @@ import { openPackage } from './package.ts'
 import type { Relationship, WordPackage } from './package.ts'
 import { readStyles } from './styles.ts'
 import { sentencesOn } from './left-out.ts'
-import type { Left } from './left-out.ts'
+import type { LeftOut } from './left-out.ts'
 import { attributeOf, damaged, elementsBelow, elementsIn, textOf } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -96,7 +96,7 @@ function authorsOfChanges(body: XmlElement): string[] | undefined {
 
 /** The words of the notes that the text refers to, with their signs. */
 function notesIn(
-  { notes }: Left,
+  { notes }: LeftOut,
   parts: { footnotes: XmlElement | undefined; endnotes: XmlElement | undefined },
 ): string[] {
   const words = (part: XmlElement | undefined, name: string) =>

@@ -64,7 +64,7 @@ export async function deciderBesides(
 type Coming = { reference: string; at: number; person: string; now: number }
 
 /**
- * Marks a message unanswered because an answer came; part of the transaction that keeps or accepts the answer, and thus
+ * Marks a message unanswered because an answer came; part of the transaction that keeps or accepts the answer, and so
  * has the message locked. A message in the trash is put back, because the trash is emptied. Spam stays spam.
  */
 export async function comeBack(run: RunSql, { reference, at, person, now }: Coming): Promise<void> {

@@ -15,7 +15,7 @@ const choiceRow = z.object({
   since: z.coerce.number(),
 })
 
-/** Which mails of the office a person wants, and since when they want any. */
+/** Which of the office's mails a person wants, and when they began to want any. */
 export type MailChoice = z.infer<typeof choiceRow>
 
 const choices = tableOf('office_mail_choices', choiceRow)
@@ -56,7 +56,7 @@ export async function addChoices(
   }
 }
 
-/** Since when a person wants each of the mails that they chose. */
+/** When a person chose each of their mails. */
 export async function choicesSince(
   run: RunSql,
   person: string,

@@ -193,7 +193,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
   return look
 }
 
-/** What a person chose, and since when. */
+/** What a person chose, and when. */
 type Wanted = { choice: MailChoice; sinceOf: (chosen: Chosen) => number }
 
 /** A mail about a failure, once for each occasion. `references`: of messages that the person may know of. */
