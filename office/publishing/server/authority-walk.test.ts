@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync, cpSync } from 'node:fs'
-import { hash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openFileSchema } from '../../content/contract.ts'
+import { keptIn, keptSentencesFile } from '../../../editorial/kept.ts'
+import { ACT_HEADER } from '../../contract.ts'
 import { historySchema, publishSchema, scheduledSchema } from '../contract.ts'
 import type { Change } from '../contract.ts'
 import { adoptionAnswers } from '../../../server/testing/adoption-answers.ts'
@@ -32,7 +34,7 @@ vi.mock(import('./check-changes.ts'), async (original) => ({
 
 /** How many walks, and the acts of each. */
 const seeds = [1, 2]
-const acts = 120
+const acts = 160
 
 const api = (path: string) => `/office/api${path}`
 const versionOf = (text: string | null) => (text === null ? null : hash('sha256', text))
@@ -80,12 +82,22 @@ async function begin(seed: number) {
   const log: string[] = []
   const counted = { law: 0, other: 0 }
   let done: Act[] = []
+  /** The sentences that lawyers kept and that are not public yet. */
+  let kept: Kept[] = []
+  const sent: Sent[] = []
 
   const lawyers = [people.one, people.other]
   const anyone = () => pick([people.staff, people.staff, people.administrator, ...lawyers])
   const isLawyer = ({ id }: Joined) => there.has(id)
-  const send = async (who: Joined, method: string, path: string, body?: object) => {
-    const answer = await who.browser.send(method, path, body)
+  const send = async (
+    who: Joined,
+    method: string,
+    path: string,
+    body?: object,
+    act: string = randomUUID(),
+  ) => {
+    const answer = await who.browser.send(method, path, body, { [ACT_HEADER]: act })
+    if (method === 'POST') sent.push({ who, path, body, act })
     expect(
       answer.status,
       `${method} ${path}: ${answer.text} ${JSON.stringify(office.logged.at(-1))}`,
@@ -159,9 +171,17 @@ async function begin(seed: number) {
   const lawOf = (id: string) =>
     done.filter((act) => act.by === 'scheduling' && act.publish === id && isLawPath(act.path))
 
+  /** A lawyer's yes to changes keeps the sentences in them that need one. */
+  const keepWith = ({ id }: Joined, changes: readonly Change[]) =>
+    kept.push(
+      ...changes.flatMap(({ path, asks }) =>
+        asks.flatMap(({ sentence }) => (sentence === null ? [] : [{ lawyer: id, path, sentence }])),
+      ),
+    )
+
   const deeds: Record<string, () => Promise<string>> = {
     async save() {
-      const [who, path] = [anyone(), pick(await paths())]
+      const [who, path] = [anyone(), pick([...(await paths()), worded, worded])]
       const { status, json } = await send(who, 'GET', fileAddress(path))
       if (status !== 200) return `cannot open ${path}`
       const { saved, draft } = openFileSchema.parse(json)
@@ -190,6 +210,8 @@ async function begin(seed: number) {
         ['articles', 'blog/what-a-bylaw-is.md'],
         ['team', 'team/ada-okafor.md'],
         ['articles', null],
+        ['news', null],
+        ['news', null],
       ] as const)
       const name = pick(['new-one', 'another', 'what-a-bylaw-is'])
       const { status, json } = await send(who, 'POST', api('/content/new'), { group, name, copyOf })
@@ -200,7 +222,7 @@ async function begin(seed: number) {
       return `begin ${path} ${ended}`
     },
     async rename() {
-      const [who, path] = [anyone(), pick((await paths()).filter((each) => /^(blog|team)\//.test(each)))]
+      const [who, path] = [anyone(), pick((await paths()).filter((each) => /^(blog|news|team)\//.test(each)))]
       const version = await savedVersion(who, path)
       const name = pick(['renamed', 'again', 'what-a-bylaw-is', 'ada-okafor'])
       return `rename ${path} ${(await send(who, 'POST', `${fileAddress(path)}/rename`, { name, version })).status}`
@@ -226,9 +248,12 @@ async function begin(seed: number) {
       const [who, files] = [anyone(), content()]
       const changes = some((await waiting(people.staff)).filter(({ kind }) => kind !== 'on disk'))
       if (changes.length === 0) return 'nothing to approve'
-      const { status } = await send(who, 'POST', api('/publish/approve'), { changes: changes.map(asChosen) })
-      if (status === 200)
+      const asked = { changes: changes.map(asChosen), reason }
+      const { status } = await send(who, 'POST', api('/publish/approve'), asked)
+      if (status === 200) {
         done.push(...covered(who, changes, files).map((each) => ({ ...each, by: 'approving' as const })))
+        keepWith(who, changes)
+      }
       return `approve ${changes.map(({ path }) => path).join()} ${status}`
     },
     async publish() {
@@ -236,9 +261,12 @@ async function begin(seed: number) {
       const seen = await waiting(who)
       const changes = some(chance(0.8) ? seen.filter(({ waitsFor }) => waitsFor === null) : seen)
       if (changes.length === 0) return 'nothing to publish'
-      const { status, text } = await send(who, 'POST', api('/publish'), { changes: changes.map(asChosen) })
-      if (status === 200 && isLawyer(who))
+      const asked = { changes: changes.map(asChosen), reason }
+      const { status, text } = await send(who, 'POST', api('/publish'), asked)
+      if (status === 200 && isLawyer(who)) {
         done.push(...covered(who, changes, files).map((each) => ({ ...each, by: 'publishing' as const })))
+        keepWith(who, changes)
+      }
       await idle()
       return `publish ${changes.map(({ path }) => path).join()} ${status} ${status === 200 ? '' : text}`
     },
@@ -252,11 +280,13 @@ async function begin(seed: number) {
       const { status } = await send(who, 'POST', api('/publish/schedule'), {
         changes: changes.map(asChosen),
         at,
+        reason,
       })
       const made = (await scheduled()).find(({ id }) => !before.includes(id))
       if (status === 200 && isLawyer(who) && made) {
         const scheduling = { by: 'scheduling' as const, publish: made.id, from: momentOf(made.at) }
         done.push(...covered(who, changes, files).map((each) => ({ ...each, ...scheduling })))
+        keepWith(who, changes)
       }
       return `schedule ${changes.map(({ path }) => path).join()} ${status}`
     },
@@ -302,13 +332,95 @@ async function begin(seed: number) {
     },
     async grants() {
       const who = pick(lawyers)
-      if (there.delete(who.id)) done = done.filter(({ lawyer }) => lawyer !== who.id)
-      else there.add(who.id)
+      if (there.delete(who.id)) {
+        done = done.filter(({ lawyer }) => lawyer !== who.id)
+        kept = kept.filter(({ lawyer }) => lawyer !== who.id)
+      } else there.add(who.id)
       const grants = there.has(who.id) ? (['lawyer'] as const) : (['staff'] as const)
       await updateGrants(office.database.run, who.id, [...grants])
       // The office looks every few seconds.
       await publishDue(office.publishing)
       return `grants ${[...there].length}`
+    },
+    async offline() {
+      const [who, path] = [anyone(), pick(pagesTaken)]
+      const taking = { instead: null, overRollback: false }
+      const address = api(`/publish/offline/${encodeURIComponent(path)}/take`)
+      const { status, text } = await send(who, 'POST', address, taking)
+      await idle()
+      return `offline ${path} ${status} ${text}`
+    },
+    async putBack() {
+      const [who, path, files] = [anyone(), pick(pagesTaken), content()]
+      const file = `offline/${path.replace('/', '-').replace('.md', '.yaml')}`
+      const address = api(`/publish/offline/${encodeURIComponent(path)}/put-back`)
+      const { status, text } = await send(who, 'POST', address)
+      if (status === 200 && isLawyer(who)) {
+        const base = versionOf(files.get(file) ?? null)
+        done.push({ lawyer: who.id, path: file, base, version: null, with: null, by: 'publishing' })
+      }
+      await idle()
+      return `put back ${path} ${status} ${text}`
+    },
+    async law() {
+      const changedLaw = { ...lawThatChanged, what: `${lawThatChanged.what} ${random(3)}` }
+      const { status } = await send(anyone(), 'POST', api('/content/changed-law'), changedLaw)
+      return `law ${status}`
+    },
+    async notConcerned() {
+      const { citation, changed: day, what } = lawThatChanged
+      const meant = { citation, changed: day, what: `${what} ${random(3)}` }
+      const address = `${fileAddress('blog/what-a-bylaw-is.md')}/not-concerned`
+      return `not concerned ${(await send(anyone(), 'POST', address, meant)).status}`
+    },
+    async leave() {
+      const [who, path] = [anyone(), pick(['team/ada-okafor.md', 'team/nils-lindqvist.md'])]
+      const leaving = {
+        version: (await savedVersion(who, path)) ?? '',
+        left: '2026-11-30',
+        reachedAt: null,
+        articlesTo: pick([null, 'ada-okafor', 'nils-lindqvist']),
+      }
+      return `leave ${path} ${(await send(who, 'POST', `${fileAddress(path)}/departure`, leaving)).status}`
+    },
+    async addresses() {
+      const rows = { add: [{ from: `/old-${random(5)}`, to: '/contact-us' }], remove: [`/old-${random(5)}`] }
+      return `addresses ${(await send(anyone(), 'POST', api('/content/old-addresses'), rows)).status}`
+    },
+    async discard() {
+      const [who, path] = [anyone(), pick(await paths())]
+      const { status } = await send(who, 'POST', `${fileAddress(path)}/discard`, { number: 1 })
+      return `discard ${path} ${status}`
+    },
+    async keep() {
+      const [who, asking] = [anyone(), (await waiting(people.staff)).filter(({ asks }) => asks.length > 0)]
+      if (asking.length === 0) return 'nothing to keep'
+      const { path, asks } = pick(asking)
+      const { rule, sentence, message: finding } = pick(asks)
+      const address = `${fileAddress(path)}/keep`
+      const { status } = await send(who, 'POST', address, { rule, sentence, finding, reason })
+      if (status === 200 && sentence !== null) kept.push({ lawyer: who.id, path, sentence })
+      return `keep ${path} ${status}`
+    },
+    async takeBack() {
+      const who = anyone()
+      const { json } = await send(who, 'GET', fileAddress(worded))
+      const { data } = openFileSchema.safeParse(json)
+      if (!data || data.kept.length === 0) return 'nothing to take back'
+      const { rule, sentence, finding } = pick(data.kept)
+      const meant = { rule, sentence, finding }
+      const { status } = await send(who, 'POST', `${fileAddress(worded)}/take-back`, meant)
+      if (status === 200) kept = kept.filter((each) => each.path !== worded || each.sentence !== sentence)
+      return `take back ${status}`
+    },
+    // A request of anyone, sent again by someone who is not a lawyer, under the name of the first act or a new one.
+    async again() {
+      const [who, others] = [pick([people.staff, people.administrator]), sent.slice(-60)]
+      if (others.length === 0) return 'nothing to send again'
+      const { path, body, act } = pick(others)
+      const { status } = await send(who, 'POST', path, body, chance(0.5) ? act : randomUUID())
+      await idle()
+      return `again ${path} ${status}`
     },
     async adopt() {
       const person = people.administrator.id
@@ -361,7 +473,17 @@ async function begin(seed: number) {
         const gone = paths.filter((each) => !after.has(each) && isFormer(each, path, now))
         const former = was ?? gone.map((each) => before.get(each)).find(isMarked)
         expect(isMarked(now) && !isMarked(former), `${path} became sample data`).toBe(false)
-        if (isLawIn(path, was, now)) {
+        const isKept = (sentence: string, file = path) =>
+          kept.some((each) => each.path === file && each.sentence === sentence && there.has(each.lawyer))
+        if (path === keptSentencesFile) {
+          const [had, has] = [was, now].map((text) => keptIn(text ?? '') ?? [])
+          const added = has?.filter((entry) => !had?.some((other) => isDeepStrictEqual(entry, other))) ?? []
+          const isOwn = added.every(({ sentence, file }) => isKept(sentence, file))
+          const isRemoved = had?.some((entry) => !has?.some((other) => isDeepStrictEqual(entry, other)))
+          const isDecided = done.some((act) => act.path === path && there.has(act.lawyer))
+          expect((isOwn && !isRemoved) || isDecided, 'a list of no lawyer’s').toBe(true)
+        } else if (isLawIn({ path, was, now, page: before.get(takenBy(path)) })) {
+          if (path === worded && sayingsIn(now, was).every((sentence) => isKept(sentence))) continue
           counted.law++
           const act = done.find(
             (each) =>
@@ -377,6 +499,8 @@ async function begin(seed: number) {
         } else counted.other++
       }
     }
+    // What is public was used up.
+    kept = kept.filter(({ path, sentence }) => !paths.includes(path) || !after.get(path)?.includes(sentence))
     done = done.filter(
       ({ path, by, with: other }) =>
         by !== 'publishing' && !paths.includes(path) && !paths.includes(other ?? ''),
@@ -418,6 +542,16 @@ const weighted = [
   'move',
   'move',
   'cancel',
+  ...Array<string>(3).fill('offline'),
+  ...Array<string>(3).fill('putBack'),
+  'law',
+  'notConcerned',
+  'leave',
+  'addresses',
+  'discard',
+  ...Array<string>(3).fill('keep'),
+  'takeBack',
+  ...Array<string>(4).fill('again'),
   'grants',
   'adopt',
   'disk',
@@ -455,25 +589,67 @@ function changed(path: string, fields: Record<string, unknown>, pick: Pick): Rec
       { ...fields, sample: true },
       { ...fields, phone: pick(['+1 717 555 0190', '+1 717 555 0199']) },
     ])
+  if (path === worded)
+    return {
+      ...fields,
+      lede: pick(['A small office.', 'An office in town.', ...sayings.map((words) => `In town. ${words}`)]),
+    }
+  if (folder === 'news')
+    return {
+      ...fields,
+      title: pick(['We moved', 'We are moving']),
+      ...pick([{}, { author: undefined }, { author: 'ada-okafor' }]),
+    }
   if (folder === 'pages') return { ...fields, heading: pick(['Not legal advice', 'General information']) }
   return { ...fields, title: pick(['What a Bylaw Is', 'What Bylaws Are', 'What a Bylaw Does']) }
 }
 
 const isChanged = (path: string) =>
-  /^(?:blog|team)\/|^(?:firm|pages\/notice)\.yaml$|^legal\/disclaimer\.md$/.test(path)
+  /^(?:blog|news|team)\/|^(?:firm|pages\/(?:notice|our-firm))\.yaml$|^legal\/disclaimer\.md$/.test(path)
+
+/** A page whose fields are no lawyer's, but some sentences of which are. */
+const worded = 'pages/our-firm.yaml'
+const sayings = ['Our clients always win.', 'Our clients often win.']
+const sayingsIn = (now: string | null, was: string | null) =>
+  sayings.filter((words) => now?.includes(words) && !was?.includes(words))
+
+const reason = 'It is the motto of a chess club.'
+
+const pagesTaken = ['blog/what-a-bylaw-is.md', 'blog/two-owners-one-lathe.md', 'news/new-one.md']
+const takenBy = (path: string) => path.replace(/^offline\/(blog|news)-(.*)\.yaml$/, '$1/$2.md')
+
+const lawThatChanged = {
+  citation: '15 Pa.C.S. § 146',
+  changed: '2026-11-01',
+  what: 'An annual report is due on another day.',
+  source: '15 Pa.C.S. § 146',
+}
+
+type Kept = { lawyer: string; path: string; sentence: string }
+type Sent = { who: Joined; path: string; body: object | undefined; act: string }
 
 const isLawPath = (path: string) =>
   /^(?:blog|practice-areas|legal)\/|^(?:facts|citations|changed-law)\.yaml$/.test(path)
 
-/** Whether only a lawyer makes this change public, decided without the office's own code. */
-function isLawIn(path: string, was: string | null, now: string | null): boolean {
+type Changed = { path: string; was: string | null; now: string | null; page: string | undefined }
+
+/**
+ * Whether only a lawyer makes this change public, decided without the office's own code. `page`: what the file took
+ * offline.
+ */
+function isLawIn({ path, was, now, page }: Changed): boolean {
   if (isLawPath(path)) return true
+  const isSigned = (text: string | null | undefined) => /^author: \S/m.test(text ?? '')
+  if (path.startsWith('offline/'))
+    return now === null && page !== undefined && (isLawPath(takenBy(path)) || isSigned(page))
+  if (path.startsWith('news/')) return isSigned(now ?? was) || isSigned(was)
+  if (path === worded) return sayingsIn(now, was).length > 0
   const values = (text: string | null) => valuesSchema.parse((text && fieldsIn({ path, text })) || {})
   const [before, after] = [values(was), values(now)]
   if (path === 'pages/notice.yaml') return !isDeepStrictEqual(before, after)
   if (path === 'firm.yaml') return isMarked(was) !== isMarked(now)
   if (!path.startsWith('team/')) return false
-  const claims = ['name', 'role', 'lawyer', 'suffix', 'admissions', 'practiceAreas']
+  const claims = ['name', 'role', 'lawyer', 'suffix', 'admissions', 'practiceAreas', 'left']
   return (
     claims.some((claim) => !isDeepStrictEqual(before[claim], after[claim])) || isMarked(was) !== isMarked(now)
   )
