@@ -109,11 +109,18 @@ const badValueSchema = z.object({
 export type BadValue = z.infer<typeof badValueSchema>
 
 /**
- * POST /conflicts/lists/import, followed by the file. `leaveOut`: how many bad rows the person has seen and leaves out;
- * if the number differs, nothing is imported. `joined`: the person who joined the firm and whose former firm had these
+ * POST /conflicts/lists/:id/use and /remove: `over`, the version that the person saw in use, null if none was. If another
+ * one is in use by now, nothing is done.
+ */
+export const overVersionSchema = z.object({ over: z.string().max(60).nullable().optional() })
+
+/**
+ * POST /conflicts/lists/import, followed by the file. `over`: as above. `leaveOut`: how many bad rows the person has seen
+ * and leaves out; if the number differs, nothing is imported. `joined`: the person who joined the firm and whose former firm had these
  * clients; when a lawyer imports them, nobody asks for them anymore.
  */
 export const importListSchema = readListSchema.extend({
+  ...overVersionSchema.shape,
   isNamed: z.boolean(),
   kind: listKindSchema,
   title: oneLine.min(1).max(120),

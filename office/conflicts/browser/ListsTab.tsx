@@ -191,7 +191,7 @@ function ListRow({ list, isLawyer, onReplace, onChanged }: ListRowProps) {
 
   const bringBack = (id: string, version: number) =>
     start(async () => {
-      await post(`/conflicts/lists/${id}/use`, {})
+      await post(`/conflicts/lists/${id}/use`, { over: current?.id ?? null })
       await onChanged(`Version ${version} of “${title}” is in use again.`)
     })
 
@@ -285,9 +285,10 @@ type RemoveListProps = {
 }
 
 /** Asks before a list is removed from the comparison. */
-function RemoveList({ list: { list, title }, onClose, onRemoved }: RemoveListProps) {
+function RemoveList({ list: { list, title, versions }, onClose, onRemoved }: RemoveListProps) {
+  const [over] = useState(versions.find(({ state }) => state === 'current')?.id)
   const remove = async () => {
-    await post(`/conflicts/lists/${list}/remove`, {})
+    await post(`/conflicts/lists/${list}/remove`, { over })
     onClose()
     await onRemoved(`“${title}” was removed.`)
   }

@@ -113,6 +113,7 @@ export function UploadList({
       const body = {
         isNamed: read.isNamed,
         list,
+        over: before?.id,
         kind,
         title: keptTitle,
         columns,

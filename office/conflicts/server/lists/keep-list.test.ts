@@ -373,6 +373,27 @@ await describeOnBothDatabases((url) => {
     expect(states?.sort()).toEqual(['current', 'removed', 'replaced', 'replaced'])
   })
 
+  test('a version that someone else has put in use is neither replaced nor removed before it was seen', async () => {
+    const currentOf = async (list: string) =>
+      (await lists()).find((each) => each.list === list)?.versions.find(({ state }) => state === 'current')
+        ?.id
+    const [{ list = '' } = {}] = await lists()
+    const seen = await currentOf(list)
+    const replace = (by: Joined, name: string) =>
+      sendFile(by, `Name,Opened\n${name},\n`, { list, over: seen })
+    const both = await Promise.all([replace(staff, 'Cal'), replace(lawyer, 'Dot')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = both.find(({ status }) => status === 409)
+    expect(refused?.json['error']).toMatch(/^Someone put another version of this list in use/)
+    const newest = await currentOf(list)
+    expect((await send(staff, `/${seen}/use`, { over: seen })).status).toBe(409)
+    expect((await send(lawyer, `/${list}/remove`, { over: seen })).status).toBe(409)
+    expect(await currentOf(list)).toBe(newest)
+    expect((await send(staff, `/${seen}/use`, { over: newest })).status).toBe(200)
+    expect((await send(lawyer, `/${list}/remove`, { over: seen })).status).toBe(200)
+    expect((await send(lawyer, `/${seen}/use`, { over: null })).status).toBe(200)
+  })
+
   test('a list that someone is just replacing is not reported as removed', async () => {
     const versions = (await lists())[0]?.versions ?? []
     const current = versions.find(({ state }) => state === 'current')?.id ?? ''

@@ -30,7 +30,7 @@ import { rememberedColumns } from './columns.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import type { ListAsked, LookedAt, LookedFor, ReadList } from './list-reader.ts'
 import { keptDays, mostNames, oldDays } from '../../lists.ts'
-import type { importListAnswerSchema } from '../../lists.ts'
+import type { importListAnswerSchema, overVersionSchema } from '../../lists.ts'
 import { createUploadReader } from '../../../kit/read-upload.ts'
 import { checkedSince } from '../retention.ts'
 
@@ -39,6 +39,8 @@ const atOnce = 200
 
 /** How many names one statement writes: SQLite looks up each value by its name among all of them; 2,600 took 44 ms. */
 const inStatement = 10
+
+type OverVersion = z.infer<typeof overVersionSchema>
 
 type ListActor = { person: { id: string; name: string }; isLawyer: boolean; now: number }
 
@@ -88,7 +90,11 @@ export async function importList(
   const list = asked.list ?? newId()
   await database.transaction(async (run) => {
     const actor = await actorNow(run)
-    if (asked.list !== null && !(await currentVersion(run, asked.list))) throw removedMeanwhile()
+    if (asked.list !== null) {
+      const current = await currentVersion(run, asked.list)
+      if (!current) throw removedMeanwhile()
+      requireSeen(asked, current)
+    }
     await requireRoom(run, asked.list, names.length)
     await requireQuota(run, names.length, actor.now)
     await beginVersion(run, {
@@ -108,6 +114,7 @@ export async function importList(
       const actor = await actorNow(run)
       const before = await end(run, list, 'replaced', actor)
       if ((before !== undefined) !== (asked.list !== null)) throw removedMeanwhile()
+      requireSeen(asked, before)
       await watchReplacing(run, before, { id, kind: asked.kind }, actor)
       if (!(await makeCurrent(run, id))) throw namesMissing()
       await record(run, actor, before ? 'replace-list' : 'upload-list', id)
@@ -169,6 +176,15 @@ const namesMissing = () =>
     'This version is in use by now, or some of its names are missing. If it is not in use, upload the file again.',
   )
 
+/** Throws `Refusal` unless the version in use is the one that the person saw, if they said which. */
+function requireSeen({ over }: OverVersion, current: Pick<ListVersion, 'id'> | undefined): void {
+  if (over !== undefined && over !== (current?.id ?? null))
+    throw new Refusal(
+      409,
+      'Someone put another version of this list in use in the meantime, so nothing was changed. Look at it under Lists, then decide.',
+    )
+}
+
 function removedMeanwhile(): Refusal {
   return new Refusal(409, 'This list was removed. Upload the file as a new list.')
 }
@@ -200,7 +216,11 @@ async function writeNames(database: SqlDatabase, id: string, names: readonly Lis
  * Makes an earlier version current again, in place of the present one. Only a lawyer brings back a removed list. Throws
  * `Refusal`.
  */
-export async function bringBack(database: SqlDatabase, id: string, actor: ListActor): Promise<void> {
+export async function bringBack(
+  database: SqlDatabase,
+  { id, over }: OverVersion & { id: string },
+  actor: ListActor,
+): Promise<void> {
   await database.transaction(async (run) => {
     const version = await findVersion(run, id)
     refuseFirmPeople(version?.list ?? null)
@@ -208,6 +228,7 @@ export async function bringBack(database: SqlDatabase, id: string, actor: ListAc
     if (!version || !isKept(version, actor.now)) throw namesMissing()
     await requireRoom(run, version.list, version.names)
     const before = await end(run, version.list, 'replaced', actor)
+    requireSeen({ over }, before)
     if (!before && !actor.isLawyer) throw new Refusal(403, 'Only a lawyer may bring back a removed list.')
     await watchReplacing(run, before, version, actor)
     if (!(await makeCurrent(run, id))) throw namesMissing()
@@ -221,11 +242,16 @@ export function isKept({ endedAt }: { endedAt: number | null }, now: number): bo
 }
 
 /** Stops comparing with a list. Throws `Refusal`. */
-export async function removeList(database: SqlDatabase, list: string, actor: ListActor): Promise<void> {
+export async function removeList(
+  database: SqlDatabase,
+  { list, over }: OverVersion & { list: string },
+  actor: ListActor,
+): Promise<void> {
   refuseFirmPeople(list)
   await database.transaction(async (run) => {
     const ended = await end(run, list, 'removed', actor)
     if (!ended) throw new Refusal(409, 'This list has already been removed.')
+    requireSeen({ over }, ended)
     await record(run, actor, 'remove-list', ended.id)
   })
 }

@@ -1,4 +1,10 @@
-import { listNamesRequestSchema, mostListBytes, mostListHeadBytes, readListSchema } from '../../lists.ts'
+import {
+  listNamesRequestSchema,
+  mostListBytes,
+  mostListHeadBytes,
+  overVersionSchema,
+  readListSchema,
+} from '../../lists.ts'
 import type { NameList } from '../../lists.ts'
 import { suggestColumns } from '../lists/columns.ts'
 import {
@@ -57,14 +63,14 @@ export function listRoutes({ database, conflicts, team, now }: OfficeParts): Rou
       return reply(imported)
     }),
 
-    post('/conflicts/lists/:id/use', 'staff', nothing, async ({ id, visitor }) => {
-      await bringBack(database, id, actor(visitor))
+    post('/conflicts/lists/:id/use', 'staff', overVersionSchema, async ({ id, visitor }, { over }) => {
+      await bringBack(database, { id, over }, actor(visitor))
       conflicts.wake()
       return done()
     }),
 
-    post('/conflicts/lists/:id/remove', 'lawyer', nothing, async ({ id, visitor }) => {
-      await removeList(database, id, actor(visitor))
+    post('/conflicts/lists/:id/remove', 'lawyer', overVersionSchema, async ({ id, visitor }, { over }) => {
+      await removeList(database, { list: id, over }, actor(visitor))
       return done()
     }),
 
