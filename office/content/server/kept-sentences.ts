@@ -20,17 +20,30 @@ import { saveOver } from './editing.ts'
 
 /**
  * Keeps a sentence that a rule asks about, with the lawyer's reason. It lasts until its page is published with
- * it, and is written to the list of kept sentences with that publication. Throws `Refusal`.
+ * it, and is written to the list of kept sentences with that publication. Throws `Refusal`, also if another of the
+ * `lawyers` has given a reason that this one did not see.
  */
 export async function keepSentence(
   content: Content,
   { person, path, member }: Editor & { member: string | null },
   { rule, sentence, finding, reason }: z.infer<typeof keepRequestSchema>,
+  lawyers: { has: (person: string) => boolean },
 ): Promise<void> {
   await requireOpen(content, { person, path })
   if (member === null) throw new Refusal(422, 'Your account is not linked to a lawyer on the team.')
   const kept = { path, rule, sentence, finding, person, member, reason, at: content.now() }
-  await content.store.transaction((run) => noteKept(run, kept))
+  await content.store.transaction(async (run) => {
+    const before = (await listKept(run)).find(
+      (each) =>
+        each.path === path && each.rule === rule && each.sentence === sentence && each.finding === finding,
+    )
+    if (before && before.person !== person && lawyers.has(before.person))
+      throw new Refusal(
+        409,
+        'Another lawyer has kept this sentence in the meantime. Reload the page to see the reason.',
+      )
+    await noteKept(run, kept)
+  })
 }
 
 type Renaming = Pick<SavedChange, 'path' | 'renamedFrom'>

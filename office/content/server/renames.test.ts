@@ -59,7 +59,7 @@ test('what colleagues write and lawyers decide about a file goes with it to anot
     finding: 'A claim.',
     reason: 'It is quoted.',
   }
-  await keepSentence(content, { person: 'l', path: article, member: 'ada' }, kept)
+  await keepSentence(content, { person: 'l', path: article, member: 'ada' }, kept, new Set())
   const linking = 'blog/two-owners-one-lathe.md'
   await type('d', linking, 'Read [what a bylaw is](/blog/what-a-bylaw-is).')
   await save('d', linking)
@@ -112,7 +112,7 @@ test('a lawyer’s reason for keeping a sentence is not kept under a name that t
   const { content, run, rename } = await opened()
   await rename(article, 'bylaws')
   const kept = { rule: 'claims', sentence: 'A sentence.', finding: 'A claim.', reason: 'It is quoted.' }
-  const keeping = keepSentence(content, { person: 'l', path: article, member: 'ada' }, kept)
+  const keeping = keepSentence(content, { person: 'l', path: article, member: 'ada' }, kept, new Set())
   await expect(keeping).rejects.toThrow('There is no such page.')
   expect(await listKept(run)).toEqual([])
 })

@@ -22,7 +22,7 @@ test('what a lawyer kept is recorded when its page is published, and not when it
   const path = 'blog/what-a-bylaw-is.md'
   const { id: person } = await join(['lawyer'], 'ada')
   const kept = { rule: 'claims', sentence: 'We win.', finding: 'A claim.', reason: 'It is a quotation.' }
-  await keepSentence(content, { person, path, member: 'ada' }, kept)
+  await keepSentence(content, { person, path, member: 'ada' }, kept, new Set())
   const change = { path, base: null, baseText: null, renamedFrom: null, sentence: '', lawyer: person }
   const published = { ...change, version: 'v', text: '---\ntitle: A bylaw\n---\n\nWe win.\n' }
   expect((await keptChange(publishing.parts, [published]))?.text).toContain('We win.')

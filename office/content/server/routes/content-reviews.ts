@@ -28,8 +28,8 @@ export function contentReviewRoutes({ database, content, publishing }: OfficePar
       markReviewed(content, lawyer, request),
     ),
 
-    fileAct('keep', 'keep-sentence', 'lawyer', keepRequestSchema, (lawyer, request) =>
-      keepSentence(content, lawyer, request),
+    fileAct('keep', 'keep-sentence', 'lawyer', keepRequestSchema, async (lawyer, request) =>
+      keepSentence(content, lawyer, request, await publishing.parts.lawyers()),
     ),
 
     fileAct('take-back', 'take-back-kept', 'lawyer', takeBackRequestSchema, (lawyer, request) =>

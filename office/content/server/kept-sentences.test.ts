@@ -1,0 +1,20 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import { listKept } from '../store/kept-sentences.ts'
+import { keepSentence } from './kept-sentences.ts'
+
+test('the reason of a lawyer is not replaced by that of another who did not see it, unless the first has left', async () => {
+  const { content, close } = await openSampleOffice()
+  onTestFinished(close)
+  const path = 'blog/what-a-bylaw-is.md'
+  const meant = { rule: 'promise', sentence: 'We always win.', finding: 'A promise.' }
+  const keep = (person: string, reason: string, lawyers: string[]) =>
+    keepSentence(content, { person, path, member: person }, { ...meant, reason }, new Set(lawyers))
+  const reasons = async () => (await listKept(content.store.run)).map(({ reason }) => reason)
+  await keep('ada', 'It is a quotation.', ['ada', 'bea'])
+  await keep('ada', 'It quotes an opponent.', ['ada', 'bea'])
+  await expect(keep('bea', 'It is a joke.', ['ada', 'bea'])).rejects.toThrow('Another lawyer has kept this')
+  expect(await reasons()).toEqual(['It quotes an opponent.'])
+  await keep('bea', 'It is a joke.', ['bea'])
+  expect(await reasons()).toEqual(['It is a joke.'])
+})
