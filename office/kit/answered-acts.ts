@@ -54,7 +54,7 @@ export function createAnsweredActs(now: () => number, run: RunSql): AnswerOnce {
     }, forget)
     // Of everyone: someone who has left for the day may not come back for theirs.
     for (const [each, theirs] of answered) {
-      for (const [other, done] of theirs) if (isOver(done)) theirs.delete(other)
+      for (const [other, old] of theirs) if (isOver(old)) theirs.delete(other)
       if (theirs.size === 0) answered.delete(each)
     }
     for (const [other, each] of acts)
