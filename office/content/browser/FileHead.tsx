@@ -120,7 +120,7 @@ function standingOf({ keeping, isCopied, keptAt, number, newer, isSaving, fault 
       : `${why}: your draft is ${here}`
   }
   if (keeping === 'refused') return `Your draft is not in the office: it is ${here}`
-  if (keeping === 'uncertain') return 'Your draft may be discarded'
+  if (keeping === 'uncertain') return 'Your draft may have been discarded'
   if (isSaving) return 'Saving'
   if (keeping !== 'kept') return 'Saving your draft'
   if (number === 0 || keptAt === undefined) return 'No unsaved changes'
