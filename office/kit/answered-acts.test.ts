@@ -55,6 +55,15 @@ test('an act that is asked for again has the answer of the first, also while tha
   expect([first.json, second.json, (await send(act)).json]).toEqual([1, 1, 1])
 })
 
+test('an answer that ended the session does not end the one in which it is asked for again', async () => {
+  const { send } = acts()
+  const act = randomUUID()
+  const inWork = () => send(act, 'ann', undefined, undefined, done(['session=; Max-Age=0']))
+  const [first, meanwhile] = await Promise.all([inWork(), inWork()])
+  expect([first.cookies, meanwhile.cookies]).toEqual([['session=; Max-Age=0'], ['session=; Max-Age=0']])
+  expect(await inWork()).toEqual(done())
+})
+
 test('another act, another person and a request without a name are carried out themselves', async () => {
   const { send } = acts()
   const act = randomUUID()

@@ -41,7 +41,9 @@ export function createAnsweredActs(now: () => number, run: RunSql): AnswerOnce {
     const acts = answered.get(person) ?? new Map<string, Act>()
     const isOver = ({ answeredAt }: Act) => answeredAt !== undefined && now() - answeredAt >= KEPT_MS
     const known = acts.get(act)
-    if (known && !isOver(known)) return known.reply
+    if (known && known.answeredAt === undefined) return known.reply
+    // If the act ended or replaced the session, its person has signed in since: that session stays.
+    if (known && !isOver(known)) return known.reply.then((reply) => ({ ...reply, cookies: [] }))
     const reply = answerUnlessDone(sha256(`${person} ${act}`), answer)
     const own: Act = { reply }
     acts.set(act, own)
