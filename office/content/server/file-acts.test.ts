@@ -132,7 +132,12 @@ test('staff write a banner and publish it themselves, unless it states law, and 
     waitsFor: expect.any(String),
     asks: [{ grade: 'asks' }],
   })
-  expect((await post('delete', { version: (await open(path)).saved.version })).status).toBe(200)
+  const { version } = (await open(path)).saved
+  expect((await post('delete', { version })).status).toBe(200)
+  expect(await post('delete', { version })).toMatchObject({
+    status: 404,
+    json: { error: 'Someone deleted or renamed this page in the meantime.' },
+  })
   expect((await staff.browser.send('GET', fileAddress(path))).status).toBe(404)
 })
 

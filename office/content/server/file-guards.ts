@@ -50,7 +50,8 @@ export function unchangedSince(
   saved: SavedContent,
 ): SavedFile & { text: string } {
   const file = saved.files.get(path)
-  if (file?.text == null) throw new Refusal(404, 'There is no such page.')
+  // The person has seen it.
+  if (file?.text == null) throw new Refusal(404, 'Someone deleted or renamed this page in the meantime.')
   if (file.version === version) return { ...file, text: file.text }
   throw new Refusal(409, 'Someone saved another version in the meantime. Look at it, then decide.')
 }
