@@ -133,7 +133,7 @@ await describeOnBothDatabases((databaseUrl) => {
     expect(await inWork(noted, secret)).toEqual(done())
     expect(await inWork(invited, secret)).toMatchObject({
       status: 409,
-      json: { error: expect.stringMatching(/^It was done/) as string },
+      json: { error: expect.stringMatching(/^This was accepted/) as string },
     })
     expect(await inWork(refused, done())).toEqual(done())
     const rows = await kept.run('select * from office_done_acts')

@@ -80,4 +80,4 @@ export function createAnsweredActs(now: () => number, run: RunSql): AnswerOnce {
 }
 
 const doneBefore =
-  'It was done, but its answer cannot be shown again. Reload the page, and look at what is there now.'
+  'This was accepted, but its answer cannot be shown again. Reload the page, and look at what is there now.'
