@@ -55,6 +55,12 @@ function HistoryTab({ children }: { children: ReactNode }) {
         </p>
       )}
       {data && <HistoryRows published={data.published} />}
+      {data?.published.at(-1)?.isFirst === false && (
+        <p className="quiet">
+          Updates before these are not listed here. To restore a page from one of them, open the page under
+          Content and choose “Earlier versions”.
+        </p>
+      )}
     </div>
   )
 }
