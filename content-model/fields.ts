@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { once } from '../text/once.ts'
 import type { Referable } from './collections.ts'
 
 /** The metadata of every field in a content file, used by forms, `docs/fields.md` and the checker. */
@@ -98,19 +99,11 @@ export function valuesOf(schema: z.ZodType, value: unknown, path = ''): FieldVal
   return [here, ...inside]
 }
 
-type Reading = { metadata: Partial<FieldMetadata>; declared: ReadonlyMap<string, z.ZodType> }
-
-const readings = new WeakMap<z.ZodType, Reading>()
-
 /** A schema's metadata and its fields by name, cached because a folder has thousands of files of one kind. */
-function readingOf(schema: z.ZodType): Reading {
-  const reading = readings.get(schema) ?? {
-    metadata: metadataOf(schema),
-    declared: new Map(fieldsIn(schema)),
-  }
-  readings.set(schema, reading)
-  return reading
-}
+const readingOf = once((schema: z.ZodType) => ({
+  metadata: metadataOf(schema),
+  declared: new Map(fieldsIn(schema)),
+}))
 
 // Zod types inner schemas as core schemas; the content model has only classic ones.
 function asSchema(schema: unknown): z.ZodType {

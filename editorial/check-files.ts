@@ -4,7 +4,7 @@ import { folderWith, readContent, siteContextOf } from './reading/content-folder
 import type { ContentFolder, Rule, SiteContext } from './reading/content-folder.ts'
 import type { ContentFile, FolderFile } from './reading/content-file.ts'
 import type { RawFile } from './reading/front-matter.ts'
-import { once } from './reading/once.ts'
+import { once } from '../text/once.ts'
 import type { Finding, Problem } from './finding.ts'
 import { besideKept, voidEntries } from './kept.ts'
 import { allRules, folderRules, model } from './rules.ts'

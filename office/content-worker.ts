@@ -7,6 +7,7 @@ import type { RawFile } from '../editorial/reading/front-matter.ts'
 import { saidIn } from '../editorial/published.ts'
 import type { Published } from '../editorial/published.ts'
 import { reasonOf } from '../server/http/errors.ts'
+import { once } from '../text/once.ts'
 import { checkAll, findingsIn } from './content/server/findings.ts'
 import type { Answers, Call, Said, ThreadSetup } from './content/server/content-thread.ts'
 import { reviewsDue } from './content/server/due-reviews.ts'
@@ -43,25 +44,22 @@ const readFolder = createFolderReader(() => contentDir)
 const parse = createContentParser(step, isForShort ? outlineOf : undefined)
 const reviews = new WeakMap<ParsedContent, DueReview[]>()
 
-/** The public versions, each read once. */
+/** A file as it is public, read once. */
+const published = once((file: RawFile) =>
+  step<Published | undefined>(
+    'read',
+    file,
+    () => ({ text: file.text, said: saidIn(file) }),
+    () => undefined,
+  ),
+)
+
 function publicVersions(stored: ReadonlyMap<string, StoredFile>): PublicVersion {
   return (path) => {
     const file = stored.get(path)?.file
-    if (!file || !('text' in file)) return undefined
-    const known =
-      publishedFiles.get(file) ??
-      step(
-        'read',
-        file,
-        () => ({ text: file.text, said: saidIn(file) }),
-        () => undefined,
-      )
-    if (known) publishedFiles.set(file, known)
-    return known
+    return file && 'text' in file ? published(file) : undefined
   }
 }
-
-const publishedFiles = new WeakMap<RawFile, Published>()
 
 async function answerTo(call: Call): Promise<Answers[keyof Answers]['answer']> {
   if (call.kind === 'read')

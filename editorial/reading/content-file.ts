@@ -7,7 +7,7 @@ import { frontMatterAndBody } from './front-matter.ts'
 import type { RawFile } from './front-matter.ts'
 import { readMarkdown } from './markdown.ts'
 import type { Body } from './markdown.ts'
-import { once, sameFile } from './once.ts'
+import { once } from '../../text/once.ts'
 import { passagesOf } from './passage.ts'
 import type { Passage } from './passage.ts'
 import type { PictureSize } from './picture-size.ts'
@@ -36,6 +36,25 @@ export type ContentFile = Body & {
   fields: unknown
   /** The line of a field by its path ("sources.0.url"); if missing, the line of its parent. */
   lineOfField: (path: string) => number
+}
+
+// The checker's memory; only `siteContextOf` keeps something else. A parsed text is never changed, and a changed text is
+// parsed again: what was found in a text is therefore valid as long as the parsed text is in memory, and is forgotten
+// with it.
+
+/** How many files of a path are remembered: the public one, the saved one, and one that is being written. */
+const mostOfPath = 3
+
+/** What was read last from each path, newest first. */
+const lastRead = new Map<string, readonly RawFile[]>()
+
+/** The same object each time a file has the same text, as long as that is among the last few of its path. */
+function sameFile(read: RawFile): RawFile {
+  const last = lastRead.get(read.path) ?? []
+  const same = last.find(({ text }) => text === read.text) ?? read
+  if (same !== last[0])
+    lastRead.set(read.path, [same, ...last.filter((one) => one !== same)].slice(0, mostOfPath))
+  return same
 }
 
 const parsed = once(parseFile)

@@ -7,7 +7,7 @@ import { dayIn, officeTimeZone } from '../../content-model/time-zone.ts'
 import { readContentFile } from './content-file.ts'
 import type { ContentFile, FolderFile, OtherFile } from './content-file.ts'
 import type { RawFile } from './front-matter.ts'
-import { once } from './once.ts'
+import { once } from '../../text/once.ts'
 
 export type ContentFolder = {
   files: readonly ContentFile[]

@@ -15,7 +15,7 @@ import { practiceAreaSchema } from '../../content-model/practice-area.ts'
 import { wordingSchema } from '../../content-model/wording.ts'
 import type { ContentFile } from './content-file.ts'
 import { isoDay } from '../../text/iso-day.ts'
-import { once } from './once.ts'
+import { once } from '../../text/once.ts'
 
 const readFirm = readableOnce(firmSchema())
 const legalTextOf = fieldsOf('legal', legalTextSchema(asWritten))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkFiles, checkFile } from '../check-files.ts'
 import { article, contentWith, testDay } from '../testing/test-content.ts'
 import { readContent } from './content-folder.ts'
-import { once } from './once.ts'
+import { once } from '../../text/once.ts'
 
 test('work is done once for each thing', () => {
   let times = 0

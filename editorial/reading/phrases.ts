@@ -1,5 +1,5 @@
 import { matchesIn } from './matches.ts'
-import { once } from './once.ts'
+import { once } from '../../text/once.ts'
 import { sentenceAt } from './sentences.ts'
 import type { Range } from './sentences.ts'
 

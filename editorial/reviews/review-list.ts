@@ -12,7 +12,7 @@ import {
   plainPageOf,
 } from '../reading/content-values.ts'
 import type { Article, ReviewedPage } from '../reading/content-values.ts'
-import { once } from '../reading/once.ts'
+import { once } from '../../text/once.ts'
 import { literally } from '../reading/phrases.ts'
 import { sentenceAt } from '../reading/sentences.ts'
 import { citationFields } from '../rules/citations.ts'

@@ -9,7 +9,7 @@ import { asOfIn, citedLawIn } from '../reading/content-values.ts'
 import { isoDay } from '../../text/iso-day.ts'
 import { problemAt } from '../finding.ts'
 import type { Problem, Told } from '../finding.ts'
-import { once } from '../reading/once.ts'
+import { once } from '../../text/once.ts'
 import { sentenceAt } from '../reading/sentences.ts'
 
 /** An entry of the list with the locations it names, and its name without reporter and court if it is a case. */

@@ -2,7 +2,7 @@ import { dayInWords } from '../../text/day-in-words.ts'
 import type { Fact } from '../../content-model/facts.ts'
 import { dayAfter, isoDay } from '../../text/iso-day.ts'
 import type { Figure } from '../reading/figures.ts'
-import { once } from '../reading/once.ts'
+import { once } from '../../text/once.ts'
 import { literally } from '../reading/phrases.ts'
 import { plainText } from '../reading/plain-text.ts'
 

@@ -8,7 +8,7 @@ import { asOfIn, factsIn, practiceStatesIn, statesLaw } from '../reading/content
 import { clauseAt, sentenceAt } from '../reading/sentences.ts'
 import type { Figure } from '../reading/figures.ts'
 import { figuresIn, formsWith } from '../reading/figures.ts'
-import { once } from '../reading/once.ts'
+import { once } from '../../text/once.ts'
 import type { Passage } from '../reading/passage.ts'
 import { isExample, oneOf } from '../reading/phrases.ts'
 import { stateOtherThan } from '../reading/states.ts'

@@ -4,7 +4,7 @@ import { factsSchema } from '../../content-model/facts.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { FolderCheck } from '../reading/content-folder.ts'
 import { articleOf } from '../reading/content-values.ts'
-import { once } from '../reading/once.ts'
+import { once } from '../../text/once.ts'
 
 /** `facts.yaml` has what the tools and their calendars show, under the names by which they look it up. */
 export const toolFacts: FolderCheck = ({ files, today }) => {

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { syllable } from 'syllable'
 import { plainText } from '../../../editorial/reading/plain-text.ts'
 import { sentencesIn } from '../../../editorial/reading/sentences.ts'
+import { once } from '../../../text/once.ts'
 import { schema } from './schema.ts'
 
 /** How long a text is, and the school grade that its reader needs; undefined without a sentence. */
@@ -9,9 +10,6 @@ type Counts = { words: number; grade: number | undefined }
 
 /** The counts of one text; `reading`: of a paragraph. */
 type TextCounts = { words: number; reading: ReadingCounts | undefined }
-
-/** A node that does not change is not counted again. */
-const known = new WeakMap<Node, TextCounts>()
 
 /** Counts the words of all texts, and grades the paragraphs. */
 export function countsOf(doc: Node): Counts {
@@ -26,17 +24,14 @@ export function countsOf(doc: Node): Counts {
   }
 }
 
-function countsOfText(node: Node): TextCounts {
-  const counted = known.get(node)
-  if (counted) return counted
+/** A node that does not change is not counted again. */
+const countsOfText = once((node: Node): TextCounts => {
   const text = node.textBetween(0, node.content.size, '', ' ')
   const reading = node.type === schema.nodes.paragraph ? readingCounts(text) : undefined
   // Numbers count, standalone punctuation does not.
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-  const counts = { words, reading }
-  known.set(node, counts)
-  return counts
-}
+  return { words, reading }
+})
 
 /** What the formulas of reading grades count in a text. */
 type ReadingCounts = { sentences: number; words: number; syllables: number }

@@ -5,6 +5,7 @@ import type { SavedChange } from '../store/changes.ts'
 import { listKept } from '../store/kept-sentences.ts'
 import { baseOnDisk } from '../store/folder.ts'
 import type { StoredFile } from '../store/folder.ts'
+import { once } from '../../../text/once.ts'
 import { keptCitationsIn, keptSentencesFile } from '../../../editorial/kept.ts'
 import { createContentThread, createContentThreads } from './content-thread.ts'
 import type { Checked, ContentAsked } from './content-thread.ts'
@@ -71,11 +72,7 @@ export async function asksIn(
   patience: Patience = 'whole',
 ): Promise<Map<string, ContentFinding[]>> {
   const stored = await content.readFolder()
-  const { answers, citations }: Asked = asked.get(stored) ?? {
-    answers: new Map(),
-    citations: keptCitationsIn(listedKept(stored), (file) => baseOnDisk(stored.get(file)).baseText ?? ''),
-  }
-  asked.set(stored, { answers, citations })
+  const { answers, citations } = askedWith(stored)
   // Sentences kept and published earlier do not cover words that are restored, except a citation, which stays accepted.
   const known = { path: keptSentencesFile, text: citations === '' ? null : citations }
   const waiting = (await listKept(content.store.run)).filter(({ person }) => lawyers.has(person))
@@ -142,11 +139,14 @@ function stillChecked(path: string): ContentFinding {
 /** `asks`: what is known so far; `whole`: ends when that is everything. */
 type Answer = { asks: ContentFinding[]; whole: Promise<void> }
 
-/** `citations`: the published list of what was kept, with the citations alone. */
-type Asked = { answers: Map<string, Answer>; citations: string }
-
-/** What was asked with this public content, by path, version, day and what is kept. */
-const asked = new WeakMap<ReadonlyMap<string, StoredFile>, Asked>()
+/**
+ * What was asked with this public content, by path, version, day and what is kept. `citations`: the published list of
+ * what was kept, with the citations alone.
+ */
+const askedWith = once((stored: ReadonlyMap<string, StoredFile>) => ({
+  answers: new Map<string, Answer>(),
+  citations: keptCitationsIn(listedKept(stored), (file) => baseOnDisk(stored.get(file)).baseText ?? ''),
+}))
 
 /** What is known about a lawyer's review of a file. */
 export async function reviewFor(content: Content, file: RawFile): Promise<OpenFile['review']> {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { RawFile } from '../../../editorial/reading/front-matter.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
+import { once } from '../../../text/once.ts'
 
 /** How long a page waits for a thread that may be busy with someone's long file, before it shows what is known. */
 const patienceMs = 50
@@ -60,12 +61,11 @@ export const obstacleSentences: Record<Obstacle, string> = {
  */
 export function createFileStep(slow: readonly SlowFile[], tell: (file: BegunFile | null) => void): FileStep {
   const left = Map.groupBy(slow, ({ path }) => path)
-  const versions = new WeakMap<RawFile, string>()
+  const versionIn = once(({ text }: RawFile) => versionOf(text))
   let isInStep = false
   return (task, file, work, otherwise) => {
     if (isInStep) return work()
-    const version = versions.get(file) ?? versionOf(file.text)
-    versions.set(file, version)
+    const version = versionIn(file)
     const isSlow = left.get(file.path)?.some((each) => each.task === task && each.version === version)
     if (isSlow) return otherwise('too long')
     isInStep = true
