@@ -79,6 +79,13 @@ export function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce(valueIn, value)
 }
 
+/** Sets the value at a path of names, if there is something to hold it. */
+export function setAt(value: unknown, path: readonly string[], inner: unknown): void {
+  const holder = valueAt(value, path.slice(0, -1))
+  const name = path.at(-1)
+  if (typeof holder === 'object' && holder !== null && name !== undefined) Reflect.set(holder, name, inner)
+}
+
 /** The last part of a field's path ("services.0.image") that is a name. */
 export function nameIn(path: string): string | undefined {
   return path.split('.').findLast((part) => !/^\d+$/.test(part))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { missingDay } from './day.ts'
 import { schemaAt } from './field-faults.ts'
-import { metadataOf, unwrapped, valueAt, valuesOf } from './fields.ts'
+import { metadataOf, setAt, unwrapped, valueAt, valuesOf } from './fields.ts'
 import type { Collection } from './collections.ts'
 
 type Fields = Record<string, unknown>
@@ -40,19 +40,19 @@ export function withPlaceholders(
     const together = issue.code === 'custom' && isHolder(input) ? familyOf(fields, path) : []
     const field = schemaAt(schema, issue.path)
     if (issue.code === 'custom' && path.at(-1) === 'image' && there !== undefined) {
-      put(fields, [...path.slice(0, -1), 'imageAlt'], '[Description of the picture]')
+      setAt(fields, [...path.slice(0, -1), 'imageAlt'], '[Description of the picture]')
       remove(fields, [...path.slice(0, -1), 'imageDecorative'])
-    } else if (issue.code === 'custom' && typeof there === 'boolean') put(fields, path, !there)
+    } else if (issue.code === 'custom' && typeof there === 'boolean') setAt(fields, path, !there)
     else if (issue.code === 'unrecognized_keys') for (const key of issue.keys) remove(fields, [...path, key])
     else if (issue.code === 'too_small' && typeof input === 'string' && input.trim() !== '')
-      put(fields, path, input.padEnd(Number(issue.minimum)))
+      setAt(fields, path, input.padEnd(Number(issue.minimum)))
     else if (issue.code === 'too_small' && Array.isArray(input))
-      put(fields, path, [placeholderOf(schemaAt(field, ['0']), '0')])
+      setAt(fields, path, [placeholderOf(schemaAt(field, ['0']), '0')])
     else if (issue.code === 'too_big' && (typeof input === 'string' || Array.isArray(input)))
-      put(fields, path, input.slice(0, Number(issue.maximum)))
+      setAt(fields, path, input.slice(0, Number(issue.maximum)))
     else if (together.length > 0) for (const each of together) remove(fields, each)
     else if (there !== undefined && field.safeParse(undefined).success) remove(fields, path)
-    else put(fields, path, valueFor(field, path))
+    else setAt(fields, path, valueFor(field, path))
   }
 
   function valueFor(field: z.ZodType, path: readonly string[]): unknown {
@@ -78,7 +78,7 @@ function refer(schema: z.ZodType, fields: Fields, names: Names): void {
   for (const { path, value, metadata } of valuesOf(schema, fields)) {
     const known = metadata.refersTo && (names[metadata.refersTo] ?? [])
     if (known?.[0] !== undefined && typeof value === 'string' && !known.includes(value))
-      put(fields, path.split('.'), known[0])
+      setAt(fields, path.split('.'), known[0])
   }
 }
 
@@ -90,12 +90,6 @@ const daysOfReview: ReadonlyMap<string, string> = new Map([
 
 function isHolder(value: unknown): value is object {
   return typeof value === 'object' && value !== null
-}
-
-function put(fields: Fields, path: readonly string[], value: unknown): void {
-  const holder = valueAt(fields, path.slice(0, -1))
-  const name = path.at(-1)
-  if (isHolder(holder) && name !== undefined) Reflect.set(holder, name, value)
 }
 
 function remove(fields: Fields, path: readonly string[]): void {

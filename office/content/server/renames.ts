@@ -1,5 +1,5 @@
 import { canBeNew } from '../../../content-model/collections.ts'
-import { fieldsIn, valuesOf } from '../../../content-model/fields.ts'
+import { fieldsIn, setAt, valuesOf } from '../../../content-model/fields.ts'
 import { kindOfFile, pathOf, slugOfFile } from '../../../content-model/kinds.ts'
 import { offlineFileOf } from '../../../content-model/offline.ts'
 import { literally } from '../../../editorial/reading/phrases.ts'
@@ -200,10 +200,4 @@ function linksIn(path: string, text: string): string[] {
 /** Matches an address, but not where it is the beginning of a longer one. */
 function linkPattern(href: string): RegExp {
   return new RegExp(`(?<![\\w/.-])${literally(href)}(?![\\w/-])`, 'g')
-}
-
-function setAt(value: unknown, [part = '', ...rest]: string[], name: string): void {
-  if (typeof value !== 'object' || value === null) return
-  if (rest.length === 0) Reflect.set(value, part, name)
-  else setAt(Reflect.get(value, part), rest, name)
 }
