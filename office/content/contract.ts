@@ -55,6 +55,14 @@ export const contentFindingSchema = z.object({
 
 export type ContentFinding = z.infer<typeof contentFindingSchema>
 
+/** A finding about a file as a whole, which quotes none of its words. */
+export function findingOnFile(
+  path: string,
+  found: Pick<ContentFinding, 'message' | 'grade' | 'rule'>,
+): ContentFinding {
+  return { path, field: null, line: null, correction: null, words: null, sentence: null, ...found }
+}
+
 /**
  * A sentence that a lawyer kept. `who`: by name; `when`: the day; `isWaiting`: it is recorded when its file is
  * published.

@@ -4,6 +4,7 @@ import { asSentence } from '../../../content-model/field-faults.ts'
 import { jsonIn } from '../../../text/json-in.ts'
 import { tryStorage } from '../../shell/browser-storage.ts'
 import { adoptionAnswersSchema } from '../contract.ts'
+import { findingOnFile } from '../../content/contract.ts'
 import type { ContentFinding } from '../../content/contract.ts'
 
 /** What becomes of one of the sample's practice areas. */
@@ -92,15 +93,12 @@ export function practicesAsTheSample(values: AdoptionValues): boolean {
 export function faultsIn(answers: object): ContentFinding[] {
   const issues = adoptionAnswersSchema.safeParse(answers, { reportInput: true }).error?.issues ?? []
   return issues.map((issue) => ({
-    path: '',
+    ...findingOnFile('', {
+      grade: 'stops',
+      rule: 'model',
+      message:
+        issue.code === 'invalid_type' && issue.input === undefined ? 'This is needed.' : asSentence(issue),
+    }),
     field: issue.path.join('.').replace(/^areas\.own(?=\.)/, 'ownAreas'),
-    line: null,
-    correction: null,
-    grade: 'stops',
-    rule: 'model',
-    words: null,
-    sentence: null,
-    message:
-      issue.code === 'invalid_type' && issue.input === undefined ? 'This is needed.' : asSentence(issue),
   }))
 }

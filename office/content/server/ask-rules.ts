@@ -1,4 +1,5 @@
 import type { RawFile } from '../../../editorial/reading/front-matter.ts'
+import { findingOnFile } from '../contract.ts'
 import type { ContentFinding, OpenFile } from '../contract.ts'
 import { listChanges } from '../store/changes.ts'
 import type { SavedChange } from '../store/changes.ts'
@@ -94,7 +95,7 @@ export async function asksIn(
       publishedAs: renamedFrom === null ? {} : { [path]: renamedFrom },
     })
     const answer: Answer = {
-      asks: [stillChecked(path)],
+      asks: [findingOnFile(path, stillChecked)],
       whole: found.then(([findings = []]) => void (answer.asks = asksAmong(findings))),
     }
     answers.set(key, answer)
@@ -122,19 +123,11 @@ export function asksAmong(findings: readonly ContentFinding[]): ContentFinding[]
 }
 
 /** Until the rules have read a file, it is treated as if they had asked: only a lawyer publishes it. */
-function stillChecked(path: string): ContentFinding {
-  return {
-    path,
-    field: null,
-    line: null,
-    correction: null,
-    words: null,
-    sentence: null,
-    grade: 'asks',
-    rule: 'checking',
-    message: 'This change is still being checked. What it asks of a lawyer appears here in a moment.',
-  }
-}
+const stillChecked = {
+  grade: 'asks',
+  rule: 'checking',
+  message: 'This change is still being checked. What it asks of a lawyer appears here in a moment.',
+} as const
 
 /** `asks`: what is known so far; `whole`: ends when that is everything. */
 type Answer = { asks: ContentFinding[]; whole: Promise<void> }

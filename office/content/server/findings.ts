@@ -12,6 +12,7 @@ import type { RawFile } from '../../../editorial/reading/front-matter.ts'
 import { besidePublished } from '../../../editorial/published.ts'
 import { allRules } from '../../../editorial/rules.ts'
 import { counted } from '../../../text/counted.ts'
+import { findingOnFile } from '../contract.ts'
 import type { ContentFinding } from '../contract.ts'
 import { bodyIn } from '../store/rewrite.ts'
 import type { Checked } from './content-thread.ts'
@@ -120,13 +121,8 @@ function findingsThatStop(
 }
 
 function notChecked(path: string, obstacle: Obstacle): ContentFinding {
-  const message = obstacleSentences[obstacle]
-  const place = { path, field: null, line: null }
-  return { ...place, message, ...wholeText, grade: 'stops', rule: 'readable' }
+  return findingOnFile(path, { message: obstacleSentences[obstacle], grade: 'stops', rule: 'readable' })
 }
-
-/** A finding about a file as a whole quotes none of its words. */
-const wholeText = { correction: null, words: null, sentence: null } as const
 
 /** Places the findings of a file at its fields and lines. */
 function placerIn(file: RawFile): (finding: Finding) => ContentFinding {

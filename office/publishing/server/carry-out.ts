@@ -6,6 +6,7 @@ import { PublicUnwritten, CannotPublish, systemCode } from '../../../server/publ
 import { versionOf, recoverEdits } from '../../../server/publish/edits.ts'
 import { currentId, isRolledBack } from '../../../server/publish/releases.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { findingOnFile } from '../../content/contract.ts'
 import type { ContentFinding } from '../../content/contract.ts'
 import { onlyRenamed } from '../../content/server/discard-changes.ts'
 import {
@@ -63,9 +64,7 @@ function said({ said: words }: { said: string }): string {
 
 /** A finding of the build of the site, in the form of the checker's: it is about a page, not a field. */
 export function asContentFinding({ file, message }: { file: string; message: string }): ContentFinding {
-  const place = { path: file, field: null, line: null }
-  const found = { correction: null, words: null, sentence: null }
-  return { ...place, message, ...found, grade: 'stops', rule: 'built-site' }
+  return findingOnFile(file, { message, grade: 'stops', rule: 'built-site' })
 }
 
 /**
