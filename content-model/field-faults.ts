@@ -1,14 +1,16 @@
 import type { z } from 'zod'
 import type { ContentFields, FieldFault } from './rules-between-files.ts'
 import { fieldsIn, metadataOf, nameIn, valuesOf } from './fields.ts'
+import type { FieldValue } from './fields.ts'
 import { kindOfFile } from './kinds.ts'
 
 /** Checks a file's fields against the schema of its kind. A file of no known kind has no faults. */
 export function fieldFaults({ path, fields }: ContentFields): FieldFault[] {
   const schema = kindOfFile(path)?.schema
-  const issues = schema?.safeParse(fields ?? {}, { reportInput: true }).error?.issues ?? []
+  if (!schema) return []
+  const issues = schema.safeParse(fields ?? {}, { reportInput: true }).error?.issues ?? []
   const faults = [
-    ...(schema ? blankTexts(schema, { path, fields }) : []),
+    ...blankTexts(schema, { path, fields }),
     ...issues.flatMap((issue): FieldFault[] =>
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => unknownField(path, [...issue.path, key].join('.'), schema, issue.path))
@@ -23,18 +25,14 @@ export function fieldFaults({ path, fields }: ContentFields): FieldFault[] {
 function blankTexts(schema: z.ZodType, { path, fields }: ContentFields): FieldFault[] {
   return valuesOf(schema, fields)
     .filter(({ value }) => typeof value === 'string' && /^\s+$/.test(value))
-    .map(({ path: field }) => {
-      const help = fullHelpOf(schemaAt(schema, field.split('.')))
-      return { path, field, message: `\`${nameIn(field) ?? field}\` is empty. ${help}`.trim() }
-    })
+    .map(({ path: field, metadata }) => ({
+      path,
+      field,
+      message: `\`${nameIn(field) ?? field}\` is empty. ${fullHelpOf(metadata)}`.trim(),
+    }))
 }
 
-function unknownField(
-  path: string,
-  field: string,
-  schema: z.ZodType | undefined,
-  parent: PropertyKey[],
-): FieldFault {
+function unknownField(path: string, field: string, schema: z.ZodType, parent: PropertyKey[]): FieldFault {
   const known = fieldsIn(schemaAt(schema, parent)).map(([name]) => `\`${name}\``)
   const name = field.split('.').at(-1)
   return {
@@ -44,9 +42,9 @@ function unknownField(
   }
 }
 
-function sentenceFor(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): string {
+function sentenceFor(issue: z.core.$ZodIssue, schema: z.ZodType): string {
   const name = String(issue.path.filter((part) => typeof part === 'string').at(-1) ?? '')
-  const help = schema ? fullHelpOf(schemaAt(schema, issue.path)) : ''
+  const help = fullHelpOf(metadataOf(schemaAt(schema, issue.path)))
   const isMissing = issue.code === 'invalid_type' && issue.input === undefined
   if (isMissing) return `\`${name}\` is missing. ${help}`.trim()
   if (issue.input === null) return `\`${name}\` is empty. ${help}`.trim()
@@ -55,8 +53,7 @@ function sentenceFor(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): st
 }
 
 /** The field's help, and how its value is written in the file. */
-function fullHelpOf(schema: z.ZodType): string {
-  const { help, inFile } = metadataOf(schema)
+function fullHelpOf({ help, inFile }: FieldValue['metadata']): string {
   return [help, inFile].filter(Boolean).join(' ')
 }
 
@@ -103,8 +100,7 @@ export function asSentence(issue: z.core.$ZodIssue): string {
   return /[.`"]$/.test(issue.message) ? issue.message : `${issue.message}.`
 }
 
-export function schemaAt(schema: z.ZodType | undefined, path: readonly PropertyKey[]): z.ZodType {
-  if (!schema) throw new Error('A file of no known kind has no fields.')
+export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType {
   return path.reduce<z.ZodType>((parent, part) => {
     const inside = new Map(fieldsIn(parent))
     return inside.get(String(part)) ?? inside.get('*') ?? parent

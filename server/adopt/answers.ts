@@ -9,10 +9,9 @@ import { answersSchema, practicesHere, faultsOf } from '../../content-model/adop
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { endsWithSurname, surnameOf } from '../../content-model/person-name.ts'
 import { defaultColors } from '../../content-model/colors.ts'
-import { asSentence } from '../../content-model/field-faults.ts'
+import { asSentence, schemaAt } from '../../content-model/field-faults.ts'
 import { stateName } from '../../content-model/states.ts'
 import { usualTimeZone } from '../../content-model/time-zone.ts'
-import { fieldsIn } from '../../content-model/fields.ts'
 import { CommandError } from '../start/cannot-start.ts'
 import { visibleValues } from '../../text/visible-text.ts'
 
@@ -252,7 +251,7 @@ type Asked = (
 
 /** A check of one field of a schema: the sentence that says what is wrong with an answer. */
 function fieldAt(schema: z.ZodType, ...path: string[]): (answer: unknown) => string | undefined {
-  const field = path.reduce<z.ZodType>((parent, name) => inside(parent, name), schema)
+  const field = schemaAt(schema, path)
   return (answer) => {
     const issue = field.safeParse(answer).error?.issues[0]
     return issue && asSentence(issue)
@@ -261,12 +260,6 @@ function fieldAt(schema: z.ZodType, ...path: string[]): (answer: unknown) => str
 
 function unlessEmpty(check: (answer: unknown) => string | undefined) {
   return (answer: string) => (answer ? check(answer) : undefined)
-}
-
-function inside(parent: z.ZodType, name: string): z.ZodType {
-  const field = new Map(fieldsIn(parent)).get(name)
-  if (field) return field
-  throw new TypeError(`The answers have no field "${name}".`)
 }
 
 /** The answers in a YAML file. Throws with a line for each that is missing or wrong. */

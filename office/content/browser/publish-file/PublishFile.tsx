@@ -90,7 +90,7 @@ type MissingProps = { path: string; findings: readonly ContentFinding[]; onPick:
 /** What a file needs before it can be published, each item linked to its field. The file is saved either way. */
 function Missing({ path, findings, onPick }: MissingProps) {
   const schema = kindOfFile(path)?.schema
-  const labelOf = (field: string) => metadataOf(schemaAt(schema, field.split('.'))).label ?? field
+  const labelOf = (field: string) => (schema && metadataOf(schemaAt(schema, field.split('.'))).label) ?? field
   return (
     <>
       <p>{`It is saved. Before it can be published, it needs ${findings.length === 1 ? 'this' : 'these'}:`}</p>
