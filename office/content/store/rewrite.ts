@@ -84,20 +84,9 @@ function addedPairs(
 }
 
 /**
- * What to change in a YAML text so that it holds `now`; undefined if it cannot be done in place. `depth`: of the nodes that
+ * The patches that make a node hold a value; undefined if its surroundings must be rewritten. `depth`: of the nodes that
  * are changed in place; deeper ones are rewritten with the field that contains them.
  */
-function patchesOf(
-  source: string,
-  now: unknown,
-  schema: z.ZodType | undefined,
-  depth: number,
-): Patch[] | undefined {
-  const document = parseYaml(source, { keepSourceTokens: true })
-  return document && patchNode(source, document.contents, now, schema, depth)
-}
-
-/** The patches that make a node hold a value; undefined if its surroundings must be rewritten. */
 function patchNode(
   source: string,
   node: unknown,
@@ -228,7 +217,7 @@ function itemsOf(source: string, list: YAMLSeq): Item[] {
   let start = begin - columnOf(source, begin)
   return list.items.map((node) => {
     const end = nextLine(source, endOf(node, start))
-    const item = { node, key: keyOf(valueOf(node)), start, end }
+    const item = { node, key: keyOf(node), start, end }
     start = end
     return item
   })
@@ -262,12 +251,6 @@ function keyOf(value: unknown): string {
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
       : inner,
   )
-}
-
-function valueOf(node: unknown): unknown {
-  return typeof node === 'object' && node !== null && 'toJSON' in node && typeof node.toJSON === 'function'
-    ? (node.toJSON as () => unknown)()
-    : node
 }
 
 /** A file cannot be edited as fields; the message says why and what to do. */
@@ -345,8 +328,9 @@ function rewrittenFields(path: string, source: string, was: unknown, now: unknow
   const plain = visibleYaml(source)
   if (path === oldAddressesFile) return withLineEnds(source, writtenRows(now))
   // Where single values cannot be changed in place, the other fields of the file still keep their form and comments.
+  const document = parseYaml(plain, { keepSourceTokens: true })
   for (const depth of [Infinity, 1]) {
-    const patches = patchesOf(plain, now, kindOfFile(path)?.schema, depth)
+    const patches = document && patchNode(plain, document.contents, now, kindOfFile(path)?.schema, depth)
     const patched = patches && applyPatches(plain, patches)
     if (patched !== undefined && isSame(patched, now)) return withLineEnds(source, patched)
   }

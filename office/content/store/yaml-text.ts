@@ -1,4 +1,4 @@
-import { isCollection, isPair, isScalar, Document, visit } from 'yaml'
+import { isCollection, isNode, isPair, isScalar, Document, visit } from 'yaml'
 import type { YAMLMap, Scalar, ToStringOptions } from 'yaml'
 
 /** A range of a text and what takes its place. */
@@ -45,8 +45,7 @@ export function pairsOf(node: YAMLMap): Pair[] | undefined {
 export function endOf(node: unknown, otherwise: number): number {
   if (isPair(node)) return endOf(node.value, endOf(node.key, otherwise))
   if (isCollection(node) && !node.flow && node.items.length > 0) return endOf(node.items.at(-1), otherwise)
-  const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined
-  return Array.isArray(range) ? Number(range[1]) : otherwise
+  return isNode(node) && node.range ? node.range[1] : otherwise
 }
 
 /** The YAML of a text, number, boolean or null in place of a scalar, in the scalar's own style where that can hold it. */
