@@ -32,14 +32,14 @@ test('publications are commits that git itself reads, each with its files, peopl
   const [newest, oldest] = await again.list(10)
   expect(newest).toEqual({ ...second, isFirst: false, id: expect.stringMatching(/^[\da-f]{40}$/) })
   expect(oldest).toMatchObject({ ...first, isFirst: true })
-  const changed = await again.changedBy(newest?.id ?? '')
+  const changed = await again.changed(newest?.id ?? '', 'before')
   expect(changed.map(({ path, now }) => [path, now !== null])).toEqual([
     ['blog/a.md', true],
     ['blog/b.md', false],
   ])
   expect(await again.text(changed[0]?.was ?? '')).toBe('old\n')
-  expect(await again.changedSince(oldest?.id ?? '')).toEqual(changed)
-  expect(await again.changedSince(newest?.id ?? '')).toEqual([])
+  expect(await again.changed(oldest?.id ?? '', 'since')).toEqual(changed)
+  expect(await again.changed(newest?.id ?? '', 'since')).toEqual([])
   expect([...((await again.published()) ?? new Map()).keys()].sort()).toEqual(['blog/a.md', 'firm.yaml'])
 
   const git = (...words: string[]) =>
@@ -112,7 +112,7 @@ test('a history with a name of several lines, from an earlier version, is read a
     { by: 'Dana Bea', release: 'r2', sentences: ['Two.'], at: 1_795_000_001_000, isFirst: false },
   ])
   expect((await again.versionsOf('firm.yaml', 5)).map(({ release }) => release)).toEqual(['r3', 'r1'])
-  expect((await again.changedBy(oid)).length).toBe(0)
+  expect((await again.changed(oid, 'before')).length).toBe(0)
 })
 
 const entry = { by: 'Paula Novak', at: 1_795_000_000_000, lawyer: null, sentences: ['All.'], release: 'r1' }

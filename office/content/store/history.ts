@@ -65,7 +65,9 @@ export function openHistory(gitdir: string) {
     return files
   }
 
-  async function filesBefore(id: string): Promise<ReadonlyMap<string, string>> {
+  /** The files before a publication, or right after it (`since`), each by its name in git. */
+  async function filesOf(id: string, comparison: Comparison): Promise<ReadonlyMap<string, string>> {
+    if (comparison === 'since') return filesAt(id)
     const { parent } = await readCommit(repository, id)
     return parent ? filesAt(parent) : new Map()
   }
@@ -110,17 +112,12 @@ export function openHistory(gitdir: string) {
       const commit = await newest()
       return commit ? filesAt(commit) : undefined
     },
-    /** The files that a publication changed. `was`: before it. */
-    async changedBy(id: string): Promise<TwoVersions[]> {
-      return between(await filesBefore(id), await filesAt(id))
+    /** The files that a publication changed, or that differ now from what they were right after it (`since`). */
+    async changed(id: string, comparison: Comparison): Promise<TwoVersions[]> {
+      const now = comparison === 'since' ? await newest() : id
+      return between(await filesOf(id, comparison), now ? await filesAt(now) : new Map())
     },
-    /** The files that differ now from what they were after a publication. `was`: right after it. */
-    async changedSince(id: string): Promise<TwoVersions[]> {
-      const commit = await newest()
-      return between(await filesAt(id), commit ? await filesAt(commit) : new Map())
-    },
-    /** The files before a publication, or right after it (`since`), each by its name in git. */
-    filesOf: (id: string, comparison: Comparison) => (comparison === 'since' ? filesAt(id) : filesBefore(id)),
+    filesOf,
     /** The text of a file by its name in git. */
     text: async (blob: string) => Buffer.from(await bytesOf(blob)).toString('utf8'),
     /** The bytes of a file by its name in git. */

@@ -83,7 +83,7 @@ export async function restore(
   if (!known) throw new Refusal(404, 'There is no such update.')
   if (known.isFirst && comparison === 'before')
     throw new Refusal(409, 'The history begins with this update: there is nothing before it.')
-  const versions = comparison === 'before' ? await history.changedBy(id) : await history.changedSince(id)
+  const versions = await history.changed(id, comparison)
   const then = await history.filesOf(id, comparison)
   const chosen = versions.filter(({ path }) => !paths || paths.includes(path))
   const textOf = (blob: string | null) => (blob === null ? null : history.text(blob))
@@ -166,7 +166,7 @@ async function isPublishedSince(
 ): Promise<boolean> {
   const past = await history.list(Number.MAX_SAFE_INTEGER)
   if (!past.some(({ id }) => id === newest)) return true
-  const changed = await history.changedSince(newest)
+  const changed = await history.changed(newest, 'since')
   return files.some(({ path }) => changed.some((file) => file.path === path))
 }
 

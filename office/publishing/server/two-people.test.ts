@@ -396,7 +396,7 @@ async function everything(): Promise<string> {
   const folder = [...(await content.readFolder()).keys()].map((path) => onDisk(path))
   const past: string[] = []
   for (const { id } of (await publishing.parts.history.list(9)).slice(0, -2))
-    for (const { now } of await publishing.parts.history.changedBy(id))
+    for (const { now } of await publishing.parts.history.changed(id, 'before'))
       if (now !== null) past.push(await publishing.parts.history.text(now))
   return JSON.stringify([rows, folder, past])
 }

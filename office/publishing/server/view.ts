@@ -97,7 +97,7 @@ export async function publishedView(
   const listed = await history.list(only === undefined ? mostListed : Number.MAX_SAFE_INTEGER)
   const [newest] = listed
   if (!newest || !listed.some((publication) => publication.id === id)) return undefined
-  const all = comparison === 'before' ? await history.changedBy(id) : await history.changedSince(id)
+  const all = await history.changed(id, comparison)
   const files = all.filter(({ path }) => only === undefined || path === only)
   const textOf = (path: string, blob: string | null) => (blob && isTextPath(path) ? history.text(blob) : null)
   const versions = await Promise.all(
