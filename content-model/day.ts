@@ -16,15 +16,12 @@ export const day = () =>
  */
 export function readDay(written: string): string | undefined {
   const [, month = '', date = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written) ?? []
-  if (year !== '') return validDay(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`)
+  if (year !== '')
+    return z.iso.date().safeParse(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`).data
   const [, named] = /^[A-Z][a-z]+\.? (\d{1,2}),? \d{4}$/.exec(written) ?? []
   const meant = new Date(`${written} UTC`)
   // A day past the end of its month would be read as one of the next month.
   return named !== undefined && meant.getUTCDate() === Number(named) ? isoDay(meant) : undefined
-}
-
-function validDay(day: string): string | undefined {
-  return z.iso.date().safeParse(day).data
 }
 
 /** The date that was probably meant; a day past the end of its month is reported. */

@@ -1,8 +1,9 @@
 import type { Found } from './contract.ts'
 import { findRequestSchema, isStaff } from './contract.ts'
 import { searchSchema } from './messages/contract.ts'
+import { kindOfFile } from '../content-model/kinds.ts'
 import { foldedWords } from '../server/store/search-words.ts'
-import { nounOf, titleOf } from './content/server/groups.ts'
+import { titleOf } from './content/server/groups.ts'
 import type { SignedIn } from './door/server/signed-in.ts'
 import { listMessages } from './messages/server/list.ts'
 import { messageReaders } from './messages/server/readers.ts'
@@ -66,10 +67,10 @@ function pageFinder(): FindIn {
     const saved = await content.shown()
     const sought = foldedWords(words)
     const found = [...saved.files.values()].flatMap(({ path, text }) => {
-      const noun = nounOf(path)
-      if (noun === undefined || text === null) return []
+      const kind = kindOfFile(path)?.label
+      if (kind === undefined || text === null) return []
       const title = titleOf(path, saved.fields.get(path))
-      const common = { kind: noun, title, to: `/content/${path}` }
+      const common = { kind, title, to: `/content/${path}` }
       if (beginsEach(foldedWords(title), sought)) return [common]
       return beginsEach(wordsOf(path, text), sought) ? [{ ...common, detail: 'In the text' }] : []
     })

@@ -272,7 +272,7 @@ function newSite(content: readonly FolderFile[], today: string): NewSite {
     addresses: publicAddresses(folder.files, today),
     today,
     people: named('team', 'name'),
-    areas: [...named('practiceAreas', 'title'), ...named('practiceAreas', 'heading')],
+    areas: named('practiceAreas', 'title'),
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -165,12 +165,11 @@ export function linkAt(place: string): string | undefined {
 }
 
 function readRelease(file: string, name: string): Release | undefined {
-  if (!existsSync(file)) return undefined
   try {
     const release = releaseSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
     return release.id === name ? release : undefined
   } catch {
-    // A damaged description: the folder is not offered for a rollback.
+    // No description, or a damaged one: the folder is not offered for a rollback.
     return undefined
   }
 }

@@ -34,11 +34,6 @@ export function groupOf({ collection }: Pick<Kind, 'collection'>): ContentGroup 
   return groups[collection]
 }
 
-/** What an editor calls a file of this path: "Article"; undefined if the office does not edit it. */
-export function nounOf(path: string): string | undefined {
-  return kindOfFile(path)?.label
-}
-
 /** What a file is called in the office: its headline, name or words. */
 export function titleOf(path: string, fields: unknown): string {
   const known = listNames[path]
