@@ -4,7 +4,7 @@ import { wasDeleted } from './removal.ts'
 import { addMessageRows } from './message-rows.ts'
 import { newReference } from './reference.ts'
 import type { IntakeMessage, VisitorMessage } from '../../forms/visitor-message.ts'
-import { queryColumn } from './sql-database.ts'
+import { insertRow, queryColumn } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
 import type { Acceptance, NewMessage } from './message-store.ts'
 
@@ -21,11 +21,8 @@ export async function acceptMessage(
   if (earlier) return { outcome: 'repeated', id: earlier }
 
   await run('delete from spent_tokens where expires_at < $1', now)
-  const spent = await run(
-    'insert into spent_tokens (hash, expires_at) values ($1, $2) on conflict do nothing returning hash',
-    token.hash,
-    token.expiresAt.getTime(),
-  )
+  const row = { hash: token.hash, expires_at: token.expiresAt.getTime() }
+  const spent = await insertRow(run, 'spent_tokens', row, 'on conflict do nothing returning hash')
   // The request that spent the token may be this very message, sent twice concurrently.
   if (spent.length === 0) {
     const twin = await idOf(run, idempotencyKey)

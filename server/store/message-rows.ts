@@ -3,7 +3,8 @@ import type { VisitorMessage, IntakeMessage } from '../../forms/visitor-message.
 import { isVisible } from '../../forms/text.ts'
 import { closeAgain } from './conflict-gate.ts'
 import { foldedWords, searchedWords } from './search-words.ts'
-import type { RunSql, SqlValue } from './sql-database.ts'
+import { insertRows } from './sql-database.ts'
+import type { NewRow, RunSql } from './sql-database.ts'
 import { STORED_COLUMNS, readRows } from './stored-row.ts'
 
 /** How many words of a message’s names are searched with typing mistakes: more than that are not names. */
@@ -12,23 +13,21 @@ export const MOST_NAME_WORDS = 100
 /** How many rows one statement adds; SQLite takes at most 32,766 values. */
 const BATCH = 200
 
+const UNLESS_THERE = 'on conflict do nothing'
+
 /** A message to add; undefined content: it can no longer be read. */
 type Arrival = { id: string; receivedAt: number; message: VisitorMessage | undefined }
 
 /** Adds what the office lists and searches for new messages; part of the transaction that stores them. */
 export async function addMessageRows(run: RunSql, arrivals: Arrival[]): Promise<void> {
   if (arrivals.length === 0) return
-  await insert(
-    run,
-    'messages (reference, received_at, kind, area, name, names_due)',
-    arrivals.map(messageRow),
-  )
-  await insert(run, 'message_words (reference, names, words)', arrivals.map(wordRow))
+  await insertRows(run, 'messages', arrivals.map(messageRow), UNLESS_THERE)
+  await insertRows(run, 'message_words', arrivals.map(wordRow), UNLESS_THERE)
   const parties = arrivals.flatMap(({ id, receivedAt, message }) => {
     return message ? partyRows(id, receivedAt, message) : []
   })
   for (let at = 0; at < parties.length; at += BATCH) {
-    await insert(run, `parties (${PARTY_COLUMNS})`, parties.slice(at, at + BATCH))
+    await insertRows(run, 'parties', parties.slice(at, at + BATCH), UNLESS_THERE)
   }
 }
 
@@ -55,24 +54,27 @@ export async function addMissingMessageRows(run: RunSql): Promise<void> {
 
 const hasReference = z.object({ id: z.string() })
 
-function messageRow({ id, receivedAt, message }: Arrival): SqlValue[] {
-  if (!message) return [id, receivedAt, 'damaged', '', '', 0]
+function messageRow({ id, receivedAt, message }: Arrival): NewRow {
+  const row = { reference: id, received_at: receivedAt }
+  if (!message) return { ...row, kind: 'damaged', area: '', name: '', names_due: 0 }
+  const { formType: kind, name } = message
   const area = message.formType === 'intake' ? message.practiceArea : message.issueType
-  return [id, receivedAt, message.formType, area, message.name, Number(owesNames(message))]
+  return { ...row, kind, area, name, names_due: Number(owesNames(message)) }
 }
 
-function wordRow({ id, message }: Arrival): SqlValue[] {
-  if (!message) return [id, ' ', ' ']
+function wordRow({ id, message }: Arrival): NewRow {
+  if (!message) return { reference: id, names: ' ', words: ' ' }
   const { name, email } = message
   if (message.formType === 'accessibility') {
-    return [id, namesOf(name), spaced(name, email, message.issueType, message.page, message.message)]
+    const texts = [name, email, message.issueType, message.page, message.message]
+    return { reference: id, names: namesOf(name), words: spaced(...texts) }
   }
   const { phone, practiceArea, otherParties, needs = '', description } = message
   const { writingForName = '', parties = [] } = message
   const others = [writingForName, ...parties.map((party) => party.name), otherParties]
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10})/, '')
   const texts = [name, email, phone, digits, practiceArea, ...others, needs, description]
-  return [id, namesOf(name, ...others), spaced(...texts)]
+  return { reference: id, names: namesOf(name, ...others), words: spaced(...texts) }
 }
 
 function namesOf(...texts: string[]): string {
@@ -83,23 +85,15 @@ function spaced(...texts: string[]): string {
   return searchedWords(texts.join('\n'))
 }
 
-async function insert(run: RunSql, into: string, rows: SqlValue[][]): Promise<void> {
-  let place = 0
-  const places = rows.map((row) => `(${row.map(() => `$${++place}`).join(', ')})`)
-  await run(`insert into ${into} values ${places.join(', ')} on conflict do nothing`, ...rows.flat())
-}
-
-/** The columns of `partyRows`. */
-const PARTY_COLUMNS = 'id, reference, place, name, kind, role, source, added_at'
-
 /** Someone that a message names: the one it is written for, or someone else who is involved. */
 type NamedParty = { name: string; kind: 'person' | 'business' | ''; role: string }
 
 /** A row for each name that a visitor gave in a list; the free text of the earlier form stays in the message. */
-function partyRows(reference: string, addedAt: number, message: VisitorMessage): SqlValue[][] {
+function partyRows(reference: string, addedAt: number, message: VisitorMessage): NewRow[] {
   if (message.formType !== 'intake') return []
   return namedIn(message).map(({ name, kind, role }, place) => {
-    return [`${reference}.${place}`, reference, place, name, kind || kindOf(name), role, 'form', addedAt]
+    const named = { name, kind: kind || kindOf(name), role }
+    return { id: `${reference}.${place}`, reference, place, ...named, source: 'form', added_at: addedAt }
   })
 }
 

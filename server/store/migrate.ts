@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { addMissingMessageRows } from './message-rows.ts'
-import { queryColumn } from './sql-database.ts'
+import { insertRow, queryColumn } from './sql-database.ts'
 import type { SqlDatabase } from './sql-database.ts'
 
 /** The tables of messages and office. */
@@ -39,10 +39,7 @@ export async function migrate(
     const unknown = applied.filter((file) => !known.includes(file))
     if (unknown.length > 0 && newer === 'refused') throw new NewerSchema(unknown)
     for (const file of known) {
-      const added = await run(
-        'insert into migrations (file) values ($1) on conflict do nothing returning file',
-        file,
-      )
+      const added = await insertRow(run, 'migrations', { file }, 'on conflict do nothing returning file')
       if (added.length === 0) continue
       for (const statement of statementsOf(file, folder)) await run(statement)
     }

@@ -88,19 +88,28 @@ export function placesFor(values: readonly unknown[], before = 0): string {
   return values.map((_, index) => `$${before + index + 1}`).join(', ')
 }
 
-/**
- * Adds a row, each value under its column. `otherwise`: what follows, such as "on conflict do nothing returning id".
- * The names come from the code, never from a request: they are part of the statement.
- */
-export function insertRow(
+/** Values under their columns, whose names come from the code, never from a request: they are part of the statement. */
+export type NewRow = Readonly<Record<string, SqlValue>>
+
+/** Adds a row. `otherwise`: what follows, such as "on conflict do nothing returning id". */
+export function insertRow(run: RunSql, table: string, row: NewRow, otherwise = ''): Promise<unknown[]> {
+  return insertRows(run, table, [row], otherwise)
+}
+
+/** The same for several rows, which have the columns of the first. */
+export function insertRows(
   run: RunSql,
   table: string,
-  row: Readonly<Record<string, SqlValue>>,
+  rows: readonly NewRow[],
   otherwise = '',
 ): Promise<unknown[]> {
-  const columns = Object.keys(row)
-  const statement = `insert into ${table} (${columns.join(', ')}) values (${placesFor(columns)})`
-  return run(`${statement} ${otherwise}`, ...Object.values(row))
+  const columns = Object.keys(rows[0] ?? {})
+  const places = rows.map((_, place) => `(${placesFor(columns, place * columns.length)})`)
+  const values = rows.flatMap((row) => columns.map((column) => row[column] ?? null))
+  return run(
+    `insert into ${table} (${columns.join(', ')}) values ${places.join(', ')} ${otherwise}`,
+    ...values,
+  )
 }
 
 /** Adds a row, or replaces what the row with the same `keys` says. */
@@ -108,7 +117,7 @@ export async function putRow(
   run: RunSql,
   table: string,
   keys: readonly string[],
-  row: Readonly<Record<string, SqlValue>>,
+  row: NewRow,
 ): Promise<void> {
   const others = Object.keys(row).filter((column) => !keys.includes(column))
   const changes = others.map((column) => `${column} = excluded.${column}`).join(', ')

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../text/iso-day.ts'
 import { acceptMessage, idOf } from './accept-message.ts'
 import { accessOf } from './access.ts'
 import { WAITS_FOR_CHECK, hasNameList } from './conflict-gate.ts'
-import { passed, queryColumn } from './sql-database.ts'
+import { insertRow, passed, putRow, queryColumn } from './sql-database.ts'
 import { deletedReferences, removeAgain, removeWhere, holds, MESSAGE_TABLES } from './removal.ts'
 import type { Chosen } from './removal.ts'
 import { findUnsentReplies } from './outbox.ts'
@@ -110,10 +110,7 @@ async function mark(
 }
 
 async function health(run: RunSql, now: number): Promise<{ oldestUndeliveredSeconds: number | null }> {
-  await run(
-    'insert into health_checks (id, checked_at) values (1, $1) on conflict (id) do update set checked_at = $1',
-    now,
-  )
+  await putRow(run, 'health_checks', ['id'], { id: 1, checked_at: now })
   const [oldest = null] = await queryColumn(
     run,
     z.coerce.number().nullable(),
@@ -130,13 +127,8 @@ async function reserveAcknowledgment(run: RunSql, hash: string, now: number): Pr
   // A time in the future was written while the clock was wrong.
   await run('delete from acknowledgements where sent_at <= $1 or sent_at > $2', now - DAY_MS, now)
   for (let slot = 0; slot < A_DAY; slot++) {
-    const taken = await run(
-      `insert into acknowledgements (address_hash, slot, sent_at) values ($1, $2, $3)
-       on conflict do nothing returning slot`,
-      hash,
-      slot,
-      now,
-    )
+    const row = { address_hash: hash, slot, sent_at: now }
+    const taken = await insertRow(run, 'acknowledgements', row, 'on conflict do nothing returning slot')
     if (taken.length === 1) return true
   }
   return false
@@ -157,11 +149,7 @@ async function steadySince(run: RunSql, now: number): Promise<Date> {
 /** `MessageStore.checkClock`; `run` belongs to a transaction, `now` is in milliseconds. */
 async function checkClock(run: RunSql, now: number): Promise<{ steadySince: Date }> {
   const since = await steadySince(run, now)
-  await run(
-    `insert into clock_checks (id, checked_at, steady_since) values (1, $1, $2)
-     on conflict (id) do update set checked_at = $1, steady_since = $2`,
-    now,
-    since.getTime(),
-  )
+  const check = { id: 1, checked_at: now, steady_since: since.getTime() }
+  await putRow(run, 'clock_checks', ['id'], check)
   return { steadySince: since }
 }

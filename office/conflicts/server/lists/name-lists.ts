@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
 import {
   insertRow,
-  placesFor,
+  insertRows,
   queryColumn,
   queryCount,
   queryRow,
@@ -127,16 +127,11 @@ export async function addListNames(
   names: readonly ListedName[],
   from: number,
 ): Promise<void> {
-  const columns = ['id', 'list', ...nameColumns]
-  const places = names.map((_, row) => `(${placesFor(columns, row * columns.length)})`)
-  await run(
-    `insert into list_names (${columns.join(', ')}) values ${places.join(', ')}`,
-    ...names.flatMap((name, index) => [
-      `${version}-${from + index}`,
-      version,
-      ...nameColumns.map((column) => name[column]),
-    ]),
-  )
+  const rows = names.map((name, index) => {
+    const own = nameColumns.map((column) => [column, name[column]] as const)
+    return { id: `${version}-${from + index}`, list: version, ...Object.fromEntries(own) }
+  })
+  await insertRows(run, 'list_names', rows)
 }
 
 /** How many names of a version another one does not have. */

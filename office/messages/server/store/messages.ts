@@ -107,30 +107,30 @@ export async function writeChange(run: RunSql, change: MessageChange): Promise<v
   const { reference, version, person, previous, act, now } = change
   const { state, owner, waiting, deadline, restriction, hold, ...record } = change.record
   const { urgent, promise, outcome, trashed } = record
-  const written = await run(
-    `update messages set version = version + 1, state = $3, waiting_until = $4, deadline = $5, restricted = $6,
-       held_by = $7, held_at = $8, record = $9, previous = $10, changed_by = $11, changed_at = $12, owner = $13,
-       is_urgent = $14, due_at = $15, due_words = $16, outcome = $17, trashed_at = $18, trashed_by = $19
-     where reference = $1 and version = $2 returning reference`,
-    reference,
-    version,
+  const changed = {
     state,
-    waiting?.until ?? null,
-    deadline?.day ?? null,
-    restriction ? 1 : 0,
-    hold?.name ?? null,
-    hold?.at ?? null,
-    JSON.stringify(change.record),
-    previous ? JSON.stringify(previous) : null,
-    person,
-    now,
-    owner?.id ?? null,
-    urgent ? 1 : 0,
-    promise?.due ?? null,
-    promise?.words ?? null,
-    outcome?.result ?? null,
-    trashed?.at ?? null,
-    trashed?.person ?? null,
+    waiting_until: waiting?.until ?? null,
+    deadline: deadline?.day ?? null,
+    restricted: restriction ? 1 : 0,
+    held_by: hold?.name ?? null,
+    held_at: hold?.at ?? null,
+    record: JSON.stringify(change.record),
+    previous: previous ? JSON.stringify(previous) : null,
+    changed_by: person,
+    changed_at: now,
+    owner: owner?.id ?? null,
+    is_urgent: urgent ? 1 : 0,
+    due_at: promise?.due ?? null,
+    due_words: promise?.words ?? null,
+    outcome: outcome?.result ?? null,
+    trashed_at: trashed?.at ?? null,
+    trashed_by: trashed?.person ?? null,
+  }
+  const changes = Object.keys(changed).map((column, index) => `${column} = $${index + 3}`)
+  const written = await run(
+    `update messages set version = version + 1, ${changes.join(', ')}
+     where reference = $1 and version = $2 returning reference`,
+    ...[reference, version, ...Object.values(changed)],
   )
   if (written.length === 0) throw new Stale()
   if (act === null)
