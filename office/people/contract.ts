@@ -78,10 +78,8 @@ export const peopleSchema = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      email: z.string().nullable(),
       member: z.string().nullable(),
       grants: z.array(grantSchema),
-      joinedAt: time,
       passkeys: z.array(passkeySchema),
       codesLeft: z.number(),
       sessions: z.number(),

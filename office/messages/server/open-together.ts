@@ -33,7 +33,8 @@ export function openTogether(database: SqlDatabase, request: OpeningRequest): Pr
     const lawyers = await lawyersNow(run, team)
     if (!record.restriction || !lawyers.has(person.id) || (await readersLeft(run, record)).length > 0)
       throw new Refusal(403, restrictedError)
-    const opened = part === 'ask' ? asked(record, request) : agreed(record, request, lawyers)
+    const asked = { ...record, opening: { person: person.id, at: now } }
+    const opened = part === 'ask' ? asked : agreed(record, request, lawyers)
     const act = part === 'ask' ? 'ask-to-open' : 'open-together'
     await writeRecorded(run, { reference, version, person: person.id, record: opened, act, now })
     const what =
@@ -42,10 +43,6 @@ export function openTogether(database: SqlDatabase, request: OpeningRequest): Pr
         : `agreed to open the restricted message ${reference}: it is open to the two lawyers who opened it`
     await addNotice(run, `${person.name} ${what}.`, now)
   })
-}
-
-function asked(record: MessageRecord, { person, now }: OpeningRequest): MessageRecord {
-  return { ...record, opening: { person: person.id, at: now } }
 }
 
 function agreed(

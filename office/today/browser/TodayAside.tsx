@@ -97,7 +97,6 @@ function hasPassed(time: number): boolean {
 
 /** "less than an hour", "1 hour", "14 hours". */
 function officeHours(milliseconds: number): string {
-  const hours = Math.round(milliseconds / 3_600_000)
   if (milliseconds < 3_600_000) return 'less than an hour'
-  return hours === 1 ? '1 hour' : `${hours} hours`
+  return counted(Math.round(milliseconds / 3_600_000), 'hour')
 }

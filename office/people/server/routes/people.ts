@@ -222,9 +222,10 @@ async function peopleList(
   const readers = await messageReaders(run, team)
   return {
     people: (await listPeople(run)).map((person) => {
-      const own = sessions.filter((session) => session.person === person.id)
+      const { id, name, member, grants } = person
+      const own = sessions.filter((session) => session.person === id)
       return {
-        ...person,
+        ...{ id, name, member, grants },
         passkeys: shownPasskeys(
           passkeys.filter((passkey) => passkey.person === person.id),
           party,
