@@ -21,7 +21,7 @@ const usage = `Usage: npm run content:reviewed -- blog/will-vs-trust.md --by fir
 For a fact: npm run content:reviewed -- facts.yaml --fact "Annual report, fee" --by first-last`
 
 /**
- * The command: records that a lawyer has read the present text of an article, an area, a legal page or a fact today, or
+ * The command: records that a lawyer has read the current text of an article, an area, a legal page or a fact today, or
  * on the day given with `--on`. `--next`: the day of the next review.
  */
 async function main(): Promise<string[]> {

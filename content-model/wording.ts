@@ -4,7 +4,7 @@ import { grades } from './grade.ts'
 const phraseHelp =
   'Words as a text has them. "(one|another)" allows either, "expert*" any ending, "..." up to six words between, "{firm}" stands for the firm and its lawyers, and "{staff}" for its people who are not lawyers.'
 
-/** Letters, digits, spaces and a few signs; parentheses hold alternatives, and they are not nested. */
+/** Letters, digits, spaces and a few symbols; parentheses hold alternatives, and they are not nested. */
 const phrase = z
   .string()
   .min(2)

@@ -1,6 +1,6 @@
 import { cleanLine } from './text.ts'
 
-/** A telephone number as it was meant: in ASCII digits and signs, without `tel:`. */
+/** A telephone number as it was meant: in ASCII digits and punctuation, without `tel:`. */
 export function readPhone(written: string): string {
   return cleanLine(written)
     .normalize('NFKC')

@@ -56,7 +56,7 @@ const waitingPlaceSchema = z.enum(['messages', 'conflicts', 'publish'])
 
 export type WaitingPlace = z.infer<typeof waitingPlaceSchema>
 
-/** What the rail shows: how much waits for this person at each place, and when the present site went live. */
+/** What the rail shows: how much waits for this person at each place, and when the current site went live. */
 export const railSchema = z.object({
   waiting: z.partialRecord(waitingPlaceSchema, z.number().int()),
   liveSince: time.nullable(),

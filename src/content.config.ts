@@ -33,7 +33,7 @@ function filesOf(collection: Collection): Loader {
   }
 }
 
-/** How Astro reads files, by the ending of their names. `glob` is given this, although its types do not say so. */
+/** How Astro reads files, by extension. `glob` is given this, although its types do not say so. */
 const readers = z.object({ entryTypes: z.map(z.string(), z.looseObject({})) })
 
 /**

@@ -2,7 +2,7 @@
 // control character, or is not allowed in XML.
 const unseen = /[\p{DI}\p{NChar}\uFFF9-\uFFFB]|(?![\n\t])\p{Cc}/u
 
-// The same, but for those that shape the character before them: joined emoji, the picture form of a sign, variants of
+// The same, but for those that shape the character before them: joined emoji, the emoji form of a character, variants of
 // Chinese characters, joiners in scripts whose letters join. No such character can divide a Latin word or a figure.
 const shaping = [
   String.raw`(?<=\p{ExtPict}\p{EMod}?\uFE0F?)\u200D(?=\p{ExtPict})`,

@@ -32,8 +32,8 @@ export function readYaml(source: string): YamlFields | YamlProblem {
   if (!document) return { line: 1, problem: nestedTooDeep }
   const [error] = [...document.errors, ...document.warnings]
   if (error) return slipOf(error, counter.linePos(error.pos[0]).line, source)
-  const sign = yamlSignIn(document)
-  if (sign) return { line: counter.linePos(sign.offset).line, problem: startsWith(sign) }
+  const syntax = yamlSyntaxIn(document)
+  if (syntax) return { line: counter.linePos(syntax.offset).line, problem: startsWith(syntax) }
 
   const lines = new Map<string, number>()
   const texts = new Map<string, Scalar>()
@@ -103,33 +103,33 @@ export function readYaml(source: string): YamlFields | YamlProblem {
   }
 }
 
-function startsWith({ sign, name }: YamlSign): string {
-  return `"${sign}" at the start of \`${name}\` has a meaning of its own here. Put quotation marks around the text.`
+function startsWith({ characters, name }: YamlSyntax): string {
+  return `"${characters}" at the start of \`${name}\` has a meaning of its own here. Put quotation marks around the text.`
 }
 
-/** A sign that has a meaning of its own in YAML, and the field that has it. */
-type YamlSign = { sign: string; name: string; offset: number }
+/** Characters with a meaning of their own in YAML, and the field that has them. */
+type YamlSyntax = { characters: string; name: string; offset: number }
 
 /**
  * The first alias, anchor, tag, merge key or endless number in fields. What one means is lost when a field is written again,
  * and the build reads some in another way.
  */
-export function yamlSignIn(document: Document.Parsed): YamlSign | undefined {
-  let found: YamlSign | undefined
+export function yamlSyntaxIn(document: Document.Parsed): YamlSyntax | undefined {
+  let found: YamlSyntax | undefined
   visit(document, {
     Node: (place, node, ancestors) => {
-      const sign = signOf(node, place === 'key')
-      if (sign === undefined) return undefined
+      const characters = syntaxOf(node, place === 'key')
+      if (characters === undefined) return undefined
       const pair = ancestors.findLast(isPair)
       const name = isScalar(pair?.key) ? String(pair.key.value) : 'this line'
-      found = { sign, name, offset: node.range?.[0] ?? 0 }
+      found = { characters, name, offset: node.range?.[0] ?? 0 }
       return visit.BREAK
     },
   })
   return found
 }
 
-function signOf(node: Node, isKey: boolean): string | undefined {
+function syntaxOf(node: Node, isKey: boolean): string | undefined {
   if (isAlias(node)) return '*'
   if (node.anchor !== undefined) return '&'
   if (node.tag !== undefined) return '!'

@@ -48,7 +48,7 @@ export function wordsOf(patterns: readonly RegExp[]): Set<string> {
 const shortestStart = 4
 
 /**
- * Whether a word that is not in plain letters becomes one of these words, or begins with one, or a sign becomes a digit.
+ * Whether a word that is not in plain letters becomes one of these words, or begins with one, or a symbol becomes a digit.
  * Most do not, and their text need not be searched twice.
  */
 export function mayHide(text: string, letters: PlainLetters, words: ReadonlySet<string>): boolean {

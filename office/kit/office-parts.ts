@@ -19,7 +19,7 @@ export type OfficeParts = {
   firm: Firm
   team: Team
   report: Report
-  /** When the present site went live; undefined if the server does not publish it. */
+  /** When the current site went live; undefined if the server does not publish it. */
   liveSince: () => Date | undefined
   messages: MessageParts
   /**

@@ -33,7 +33,7 @@ const mailSchema = z.object({
 
 export type ThreadMail = z.infer<typeof mailSchema>
 
-/** A template that a reply can be begun from. `name`: of its file, without its ending. */
+/** A template that a reply can be begun from. `name`: of its file, without its extension. */
 const beginningSchema = z.object({ name: z.string(), title: z.string(), words: z.string() })
 
 export type ReplyBeginning = z.infer<typeof beginningSchema>

@@ -70,7 +70,7 @@ export async function confirmPasskey(path: '/sign-in' | '/proof'): Promise<void>
 
 /**
  * Creates a passkey: for an invitation (`/join`, with its token) or as a further one (`/own/passkeys`). If that took
- * longer than the proof of the present one lasts, it begins again after another proof: a new passkey is made for one
+ * longer than the proof of the current one lasts, it begins again after another proof: a new passkey is made for one
  * session, and each proof starts a new one.
  */
 export function createPasskey(path: '/join' | '/own/passkeys', body: object = {}): Promise<void> {

@@ -144,7 +144,7 @@ export function leadsOfLists(
   ]
 }
 
-/** As WordPress makes it of a login that has other signs (sanitize_title): "ann-sold-example" of "ann.s@old.example". */
+/** As WordPress makes it of a login that has other characters (sanitize_title): "ann-sold-example" of "ann.s@old.example". */
 function authorName(login: string): string {
   return inPlainLetters(login)
     .toLowerCase()

@@ -21,7 +21,7 @@ export function isNotFoundPage(path: string): boolean {
   return path.endsWith('/404')
 }
 
-/** The URL path of a file's name: pages have no ending. */
+/** The URL path of a file's name: pages have no extension. */
 export function pathOf(name: string): string {
   const path = name.replace(/\.html$/, '')
   return path === '/index' ? '/' : path.replace(/\/index$/, '')

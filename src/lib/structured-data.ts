@@ -194,7 +194,7 @@ function person(member: MemberProfile, firm: Firm): Facts {
   }
 }
 
-/** A post. Names a review only if a lawyer has read the present text. */
+/** A post. Names a review only if a lawyer has read the current text. */
 function blogPosting(post: Article | News, firm: Firm): Facts {
   const address = `${firm.siteAddress}${post.href}`
   const review = post.kind === 'article' ? post.review : undefined

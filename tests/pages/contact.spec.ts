@@ -15,7 +15,7 @@ test('the contact page names the firm and gives telephone, email and the office'
   await expect(main.locator('address')).toContainText(`${town}, ${state} ${zip}`)
 })
 
-test('on a phone the way to write is right under the number, and says who calls instead', async ({
+test('on a phone the link to write is right below the number, and the page says who should call instead', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

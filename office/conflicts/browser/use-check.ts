@@ -12,7 +12,7 @@ export function useCheck(reference: string) {
 /** What can be changed: the end of the path of the call. */
 type CheckChange = 'names' | 'names-complete' | 'identity' | 'decision' | 'open'
 
-/** Changes to the conflict check of a message, one after another; after a refusal its present state is shown. */
+/** Changes to the conflict check of a message, one after another; after a refusal its current state is shown. */
 export function useCheckChange(reference: string) {
   const { isBusy, fault, about, start } = useQueue()
   return {

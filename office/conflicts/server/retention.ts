@@ -17,7 +17,7 @@ const termsRow = z.object({
 const SELECT = `select since, names_months as names, decisions_months as decisions, letters_months as letters
   from conflict_terms`
 
-/** The present terms, and when they took effect; undefined: messages are not checked. */
+/** The current terms, and when they took effect; undefined: messages are not checked. */
 export async function presentTerms(run: RunSql) {
   return queryRow(run, termsRow, `${SELECT} order by since desc limit 1`)
 }
@@ -33,7 +33,7 @@ export async function termsOf(run: RunSql, receivedAt: number): Promise<Conflict
   return found ?? { names: 0, decisions: 0, letters: 0 }
 }
 
-/** Adds the terms that the firm has published, if they differ from the present ones. */
+/** Adds the terms that the firm has published, if they differ from the current ones. */
 export async function keepTerms(
   run: RunSql,
   { names, decisions, letters }: ConflictRecords,
@@ -127,7 +127,7 @@ const firmFile = firmSchema().pick({ conflictRecords: true }).strip()
  */
 export async function takePublishedTerms(run: RunSql, contentFolder: string, now: number): Promise<void> {
   const firm = readFirm(join(contentFolder, 'firm.yaml'))
-  // The checker reports a file that cannot be read; until then the present terms hold.
+  // The checker reports a file that cannot be read; until then the current terms hold.
   if (!firm) return
   if (firm.conflictRecords) return keepTerms(run, firm.conflictRecords, now)
   if (await presentTerms(run)) await keepTerms(run, { names: 0, decisions: 0, letters: 0 }, now)

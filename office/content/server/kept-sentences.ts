@@ -48,7 +48,7 @@ export async function keepSentence(
 
 type Renaming = Pick<SavedChange, 'path' | 'renamedFrom'>
 
-/** The team's files that these changes rename, each by its former name; without their endings. */
+/** The team's files that these changes rename, each by its former name; without their extensions. */
 export function renamedMembers(changes: readonly Renaming[]): Map<string, string> {
   return new Map(
     changes.flatMap(({ path, renamedFrom }) =>

@@ -75,7 +75,7 @@ function entryReviews(file: ContentFile): Record<string, ContentReview> {
   )
 }
 
-/** The review that fields record; `hashNow`: the hash of their present contents. */
+/** The review that fields record; `hashNow`: the hash of their current contents. */
 function reviewIn(fields: unknown, hashNow: () => string): ContentReview | null {
   const [on, by, read] = ['reviewed', 'reviewedBy', 'reviewedText'].map((name) => writtenIn(fields, name))
   return on && by ? { on, by, isOfThisText: read === hashNow() } : null

@@ -12,7 +12,7 @@ import {
 } from '../../../content-model/old-addresses.ts'
 import { isReadToTheLetter, partsOf } from '../../../editorial/reading/front-matter.ts'
 import type { RawFile } from '../../../editorial/reading/front-matter.ts'
-import { parseYaml, yamlSignIn } from '../../../editorial/reading/yaml-fields.ts'
+import { parseYaml, yamlSyntaxIn } from '../../../editorial/reading/yaml-fields.ts'
 import {
   beginsLine,
   nextLine,
@@ -368,10 +368,10 @@ function parsedFields(path: string, source: string): Values['fields'] {
   if (document.errors.length > 0) {
     throw new CannotRead(`${path} cannot be read: its fields are not valid YAML. Correct the file.`)
   }
-  const sign = yamlSignIn(document)
-  if (sign) {
+  const syntax = yamlSyntaxIn(document)
+  if (syntax) {
     throw new CannotRead(
-      `${path} cannot be read: “${sign.sign}” in “${sign.name}” has a meaning of its own there. In the file, put quotation marks around the text.`,
+      `${path} cannot be read: “${syntax.characters}” in “${syntax.name}” has a meaning of its own there. In the file, put quotation marks around the text.`,
     )
   }
   const fields: unknown = document.toJS()

@@ -60,7 +60,7 @@ export function templatesIn(contentFolder: () => string): Templates {
 }
 
 /**
- * The files in a folder with this ending, without drafts and those that cannot be read; none if the folder cannot be
+ * The files in a folder with this extension, without drafts and those that cannot be read; none if the folder cannot be
  * read: messages are delivered and answered all the same.
  */
 function readable<Fields extends object>(

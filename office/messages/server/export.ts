@@ -296,7 +296,7 @@ function csvOf(rows: Cells[]): string {
   return `\ufeff${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 
-/** Includes full-width signs, which some programs treat like the plain ones. Leading spaces do not hide a formula. */
+/** Includes full-width characters, which some programs treat like the plain ones. Leading spaces do not hide a formula. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 function quoted(cell: string): string {

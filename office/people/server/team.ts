@@ -11,7 +11,7 @@ import type { Grant } from '../../contract.ts'
 import type { Person } from './store/people.ts'
 
 /**
- * A member of the team. `file`: the name in team/, without its ending. `hasLeft`: their page says that they have left
+ * A member of the team. `file`: the name in team/, without its extension. `hasLeft`: their page says that they have left
  * the firm: they are then no lawyer here, and no account is linked to them anymore.
  */
 export type Member = {

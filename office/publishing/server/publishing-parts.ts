@@ -43,7 +43,7 @@ export type PublishingParts = {
   names: () => Promise<(id: string) => string>
   /** The ids of the office's current lawyers: people who have the grant, and whom the team's page calls a lawyer. */
   lawyers: () => Promise<ReadonlySet<string>>
-  /** Links a member's account to their team file under its new name; both names without their ending. */
+  /** Links a member's account to their team file under its new name; both names without the extension. */
   followRename: (renamed: { from: string; to: string }) => Promise<void>
   /** Writes to the audit log. */
   record: (act: Act) => Promise<void>

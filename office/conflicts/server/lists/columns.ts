@@ -60,7 +60,7 @@ const suggested: [ListField, RegExp][] = [
   ['name', /\b(?:names?|clients?|customers?|contacts?|party|parties|person|full)\b/],
 ]
 
-/** Fields that several columns may hold, such as street and city, or two telephone numbers, and the sign between. */
+/** Fields that several columns may hold, such as street and city, or two telephone numbers, and the separator between them. */
 export const joined: ReadonlyMap<ListField, string> = new Map([
   ['address', ', '],
   ['firstName', ' '],

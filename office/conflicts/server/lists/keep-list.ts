@@ -213,7 +213,7 @@ async function writeNames(database: SqlDatabase, id: string, names: readonly Lis
 }
 
 /**
- * Makes an earlier version current again, in place of the present one. Only a lawyer brings back a removed list. Throws
+ * Makes an earlier version the current one again. Only a lawyer brings back a removed list. Throws
  * `Refusal`.
  */
 export async function bringBack(

@@ -159,7 +159,7 @@ function tellingOf(party: Party): Party {
   return { text: '', asides }
 }
 
-/** Whether a text has only first names, initials or signs, each alone: by these no person is found, at most a business. */
+/** Whether a text has only first names, initials or symbols, each alone: by these no person is found, at most a business. */
 export function isTooLittle(text: string, kind: Kind = ''): boolean {
   return readName(text, kind).every(({ words: [word, ...others], initials, isBusiness }) => {
     return !word || (!isBusiness && isGivenName(word.text) && others.length + initials.length === 0)

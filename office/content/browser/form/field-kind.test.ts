@@ -41,7 +41,7 @@ test('a name, an address and a number stay on one line', () => {
   expect(kindOf('team', 'order')).toMatchObject({ kind: 'number' })
 })
 
-test('a choice that is left out shows the word that then counts', () => {
+test('a choice that nobody made shows what applies without one', () => {
   const where = fieldOf('announcements', 'where')
   const area = fieldOf('blog', 'area')
   expect([where, area].map((field) => field && choiceWhenLeftOut(field))).toEqual(['every page', ''])

@@ -31,7 +31,7 @@ export function serialized(block: Node, wordsOf: (text: Node) => string): string
       list_item: (state, item, list, index) => {
         const number = list.type === nodes.ordered_list ? numberOf(list.attrs, 'order') + index : ''
         const sign = `${number}${markers.at(-1)} `
-        // What is in an item begins below its own sign: below that of `10. `, it may be in a list that begins in `9. - One`.
+        // What is in an item begins below its own marker: below that of `10. `, it may be in a list that begins in `9. - One`.
         state.wrapBlock(' '.repeat(sign.length), sign, list, () => {
           // Below an empty line, the next block would be outside the item: `- > Quoted.`
           const isEmptyAbove = item.childCount > 1 && item.firstChild?.content.size === 0

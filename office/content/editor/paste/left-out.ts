@@ -15,7 +15,7 @@ const foreign =
   'script, style, title, meta, link, template, noscript, svg, canvas, audio, iframe, object, embed, input, select, textarea'
 
 /**
- * What is only seen, and belongs to the words: a figure or a sign, such as the dash in "$500–$600" for which a screen reader says
+ * What is only seen, and belongs to the words: a figure or a symbol, such as the dash in "$500–$600" for which a screen reader says
  * "to". Other words are the names of icons (`filter_1`), closed menus and second copies of slides.
  */
 const seenAlone = /^(?=[^_]{1,24}$)[^_]*\d|^[\s\p{P}\p{S}]+$/u
@@ -181,7 +181,7 @@ const footnote: Notes = {
   marks: '.MsoFootnoteReference, .MsoEndnoteReference',
 }
 
-/** The sign of a note: 1, [1], a, (ab), iii, [PN1], *, ‡. Longer words are words: “here”, “See”. */
+/** The mark of a note: 1, [1], a, (ab), iii, [PN1], *, ‡. Longer words are words: “here”, “See”. */
 const noteSign =
   /^[[(]?(?:\d{1,3}|[ivx]{1,5}|[a-z]|[a-z]{1,4}\d{1,3}|[*†‡§]{1,3})[\])]?$|^[[(][a-z]{2}[\])]$/i
 

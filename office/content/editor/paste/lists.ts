@@ -158,7 +158,7 @@ export function nestWordLists(dom: Element): void {
     }
     const level = wordLevelOf(paragraph)
     if (level === undefined) continue
-    // A Word file that was read says what is a bullet; on the clipboard, "A" may be one, in a font of signs.
+    // A Word file that was read says what is a bullet; on the clipboard, "A" may be one, in a symbol font.
     const isRead = paragraph.querySelector('[data-sign]') !== null
     const marker = withoutMarker(paragraph)
     const isBullet = isRead ? marker === '•' : /^(?:[^\p{N}]|[^\p{L}\p{N}]*)$/u.test(marker)

@@ -110,10 +110,10 @@ function raised(element: WordElement, levels: number): WordElement {
   return level === undefined ? element : { ...element, tag: `h${level - levels}` }
 }
 
-/** The style of the sign of a list: "1.", "(a)"; of bullets always "•". */
+/** The style of the marker of a list: "1.", "(a)"; of bullets always "•". */
 const signStyle = 'mso-list:ignore'
 
-/** The words of an element without the sign of a list, and without words that are struck out. */
+/** The words of an element without the marker of a list, and without words that are struck out. */
 function wordsIn({ tag, style, children }: WordElement): string {
   if (style === signStyle || tag === 's') return ''
   return children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')

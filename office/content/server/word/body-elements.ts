@@ -508,7 +508,7 @@ function isRule(element: XmlElement): boolean {
   return element.name === 'v:rect' && attributeOf(element, 'hr') !== undefined
 }
 
-/** The letters and signs of an equation in one line, with a fraction as "a/b" and a power as "a^b". */
+/** The letters and symbols of an equation in one line, with a fraction as "a/b" and a power as "a^b". */
 function equationWords(equation: XmlElement): string {
   return elementsIn(equation)
     .map((element) => {

@@ -11,7 +11,7 @@ type Level = {
   format: string
   /** Writes a number in this format; undefined: the format is not known here. */
   write: ((number: number) => string) | undefined
-  /** "%1.%2)": the numbers of levels, from 1, among other signs. */
+  /** "%1.%2)": the numbers of levels, from 1, among other characters. */
   text: string
   isLegal: boolean
   restartsAfter: number | undefined
@@ -169,8 +169,8 @@ function letters(number: number): string {
   return String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.ceil(number / 26))
 }
 
-/** The signs of notes, as Word counts: *, †, ‡, §, **. */
-function signs(number: number): string {
+/** The marks of notes, as Word counts: *, †, ‡, §, **. */
+function marks(number: number): string {
   if (number < 1 || number > 100) return String(number)
   return ('*†‡§'[(number - 1) % 4] ?? '').repeat(Math.ceil(number / 4))
 }
@@ -188,6 +188,6 @@ const formats = new Map<string, (number: number) => string>(
     ordinalText: ordinalInWords,
     ordinal: (number) => `${number}${ordinalEnding(number)}`,
     numberInDash: (number) => `- ${number} -`,
-    chicago: signs,
+    chicago: marks,
   }),
 )

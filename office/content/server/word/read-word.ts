@@ -94,7 +94,7 @@ function authorsOfChanges(body: XmlElement): string[] | undefined {
   return [...new Set(authors.filter((author) => author !== ''))].slice(0, mostAuthors)
 }
 
-/** The words of the notes that the text refers to, with their signs. */
+/** The words of the notes that the text refers to, with their marks. */
 function notesIn(
   { notes }: LeftOut,
   parts: { footnotes: XmlElement | undefined; endnotes: XmlElement | undefined },

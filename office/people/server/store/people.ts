@@ -16,7 +16,7 @@ const personRow = z.object({
   joinedAt: z.coerce.number(),
 })
 
-/** Someone with access to the office. `member`: their file in team/, without its ending. */
+/** Someone with access to the office. `member`: their file in team/, without its extension. */
 export type Person = z.infer<typeof personRow>
 
 const people = tableOf('office_people', personRow)
