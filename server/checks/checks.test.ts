@@ -494,6 +494,6 @@ test('people and old addresses: nobody, one person alone, and an unreadable list
 test('reviews: articles that no lawyer has read are named with the command that lists them', () => {
   expect(checkReviews(contentWith({}), '2026-11-24')).toMatchObject({
     state: 'attention',
-    todo: expect.stringContaining('npm run lint:content -- --strict lists them'),
+    todo: expect.stringContaining('npm run lint:content -- --strict lists.'),
   })
 })

@@ -78,7 +78,7 @@ export function checkReviews(files: readonly FolderFile[], today: string): Check
   const unreviewed = unreviewedSentence(unreviewedPages(files, today))
   return unreviewed === undefined
     ? good('A lawyer has reviewed every published article and practice area as now written.')
-    : attention(unreviewed, 'have a lawyer read them; npm run lint:content -- --strict lists them.')
+    : attention(unreviewed, 'have a lawyer read what npm run lint:content -- --strict lists.')
 }
 
 /** Someone without a passkey for the current SITE_ORIGINS, and how many recovery codes they have left. */
