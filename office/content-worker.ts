@@ -9,7 +9,7 @@ import type { Published } from '../editorial/published.ts'
 import { reasonOf } from '../server/http/errors.ts'
 import { once } from '../text/once.ts'
 import { checkAll, findingsIn } from './content/server/findings.ts'
-import type { Answers, Call, Said, ThreadSetup } from './content/server/content-thread.ts'
+import type { Answers, Call, WorkerMessage, ThreadSetup } from './content/server/content-thread.ts'
 import { reviewsDue } from './content/server/due-reviews.ts'
 import type { DueReview } from './content/server/due-reviews.ts'
 import { createContentParser } from './content/server/parsed-content.ts'
@@ -28,11 +28,11 @@ import {
   writtenAnew,
 } from './content/store/rewrite.ts'
 import type { ReadValues } from './content/store/rewrite.ts'
-import { tellChange, tellWhole } from './publishing/server/differences.ts'
+import { describeChange, describeWhole } from './publishing/server/differences.ts'
 
-// The thread of `createContentThread()`: receives each `Call`, and answers with `Said`.
+// The thread of `createContentThread()`: receives each `Call`, and answers with `WorkerMessage`.
 
-const say = (said: Said) => parentPort?.postMessage(said)
+const say = (said: WorkerMessage) => parentPort?.postMessage(said)
 const { slow, isForShort } = workerData as ThreadSetup
 const step = createFileStep(slow, (file) => say({ file }))
 
@@ -74,15 +74,15 @@ async function answerTo(call: Call): Promise<Answers[keyof Answers]['answer']> {
       ),
     )
   if (call.kind === 'rewrite') return rewritten(call.given)
-  if (call.kind === 'tell') {
+  if (call.kind === 'describe') {
     const { changes, titles } = call.given
     return changes.map((change) => {
       const file = { path: change.path, text: `${change.was ?? ''}\0${change.now ?? ''}` }
       return step(
-        'tell',
+        'describe',
         file,
-        () => tellChange(change, (path) => titles[path] ?? titleOf(path, undefined)),
-        () => tellWhole(change),
+        () => describeChange(change, (path) => titles[path] ?? titleOf(path, undefined)),
+        () => describeWhole(change),
       )
     })
   }
@@ -149,7 +149,7 @@ let last = Promise.resolve()
 
 parentPort?.on('message', (call: Call) => {
   last = last.then(async () => {
-    const said: Said = await answerTo(call).then(
+    const said: WorkerMessage = await answerTo(call).then(
       (answer) => ({ id: call.id, answer }),
       (error: unknown) => ({ id: call.id, error: reasonOf(error) }),
     )

@@ -24,7 +24,7 @@ import { asContentFinding } from '../../publishing/server/carry-out.ts'
 import { holdsLaw } from '../../publishing/server/authority.ts'
 import { noteOutsidePublication } from '../../publishing/server/live-content.ts'
 import type { Publishing } from '../../publishing/server/publisher.ts'
-import { tellChanges } from '../../publishing/server/tell-changes.ts'
+import { describeChanges } from '../../publishing/server/describe-changes.ts'
 
 /**
  * Makes the sample firm's site another firm's: writes its content as `npm run adopt` does, and publishes it at once, as
@@ -136,6 +136,6 @@ async function changesTo(
     const version = now === null ? null : versionOf(now)
     return version === base ? [] : [{ path, base, was, version, now, renamedFrom: null, lawyer: null }]
   })
-  const told = await tellChanges(changes, await saved())
+  const told = await describeChanges(changes, await saved())
   return told.map(({ was: baseText, now: text, ...change }) => ({ ...change, baseText, text }))
 }

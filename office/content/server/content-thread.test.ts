@@ -131,7 +131,7 @@ test('the largest files are read and compared within the deadline, however they 
     expect(read, name).toMatchObject({ problem: '', fault: null })
     const others = { was: text, now: `${text.slice(0, 10_000)}\n\nMore.\n\n${text.slice(12_000)}` }
     const change = { path, ...others, kind: 'changed' as const, renamedFrom: null }
-    const [told] = await ask('tell', { changes: [change], titles: {} })
+    const [told] = await ask('describe', { changes: [change], titles: {} })
     expect(told?.differences.length, name).toBeGreaterThan(0)
     expect(told?.differences.length, name).toBeLessThan(1_000)
   }

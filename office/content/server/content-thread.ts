@@ -31,7 +31,7 @@ export type ComparedFile = {
 }
 
 /** A change as described: what differs, in one sentence, and whether a lawyer has yet to read it. */
-export type ToldChange = Pick<Change, 'differences' | 'sentence' | 'isUnread'>
+export type DescribedChange = Pick<Change, 'differences' | 'sentence' | 'isUnread'>
 
 export type Answers = {
   check: { given: ContentAsked; answer: Checked }
@@ -48,7 +48,10 @@ export type Answers = {
   /** `original`: null for a new file. Null: the file cannot be edited, or takes too long. */
   rewrite: { given: { path: string; original: string | null; values: Values }; answer: string | null }
   /** `titles`: of the files that fields refer to, by path. */
-  tell: { given: { changes: readonly ComparedFile[]; titles: Record<string, string> }; answer: ToldChange[] }
+  describe: {
+    given: { changes: readonly ComparedFile[]; titles: Record<string, string> }
+    answer: DescribedChange[]
+  }
 }
 
 /** A question, as the worker is sent it. */
@@ -59,7 +62,7 @@ export type Call = {
 }
 
 /** The worker's messages: an answer, or the file that it begins to work on, then null once that is finished. */
-export type Said =
+export type WorkerMessage =
   { id: number; answer: unknown } | { id: number; error: string } | { file: BegunFile | null }
 
 type Waiting = {
@@ -99,13 +102,13 @@ export function createContentThread(deadlineMs = mostMsForFile, isForShort = fal
       workerData: { slow, isForShort } satisfies ThreadSetup,
     })
     worker = started
-    started.on('message', (said: Said) => worker === started && heard(said))
+    started.on('message', (said: WorkerMessage) => worker === started && heard(said))
     started.on('error', (error: Error) => worker === started && failed(error))
     started.on('exit', () => worker === started && failed(new Error('The thread ended early.')))
     return started
   }
 
-  function heard(said: Said): void {
+  function heard(said: WorkerMessage): void {
     clearTimeout(deadline)
     if ('file' in said) {
       file = said.file

@@ -10,7 +10,7 @@ import type { DueReview } from './due-reviews.ts'
 import { groupOf, titleOf } from './groups.ts'
 import type { Content } from './content.ts'
 import { causeOf, reviewReason } from './reviews.ts'
-import { soon } from './long-files.ts'
+import { inTimeForList } from './long-files.ts'
 import { readInAMoment } from './read-files.ts'
 import type { SavedContent, SavedFile } from './saved-content.ts'
 
@@ -27,8 +27,8 @@ export async function listContent(
   const saved = await content.shown()
   const day = content.shownDay()
   const [reviews, problemsIn] = await Promise.all([
-    soon(lastReviewsByFile(content), asked),
-    soon(lastProblems(content), asked),
+    inTimeForList(lastReviewsByFile(content), asked),
+    inTimeForList(lastProblems(content), asked),
   ])
   const scheduled = await scheduledPaths(content)
   const open = await countOpen(content.store.run)

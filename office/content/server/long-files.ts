@@ -18,7 +18,7 @@ export function isLong({ text }: { text: string | null }): boolean {
 const firstMs = 1_000
 
 /** The answer, or undefined if it takes too long for a list that was asked for at `asked` (`performance.now()`). */
-export function soon<Answer>(work: Promise<Answer>, asked: number): Promise<Answer | undefined> {
+export function inTimeForList<Answer>(work: Promise<Answer>, asked: number): Promise<Answer | undefined> {
   const left = Math.max(0, firstMs - (performance.now() - asked))
   return Promise.race([work, setTimeout(left, undefined, { ref: false })])
 }
@@ -37,7 +37,7 @@ export type SlowFile = { task: Task; path: string; version: string }
 /** A file that a thread has begun to work on. `usedMs`: of the processor's time, by the thread until then. */
 export type BegunFile = SlowFile & { usedMs: number }
 
-type Task = 'read' | 'rewrite' | 'tell' | 'check' | 'review'
+type Task = 'read' | 'rewrite' | 'describe' | 'check' | 'review'
 
 /** Why a file could not be processed: it takes too long, or makes the code that processes it fail. */
 export type Obstacle = 'too long' | 'cannot'

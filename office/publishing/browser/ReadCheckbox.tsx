@@ -1,5 +1,5 @@
 import { dayAfter } from '../../../text/iso-day.ts'
-import { get, post, Told } from '../../shell/api.ts'
+import { get, post, UserError } from '../../shell/api.ts'
 import { Choice } from '../../shell/LabeledField.tsx'
 import { publishSchema } from '../contract.ts'
 import type { Change } from '../contract.ts'
@@ -27,7 +27,7 @@ export function ReadCheckbox({ count, isChecked, onChange }: ReadCheckboxProps) 
 /** When a file is read again, unless the lawyer enters another day with it. */
 const DAYS_TO_NEXT_REVIEW = 365
 
-/** A change, once a lawyer's review is recorded with it, which makes a new version. Throws `Told`. */
+/** A change, once a lawyer's review is recorded with it, which makes a new version. Throws `UserError`. */
 export async function recordedAsRead({ path, version }: Change): Promise<Change> {
   const reviewBy = dayAfter(dayAt(Date.now()), DAYS_TO_NEXT_REVIEW)
   await post(`${apiOfFile(path)}/reviewed`, { version, reviewBy })
@@ -35,5 +35,5 @@ export async function recordedAsRead({ path, version }: Change): Promise<Change>
   const recorded = changes.find((change) => change.path === path)
   // Someone else saved it later, even if only a field that no review covers: this person has not seen that.
   if (recorded?.isOwn && !recorded.isUnread) return recorded
-  throw new Told('The page was saved again in the meantime. Read it again.')
+  throw new UserError('The page was saved again in the meantime. Read it again.')
 }

@@ -14,7 +14,7 @@ import { readMarkdown } from '../../../editorial/reading/markdown.ts'
 import { plainText } from '../../../editorial/reading/plain-text.ts'
 import { sentencesIn } from '../../../editorial/reading/sentences.ts'
 import { reviewedAs, reviewedTextOf } from '../../../editorial/reviews/reviewed-text.ts'
-import type { ComparedFile, ToldChange } from '../../content/server/content-thread.ts'
+import type { ComparedFile, DescribedChange } from '../../content/server/content-thread.ts'
 import { addressOf, titleOf } from '../../content/server/groups.ts'
 import type { TitleOf } from '../../content/server/groups.ts'
 import { readableValues } from '../../content/store/rewrite.ts'
@@ -387,9 +387,9 @@ function numberOf(count: number): string {
 }
 
 /**
- * What a visitor sees change when a file changes, in parts and in one sentence. Runs in a thread: see `tellChanges`.
+ * What a visitor sees change when a file changes, in parts and in one sentence. Runs in a thread: see `describeChanges`.
  */
-export function tellChange(change: ComparedFile, titles: TitleOf): ToldChange {
+export function describeChange(change: ComparedFile, titles: TitleOf): DescribedChange {
   const differences = differencesOf(change, titles)
   const page = pageTakenBy(change.path)
   const sentence = page ? offlineSentence(change, titles(page)) : sentenceFor(change, differences)
@@ -403,7 +403,7 @@ function offlineSentence({ was, now }: ComparedFile, title: string): string {
 }
 
 /** A change whose versions take too long to compare. */
-export function tellWhole({ path, was, now }: ComparedFile): ToldChange {
+export function describeWhole({ path, was, now }: ComparedFile): DescribedChange {
   return {
     differences: [wholeDifference({ path, was, now })],
     sentence: `The whole text of “${slugOfFile(path)}” changes`,

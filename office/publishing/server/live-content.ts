@@ -5,7 +5,7 @@ import { hashContent } from '../../../server/publish/hash-content.ts'
 import { currentId, listReleases } from '../../../server/publish/releases.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ToldChange } from '../../content/server/content-thread.ts'
+import type { DescribedChange } from '../../content/server/content-thread.ts'
 import type { Patience } from '../../content/server/long-files.ts'
 import type { SavedContent } from '../../content/server/saved-content.ts'
 import type { PublishedFile } from '../../content/store/history.ts'
@@ -17,7 +17,7 @@ import type { PublishingParts } from './publishing-parts.ts'
 import { filesOf } from '../../content/server/pictures/library.ts'
 import { isToldApart, unusedUploads } from './leaving-pictures.ts'
 import { sentenceForPicture } from './differences.ts'
-import { tellChanges } from './tell-changes.ts'
+import { describeChanges } from './describe-changes.ts'
 
 /** The name in the history for what was not published in the office. */
 const outside = 'Someone working in the content folder'
@@ -25,7 +25,7 @@ const outside = 'Someone working in the content folder'
 /**
  * A change in the content folder since the last publication. `changedAt`: when the file was written; 0 if it is gone.
  */
-type DiskChange = PublishedChange & Omit<ToldChange, 'sentence'> & { changedAt: number }
+type DiskChange = PublishedChange & Omit<DescribedChange, 'sentence'> & { changedAt: number }
 
 /** What was changed in the content folder, by other means than the office, since it was published last. */
 export async function changesOnDisk(
@@ -40,7 +40,7 @@ export async function changesOnDisk(
     const was = blob && isTextPath(path) ? await history.text(blob) : null
     return { path, blob, was, now: baseOnDisk(stored.get(path)).baseText, renamedFrom: null }
   })
-  const told = await tellChanges(await Promise.all(changed), saved, patience)
+  const told = await describeChanges(await Promise.all(changed), saved, patience)
   const files = filesOf(stored)
   return told.map(({ blob = null, was: baseText, now: text, ...change }) => {
     const { path } = change

@@ -23,7 +23,7 @@ import { noteOutsidePublication } from './live-content.ts'
 import { movesAmong, sentenceForPicture } from './differences.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { isNamedIn } from './leaving-pictures.ts'
-import { tellChanges } from './tell-changes.ts'
+import { describeChanges } from './describe-changes.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { ContentFinding } from '../../content/contract.ts'
 import { keptByFile } from '../../content/server/kept-sentences.ts'
@@ -124,7 +124,7 @@ export async function publishedView(
       const renamedFrom = moved.get(file.path) ?? null
       return { ...file, was: former.get(renamedFrom ?? '')?.was ?? file.was, renamedFrom }
     })
-  const changes = (await tellChanges(shown, saved)).flatMap((change) => {
+  const changes = (await describeChanges(shown, saved)).flatMap((change) => {
     const { path, was, now, blobs, renamedFrom, differences, sentence } = change
     const title = titleOf(path, readableValues(path, now ?? was)?.fields)
     const told = { path, title, renamedFrom, differences }

@@ -3,7 +3,7 @@ import { oldAddressesFile } from '../../../content-model/old-addresses.ts'
 import type { ContentFinding } from '../../content/contract.ts'
 import type { Change } from '../contract.ts'
 import { asksIn } from '../../content/server/ask-rules.ts'
-import type { ToldChange } from '../../content/server/content-thread.ts'
+import type { DescribedChange } from '../../content/server/content-thread.ts'
 import { withPage } from '../../content/server/needs-lawyer.ts'
 import type { Patience } from '../../content/server/long-files.ts'
 import { titlesIn } from '../../content/server/groups.ts'
@@ -22,7 +22,7 @@ import { changesOf, listPublications } from '../../content/store/publications.ts
 import type { PublishedChange } from '../../content/store/publications.ts'
 import { changesOnDisk, countChangesOnDisk } from './live-content.ts'
 import type { PublishingParts } from './publishing-parts.ts'
-import { tellChanges } from './tell-changes.ts'
+import { describeChanges } from './describe-changes.ts'
 
 /**
  * A change that can be chosen. `person`: an id, "" for a change on disk. `lawyer`: who approved exactly this. `needs`:
@@ -30,7 +30,7 @@ import { tellChanges } from './tell-changes.ts'
  * renamed file; it goes with that change, and is not listed separately. `startsFrom`: see `changeSchema`.
  */
 export type WaitingChange = PublishedChange &
-  Omit<ToldChange, 'sentence'> & {
+  Omit<DescribedChange, 'sentence'> & {
     person: string
     at: number
     kind: Change['kind']
@@ -69,7 +69,7 @@ export async function waitingChanges(
   const formerOf = formersAmong(changes)
   // All at once, so that the reader waits for the slowest, not for each in turn.
   const [tells, asks, diskChanges] = await Promise.all([
-    tellChanges(
+    describeChanges(
       changes.map((change) => ({
         ...change,
         was: formerOf(change)?.baseText ?? change.baseText,

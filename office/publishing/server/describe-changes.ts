@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { Collection } from '../../../content-model/collections.ts'
-import type { ComparedFile, ToldChange } from '../../content/server/content-thread.ts'
+import type { ComparedFile, DescribedChange } from '../../content/server/content-thread.ts'
 import { titleOf } from '../../content/server/groups.ts'
 import { isLong, waitAMoment } from '../../content/server/long-files.ts'
 import type { Patience } from '../../content/server/long-files.ts'
 import { readerFor } from '../../content/server/read-files.ts'
 import type { SavedContent } from '../../content/server/saved-content.ts'
-import { tellWhole } from './differences.ts'
+import { describeWhole } from './differences.ts'
 
 /** The kinds that fields refer to, or that can be offline. */
 const named: readonly Collection[] = ['team', 'practiceAreas', 'blog', 'news', 'legal', 'ownPages', 'pages']
@@ -15,17 +15,17 @@ const named: readonly Collection[] = ['team', 'practiceAreas', 'blog', 'news', '
 const mostKept = 2_000
 
 /** By the hash of what they describe, the most recently requested last. */
-const known = new Map<string, Promise<ToldChange | undefined>>()
+const known = new Map<string, Promise<DescribedChange | undefined>>()
 
 /**
  * Files that change, with what a visitor sees change in each; described in a thread, and kept as long as nothing
  * differs. For a list, a change that takes long to compare is described as one of the whole file.
  */
-export async function tellChanges<Compared extends ComparedFile>(
+export async function describeChanges<Compared extends ComparedFile>(
   changes: readonly Compared[],
   { read }: Pick<SavedContent, 'read'>,
   patience: Patience = 'whole',
-): Promise<(Compared & ToldChange)[]> {
+): Promise<(Compared & DescribedChange)[]> {
   const titles = Object.fromEntries(
     read
       .filter(({ collection }) => named.includes(collection))
@@ -37,16 +37,19 @@ export async function tellChanges<Compared extends ComparedFile>(
       const { path, was, now, renamedFrom } = change
       const compared = { path, was, now, renamedFrom }
       const described = kept(hash('sha256', JSON.stringify([compared, titled])), () =>
-        readerFor(was, now)('tell', { changes: [compared], titles }).then(([only]) => only),
+        readerFor(was, now)('describe', { changes: [compared], titles }).then(([only]) => only),
       )
       const mayTakeLong = isLong({ text: was }) || isLong({ text: now })
-      const told = await (patience === 'moment' && mayTakeLong ? waitAMoment(described) : described)
-      return { ...change, ...(told ?? tellWhole(change)) }
+      const description = await (patience === 'moment' && mayTakeLong ? waitAMoment(described) : described)
+      return { ...change, ...(description ?? describeWhole(change)) }
     }),
   )
 }
 
-function kept(key: string, describe: () => Promise<ToldChange | undefined>): Promise<ToldChange | undefined> {
+function kept(
+  key: string,
+  describe: () => Promise<DescribedChange | undefined>,
+): Promise<DescribedChange | undefined> {
   const described = known.get(key) ?? describe()
   known.delete(key)
   known.set(key, described)
