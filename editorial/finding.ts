@@ -39,14 +39,19 @@ export function printed({ file, line, message }: Problem): string {
 }
 
 /** What a rule says about words of a text. */
-export type Told = Pick<Problem, 'message' | 'correction' | 'grade'>
+export type Objection = Pick<Problem, 'message' | 'correction' | 'grade'>
 
-export function problemAt(file: { path: string }, passage: Passage, words: Range, told: Told): Problem {
+export function problemAt(
+  file: { path: string },
+  passage: Passage,
+  words: Range,
+  objection: Objection,
+): Problem {
   const { text } = passage
   return {
     file: file.path,
     line: passage.lineAt(words.start),
-    ...told,
+    ...objection,
     words: text.slice(words.start, words.end).trim(),
     sentence: sentenceAt(text, words.start).words,
   }

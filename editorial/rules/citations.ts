@@ -8,7 +8,7 @@ import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
 import { asOfIn, citedLawIn } from '../reading/content-values.ts'
 import { isoDay } from '../../text/iso-day.ts'
 import { problemAt } from '../finding.ts'
-import type { Problem, Told } from '../finding.ts'
+import type { Problem, Objection } from '../finding.ts'
 import { once } from '../../text/once.ts'
 import { sentenceAt } from '../reading/sentences.ts'
 
@@ -84,7 +84,7 @@ function faultOf(
   list: readonly Entry[],
   file: ContentFile,
   { today }: SiteContext,
-): Told | undefined {
+): Objection | undefined {
   if (entries.length === 0) return notListed(written, list)
   const asOf = asOfIn(file)
   const ended = entries.find(({ repealed }) => repealed && isoDay(repealed) <= (asOf ?? today))
@@ -180,7 +180,11 @@ export function isRepealed({ message }: Problem): boolean {
 }
 
 /** The new citation replaces the whole old one, not a section of it. */
-function repealFault({ citation, repealed, replacedBy }: Entry, written: string, isDatedText: boolean): Told {
+function repealFault(
+  { citation, repealed, replacedBy }: Entry,
+  written: string,
+  isDatedText: boolean,
+): Objection {
   // If the text gives no day whose law it states, the passage of time alone may have made it wrong.
   const grade = isDatedText ? 'stops' : 'asks'
   const since = repealed && isoDay(repealed)
@@ -200,7 +204,7 @@ export function unlistedIn(message: string): string | undefined {
   return rest === undefined ? undefined : named?.slice(1)
 }
 
-function notListed(text: string, list: readonly Entry[]): Told {
+function notListed(text: string, list: readonly Entry[]): Objection {
   const near = nearest(text, list)
   const hint = near ? ` Did you mean "${near}"?` : ''
   return {

@@ -3,7 +3,7 @@ import type { ContextCheck } from '../reading/content-folder.ts'
 import { firmIn, presentMembersIn } from '../reading/content-values.ts'
 import { rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../finding.ts'
-import type { Told, Problem } from '../finding.ts'
+import type { Objection, Problem } from '../finding.ts'
 import type { Range } from '../reading/sentences.ts'
 
 const telephone = /(?<![\w§.$-])(?:\+?1[ .-]?)?\(?[2-9]\d\d\)?[ .-]?\d{3}[ .-]\d{4}(?![\w-])/
@@ -18,7 +18,7 @@ export const contactDetails: ContextCheck = (file, { files, today }) => {
   const written = file.passages.flatMap((passage) =>
     detailsIn(passage.text).flatMap((range) => {
       const words = passage.text.slice(range.start, range.end)
-      return known.has(comparable(words)) ? [] : [problemAt(file, passage, range, told(words))]
+      return known.has(comparable(words)) ? [] : [problemAt(file, passage, range, objectionTo(words))]
     }),
   )
   const linked = file.links.flatMap(({ url, text, line }): Problem[] =>
@@ -28,7 +28,9 @@ export const contactDetails: ContextCheck = (file, { files, today }) => {
         ({ start, end }) => comparable(text.slice(start, end)) === comparable(address),
       )
       // The link stands for the sentence, so that a lawyer can keep it, and what was published is recognized.
-      return isWritten ? [] : [{ file: file.path, line, ...told(address), words: address, sentence: url }]
+      return isWritten
+        ? []
+        : [{ file: file.path, line, ...objectionTo(address), words: address, sentence: url }]
     }),
   )
   return [...written, ...linked]
@@ -63,7 +65,7 @@ function detailsIn(text: string): Range[] {
   return [...rangesOf(text, telephone), ...rangesOf(text, email)]
 }
 
-function told(words: string): Told {
+function objectionTo(words: string): Objection {
   return {
     message: `"${words}" is neither the firm's nor a member's. Correct it, or let a lawyer confirm whose it is.`,
   }

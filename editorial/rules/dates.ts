@@ -2,7 +2,7 @@ import { valuesOf } from '../../content-model/fields.ts'
 import { kindOf } from '../../content-model/kinds.ts'
 import { dayAfter, isoDay } from '../../text/iso-day.ts'
 import { problemAt } from '../finding.ts'
-import type { Problem, Told } from '../finding.ts'
+import type { Problem, Objection } from '../finding.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, FileCheck } from '../reading/content-folder.ts'
 import { practiceAreaOf } from '../reading/content-values.ts'
@@ -71,7 +71,7 @@ export const possibleDays: FileCheck = (file) =>
   )
 
 /** `mayCount`: whether a number without a year may count something. */
-function faultOf(words: string, mayCount: boolean): Told | undefined {
+function faultOf(words: string, mayCount: boolean): Objection | undefined {
   const [, weekday, monthName = '', dayText = '', yearText] = new RegExp(written, 'i').exec(words) ?? []
   const month = months.findIndex((name) => name.toLowerCase() === monthName.toLowerCase())
   // A leap year, where the text gives no year.

@@ -5,7 +5,7 @@ import { leastPictureWidth, mostMegapixels, withBodyPictures } from '../../conte
 import { isBesideText, notDescribed } from '../../text/body-picture.ts'
 import type { ContentFile, OtherFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
-import type { Problem, Told } from '../finding.ts'
+import type { Problem, Objection } from '../finding.ts'
 import type { Picture } from '../reading/markdown.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 
@@ -62,7 +62,7 @@ function problemWith({ written, line }: Named, file: ContentFile, folder: Conten
   return fault ? [{ file: file.path, line, ...fault }] : []
 }
 
-function faultOf(written: string, file: ContentFile, { others }: ContentFolder): Told | undefined {
+function faultOf(written: string, file: ContentFile, { others }: ContentFolder): Objection | undefined {
   // The content model checks how a picture is written.
   if (!/\.(?:jpe?g|png|webp)$/.test(written)) return undefined
   const path = posix.join(posix.dirname(file.path), written)

@@ -4,7 +4,7 @@ import type { ContentFile } from '../reading/content-file.ts'
 import type { FileCheck } from '../reading/content-folder.ts'
 import { rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../finding.ts'
-import type { Told } from '../finding.ts'
+import type { Objection } from '../finding.ts'
 
 const braces = /\{[^{}\n]{0,40}\}/
 const brackets = /\[[^[\]\n]*\]/
@@ -29,7 +29,7 @@ function unknown(file: ContentFile, pattern: RegExp, known: readonly string[]) {
   )
 }
 
-function faultOf(words: string, known: readonly string[]): Told {
+function faultOf(words: string, known: readonly string[]): Objection {
   if (words.startsWith('['))
     return {
       message: `${words} is not filled in: the person who sends the reply must replace it. Write one of ${known.join(', ')}, or leave the brackets out.`,

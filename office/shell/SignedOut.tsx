@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncEx
 import { confirmPasskey, get } from './api.ts'
 import { visitorSchema } from '../contract.ts'
 import type { Visitor } from '../contract.ts'
-import { goOn, isSignedOut, personOfPage, subscribeToSignedOut } from './person-of-page.ts'
+import { resumeRequests, isSignedOut, personOfPage, subscribeToSignedOut } from './person-of-page.ts'
 import { Button } from './Button.tsx'
 import { Fault } from './Fault.tsx'
 import { openModal } from './Dialog.tsx'
@@ -28,7 +28,7 @@ function SignInAgain() {
   async function look(): Promise<void> {
     const found = await get('/session', visitorSchema)
     setVisitor(found)
-    if (found.state === 'open' && found.person.id === person?.id) goOn()
+    if (found.state === 'open' && found.person.id === person?.id) resumeRequests()
   }
 
   // They may sign in in another tab, or someone else may.

@@ -191,8 +191,8 @@ async function call<Schema extends z.ZodType>(
     return call(path, init, schema)
   }
   // A page from before an upgrade requests what no longer exists, or in a form that is no longer accepted.
-  if ((!refusal || status === 400 || status === 404) && (await isOutdated())) throw new Told(outdated)
-  if (!refusal) throw new Told(notUnderstood)
+  if ((!refusal || status === 400 || status === 404) && (await isOutdated())) throw new UserError(outdated)
+  if (!refusal) throw new UserError(notUnderstood)
   throw new Refused(status, refusal.error, refusal.code === 'proof', json)
 }
 
@@ -228,7 +228,7 @@ async function answerTo(
 /** Throws in a browser without passkeys: a recovery code would be used up there for a passkey that cannot be created. */
 export function expectPasskeys(): void {
   if (!('PublicKeyCredential' in globalThis))
-    throw new Told('This browser has no passkeys. Use a current Chrome, Edge, Firefox or Safari.')
+    throw new UserError('This browser has no passkeys. Use a current Chrome, Edge, Firefox or Safari.')
 }
 
 function explain(error: unknown): never {
@@ -278,12 +278,12 @@ function isAttended(): boolean {
 }
 
 /** An error whose message is for the person: what happened, and what to do. */
-export class Told extends Error {
-  override name = 'Told'
+export class UserError extends Error {
+  override name = 'UserError'
 }
 
 /** The server refused. `answer`: all that it answered. */
-export class Refused extends Told {
+export class Refused extends UserError {
   override name = 'Refused'
   readonly status: number
   readonly asksForProof: boolean
@@ -298,12 +298,12 @@ export class Refused extends Told {
 }
 
 /** No answer of the office came: whether the request arrived is not known. */
-export class NoAnswer extends Told {
+export class NoAnswer extends UserError {
   override name = 'NoAnswer'
 }
 
 /** What a person reads about an error. */
 export function messageOf(error: unknown): string {
-  if (error instanceof Told) return error.message
+  if (error instanceof UserError) return error.message
   return 'Something went wrong in this page. Reload it, then try again.'
 }

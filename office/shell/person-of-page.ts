@@ -37,7 +37,7 @@ export function untilSignedIn(): Promise<void> {
 }
 
 /** The person of this page has signed in again: waiting requests continue. */
-export function goOn(): void {
+export function resumeRequests(): void {
   again?.resolve()
   again = undefined
   tell()

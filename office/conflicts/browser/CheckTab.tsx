@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { TextAreaField } from '../../shell/LabeledField.tsx'
-import { postOnce, Told } from '../../shell/api.ts'
+import { postOnce, UserError } from '../../shell/api.ts'
 import { Form } from '../../shell/Form.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { StepHeading } from '../../shell/StepHeading.tsx'
@@ -26,9 +26,9 @@ export function CheckTab() {
     const names = [...new Set(lines.map((line) => line.trim()).filter(Boolean))]
     start(async () => {
       setCompared(undefined)
-      if (names.length === 0) throw new Told('Enter a name.')
+      if (names.length === 0) throw new UserError('Enter a name.')
       if (names.length > mostAskedNames || names.some(({ length }) => length > longestAskedName))
-        throw new Told(
+        throw new UserError(
           `Check at most ${mostAskedNames} names at a time, each of at most ${longestAskedName} characters.`,
         )
       setCompared(await postOnce('/conflicts/names/check', { names }, comparedNamesSchema))

@@ -3,7 +3,7 @@ import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Choice, InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
-import { postFiles, Told } from '../../shell/api.ts'
+import { postFiles, UserError } from '../../shell/api.ts'
 import { useAction } from '../../shell/use-action.ts'
 import {
   importListAnswerSchema,
@@ -97,7 +97,7 @@ export function UploadList({
       setChosen(undefined)
       setBad(undefined)
       setFileName(file.name)
-      if (file.size > mostListBytes) throw new Told(listTooLarge)
+      if (file.size > mostListBytes) throw new UserError(listTooLarge)
       // In memory: the file could change before it is imported.
       await load(new Blob([await file.arrayBuffer()]), null)
     })

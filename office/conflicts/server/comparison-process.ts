@@ -1,9 +1,9 @@
 import { reasonOf } from '../../../server/http/errors.ts'
 import { createNameIndex } from './matching/name-index.ts'
 import type { AskedName } from './matching/name-index.ts'
-import type { Compared, Said, Told } from './name-comparison.ts'
+import type { Compared, ComparisonAnswer, ComparisonRequest } from './name-comparison.ts'
 
-// The process of `createNameComparison()`: receives one `Told` at a time, and answers each with `Said`.
+// The process of `createNameComparison()`: receives one `ComparisonRequest` at a time, and answers each with `ComparisonAnswer`.
 
 /** More than anyone can judge: a stranger planted them, or they are the firm’s most common name many times over. */
 const MOST_MATCHES = 2_000
@@ -19,22 +19,22 @@ function compare(asked: readonly AskedName[], except: string | undefined): Compa
   }
 }
 
-function carryOut(told: Told): Compared {
-  if ('asked' in told) return compare(told.asked, told.except)
-  if ('add' in told) index.add(told.add)
-  else index.removeGroup(told.remove)
+function carryOut(request: ComparisonRequest): Compared {
+  if ('asked' in request) return compare(request.asked, request.except)
+  if ('add' in request) index.add(request.add)
+  else index.removeGroup(request.remove)
   return compare([], undefined)
 }
 
-function answer(told: Told): Said {
+function answer(request: ComparisonRequest): ComparisonAnswer {
   try {
-    return { compared: carryOut(told) }
+    return { compared: carryOut(request) }
   } catch (error) {
     return { error: reasonOf(error) }
   }
 }
 
-process.on('message', (told: Told) => process.send?.(answer(told)))
+process.on('message', (request: ComparisonRequest) => process.send?.(answer(request)))
 process.once('disconnect', () => process.exit())
 // A terminal and systemd send these to every process, while the server finishes the comparison that it waits for.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)

@@ -15,8 +15,8 @@ import type { Change } from './known-names.ts'
 export type Compared = { compared: number; matches: Match[][]; more: number[] }
 
 /** The process’s input, and its answer to each: one at a time. */
-export type Told = Change | { asked: readonly AskedName[]; except: string | undefined }
-export type Said = { compared: Compared } | { error: string }
+export type ComparisonRequest = Change | { asked: readonly AskedName[]; except: string | undefined }
+export type ComparisonAnswer = { compared: Compared } | { error: string }
 
 const LIMITS = {
   /** After this long, a comparison is abandoned, or the loading of a page of names. */
@@ -123,12 +123,12 @@ async function startProcess({ deadlineMs, mostMemoryMb }: typeof LIMITS) {
 
   child.on('error', fail)
   child.on('exit', fail)
-  child.on('message', (said: Said) => {
+  child.on('message', (said: ComparisonAnswer) => {
     if ('error' in said) waiting?.reject(new Error(said.error))
     else waiting?.resolve(said.compared)
   })
 
-  async function tell(told: Told): Promise<Compared> {
+  async function tell(told: ComparisonRequest): Promise<Compared> {
     if (!isAlive) throw brokeOff()
     // Fails only if the process has ended.
     child.send(told, () => undefined)

@@ -9,7 +9,7 @@ import { Form } from '../../shell/Form.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { readAgain } from '../../shell/queries.ts'
 import { Time } from '../../shell/Time.tsx'
-import { post, Told } from '../../shell/api.ts'
+import { post, UserError } from '../../shell/api.ts'
 import { wantedGrants } from '../access-questions.ts'
 import type { WaitingQuestion } from '../access-questions.ts'
 import { peopleSchema } from '../contract.ts'
@@ -164,7 +164,8 @@ function PersonDetail({ person, isSelf, onDone, onRemove }: PersonDetailProps) {
     })
   const saveGrants = () =>
     change(async () => {
-      if (grants.length === 0) throw new Told('Choose at least one grant. To end access, press “Remove…”.')
+      if (grants.length === 0)
+        throw new UserError('Choose at least one grant. To end access, press “Remove…”.')
       await post(`/people/${id}/grants`, { was: shown, grants })
       setChosen({})
       if (!isTyped) onDone()

@@ -6,7 +6,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Choice, InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
-import { post, Told } from '../../shell/api.ts'
+import { post, UserError } from '../../shell/api.ts'
 import { Form } from '../../shell/Form.tsx'
 import { invitedSchema } from '../contract.ts'
 import type { Invited, People } from '../contract.ts'
@@ -25,7 +25,7 @@ export function InviteForm({ members, onDone }: InviteFormProps) {
   function invite(typed: (field: string) => string, form: HTMLFormElement) {
     const [name, email, member] = [typed('name'), typed('email') || null, typed('member') || null]
     change(async () => {
-      if (grants.length === 0) throw new Told('Choose at least one grant.')
+      if (grants.length === 0) throw new UserError('Choose at least one grant.')
       const invitation = { name, email, member, grants }
       setInvited({ name, ...(await post('/people/invitations', invitation, invitedSchema)) })
       form.reset()

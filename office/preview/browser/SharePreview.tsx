@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { post, Told } from '../../shell/api.ts'
+import { post, UserError } from '../../shell/api.ts'
 import { sharedSchema, sharedPagesSchema, sharing } from '../contract.ts'
 import type { Preview } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
@@ -40,7 +40,7 @@ function NewLink({ path, preview }: SharePreviewProps) {
     try {
       await navigator.clipboard.writeText(link.address)
     } catch {
-      throw new Told('The browser does not let this page copy. Select the link and copy it.')
+      throw new UserError('The browser does not let this page copy. Select the link and copy it.')
     }
     setSaid('Copied.')
   }

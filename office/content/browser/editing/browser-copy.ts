@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kindOfFile } from '../../../../content-model/kinds.ts'
 import { jsonIn } from '../../../../text/json-in.ts'
-import { postOnce, Told } from '../../../shell/api.ts'
+import { postOnce, UserError } from '../../../shell/api.ts'
 import { tryStorage } from '../../../shell/browser-storage.ts'
 import { contentValuesSchema, draftKeptSchema } from '../../contract.ts'
 import { apiOfFile } from '../../address-of-file.ts'
@@ -131,7 +131,7 @@ export async function keepLost(path: string, copy: BrowserCopy, send = postOnce)
     const newer = newerIn(error)
     if (!newer) throw error
     if (!newer.gone)
-      throw new Told(
+      throw new UserError(
         'The office has a newer version, here or under a new name. Copy what you need from below, then discard it here.',
       )
     if (newer.gone.movedTo !== null) return newer.gone.movedTo

@@ -10,7 +10,7 @@ import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { InputField, SelectField, TextAreaField } from '../../../shell/LabeledField.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
-import { post, Told } from '../../../shell/api.ts'
+import { post, UserError } from '../../../shell/api.ts'
 import { readAgain } from '../../../shell/queries.ts'
 import { nameOfDay } from '../../../shell/times.ts'
 import { useAction } from '../../../shell/use-action.ts'
@@ -152,9 +152,9 @@ function SendForm({ address, onSent }: SendFormProps) {
       />
       <ActionButton
         act={async () => {
-          if (page === '') throw new Told('Choose a page first.')
+          if (page === '') throw new UserError('Choose a page first.')
           const { refused } = await change({ add: [{ from: address, to: page }] })
-          if (refused[0]) throw new Told(refused[0].why)
+          if (refused[0]) throw new UserError(refused[0].why)
           onSent()
         }}
       >
@@ -173,10 +173,12 @@ function PasteSheet() {
     setOutcome(undefined)
     const read = pastedRows(text)
     if ('line' in read)
-      throw new Told(`Line ${read.line} needs two addresses: the old one, then the page that replaces it.`)
-    if (read.rows.length === 0) throw new Told('Paste the rows first.')
+      throw new UserError(
+        `Line ${read.line} needs two addresses: the old one, then the page that replaces it.`,
+      )
+    if (read.rows.length === 0) throw new UserError('Paste the rows first.')
     if (read.rows.length > mostAddedRows)
-      throw new Told(`Paste at most ${mostAddedRows.toLocaleString('en-US')} rows at once.`)
+      throw new UserError(`Paste at most ${mostAddedRows.toLocaleString('en-US')} rows at once.`)
     const changed = await change({ add: read.rows })
     setOutcome(changed)
     setText(changed.refused.map(({ from, to }) => `${from}\t${to}\n`).join(''))

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
-import { Told } from '../../../shell/api.ts'
+import { UserError } from '../../../shell/api.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { isPictureFile } from '../../../../text/body-picture.ts'
 import { mostPictureBytes } from '../../pictures.ts'
@@ -55,7 +55,7 @@ export function PictureChoice({ beside, control, act, done, onChosen, children }
     // Otherwise, the browser would open a file that is dropped.
     event.preventDefault()
     if (picture) upload(picture)
-    else take('', () => Promise.reject(new Told('This file is not a picture.')))
+    else take('', () => Promise.reject(new UserError('This file is not a picture.')))
   }
 
   return (
@@ -111,7 +111,7 @@ export function PictureChoice({ beside, control, act, done, onChosen, children }
 const accepted =
   'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,image/gif,.avif,.heic,.heif'
 
-/** The picture on the clipboard. Throws `Told`. */
+/** The picture on the clipboard. Throws `UserError`. */
 async function onClipboard(): Promise<File> {
   // A page that was not loaded over HTTPS has no clipboard.
   const items = 'clipboard' in navigator ? await navigator.clipboard.read().catch(() => []) : []
@@ -119,5 +119,5 @@ async function onClipboard(): Promise<File> {
     const type = item.types.find((each) => each.startsWith('image/'))
     if (type) return new File([await item.getType(type)], 'clipboard', { type })
   }
-  throw new Told('There is no picture on the clipboard, or the browser does not let this page read it.')
+  throw new UserError('There is no picture on the clipboard, or the browser does not let this page read it.')
 }

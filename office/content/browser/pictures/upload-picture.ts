@@ -1,4 +1,4 @@
-import { post, postFiles, Told } from '../../../shell/api.ts'
+import { post, postFiles, UserError } from '../../../shell/api.ts'
 import { mostNameLength, mostPictureBytes, pictureAnswerSchema } from '../../pictures.ts'
 import type { KeptPicture, ListedPicture } from '../../pictures.ts'
 import { apiOfFile } from '../../address-of-file.ts'
@@ -7,7 +7,7 @@ import { sizeInWords } from '../../../../text/size-in-words.ts'
 /** Sends a picture to the server, which puts it beside a file, or keeps it for later (null). */
 export async function uploadPicture(beside: string | null, chosen: File): Promise<KeptPicture> {
   if (chosen.size > mostPictureBytes)
-    throw new Told(
+    throw new UserError(
       `This file is larger than ${sizeInWords(mostPictureBytes)}. Save a smaller copy of the picture, then upload that.`,
     )
   const address = beside === null ? '/content/pictures' : `${apiOfFile(beside)}/picture`

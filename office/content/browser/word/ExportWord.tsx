@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { postFiles, Told } from '../../../shell/api.ts'
+import { postFiles, UserError } from '../../../shell/api.ts'
 import { ActionButton, Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { saveFile } from '../../../shell/save-file.ts'
@@ -124,11 +124,11 @@ function CorrectedCopy({ write, onTake }: CorrectedCopyProps) {
   )
 }
 
-/** What a Word file contains, with its text as Markdown. Throws `Told`. */
+/** What a Word file contains, with its text as Markdown. Throws `UserError`. */
 async function readCopy(file: Blob) {
   const { textOfWord } = await import('../../editor/word/text-of-word.ts')
   const answer = await postFiles('/content/word', { changes: 'accepted' }, [file], wordAnswerSchema)
-  if (answer.outcome !== 'read') throw new Told('This file cannot be read.')
+  if (answer.outcome !== 'read') throw new UserError('This file cannot be read.')
   return {
     ...answer,
     pictures: answer.elements.filter(({ tag }) => tag === 'img').length,

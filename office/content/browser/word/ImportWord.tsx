@@ -4,7 +4,7 @@ import { canBeNew } from '../../../../content-model/collections.ts'
 import type { ContentGroup } from '../../../../content-model/collections.ts'
 import { kindOf, pathOf } from '../../../../content-model/kinds.ts'
 import { counted } from '../../../../text/counted.ts'
-import { messageOf, post, postFiles, Refused, Told } from '../../../shell/api.ts'
+import { messageOf, post, postFiles, Refused, UserError } from '../../../shell/api.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { useAction } from '../../../shell/use-action.ts'
@@ -36,7 +36,7 @@ export default function ImportWord({ group, act }: ImportWordProps) {
       setName(file.name)
       setTracked(undefined)
       setImported(undefined)
-      if (file.size > mostWordBytes) throw new Told(wordTooLarge)
+      if (file.size > mostWordBytes) throw new UserError(wordTooLarge)
       const answer = await postFiles('/content/word', { changes }, [file], wordAnswerSchema)
       if (answer.outcome === 'changes') return setTracked({ file, authors: answer.authors })
       const { textOfWord } = await import('../../editor/word/text-of-word.ts')
@@ -116,7 +116,7 @@ function ImportedPage({ imported, group, act }: ImportedPageProps) {
           if (image !== undefined) addresses.set(part, image)
           if (said !== undefined) refused.push(`Picture ${place + 1}: ${said}`)
           // The person closed the import while pictures were uploaded: do not create the page.
-          if (!section.current) throw new Told('The import was canceled, and nothing was kept.')
+          if (!section.current) throw new UserError('The import was canceled, and nothing was kept.')
         }
       }
       const { markdown } = textWith(addresses)
