@@ -169,7 +169,7 @@ function describeLockedOut(
   people: Awaited<ReturnType<typeof lockedOut>>,
   origins: readonly string[],
 ): string {
-  if (people.length === 0) return `Everyone can sign in at ${origins.join(', ')}.`
+  if (people.length === 0) return `No one is locked out at ${origins.join(', ')}.`
   const lines = people.map(({ person, codes }) => `  ${person.name}: ${codes} recovery codes left`)
   return `These people have no passkey for ${origins.join(', ')}:\n${lines.join('\n')}`
 }

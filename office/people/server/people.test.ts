@@ -842,7 +842,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     await office.join(['staff'])
     const check = (origin: string) =>
       runOfficeCommand(readOfficeCommand(['check']), { ...commandPlace(office), origins: [origin] })
-    expect(await check('http://localhost:9')).toBe('Everyone can sign in at http://localhost:9.')
+    expect(await check('http://localhost:9')).toBe('No one is locked out at http://localhost:9.')
     expect(await check('https://www.firm.example')).toContain('Dana Sample: 10 recovery codes left')
   })
 
