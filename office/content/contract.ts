@@ -422,10 +422,10 @@ export const oldAddressesSchema = z.object({
 
 export type OldAddresses = z.infer<typeof oldAddressesSchema>
 
-/** POST /content/old-addresses: rows to add, and addresses whose rows are removed. */
+/** POST /content/old-addresses: rows to add, and rows to remove as they were shown. */
 export const changeOldAddressesSchema = z.object({
   add: z.array(oldAddressRowSchema).max(mostAddedRows),
-  remove: z.array(z.string().max(1_000)).max(mostAddedRows),
+  remove: z.array(z.object({ from: z.string().max(1_000), to: z.string().max(1_000) })).max(mostAddedRows),
 })
 
 /** How many rows were added, and which were not, with the reason. */

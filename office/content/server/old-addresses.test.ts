@@ -15,7 +15,7 @@ async function list() {
   return oldAddressesSchema.parse((await staff.browser.send('GET', address)).json)
 }
 
-async function change(body: { add?: { from: string; to: string }[]; remove?: string[] }) {
+async function change(body: Partial<Record<'add' | 'remove', { from: string; to: string }[]>>) {
   const { json } = await staff.browser.send('POST', address, { add: [], remove: [], ...body })
   return oldAddressesChangedSchema.parse(json)
 }
@@ -57,7 +57,15 @@ test('a pasted sheet becomes rows that wait to be published, and what cannot bec
 })
 
 test('rows can be taken away, and no other page of the office writes the list', async () => {
-  await change({ remove: ['/about-us'] })
+  // The row that its page showed, not the one that a colleague has put in its place.
+  const seen = { from: '/about-us', to: '/contact-us' }
+  const sent = await staff.browser.send('POST', address, { add: [], remove: [seen] })
+  expect([sent.status, sent.json['error']]).toEqual([
+    409,
+    'Someone else now sends /about-us/ elsewhere. Look at the row, then decide.',
+  ])
+  await change({ remove: [{ from: '/about-us', to: '/our-firm' }] })
+  await change({ remove: [{ from: '/about-us', to: '/our-firm' }] })
   expect((await list()).rows).toEqual([{ from: '/?p=12', to: '/blog' }])
   const draft = { fields: [], body: null, base: null, number: 0, field: null }
   const { status } = await staff.browser.send('POST', `${fileAddress('old-addresses.csv')}/draft`, draft)

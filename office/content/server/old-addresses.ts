@@ -54,20 +54,27 @@ export async function changeOldAddresses(
 ): Promise<z.infer<typeof oldAddressesChangedSchema>> {
   return content.edit(async (saved) => {
     const file = saved.files.get(oldAddressesFile)
-    const leaving = new Set(remove.map(addressKey))
-    const kept = rowsIn(saved).filter(({ from }) => !leaving.has(addressKey(from)))
+    const rows = rowsIn(saved)
+    const leaving = new Set(remove.map(rowKey))
+    const kept = rows.filter((row) => !leaving.has(rowKey(row)))
+    const changed = kept.find((row) => remove.some(({ from }) => addressKey(from) === addressKey(row.from)))
+    if (changed && kept.length === rows.length)
+      throw new Refusal(
+        409,
+        `Someone else now sends ${changed.from} elsewhere. Look at the row, then decide.`,
+      )
     const { fine, refused } = sorted(kept, add.map(tidied), {
       files: saved.read,
       addresses: publicAddresses(saved.read, content.today()),
       today: content.today(),
     })
-    const rows = [...kept, ...fine]
-    if (rows.length > mostOldAddresses)
+    const after = [...kept, ...fine]
+    if (after.length > mostOldAddresses)
       throw new Refusal(
         422,
         `The list has room for ${mostOldAddresses} rows. Use one row with "*" for a folder.`,
       )
-    const text = rewrite(oldAddressesFile, file?.text ?? null, { fields: rows, body: null })
+    const text = rewrite(oldAddressesFile, file?.text ?? null, { fields: after, body: null })
     const save = saveOver(content, { person, path: oldAddressesFile }, file, text)
     return async (run) => {
       if (text !== file?.text) await save(run)
@@ -76,14 +83,16 @@ export async function changeOldAddresses(
   })
 }
 
+const rowKey = ({ from, to }: OldAddress) => `${addressKey(from)} ${to}`
+
 /** The rows that can be added to these, and the others, each with its reason. */
 function sorted(
   kept: readonly OldAddress[],
   add: readonly OldAddress[],
   site: Parameters<typeof faultsOfRows>[1],
 ): { fine: OldAddress[]; refused: (OldAddress & { why: string })[] } {
-  const known = new Set(kept.map(({ from, to }) => `${addressKey(from)} ${to}`))
-  const isNew = ({ from, to }: OldAddress) => !known.has(`${addressKey(from)} ${to}`)
+  const known = new Set(kept.map(rowKey))
+  const isNew = (row: OldAddress) => !known.has(rowKey(row))
   const candidates = add.flatMap((row, index) => (isNew(row) ? [{ row, name: `row ${index + 1}` }] : []))
   const faults = faultsOfRows(
     [...kept, ...candidates.map(({ row }) => row)],

@@ -110,7 +110,7 @@ function Rows({ rows }: Pick<List, 'rows'>) {
             <Button
               label={`Remove ${from}`}
               isBusy={isBusy}
-              onPress={() => start(async () => void (await change({ remove: [from] })))}
+              onPress={() => start(async () => void (await change({ remove: [{ from, to }] })))}
             >
               Remove
             </Button>
