@@ -266,8 +266,10 @@ function recordCells(record: MessageRecord, nameOf: NameOf, timeOf: TimeOf): Cel
 
 /** "2026-11-30" as "Nov 30, 2026". */
 function shortDate(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
+  return shortDates.format(new Date(day))
 }
+
+const shortDates = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
 
 function mailCell(mail: KeptMessage['mails'][number], nameOf: NameOf, timeOf: TimeOf): string {
   const { person, sender, at, recipient, text, files } = mail
