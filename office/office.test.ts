@@ -181,3 +181,23 @@ test('only /office and what is below it belongs to the office', () => {
   expect(['/office', '/office/', '/office?a', '/office/api/own'].every(isOfficePath)).toBe(true)
   expect(['/', '/our-firm', '/officer', '/Office', '/a/office'].some(isOfficePath)).toBe(false)
 })
+
+test('a long answer is compressed for a browser that takes that, a short one is not', async () => {
+  const office = await openOffice()
+  const { browser } = await office.join(['staff'])
+  const read = (path: string, coding: string) =>
+    browser.send('GET', `/office/api${path}`, undefined, { 'accept-encoding': coding })
+  const [long, same, short] = [
+    await read('/content', 'gzip, br'),
+    await read('/content', 'identity'),
+    await read('/session', 'gzip, br'),
+  ]
+  const sent = [long, same, short].map(({ status, headers }) => [status, headers.get('content-encoding')])
+  expect(sent).toEqual([
+    [200, 'gzip'],
+    [200, null],
+    [200, null],
+  ])
+  expect(long.headers.get('cache-control')).toBe('no-store')
+  expect(long.json['files']).toEqual(same.json['files'])
+})

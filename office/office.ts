@@ -1,7 +1,10 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { createRateLimit } from '../server/guards/rate-limit.ts'
 import type { RateLimit } from '../server/guards/rate-limit.ts'
 import { isDiskFull } from '../server/http/errors.ts'
 import { errorCode, errorPlace } from '../server/http/log.ts'
+import { acceptedCodings } from '../server/static-files/answer.ts'
 import { StoreUnavailable } from '../server/store/message-store.ts'
 import { createAnsweredActs } from './kit/answered-acts.ts'
 import { answerCall } from './call.ts'
@@ -88,7 +91,7 @@ export function createOffice(setup: OfficeSetup): Office {
       const call = { request, party, visitor, browser: readCookie(request, 'browser', isHttps), isHttps }
       const path = url.pathname.slice('/office/api'.length)
       const parts = { ...setup, routes, origins, countGuess: budgets.guess, answerOnce }
-      return toJson(await answerCall({ path, address, call, lookAgain: look }, parts))
+      return compressed(request, toJson(await answerCall({ path, address, call, lookAgain: look }, parts)))
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return toJson(refuse(404, 'Not found.'))
     if (url.pathname.startsWith('/office/files/')) {
@@ -126,6 +129,22 @@ function countRequest(count: RateLimit, address: string): Response | undefined {
 function toJson({ status, json, cookies = [], headers = {} }: Reply): Response {
   const response = Response.json(json, { status, headers })
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+const gzipped = promisify(gzip)
+
+/** Fewer bytes than this travel in one packet anyway. */
+const LONG = 1_400
+
+/** Compresses a long answer: an open list of 2,000 articles, 390 KB, is read again every ten seconds. */
+async function compressed(request: Request, answer: Response): Promise<Response> {
+  const accepted = acceptedCodings(request.headers.get('accept-encoding') ?? undefined)
+  if (!accepted.includes('gzip')) return answer
+  const bytes = await answer.arrayBuffer()
+  if (bytes.byteLength < LONG) return new Response(bytes, answer)
+  const response = new Response(await gzipped(bytes), answer)
+  response.headers.set('content-encoding', 'gzip')
   return response
 }
 

@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib'
+
 /** A browser for tests: keeps its cookies and sends what a browser sends. */
 export type TestBrowser = {
   cookies: Map<string, string>
@@ -65,7 +67,8 @@ function keep(cookies: Map<string, string>, line: string): void {
 
 async function readSent(response: Response): Promise<Sent> {
   const { status, headers } = response
-  const text = await response.text()
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const text = (headers.get('content-encoding') === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8')
   const isJson = headers.get('content-type')?.includes('json')
   return { status, headers, text, json: (isJson ? JSON.parse(text) : {}) as Record<string, unknown> }
 }
