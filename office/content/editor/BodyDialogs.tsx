@@ -12,9 +12,9 @@ import type { Session } from './session.ts'
 import type { DialogName } from './Toolbar.tsx'
 
 export type Picked = {
-  links?: readonly SiteLink[]
-  citations?: readonly string[]
-  facts?: readonly FactWords[]
+  links: readonly SiteLink[]
+  citations: readonly string[]
+  facts: readonly FactWords[]
 }
 
 type BodyDialogsProps = Picked & {
@@ -31,8 +31,7 @@ type BodyDialogsProps = Picked & {
 }
 
 export function BodyDialogs({ dialog, body, onCited, onClose, ...rest }: BodyDialogsProps) {
-  const { pictures, pasted, onSaid, ...picked } = rest
-  const { links = [], citations = [], facts = [] } = picked
+  const { pictures, pasted, onSaid, links, citations, facts } = rest
   const insert = ({ text, source }: { text: string; source: string }) => {
     body.run(insertText(text))
     onCited(source)

@@ -48,26 +48,24 @@ type BodyEditorProps = Picked & {
   /** Called with the whole Markdown after every change. */
   onChange: (markdown: string) => void
   /** Called when the caret moves to another line of the Markdown (from 1). */
-  onCaret?: (line: number) => void
+  onCaret: (line: number) => void
   /**
    * Called with a citation that was picked from a list, on its own or with a fact. Returns a sentence about the effect,
    * if there is one.
    */
-  onCited?: (citation: string) => string | undefined
+  onCited: (citation: string) => string | undefined
   /**
    * The findings of the last check; their lines are those of the Markdown that was checked. Another array is another
    * check: until then, a finding that was corrected here stays away.
    */
-  findings?: readonly BodyFinding[]
+  findings: readonly BodyFinding[]
   /** The pictures of the page; undefined if its page shows none. Later values are ignored. */
-  pictures?: BodyPictures
+  pictures: BodyPictures | undefined
 }
-
-const none: readonly BodyFinding[] = []
 
 /** Edits a body as rich text or as plain Markdown. What is not touched keeps its bytes. */
 export default function BodyEditor(props: BodyEditorProps) {
-  const { label, findings = none, onCited, links, citations, facts, pictures } = props
+  const { label, findings, onCited, links, citations, facts, pictures } = props
   const [dialog, setDialog] = useState<DialogName>()
   const bar = useHeight<HTMLDivElement>('--body-bar')
   const [said, say] = useReducer(({ nth }, words: string) => ({ nth: nth + 1, words }), { nth: 0, words: '' })
@@ -107,7 +105,7 @@ export default function BodyEditor(props: BodyEditorProps) {
   }
 
   function cited(citation: string) {
-    say(onCited?.(citation) ?? '')
+    say(onCited(citation) ?? '')
   }
 
   function close() {
@@ -204,7 +202,7 @@ function useReport({ markdown: first, onChange, onCaret }: BodyEditorProps) {
     const before = reported.current
     reported.current = { markdown, line }
     if (markdown !== before.markdown) onChange(markdown)
-    if (line !== before.line) onCaret?.(line)
+    if (line !== before.line) onCaret(line)
   }
 }
 

@@ -19,7 +19,7 @@ type PreviewPaneProps = {
   /** The number of the kept draft: the preview follows it. */
   number: number
   /** The line of the body's Markdown that has the caret: the page is scrolled to it. */
-  line?: number | undefined
+  line: number | undefined
   comments: PageComments
 }
 

@@ -18,10 +18,10 @@ const said = (minutes: number | undefined) => ({
   done: 'It is online.',
 })
 
-type PutBackProps = { path: string; title: string; look?: 'primary' | 'plain'; onDone?: () => void }
+type PutBackProps = { path: string; title: string; onDone?: () => void }
 
 /** Puts a page back online with one press, or asks a lawyer to. */
-export function PutBack({ path, title, look = 'plain', onDone }: PutBackProps) {
+export function PutBack({ path, title, onDone }: PutBackProps) {
   const { data } = useOffline(path)
   const { isBusy, fault, start } = useAction()
   const [outcome, setOutcome] = useState<keyof ReturnType<typeof said>>()
@@ -30,7 +30,6 @@ export function PutBack({ path, title, look = 'plain', onDone }: PutBackProps) {
     <div className="row-acts">
       {outcome === undefined ? (
         <Button
-          look={look}
           label={`Put back online: ${title}`}
           isBusy={isBusy}
           onPress={() =>
