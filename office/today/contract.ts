@@ -11,7 +11,7 @@ const time = z.number().int()
  * as far as this person may know; `more`: how many others. `to`: where in the office it is fixed; null if it is fixed
  * on the server, as `todo` says, or here by the `act` of one press.
  */
-const putRightSchema = z.object({
+const fixSchema = z.object({
   about: z.enum([
     'server',
     'backup',
@@ -35,7 +35,7 @@ const putRightSchema = z.object({
   more: z.number().int(),
 })
 
-export type PutRight = z.infer<typeof putRightSchema>
+export type Fix = z.infer<typeof fixSchema>
 
 /**
  * A message to answer: an unanswered one, one whose wait is over, or one to which a mail may belong. `since`: when the
@@ -76,7 +76,7 @@ export const firstAnswerDays = 90
 export const todaySchema = z.object({
   /** Today where the firm is. */
   day: z.iso.date(),
-  putRight: z.array(putRightSchema),
+  fixes: z.array(fixSchema),
   /** Changes of who is a lawyer here that wait for this lawyer's approval. */
   questions: z.array(questionSchema),
   /**

@@ -78,8 +78,8 @@ test('with a proven backup and nothing to do, nothing waits; without one, that c
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
   await page.goto(`${office.origin}/office`)
   await page.setViewportSize({ width: 390, height: 844 })
-  const putRight = page.getByRole('region', { name: 'Needs fixing' })
-  await expect(putRight).toContainText('Messages could be lost if the server fails now.')
+  const fixes = page.getByRole('region', { name: 'Needs fixing' })
+  await expect(fixes).toContainText('Messages could be lost if the server fails now.')
   expect(await page.locator('main').textContent()).not.toContain(office.dataDir)
   await expectAccessible(page)
 

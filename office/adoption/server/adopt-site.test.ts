@@ -63,7 +63,7 @@ test('the places to read stay on the server and on Today, for any administrator,
     const { json } = await administrator.browser.send('GET', '/office/api/today')
     return todaySchema
       .parse(json)
-      .putRight.filter(({ about }) => about === 'sample')
+      .fixes.filter(({ about }) => about === 'sample')
       .map((line) => line.says)
   }
   const read = (path: string) =>

@@ -830,10 +830,10 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     ])
     await office.database.run('update office_people set email = null where id = $1', id)
     expect((await browser.send('GET', '/office/api/own/mails')).json['address']).toBeNull()
-    const { putRight } = (await browser.send('GET', '/office/api/today')).json as {
-      putRight: { about: string }[]
+    const { fixes } = (await browser.send('GET', '/office/api/today')).json as {
+      fixes: { about: string }[]
     }
-    expect(putRight).toContainEqual(expect.objectContaining({ about: 'address' }))
+    expect(fixes).toContainEqual(expect.objectContaining({ about: 'address' }))
   })
 
   test('the command says whom another host name would lock out', async (context) => {

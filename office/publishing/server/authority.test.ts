@@ -231,8 +231,8 @@ test('a scheduled publication whose lawyer left does not run, and Today and the 
   await grant(['staff'])
   await publishDue(office.publishing)
   expect((await scheduled())[0]?.refused).toMatch(/no longer a lawyer here/)
-  const { putRight } = todaySchema.parse((await staff.browser.send('GET', '/office/api/today')).json)
-  expect(putRight).toContainEqual(expect.objectContaining({ about: 'publish', isProblem: true }))
+  const { fixes } = todaySchema.parse((await staff.browser.send('GET', '/office/api/today')).json)
+  expect(fixes).toContainEqual(expect.objectContaining({ about: 'publish', isProblem: true }))
   const notices = await lawyerNotices(office.publishing.parts)
   expect(notices.map(({ to }) => to)).toEqual([
     [lawyer.id, other.id],

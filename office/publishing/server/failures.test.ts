@@ -48,7 +48,7 @@ test('a scheduled publication that is late says so, and when it should have gone
     [{ ...change, renamedFrom: null, lawyer: null, sentence: 'The telephone of the firm changes' }],
   )
   const today = todaySchema.parse(await get('/today'))
-  expect(today.putRight.find(({ about }) => about === 'publish')).toMatchObject({
+  expect(today.fixes.find(({ about }) => about === 'publish')).toMatchObject({
     says: 'A scheduled update is late: it should have gone live Tuesday, November 24, at 8:00 am.',
     isProblem: true,
   })

@@ -211,8 +211,8 @@ test('a change is published at its time, and one whose file was changed meanwhil
   await publishDue(office.publishing)
   const [refused] = await scheduled()
   expect(refused?.refused).toMatch(/^“.+” was changed after this was scheduled/)
-  const { putRight } = todaySchema.parse((await staff.browser.send('GET', api('/today'))).json)
-  expect(putRight.filter(({ about }) => about === 'publish')).toMatchObject([
+  const { fixes } = todaySchema.parse((await staff.browser.send('GET', api('/today'))).json)
+  expect(fixes.filter(({ about }) => about === 'publish')).toMatchObject([
     {
       says: expect.stringContaining('cannot run; it was planned for'),
       isProblem: true,

@@ -8,10 +8,8 @@ import { counted } from '../../../text/counted.ts'
 type TodayAsideProps = { today: Today }
 
 /** What waits for nobody: changes that are not public, what is coming up, and the last proven backup. */
-export function TodayAside({
-  today: { notPublic, comingUp, firstAnswers, backup, putRight },
-}: TodayAsideProps) {
-  const isAtRisk = putRight.some(
+export function TodayAside({ today: { notPublic, comingUp, firstAnswers, backup, fixes } }: TodayAsideProps) {
+  const isAtRisk = fixes.some(
     ({ about, isProblem }) => isProblem && (about === 'backup' || about === 'server'),
   )
   const isBackupKnown = backup && !isAtRisk

@@ -13,7 +13,7 @@ import { useIsLawyer, useVisitor } from '../../shell/use-visitor.ts'
 import { today as dateInWords } from '../../shell/times.ts'
 import { UnsentWords } from '../../content/browser/UnsentWords.tsx'
 import { Answer } from './Answer.tsx'
-import { PutRight, isPutRightHere } from './PutRight.tsx'
+import { Fixes, isFixedHere } from './Fixes.tsx'
 import { TodayAside } from './TodayAside.tsx'
 import { counted } from './TodayRow.tsx'
 import { isStaff } from '../../contract.ts'
@@ -69,15 +69,15 @@ export function TodayPage() {
 }
 
 function Waiting({ today }: { today: Today }) {
-  const { putRight, messages, done, day } = today
+  const { fixes, messages, done, day } = today
   const isLawyer = useIsLawyer()
-  const problems = putRight.filter(({ isProblem }) => isProblem)
-  const better = putRight.filter(({ isProblem }) => !isProblem)
-  const isNothingAbove = !problems.some(isPutRightHere)
+  const problems = fixes.filter(({ isProblem }) => isProblem)
+  const better = fixes.filter(({ isProblem }) => !isProblem)
+  const isNothingAbove = !problems.some(isFixedHere)
   const answerIsFirst = isNothingAbove && !hasDecisions(today)
   return (
     <div>
-      <PutRight title="Needs fixing" lines={problems} isFirst />
+      <Fixes title="Needs fixing" lines={problems} isFirst />
       {hasDecisions(today) && (
         <Suspense>
           <ToDecide today={today} isLawyer={isLawyer} isFirst={isNothingAbove} />
@@ -95,7 +95,7 @@ function Waiting({ today }: { today: Today }) {
           <ToRead today={today} isFirst={answerIsFirst && !messages?.rows.length} />
         </Suspense>
       )}
-      <PutRight title="When there is time" lines={better} isFirst={false} />
+      <Fixes title="When there is time" lines={better} isFirst={false} />
       {done.acts.length > 0 && (
         <Suspense>
           <DoneByOthers {...done} />
@@ -106,14 +106,14 @@ function Waiting({ today }: { today: Today }) {
 }
 
 function isEmpty(today: Today): boolean {
-  const { putRight, offline, messages, readAgain } = today
-  const waiting = [putRight, today.comments, offline, readAgain, messages?.rows ?? []]
+  const { fixes, offline, messages, readAgain } = today
+  const waiting = [fixes, today.comments, offline, readAgain, messages?.rows ?? []]
   return !hasDecisions(today) && waiting.every(({ length }) => length === 0)
 }
 
 /** One or two sentences about the most urgent items. */
 function todaySentence({
-  putRight,
+  fixes,
   questions,
   conflicts,
   decide,
@@ -122,7 +122,7 @@ function todaySentence({
   messages,
   readAgain,
 }: Today): string {
-  const problem = putRight.find(({ isProblem }) => isProblem)
+  const problem = fixes.find(({ isProblem }) => isProblem)
   const sentences = [
     problem?.says,
     conflicts && conflicts.rows.length > 0 && conflictSentence(conflicts),
@@ -143,7 +143,7 @@ function todaySentence({
     offline.length > 0 && `${counted(offline.length, 'page was', 'pages were')} taken offline.`,
     readAgain.length > 0 && `${counted(readAgain.length, 'page needs', 'pages need')} another review.`,
   ].filter((sentence) => typeof sentence === 'string')
-  return sentences.slice(0, 2).join(' ') || (putRight[0]?.says ?? '')
+  return sentences.slice(0, 2).join(' ') || (fixes[0]?.says ?? '')
 }
 
 function conflictSentence({ rows, more, late }: NonNullable<Today['conflicts']>): string {
@@ -172,7 +172,7 @@ function useToday(grants: Grant[]) {
     queryKey: ['today'],
     queryFn: readToday,
     refetchInterval: ({ state: { data } }) =>
-      data?.putRight.some(({ act }) => act === 'backing-up') ? LOOK_MS : REFRESH_MS,
+      data?.fixes.some(({ act }) => act === 'backing-up') ? LOOK_MS : REFRESH_MS,
   })
   const [pulse, shown] = [last?.pulse, today.data?.pulse]
   const isOutdated = pulse !== undefined && shown !== undefined && pulse !== shown

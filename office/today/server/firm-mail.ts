@@ -7,7 +7,7 @@ import { findUnsentReplies } from '../../../server/store/outbox.ts'
 import { isStaff } from '../../contract.ts'
 import { folderState } from '../../messages/server/store/mailbox.ts'
 import { findUnmailed } from '../../messages/server/store/messages-for-today.ts'
-import type { mailOfFirmSchema, sentMailSchema, PutRight } from '../contract.ts'
+import type { mailOfFirmSchema, sentMailSchema, Fix } from '../contract.ts'
 import type { MailOfFirm, TodayParts, Viewer } from './today-parts.ts'
 
 /** What an administrator sees about the firm's mail. */
@@ -64,8 +64,8 @@ const MOST_REFERENCES = 5
 export async function unmailed(
   { run, isMailSetUp, now }: TodayParts,
   { grants }: Viewer,
-): Promise<PutRight | undefined> {
-  const line = (known: string[], said: Pick<PutRight, 'isProblem' | 'says' | 'todo'>): PutRight => {
+): Promise<Fix | undefined> {
+  const line = (known: string[], said: Pick<Fix, 'isProblem' | 'says' | 'todo'>): Fix => {
     const references = known.slice(0, MOST_REFERENCES)
     const page = grants.includes('administrator') ? '/mail' : null
     const to = references[0] === undefined ? page : `/messages/${references[0]}`

@@ -11,10 +11,10 @@ import type { Person } from '../../people/server/store/people.ts'
 import type { Team } from '../../people/server/team.ts'
 import type { LawyerNotice } from '../../publishing/server/lawyer-notices.ts'
 import type { PublishingFailure } from '../../publishing/server/failures.ts'
-import type { PutRight } from '../contract.ts'
+import type { Fix } from '../contract.ts'
 
 /** A check of this machine that Today runs on every view: it contacts no other machine and names no folder. */
-export type LocalCheck = Check & { name: Extract<PutRight['about'], 'backup' | 'disk'> }
+export type LocalCheck = Check & { name: Extract<Fix['about'], 'backup' | 'disk'> }
 
 /** How the firm's mail is sent, and where answers arrive. */
 export type MailOfFirm = Pick<Notification, 'from' | 'to' | 'answers' | 'content'> & { sending: Sending }

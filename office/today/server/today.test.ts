@@ -182,15 +182,15 @@ await describeOnBothDatabases((url) => {
     const failing = await storeMessage(office.store)
     await office.store.markRefused(failing, '550')
     const says = 'The mail server refused the notification for one message.'
-    expect((await today(staff)).putRight).toEqual([])
-    expect((await today(both)).putRight[0]).toMatchObject({
+    expect((await today(staff)).fixes).toEqual([])
+    expect((await today(both)).fixes[0]).toMatchObject({
       about: 'mail',
       isProblem: true,
       says,
       to: `/messages/${failing}`,
       references: [failing],
     })
-    expect((await today(boss)).putRight).toMatchObject([
+    expect((await today(boss)).fixes).toMatchObject([
       { says, to: '/mail', references: [], more: 0 },
       { about: 'sample', isProblem: false, to: '/adoption' },
     ])
@@ -201,7 +201,7 @@ await describeOnBothDatabases((url) => {
     const both = await office.join(['administrator', 'staff'])
     const damaged = await storeMessage(office.store)
     await office.store.markRefused(damaged, 'damaged')
-    const told = async () => (await today(both)).putRight[0]
+    const told = async () => (await today(both)).fixes[0]
     expect(await told()).toMatchObject({
       says: 'One message was damaged before the firm was notified.',
       todo: expect.stringMatching(
@@ -261,9 +261,9 @@ test('matters of the server are for administrators, problems first; others learn
     { name: 'disk', run: async () => fault('The disk of DATA_DIR has 90 MB free.', 'free space.') },
   )
   const [staff, boss] = [await office.join(['staff']), await office.join(['administrator'])]
-  const about = async (person: Joined) => (await seenBy(person)).putRight.map((line) => line.about)
+  const about = async (person: Joined) => (await seenBy(person)).fixes.map((line) => line.about)
   expect(await about(staff)).toEqual(['server'])
-  expect((await seenBy(staff)).putRight[0]).toMatchObject({
+  expect((await seenBy(staff)).fixes[0]).toMatchObject({
     says: 'Messages could be lost if the server fails now.',
     todo: 'Tell Dana Sample.',
   })
@@ -299,7 +299,7 @@ test('an administrator is told of the account of someone who has left the firm',
   onTestFinished(() => office.close())
   const [staff, boss] = [await office.join(['staff'], 'sam'), await office.join(['administrator'])]
   const told = async (person: Joined) =>
-    (await seenBy(person)).putRight.flatMap(({ about, says }) => (about === 'people' ? [says] : []))
+    (await seenBy(person)).fixes.flatMap(({ about, says }) => (about === 'people' ? [says] : []))
   expect(await told(boss)).toEqual([])
   office.today.team = () => sampleTeam.filter(({ file }) => file !== 'sam')
   expect(await told(boss)).toEqual([
@@ -318,7 +318,7 @@ test('an administrator has the office make a backup when the last one failed; it
   })
   const backUp = ({ browser }: Joined) => browser.send('POST', '/office/api/back-up', {})
   const line = async (person: Joined) =>
-    (await seenBy(person)).putRight.find(({ about }) => about === 'backup' || about === 'server')
+    (await seenBy(person)).fixes.find(({ about }) => about === 'backup' || about === 'server')
   expect(await line(boss)).toMatchObject({ todo: 'On the server: run "npm run backup".' })
   expect((await backUp(boss)).status).toBe(422)
 

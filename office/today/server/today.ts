@@ -14,7 +14,7 @@ import { isStaff } from '../../contract.ts'
 import { firstAnswerDays } from '../contract.ts'
 import type { Today } from '../contract.ts'
 import { notPublic, pagesOffline, scheduled, toApprove, toReadAgain } from './content-today.ts'
-import { toPutRight } from './put-right.ts'
+import { fixesFor } from './fixes.ts'
 import { toAnswer } from './to-answer.ts'
 import type { TodayParts, Viewer } from './today-parts.ts'
 
@@ -47,7 +47,7 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
 
   return {
     day: calendar.dateOf(now),
-    putRight: await toPutRight(parts, viewer),
+    fixes: await fixesFor(parts, viewer),
     questions: isLawyer ? await toConfirm(parts, person.id) : [],
     decide: decisions.own,
     askedOfOthers: decisions.others,

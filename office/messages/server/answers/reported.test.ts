@@ -198,7 +198,7 @@ await describeOnBothDatabases((url) => {
     office.today.answers = folderName(place)
     const admin = await office.join(['administrator'])
     const lines = async (person: Joined) =>
-      (await today(person)).putRight.flatMap(({ about, says }) => (about === 'answers' ? [says] : []))
+      (await today(person)).fixes.flatMap(({ about, says }) => (about === 'answers' ? [says] : []))
     expect(await lines(admin)).toEqual([])
     await reading({ place }).look()
     expect(await lines(admin)).toEqual([

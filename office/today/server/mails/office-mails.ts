@@ -244,10 +244,10 @@ type MailText = { subject: string; text: string }
 
 /** The mail of a business morning. `office`: the address of the office. */
 function morningMail(today: Today, office: string): MailText {
-  const { messages, conflicts, putRight, questions, decide, readAgain, notPublic } = today
+  const { messages, conflicts, fixes, questions, decide, readAgain, notPublic } = today
   const rows = messages?.rows ?? []
   const lines = [
-    ...putRight.filter(({ isProblem }) => isProblem).map(({ says }) => says),
+    ...fixes.filter(({ isProblem }) => isProblem).map(({ says }) => says),
     counted(
       conflicts && conflicts.rows.length + conflicts.more,
       'message waiting on the conflict check',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PutRight as Line } from '../contract.ts'
+import type { Fix as Line } from '../contract.ts'
 import { TodayRow, TodaySection } from './TodayRow.tsx'
 import { post } from '../../shell/api.ts'
 import { Button } from '../../shell/Button.tsx'
@@ -23,15 +23,15 @@ const words: Record<Line['about'], string> = {
 }
 
 /** Whether the office itself can fix it. */
-export function isPutRightHere({ to, act }: Line): boolean {
+export function isFixedHere({ to, act }: Line): boolean {
   return to !== null || act === 'back-up'
 }
 
-type PutRightProps = { title: string; lines: Line[]; isFirst: boolean }
+type FixesProps = { title: string; lines: Line[]; isFirst: boolean }
 
 /** What does not work, or not as it should. */
-export function PutRight({ title, lines, isFirst }: PutRightProps) {
-  const leading = lines.findIndex(isPutRightHere)
+export function Fixes({ title, lines, isFirst }: FixesProps) {
+  const leading = lines.findIndex(isFixedHere)
   return (
     <TodaySection title={title}>
       {lines.map(({ about, isProblem, says, todo, to, act, references, more }, index) => (

@@ -1,5 +1,5 @@
 import { isStaff } from '../../contract.ts'
-import type { PutRight } from '../contract.ts'
+import type { Fix } from '../contract.ts'
 import type { CheckLine } from '../../../server/checks/check-line.ts'
 import { checkSignIn } from '../../../server/checks/going-live.ts'
 import { listsDue } from '../../conflicts/server/lists/keep-list.ts'
@@ -14,30 +14,30 @@ import type { LocalCheck, TodayParts, Viewer } from './today-parts.ts'
 import { listPlacesToRead } from '../../content/store/places-to-read.ts'
 import { isSampleFirm } from '../../content/server/sample-firm.ts'
 
-type Said = Pick<PutRight, 'says' | 'todo'> & Partial<PutRight>
+type Said = Pick<Fix, 'says' | 'todo'> & Partial<Fix>
 
 /** Unless `said` says otherwise, a problem links to no page and concerns no message. */
-const problem = (about: PutRight['about'], said: Said): PutRight => {
+const problem = (about: Fix['about'], said: Said): Fix => {
   return { about, isProblem: true, to: null, references: [], more: 0, ...said }
 }
 
 /** What works, but not as it should. */
-const notice = (about: PutRight['about'], said: Said) => problem(about, { isProblem: false, ...said })
+const notice = (about: Fix['about'], said: Said) => problem(about, { isProblem: false, ...said })
 
 /** With fewer recovery codes than this and one passkey, a new sheet is due. */
 const FEW_CODES = 3
 
 /** Not problems, but notices for the person who sees them. */
-const forEveryone: ReadonlySet<PutRight['about']> = new Set(['recovery codes', 'address', 'publish', 'lists'])
+const forEveryone: ReadonlySet<Fix['about']> = new Set(['recovery codes', 'address', 'publish', 'lists'])
 
 /** What only someone with access to the server can fix. */
-const ofServer: ReadonlySet<PutRight['about']> = new Set(['backup', 'disk', 'mail', 'answers'])
+const ofServer: ReadonlySet<Fix['about']> = new Set(['backup', 'disk', 'mail', 'answers'])
 
 /**
  * What to fix: problems first, then what works but not as it should. Administrators see what concerns the server;
  * everyone else reads in one line that messages could be lost, and whom to tell.
  */
-export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<PutRight[]> {
+export async function fixesFor(parts: TodayParts, viewer: Viewer): Promise<Fix[]> {
   const lines = [
     ...(await Promise.all(parts.checks.map(checked))).map((line) => line && byOffice(parts, line)),
     await unmailed(parts, viewer),
@@ -56,12 +56,12 @@ export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<Put
   return own.sort((one, other) => Number(other.isProblem) - Number(one.isProblem))
 }
 
-function isForEveryone({ about, isProblem }: PutRight): boolean {
+function isForEveryone({ about, isProblem }: Fix): boolean {
   return !ofServer.has(about) && (isProblem || forEveryone.has(about))
 }
 
 /** One line for people who cannot fix the server. A failed mail loses nothing: the message is in the office. */
-async function atRisk({ run }: TodayParts, lines: PutRight[]): Promise<PutRight[]> {
+async function atRisk({ run }: TodayParts, lines: Fix[]): Promise<Fix[]> {
   if (!lines.some(({ about, isProblem }) => isProblem && (about === 'backup' || about === 'disk'))) return []
   const people = await listPeople(run)
   const names = people.flatMap(({ name, grants }) => (grants.includes('administrator') ? [name] : []))
@@ -73,9 +73,9 @@ async function atRisk({ run }: TodayParts, lines: PutRight[]): Promise<PutRight[
   ]
 }
 
-async function checked({ name, run }: LocalCheck): Promise<PutRight | undefined> {
+async function checked({ name, run }: LocalCheck): Promise<Fix | undefined> {
   try {
-    return asPutRight(name, await run(), null)
+    return asFix(name, await run(), null)
   } catch {
     // The reason could name a folder of the machine.
     return problem(name, {
@@ -86,7 +86,7 @@ async function checked({ name, run }: LocalCheck): Promise<PutRight | undefined>
 }
 
 /** Answers that cannot be read wait in the mailbox: none is lost. */
-async function unread(parts: TodayParts): Promise<PutRight | undefined> {
+async function unread(parts: TodayParts): Promise<Fix | undefined> {
   const mailbox = await unreadMailbox(parts)
   if (!mailbox) return undefined
   return problem('answers', {
@@ -96,7 +96,7 @@ async function unread(parts: TodayParts): Promise<PutRight | undefined> {
 }
 
 /** The same line with what the office itself can do, so that nobody needs a terminal. */
-function byOffice({ backups }: TodayParts, line: PutRight): PutRight {
+function byOffice({ backups }: TodayParts, line: Fix): Fix {
   if (line.about !== 'backup' || !line.isProblem || !backups) return line
   if (backups.isRunning()) return { ...line, act: 'backing-up', todo: 'The office is making a backup now.' }
   return {
@@ -106,24 +106,24 @@ function byOffice({ backups }: TodayParts, line: PutRight): PutRight {
   }
 }
 
-async function publishing({ publishingFailures }: TodayParts): Promise<PutRight[]> {
+async function publishing({ publishingFailures }: TodayParts): Promise<Fix[]> {
   return (await publishingFailures()).map(({ isProblem, says, todo, to }) =>
     problem('publish', { isProblem, says, todo, to }),
   )
 }
 
 /** Names are found only in lists that exist and are up to date. */
-async function lists({ run, now }: TodayParts): Promise<PutRight[]> {
+async function lists({ run, now }: TodayParts): Promise<Fix[]> {
   return (await listsDue(run, now())).map((line) => notice('lists', { ...line, to: '/conflicts/lists' }))
 }
 
-async function signIn({ run, origins }: TodayParts): Promise<PutRight | undefined> {
+async function signIn({ run, origins }: TodayParts): Promise<Fix | undefined> {
   const people = (await lockedOut(run, origins())).map(({ person, codes }) => ({ name: person.name, codes }))
-  return asPutRight('sign-in', checkSignIn(people, origins(), ''), '/people')
+  return asFix('sign-in', checkSignIn(people, origins(), ''), '/people')
 }
 
 /** The accounts of people who are no longer on the team: a departure that is published does not end access. */
-async function leftOpen({ run, team }: TodayParts): Promise<PutRight[]> {
+async function leftOpen({ run, team }: TodayParts): Promise<Fix[]> {
   const here = new Set<string | null>(membersHere(team).map(({ file }) => file))
   const people = (await listPeople(run)).filter(({ member }) => member !== null && !here.has(member))
   return people.map(({ name }) =>
@@ -135,7 +135,7 @@ async function leftOpen({ run, team }: TodayParts): Promise<PutRight[]> {
   )
 }
 
-async function ownCodes({ run }: TodayParts, { id }: Person): Promise<PutRight | undefined> {
+async function ownCodes({ run }: TodayParts, { id }: Person): Promise<Fix | undefined> {
   const left = (await codesLeft(run)).get(id) ?? 0
   if (left >= FEW_CODES || (await passkeysOf(run, id)).length > 1) return undefined
   return notice('recovery codes', {
@@ -146,7 +146,7 @@ async function ownCodes({ run }: TodayParts, { id }: Person): Promise<PutRight |
 }
 
 /** Accounts from before accounts had addresses have none. */
-function ownAddress({ isMailSetUp }: TodayParts, { email }: Person): PutRight | undefined {
+function ownAddress({ isMailSetUp }: TodayParts, { email }: Person): Fix | undefined {
   if (!isMailSetUp || email !== null) return undefined
   return notice('address', {
     says: 'Enter your email address.',
@@ -156,14 +156,14 @@ function ownAddress({ isMailSetUp }: TodayParts, { email }: Person): PutRight | 
 }
 
 /** A check's line as Today shows it; undefined if it is good. */
-function asPutRight(about: PutRight['about'], line: CheckLine, to: string | null): PutRight | undefined {
+function asFix(about: Fix['about'], line: CheckLine, to: string | null): Fix | undefined {
   if (line.state === 'good') return undefined
   const todo = `On the server: ${line.todo}`
   return problem(about, { isProblem: line.state === 'fault', says: line.says, todo, to })
 }
 
 /** Tells an administrator that the site is still the sample firm's, or that places in the new one must be read. */
-async function toAdopt({ content }: TodayParts): Promise<PutRight | undefined> {
+async function toAdopt({ content }: TodayParts): Promise<Fix | undefined> {
   if (isSampleFirm(await content.shown()))
     return notice('sample', {
       says: 'Make this site yours.',
