@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { PERSON_HEADER } from './contract.ts'
+import { sampleIntake, storeMessage } from '../server/testing/sample-messages.ts'
 import { openSampleOffice } from '../server/testing/sample-office.ts'
 import { isOfficePath } from './kit/office-path.ts'
 
@@ -182,20 +183,26 @@ test('only /office and what is below it belongs to the office', () => {
   expect(['/', '/our-firm', '/officer', '/Office', '/a/office'].some(isOfficePath)).toBe(false)
 })
 
-test('a long answer is compressed for a browser that takes that, a short one is not', async () => {
+test('a long answer about content is compressed for a browser that takes that, but none about messages', async () => {
   const office = await openOffice()
   const { browser } = await office.join(['staff'])
+  const reference = await storeMessage(office.store, sampleIntake({ description: 'Long. '.repeat(500) }))
   const read = (path: string, coding: string) =>
     browser.send('GET', `/office/api${path}`, undefined, { 'accept-encoding': coding })
-  const [long, same, short] = [
+  const [long, same, short, message] = [
     await read('/content', 'gzip, br'),
     await read('/content', 'identity'),
-    await read('/session', 'gzip, br'),
+    await read('/content/nothing', 'gzip, br'),
+    await read(`/messages/${reference}`, 'gzip, br'),
   ]
-  const sent = [long, same, short].map(({ status, headers }) => [status, headers.get('content-encoding')])
+  const sent = [long, same, short, message].map(({ status, headers }) => [
+    status,
+    headers.get('content-encoding'),
+  ])
   expect(sent).toEqual([
     [200, 'gzip'],
     [200, null],
+    [404, null],
     [200, null],
   ])
   expect(long.headers.get('cache-control')).toBe('no-store')

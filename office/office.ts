@@ -91,7 +91,8 @@ export function createOffice(setup: OfficeSetup): Office {
       const call = { request, party, visitor, browser: readCookie(request, 'browser', isHttps), isHttps }
       const path = url.pathname.slice('/office/api'.length)
       const parts = { ...setup, routes, origins, countGuess: budgets.guess, answerOnce }
-      return compressed(request, toJson(await answerCall({ path, address, call, lookAgain: look }, parts)))
+      const answer = toJson(await answerCall({ path, address, call, lookAgain: look }, parts))
+      return path.startsWith('/content') ? compressed(request, answer) : answer
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return toJson(refuse(404, 'Not found.'))
     if (url.pathname.startsWith('/office/files/')) {
@@ -137,7 +138,11 @@ const gzipped = promisify(gzip)
 /** Fewer bytes than this travel in one packet anyway. */
 const LONG = 1_400
 
-/** Compresses a long answer: an open list of 2,000 articles, 390 KB, is read again every ten seconds. */
+/**
+ * Compresses a long answer about content: an open list of 2,000 articles, 390 KB, is read again every ten seconds. No
+ * answer about messages: who watches the line and sends messages of their own could guess at the others' words by its
+ * length (BREACH).
+ */
 async function compressed(request: Request, answer: Response): Promise<Response> {
   const accepted = acceptedCodings(request.headers.get('accept-encoding') ?? undefined)
   if (!accepted.includes('gzip')) return answer
