@@ -411,6 +411,27 @@ async function shown(page: Page, name: string): Promise<void> {
   }
 }
 
+test('“Undo” that has the focus stays, and Enter on the row of the open message leads to its heading', async ({
+  office,
+  browser,
+}) => {
+  const [reference] = await receive(office, [sampleIntake({ name: 'Walter Brandt' })])
+  const { page } = await atDevice(browser)
+  await page.clock.install()
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  await page.getByRole('button', { name: 'Mark answered' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  await page.clock.fastForward(10_000)
+  await expect(page.locator('.message-done [data-over]')).toHaveCount(1)
+  await expect(undo).toBeFocused()
+  await page.getByRole('link', { name: /^Walter Brandt/ }).focus()
+  await expect(undo).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Walter Brandt', level: 1 })).toBeFocused()
+})
+
 test('a message is found, noted, answered, restricted, exported and deleted by keyboard alone', async ({
   office,
   browser,

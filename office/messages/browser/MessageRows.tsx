@@ -49,6 +49,8 @@ export function MessageRows({ rows, current }: MessageRowsProps) {
               aria-current={reference === current ? 'page' : undefined}
               onFocus={() => setStop(reference)}
               onKeyDown={moveInList}
+              // The page does not change then, so its heading does not take the focus by itself.
+              onClick={() => reference === current && document.querySelector('h1')?.focus()}
             >
               <RowText row={row} />
             </Link>
