@@ -192,6 +192,27 @@ test('a reply that the mail server refuses is told in words, and the message is 
   await expect(page.getByText(/^Unanswered, by Paula Novak/)).toBeVisible()
 })
 
+test('“Reply” leads to the words each time, and a file is announced when it is attached and leaves the focus beside it', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atMessage(office, browser, sampleIntake({ email: 'dana@visitor.example' }))
+  const reply = page.getByRole('button', { name: 'Reply', exact: true })
+  const form = page.getByRole('form', { name: 'Reply' })
+  for (const press of ['first', 'second']) {
+    await reply.click()
+    await expect(form.getByLabel('Your reply'), press).toBeFocused()
+  }
+  const choose = form.getByLabel('Attach PDF files')
+  const letter = { name: 'Letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await choose.setInputFiles(letter)
+  await expect(form.getByRole('status').getByText('Letter.pdf, 8 bytes')).toBeVisible()
+  await form.getByRole('button', { name: 'Remove Letter.pdf' }).press('Enter')
+  await expect(choose).toBeFocused()
+  await reply.click()
+  await expect(form.getByLabel('Your reply')).toBeFocused()
+})
+
 test('a PDF is attached, sent and saved again; any other file is refused and the reply stays, on a phone', async ({
   office,
   mail,

@@ -29,7 +29,7 @@ export function MessageDetail({ reference }: { reference: string }) {
   const top = useHeight<HTMLDivElement>('--message-top')
   const { done, undo, fault, faultOf } = changes
   const [replying, setReplying] = useState<Replying>(() =>
-    findNote(reference, 'reply') || findNote(reference, 'files') ? 'kept' : undefined,
+    findNote(reference, 'reply') || findNote(reference, 'files') ? 0 : undefined,
   )
   const isWorkable = message?.access === 'full' && message.gate === null
   const written = isWorkable ? replying : undefined
@@ -39,7 +39,11 @@ export function MessageDetail({ reference }: { reference: string }) {
       <MessageHead reference={reference} message={message} changes={changes} />
       <div ref={top} className="message-top">
         {isWorkable && (
-          <MessageActions message={message} changes={changes} onReply={() => setReplying('pressed')} />
+          <MessageActions
+            message={message}
+            changes={changes}
+            onReply={() => setReplying((presses = 0) => presses + 1)}
+          />
         )}
         <div className="message-outcome">
           <div role="status" className="message-done">
@@ -55,7 +59,7 @@ export function MessageDetail({ reference }: { reference: string }) {
               </p>
             )}
           </div>
-          <Fault>{(written && faultOf('reply') ? undefined : fault) ?? error}</Fault>
+          <Fault>{(written !== undefined && faultOf('reply') ? undefined : fault) ?? error}</Fault>
         </div>
       </div>
       <div className="message-body">

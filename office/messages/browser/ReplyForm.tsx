@@ -23,14 +23,14 @@ type ReplyFormProps = {
   begin: NonNullable<Thread['reply']>
   /** Those that are shown above the form. */
   mails: ThreadMail[]
-  /** Whether the person has just pressed Reply; otherwise the words were kept from before. */
-  isPressed: boolean
+  /** How often the person pressed Reply, which leads to the words each time; 0 if they were kept from before. */
+  presses: number
   onClose: () => void
   onSent: () => void
 }
 
 /** A reply: recipient, subject, text and files, which this browser keeps until they are sent. */
-export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, onSent }: ReplyFormProps) {
+export function ReplyForm({ message, changes, begin, mails, presses, onClose, onSent }: ReplyFormProps) {
   const field = useId()
   const { reference, version } = message
   const visitor = useVisitor()
@@ -45,8 +45,8 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
   const isEdited = chosen.template !== undefined && text !== filledIn(chosen)
 
   useEffect(() => {
-    if (isPressed) words.current?.focus()
-  }, [isPressed])
+    if (presses > 0) words.current?.focus()
+  }, [presses])
 
   useEffect(() => {
     // Files attached in the meantime take precedence.
@@ -273,6 +273,7 @@ type AttachmentsProps = {
 /** The PDF files that go with a reply. `lost`: the names of those that were attached, but that the browser has not kept. */
 function Attachments({ files, lost, isSending, onChange }: AttachmentsProps) {
   const [fault, setFault] = useState<string>()
+  const chooser = useRef<HTMLInputElement>(null)
 
   function add(chosen: readonly File[]) {
     if (isSending) return setFault('Not attached: your reply was already being sent.')
@@ -299,6 +300,7 @@ function Attachments({ files, lost, isSending, onChange }: AttachmentsProps) {
   return (
     <>
       <InputField
+        ref={chooser}
         label="Attach PDF files"
         type="file"
         accept="application/pdf,.pdf"
@@ -309,21 +311,26 @@ function Attachments({ files, lost, isSending, onChange }: AttachmentsProps) {
           target.value = ''
         }}
       />
-      {files.length > 0 && (
-        <ul role="list" className="attachments" aria-label="Attached">
-          {files.map((file, place) => (
-            <li key={`${file.name} ${place}`}>
-              {file.name}, {sizeInWords(file.size)}{' '}
-              <Button
-                label={`Remove ${file.name}`}
-                onPress={() => onChange(files.filter((each) => each !== file))}
-              >
-                Remove
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div role="status">
+        {files.length > 0 && (
+          <ul role="list" className="attachments" aria-label="Attached">
+            {files.map((file, place) => (
+              <li key={`${file.name} ${place}`}>
+                {file.name}, {sizeInWords(file.size)}{' '}
+                <Button
+                  label={`Remove ${file.name}`}
+                  onPress={() => {
+                    onChange(files.filter((each) => each !== file))
+                    chooser.current?.focus()
+                  }}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <Fault>
         {fault ??
           (lost.length > 0

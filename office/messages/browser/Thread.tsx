@@ -15,8 +15,8 @@ import type { MessageChanges } from './use-message-change.ts'
 import { useThread } from './use-messages.ts'
 import { sizeInWords } from '../../../text/size-in-words.ts'
 
-/** Whether a reply is being written: because someone pressed Reply, or because words were kept. */
-export type Replying = 'pressed' | 'kept' | undefined
+/** Whether a reply is being written: how often someone pressed Reply, or 0 if only words were kept. */
+export type Replying = number | undefined
 
 type ThreadProps = {
   message: ReadableMessage
@@ -31,7 +31,7 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
   // Once a reply is sent, the section stays, so that the heading can take the focus.
   const [isSent, setSent] = useState(false)
   const { data: thread, error } = useThread(message.reference)
-  if (!replying && !isSent && !error && !thread?.mails.length) return null
+  if (replying === undefined && !isSent && !error && !thread?.mails.length) return null
 
   return (
     <section className="thread" aria-labelledby="message-thread">
@@ -51,14 +51,14 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
           />
         ))}
       </ol>
-      {replying && thread?.reply && (
+      {replying !== undefined && thread?.reply && (
         <ReplyForm
           message={message}
           changes={changes}
           onClose={onClose}
           begin={thread.reply}
           mails={thread.mails}
-          isPressed={replying === 'pressed'}
+          presses={replying}
           onSent={() => {
             setSent(true)
             onClose()
@@ -66,10 +66,10 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
           }}
         />
       )}
-      {replying && thread?.reply === null && (
+      {replying !== undefined && thread?.reply === null && (
         <p>Mail is not set up on the server, so nothing can be sent from here. Use your own mail program.</p>
       )}
-      {replying && !thread?.reply && (
+      {replying !== undefined && !thread?.reply && (
         <>
           <Fault>{changes.faultOf('reply')}</Fault>
           <p className="actions">
