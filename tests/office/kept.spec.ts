@@ -59,6 +59,34 @@ test('what is typed right after Save on a slow line is no second version, and no
   await expect(field).toHaveValue('Owners of companies with one to fifty people, and their families')
 })
 
+test('a draft that is kept while someone types is shown but not announced, and a save is announced', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/content/${article}`)
+  await page.getByText('No unsaved changes').waitFor()
+  const announced: string[] = []
+  await page.exposeFunction('announce', (words: string) => void announced.push(words))
+  await page.evaluate(`new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement
+      const words = element?.closest('[role=status]')?.textContent
+      if (words) announce(words)
+    }
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })`)
+  const field = page.getByLabel('Whom it serves')
+  for (const words of ['Owners of companies', 'Owners of companies and their families']) {
+    await field.fill(words)
+    await expect(page.getByText('Saving your draft')).toBeVisible()
+    await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  }
+  expect(announced).toEqual([])
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => announced.at(-1)).toBe('No unsaved changes')
+})
+
 test('a save whose answer is lost is not called a newer version of the page', async ({ office, browser }) => {
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))

@@ -39,6 +39,7 @@ export function FileHead({ file, draft, state, unfilled, comments, ...on }: File
   const acts = useHeight<HTMLDivElement>('--file-acts')
   const [firstUnfilled] = unfilled
   const stopping = state.findings.filter(({ grade }) => grade === 'stops')
+  const standing = standingOf(state)
 
   return (
     <header ref={head} className="file-head">
@@ -70,8 +71,9 @@ export function FileHead({ file, draft, state, unfilled, comments, ...on }: File
       <div ref={acts} className="file-acts">
         <Fault>{fault ?? state.fault}</Fault>
         <div className="file-standing">
-          <p role="status" data-keeping={state.keeping}>
-            {standingOf(state)}
+          <p data-keeping={state.keeping}>
+            <span role="status">{standing}</span>
+            {standing === undefined && draftWords(state)}
           </p>
           {stopping.length === 0 && firstUnfilled !== undefined && (
             <Button look="link" onPress={() => onShow(firstUnfilled)}>
@@ -107,8 +109,11 @@ export function FileHead({ file, draft, state, unfilled, comments, ...on }: File
   )
 }
 
-/** Where the typed text is kept now, in a few words. */
-function standingOf({ keeping, isCopied, keptAt, number, newer, isSaving, fault }: DraftState): string {
+/**
+ * Where the typed text is kept now, in a few words. undefined while the office keeps it as a draft: that happens at every
+ * pause in typing, so it is shown but not announced.
+ */
+function standingOf({ keeping, isCopied, keptAt, number, newer, isSaving, fault }: DraftState) {
   const here = isCopied ? 'kept in this browser' : 'only on this page, so keep the page open'
   if (newer?.gone) return 'Not saved here'
   if (newer) return 'Not saved: compare both versions'
@@ -122,7 +127,10 @@ function standingOf({ keeping, isCopied, keptAt, number, newer, isSaving, fault 
   if (keeping === 'refused') return `Your draft is not in the office: it is ${here}`
   if (keeping === 'uncertain') return 'Your draft may have been discarded'
   if (isSaving) return 'Saving'
-  if (keeping !== 'kept') return 'Saving your draft'
-  if (number === 0 || keptAt === undefined) return 'No unsaved changes'
-  return `Draft kept ${shortTime(keptAt)}`
+  if (keeping === 'kept' && (number === 0 || keptAt === undefined)) return 'No unsaved changes'
+  return undefined
+}
+
+function draftWords({ keeping, keptAt }: DraftState): string {
+  return keeping === 'kept' && keptAt !== undefined ? `Draft kept ${shortTime(keptAt)}` : 'Saving your draft'
 }
