@@ -275,6 +275,39 @@ for (const viewport of [
     expect(covered).toEqual([])
   })
 
+test('the tools of a short body scroll out of sight below the heading of the page', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser, { viewport: { width: 1280, height: 800 } })
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/content/blog/will-vs-trust.md`)
+  const body = page.getByRole('textbox', { name: 'Body' })
+  await body.fill('Short.')
+  const overlap = await body.evaluate((text) => {
+    const [head, bar] = ['.file-head', '.body-bar'].map((place) => document.querySelector(place))
+    if (!head || !bar) throw new Error('The page has no heading or no tools.')
+    scrollBy(0, text.getBoundingClientRect().bottom - head.getBoundingClientRect().bottom)
+    const { left, top, height } = bar.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + 20, top + height / 2)
+    return { isUnder: top + height / 2 < head.getBoundingClientRect().bottom, covers: bar.contains(seen) }
+  })
+  expect(overlap).toEqual({ isUnder: true, covers: false })
+})
+
+test('on the narrowest screen that has a rail, the heading of a page is whole beside what can be done with it', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser, { viewport: { width: 905, height: 700 } })
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/content/blog/will-vs-trust.md`)
+  const heading = page.getByRole('heading', { name: /^Will or Trust/, level: 1 })
+  await page.getByText('No unsaved changes').waitFor()
+  const hidden = await heading.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(hidden).toBeLessThanOrEqual(0)
+})
+
 test('on a small phone, what the keyboard leads to is never under the buttons at the foot', async ({
   office,
   browser,
