@@ -55,11 +55,12 @@ export function ContentList({ place }: { place: ListPlace }) {
       {data?.isReading && <Fetching>Finding pages that are due for review</Fetching>}
       {isDue && <DueGroups files={shown} />}
       {data && !isDue && <ContentRows key={title} files={shown} words={words} />}
-      {data && shown.length === 0 && !(isDue && data.isReading) && (
-        <p role="status" className="quiet">
-          {words.trim() ? 'No page title contains these words.' : nothingIn(place)}
-        </p>
-      )}
+      <p role="status" className="quiet">
+        {data &&
+          shown.length === 0 &&
+          !(isDue && data.isReading) &&
+          (words.trim() ? 'No page title contains these words.' : nothingIn(place))}
+      </p>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { hasWords } from '../../../text/has-words.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { FoundCount } from '../../shell/FoundCount.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
 import { insertText, linkAt, removeLink, setLink } from './commands.ts'
 import { PictureDialog } from './PictureDialog.tsx'
@@ -206,11 +207,11 @@ function Picker<Value>({ title, field, choices, onPick, onClose, begin = '', ...
           </li>
         ))}
       </ul>
-      <p role="status" className="quiet small">
+      <FoundCount>
         {matches.length === 0
           ? 'Nothing in the list matches.'
           : `${shown.length} of ${matches.length} shown.`}
-      </p>
+      </FoundCount>
       {shown.length < matches.length && (
         <p className="actions">
           <Button onPress={() => setIsAll(true)}>Show all</Button>

@@ -177,6 +177,24 @@ test('Enter in the link dialog links to what was typed, or says why not and keep
   await expect.poll(written).toBe('[Old](https://example.org?x=1)\n')
 })
 
+test('how many pages match is announced once typing has paused, and not for each key', async ({
+  editor: { page, text, open },
+}) => {
+  await page.clock.install()
+  await open('Words\n')
+  await text.click()
+  await page.keyboard.press('Control+Shift+k')
+  const dialog = page.getByRole('dialog')
+  const count = dialog.getByRole('status')
+  await expect(count).toHaveText('3 of 3 shown.')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.type('contact')
+  await expect(dialog.getByRole('button', { name: /^Corporate law/ })).toBeHidden()
+  await expect(count).toHaveText('3 of 3 shown.')
+  await page.clock.runFor(500)
+  await expect(count).toHaveText('1 of 1 shown.')
+})
+
 test('each tool says whether its format is on at the caret', async ({ editor: { page, text, open } }) => {
   await open('Text.\n\n## Head\n\n- Item\n\n| Cell | b |\n| --- | --- |\n| c | d |\n')
   const on = page.getByRole('toolbar').getByRole('button', { pressed: true })

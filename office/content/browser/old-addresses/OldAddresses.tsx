@@ -122,7 +122,7 @@ function Rows({ rows }: Pick<List, 'rows'>) {
           And {found.length - shown.length} more. Search for part of an address to find them.
         </p>
       )}
-      {rows.length > 0 && found.length === 0 && <p role="status">No row contains this text.</p>}
+      <p role="status">{rows.length > 0 && found.length === 0 && 'No row contains this text.'}</p>
     </section>
   )
 }

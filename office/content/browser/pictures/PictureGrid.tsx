@@ -6,6 +6,7 @@ import { Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
+import { FoundCount } from '../../../shell/FoundCount.tsx'
 import { InputField } from '../../../shell/LabeledField.tsx'
 import { contentPathSchema } from '../../contract.ts'
 import { pictureListSchema } from '../../pictures.ts'
@@ -57,11 +58,7 @@ export function PictureGrid({ isShown, children }: PictureGridProps) {
       </div>
       <Fault>{error}</Fault>
       {!data && !error && <Fetching>Loading the pictures</Fetching>}
-      {data && (
-        <p role="status" className="quiet small">
-          {countedPictures(found.length, all.length)}
-        </p>
-      )}
+      {data && <FoundCount>{countedPictures(found.length, all.length)}</FoundCount>}
       <ul role="list" className="picture-grid">
         {found.slice(0, most).map((picture) => (
           <li key={picture.version}>

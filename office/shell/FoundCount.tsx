@@ -1,0 +1,13 @@
+import { useSettled } from './use-settled.ts'
+
+/** A count is announced once typing has paused this long, and not for each key. */
+const PAUSE_MS = 500
+
+/** How much of a list matches what is typed. */
+export function FoundCount({ children }: { children: string }) {
+  return (
+    <p role="status" className="quiet small">
+      {useSettled(children, PAUSE_MS)}
+    </p>
+  )
+}
