@@ -124,6 +124,8 @@ test('the focus moves to the form of an invitation, to a heading when the focuse
   const access = page.getByRole('heading', { name: 'Access', exact: true })
   await page.getByRole('button', { name: 'Cancel the invitation of Rita Sample' }).press('Enter')
   await expect(access).toBeFocused()
+  const said = page.getByRole('region', { name: 'Access', exact: true }).getByRole('status')
+  await expect(said.getByText('The invitation of Rita Sample is canceled.')).toBeVisible()
   await page.getByRole('button', { name: 'Change Paula Novak' }).press('Enter')
   await page.getByRole('button', { name: 'Save grants' }).press('Enter')
   await expect(access).toBeFocused()

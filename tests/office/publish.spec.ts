@@ -131,7 +131,11 @@ test('an article waits for a lawyer, who approves it; it is scheduled and taken 
   await paula.getByRole('link', { name: 'Scheduled' }).click()
   await expectAccessible(paula)
   await photograph(paula, 'scheduled', { fullPage: true })
+  await paula.getByRole('button', { name: /^Change the time: The headline/ }).click()
+  await paula.getByRole('button', { name: /^Schedule for .+ 8:00 am/ }).click()
+  await expect(paula.getByRole('status').getByText(/^Goes live .+ 8:00 am: The headline/)).toBeVisible()
   await paula.getByRole('button', { name: /^Cancel: The headline/ }).click()
+  await expect(paula.getByRole('status').getByText(/^Canceled: The headline/)).toBeVisible()
   await expect(paula.getByText('Nothing is scheduled.')).toBeVisible()
 
   await savePage(paula, 'firm.yaml', { email: 'no address' })

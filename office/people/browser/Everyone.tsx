@@ -26,7 +26,7 @@ export function Everyone({ ownId }: { ownId: string }) {
   const { data, error } = useRead(['people'], '/people', peopleSchema)
   const [isInviting, setInviting] = useState(false)
   const [removing, setRemoving] = useState<Person>()
-  const { change, fault } = useChange()
+  const { change, fault, said } = useChange()
   if (!data) return <Fault>{error}</Fault>
 
   return (
@@ -57,13 +57,19 @@ export function Everyone({ ownId }: { ownId: string }) {
             </div>
             <Button
               label={`Cancel the invitation of ${name}`}
-              onPress={() => change(() => post(`/people/invitations/${id}/cancel`, {}))}
+              onPress={() =>
+                change(
+                  () => post(`/people/invitations/${id}/cancel`, {}),
+                  `The invitation of ${name} is canceled.`,
+                )
+              }
             >
               Cancel
             </Button>
           </li>
         ))}
       </ul>
+      <p role="status">{said}</p>
       <Fault>{fault}</Fault>
       {/* Not in the row: when someone else removes the person first, the dialog would vanish with the row and seem done. */}
       {removing && (

@@ -194,7 +194,7 @@ export function OwnRecoveryCodes({ firm, name, codesLeft }: OwnRecoveryCodesProp
 }
 
 export function OwnSessions({ sessions }: Pick<Own, 'sessions'>) {
-  const { change, fault, isBusy } = useChange()
+  const { change, fault, isBusy, said } = useChange()
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
@@ -212,7 +212,9 @@ export function OwnSessions({ sessions }: Pick<Own, 'sessions'>) {
               <Button
                 label={`End the session in ${browser}`}
                 isBusy={isBusy}
-                onPress={() => change(() => post(`/own/sessions/${id}/end`, {}))}
+                onPress={() =>
+                  change(() => post(`/own/sessions/${id}/end`, {}), `The session in ${browser} has ended.`)
+                }
               >
                 End
               </Button>
@@ -222,11 +224,17 @@ export function OwnSessions({ sessions }: Pick<Own, 'sessions'>) {
       </ul>
       {sessions.length > 1 && (
         <p className="actions">
-          <Button isBusy={isBusy} onPress={() => change(() => post('/own/sessions/end-others', {}))}>
+          <Button
+            isBusy={isBusy}
+            onPress={() =>
+              change(() => post('/own/sessions/end-others', {}), 'All other sessions have ended.')
+            }
+          >
             End all others
           </Button>
         </p>
       )}
+      <p role="status">{said}</p>
       <Fault>{fault}</Fault>
     </section>
   )

@@ -1,13 +1,20 @@
+import { useState } from 'react'
 import { queries } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 
-/** An action that changes access: everything shown is read again afterward, also when someone else was first. */
+/**
+ * An action that changes access: everything shown is read again afterward, also when someone else was first. `said`: what
+ * the last one has done, if its button or its row is gone by then.
+ */
 export function useChange() {
   const action = useAction()
+  const [said, setSaid] = useState('')
   return {
     ...action,
-    change: (work: () => Promise<unknown>) =>
+    said,
+    change: (work: () => Promise<unknown>, done = '') =>
       action.start(async () => {
+        setSaid('')
         try {
           await work()
         } catch (error) {
@@ -15,6 +22,7 @@ export function useChange() {
           throw error
         }
         await queries.invalidateQueries()
+        setSaid(done)
       }),
   }
 }

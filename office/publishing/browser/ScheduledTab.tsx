@@ -18,11 +18,14 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
   const often = { refetchInterval: LOOK_MS }
   const { data, error } = useRead(['publish', 'scheduled'], '/publish/scheduled', scheduledSchema, often)
   const action = useAction()
+  const [said, setSaid] = useState('')
 
-  const cancel = (id: string) =>
+  const cancel = (id: string, done: string) =>
     action.start(async () => {
+      setSaid('')
       await post(`/publish/scheduled/${id}/cancel`, {})
       await readAgain(['publish'])
+      setSaid(done)
     })
 
   return (
@@ -36,6 +39,9 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
       {children}
       {!data && !error && <Fetching>Loading what is scheduled</Fetching>}
       <Fault>{error ?? action.fault}</Fault>
+      <p role="status" className="publish-said">
+        {said}
+      </p>
       <ul role="list" className="publish-rows">
         {data?.scheduled.map(({ id, at, isLate, failing, by, sentences, refused, lawyer, lawyersOnly }) => (
           <li key={id} className="row">
@@ -67,12 +73,22 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
                     label={`Change the time: ${sentences.join(', ')}`}
                     title="Change the time"
                   >
-                    {(close) => <NewTime id={id} at={at} what={sentences.join(', ')} onMoved={close} />}
+                    {(close) => (
+                      <NewTime
+                        id={id}
+                        at={at}
+                        what={sentences.join(', ')}
+                        onMoved={(chosen) => {
+                          close()
+                          setSaid(`Goes live ${atLocalTime(chosen)}: ${sentences.join(', ')}.`)
+                        }}
+                      />
+                    )}
                   </DialogButton>
                 )}
                 <Button
                   label={`${refused ? 'Remove' : 'Cancel'}: ${sentences.join(', ')}`}
-                  onPress={() => cancel(id)}
+                  onPress={() => cancel(id, `${refused ? 'Removed' : 'Canceled'}: ${sentences.join(', ')}.`)}
                 >
                   {refused ? 'Remove' : 'Cancel'}
                 </Button>
@@ -88,7 +104,7 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
 /**
  * `at`: its current time on the office's clock: "2026-11-30T08:00". `what`: what it publishes, as a sentence shows it.
  */
-type NewTimeProps = { id: string; at: string; what: string; onMoved: () => void }
+type NewTimeProps = { id: string; at: string; what: string; onMoved: (at: string) => void }
 
 /** Asks for a new time for a scheduled update. */
 function NewTime({ id, at, what, onMoved }: NewTimeProps) {
@@ -98,7 +114,7 @@ function NewTime({ id, at, what, onMoved }: NewTimeProps) {
   const move = async () => {
     await post(`/publish/scheduled/${id}/move`, { was, at: chosen })
     await readAgain(['publish'])
-    onMoved()
+    onMoved(chosen)
   }
 
   return (
