@@ -17,8 +17,9 @@ export function ReadCheckbox({ count, isChecked, onChange }: ReadCheckboxProps) 
         {`I have read ${pages} as reviewed`}
       </Choice>
       <p className="small quiet">
-        {count === 1 ? 'Its page says' : 'Their pages say'} so until the text changes. It is due again in a
-        year.
+        {count === 1
+          ? 'Its page says so until the text changes. It is due again in a year.'
+          : 'Their pages say so until their text changes. They are due again in a year.'}
       </p>
     </div>
   )
