@@ -142,10 +142,9 @@ test('an article waits for a lawyer, who approves it; it is scheduled and taken 
   await paula.getByRole('link', { name: 'Changes' }).click()
   await paula.getByText('Problem, ').waitFor()
   await paula.getByRole('button', { name: /^Publish \d changes/ }).click()
-  await expect(paula.getByRole('link', { name: 'Whitlock Dunleavy PLLC' })).toHaveAttribute(
-    'href',
-    /\/content\/firm\.yaml/,
-  )
+  const place = paula.getByRole('link', { name: 'Whitlock Dunleavy PLLC' })
+  await expect(place).toHaveAttribute('href', /\/content\/firm\.yaml/)
+  expect((await place.boundingBox())?.height).toBeGreaterThanOrEqual(32)
   await expectAccessible(paula)
   await photograph(paula, 'problem', { fullPage: true })
 })

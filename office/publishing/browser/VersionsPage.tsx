@@ -33,7 +33,7 @@ function Versions({ path }: { path: string }) {
 
   return (
     <div className="publish publish-main">
-      <p className="small">
+      <p className="publish-way small">
         <Link to={addressOfFile(path)}>{data?.title ?? 'Back to the page'}</Link>
       </p>
       <PageHeading title="Earlier versions">
