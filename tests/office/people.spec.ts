@@ -136,6 +136,13 @@ test('the focus moves to the form of an invitation, to a heading when the focuse
   await expect(page.getByRole('button', { name: 'Save address' })).toHaveAttribute('aria-busy', 'false')
   await expect(address).toBeFocused()
 
+  // The same session in a browser whose device has no passkey yet.
+  const { page: other } = await atDevice(browser, { storageState: await page.context().storageState() })
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'Create a passkey' }).press('Enter')
+  const passkeys = other.getByRole('region', { name: 'Your passkeys' })
+  await expect(passkeys.getByRole('status').getByText('The passkey is created.')).toBeVisible()
+
   const focusedAfterLeaving = await page.evaluate(async () => {
     const field = document.createElement('input')
     document.querySelector('main')?.append(field)

@@ -13,7 +13,7 @@ import { useChange } from './use-change.ts'
 
 /** The person's own passkeys, each with a name. Removing one ends all of the person's sessions. */
 export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
-  const { change, fault, isBusy } = useChange()
+  const { change, fault, isBusy, said } = useChange()
   return (
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">Your passkeys</h2>
@@ -41,7 +41,10 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
         ))}
       </ul>
       <p className="actions">
-        <Button isBusy={isBusy} onPress={() => change(() => createPasskey('/own/passkeys'))}>
+        <Button
+          isBusy={isBusy}
+          onPress={() => change(() => createPasskey('/own/passkeys'), 'The passkey is created.')}
+        >
           Create a passkey
         </Button>
         {!passkeys.some((passkey) => passkey.isRemovable) && (
@@ -50,6 +53,7 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
           </span>
         )}
       </p>
+      <p role="status">{said}</p>
       <Fault>{fault}</Fault>
     </section>
   )

@@ -4,7 +4,7 @@ import { useAction } from '../../shell/use-action.ts'
 
 /**
  * An action that changes access: everything shown is read again afterward, also when someone else was first. `said`: what
- * the last one has done, if its button or its row is gone by then.
+ * the last one has done, if what had the focus does not say it.
  */
 export function useChange() {
   const action = useAction()
