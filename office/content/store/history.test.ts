@@ -75,7 +75,7 @@ test('neither a sentence nor a name writes a lawyer into the history, or anythin
   const line = 'Firm picnic Lawyer: Ada Law Release: r9'
   for (const past of await openHistory(gitdir).list(10))
     expect(past).toMatchObject({ lawyer: null, release: 'r1', sentences: [line, line] })
-  const written = (await openHistory(gitdir).list(10)).reverse().map(({ by }) => by)
+  const written = (await openHistory(gitdir).list(10)).toReversed().map(({ by }) => by)
   expect(written.slice(0, 4)).toEqual([
     'Dana Lawyer: Ada',
     'Dana ada@firm.example 1 +0000',
@@ -133,6 +133,18 @@ test('a file that a full disk cut short is written again, so that its version ca
   await history.add(entry, [{ path: 'firm.yaml', bytes: bytes(text) }])
   const blob = (await history.published())?.get('firm.yaml')
   expect(await history.text(blob ?? '')).toBe(text)
+})
+
+test('the list of publications is read from the disk once for each of them', async () => {
+  const history = openHistory(emptyHistory())
+  const entry = { by: 'Paula Novak', at: 0, lawyer: null, sentences: ['A title'], release: 'r1' }
+  expect(await history.list(10)).toEqual([])
+  await history.add(entry, [])
+  const one = await history.list(10)
+  expect(await history.list(10)).toBe(one)
+  await history.add({ ...entry, release: 'r2' }, [])
+  expect((await history.list(10)).map(({ release }) => release)).toEqual(['r2', 'r1'])
+  expect(await history.list(1)).toHaveLength(1)
 })
 
 test('a history that briefly cannot be read is not taken for one that has not begun', async () => {

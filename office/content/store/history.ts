@@ -47,6 +47,8 @@ export type History = ReturnType<typeof openHistory>
 export function openHistory(gitdir: string) {
   const repository = { fs: wholeFiles, gitdir }
   let last: { commit: string; files: ReadonlyMap<string, string> } | undefined
+  /** Every open page of History asks for the same list every ten seconds. */
+  let listed: { start: string | undefined; limit: number; past: readonly PastPublication[] } | undefined
 
   async function newest(): Promise<string | undefined> {
     if (!fs.existsSync(gitdir)) return undefined
@@ -86,12 +88,15 @@ export function openHistory(gitdir: string) {
 
   return {
     /** The publications, the newest first. */
-    async list(limit: number): Promise<PastPublication[]> {
+    async list(limit: number): Promise<readonly PastPublication[]> {
+      const start = await newest()
+      if (listed && listed.start === start && listed.limit === limit) return listed.past
       const past: PastPublication[] = []
-      for await (const commit of commitsFrom(repository, await newest())) {
+      for await (const commit of commitsFrom(repository, start)) {
         past.push(asPublication(commit))
         if (past.length === limit) break
       }
+      listed = { start, limit, past }
       return past
     },
     /** The publications that gave a file a new text, the newest first. */
