@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../../forms/one-line.ts'
 import { mailStateSchema } from '../messages/thread.ts'
-import { listKindSchema } from './lists.ts'
+import { listKindSchema, listedNameSchema } from './lists.ts'
 
 // Conflict checks: what the office asks for, what it changes, and what it gets.
 
@@ -31,21 +31,17 @@ export const decisionSchema = z.enum(['no-conflict', 'conflict', 'consent-needed
 export type Decision = z.infer<typeof decisionSchema>
 
 /**
- * A known name as lawyers see it, from a list or a message. `listKind`: null for a message, and in checks of earlier
- * versions.
+ * A name as it was found. `list`: the title of its list; `message`: the reference of its message; one of them is null.
+ * `listKind`: absent for a message, and in checks of earlier versions.
  */
-const foundNameSchema = z.object({
-  name: z.string(),
-  role: z.string(),
-  matter: z.string(),
-  opened: z.iso.date().or(z.literal('')),
-  closed: z.iso.date().or(z.literal('')),
-  lawyer: z.string(),
-  list: z.string(),
-  listKind: listKindSchema.nullable(),
-  message: z.string(),
+export const foundNameSchema = listedNameSchema.extend({
+  list: z.string().nullable(),
+  listKind: listKindSchema.optional(),
+  message: z.string().nullable(),
   at: time,
 })
+
+export type FoundName = z.infer<typeof foundNameSchema>
 
 /**
  * A name that was found, and why. `found`: who that is, in words; null if it is in a message that is restricted to other

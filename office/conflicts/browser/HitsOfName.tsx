@@ -123,7 +123,7 @@ export function WhyFound({ hit: { found, strength, reason } }: { hit: ShownHit }
 
 /** Where a name comes from, in which role, and of which matter. */
 function Whose({ found }: { found: NonNullable<Hit['found']> }) {
-  const { role, matter, opened, closed, lawyer, list, listKind, message } = found
+  const { role, matter, opened, closed, lawyer, list, listKind = null, message } = found
   const words = [
     role,
     matter && `matter: ${matter}`,

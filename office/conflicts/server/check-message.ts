@@ -1,13 +1,12 @@
 import { strongestFirst } from '../contract.ts'
-import type { Decision } from '../contract.ts'
-import type { ListKind } from '../lists.ts'
+import type { Decision, FoundName } from '../contract.ts'
 import { foldedWords } from '../../../server/store/search-words.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { publicDomains } from './matching/name-index.ts'
 import type { AskedName } from './matching/name-index.ts'
 import type { Compared } from './name-comparison.ts'
 import { addCheck, checksOf, hitsOf, listsNow } from './checks.ts'
-import type { NewHit, Snapshot } from './checks.ts'
+import type { NewHit } from './checks.ts'
 import { decisionsOf, identitiesOf } from './decisions.ts'
 import type { Identity } from './decisions.ts'
 import { foundNames, writersOf } from './known-names.ts'
@@ -123,9 +122,7 @@ async function newHits(
     run,
     matches.flat().map(({ id }) => id),
   )
-  const earlier = new Set(
-    (await hitsOf(run, reference)).map(({ asked, snapshot }) => keyOf(asked, snapshot, snapshot.listKind)),
-  )
+  const earlier = new Set((await hitsOf(run, reference)).map(({ asked, snapshot }) => keyOf(asked, snapshot)))
   const different = differentAmong(await identitiesOf(run, reference))
   const isOwn = await ownEarlier(run, names[0], found)
   const hits: NewHit[] = []
@@ -139,8 +136,8 @@ async function newHits(
       if (isOwn(snapshot) && (isWriter ? party === null : isSameParty(asked, snapshot))) continue
       if (different.has(JSON.stringify([name, snapshot.name]))) continue
       // Hits from before November 28, 2026, do not say which kind of list they are from.
-      const kinds = [snapshot.listKind, undefined]
-      if (kinds.some((kind) => earlier.has(keyOf(asked, snapshot, kind)))) continue
+      const before = [snapshot, { ...snapshot, listKind: undefined }]
+      if (before.some((each) => earlier.has(keyOf(asked, each)))) continue
       hits.push({ asked, found: id, snapshot, strength, reason })
     }
   }
@@ -161,15 +158,11 @@ function differentAmong(said: readonly Identity[]): Set<string> {
  * What identifies a hit: the two names, and what each of them is to the matter: a client is another hit as an adverse
  * party.
  */
-function keyOf(
-  asked: NewHit['asked'],
-  { name, role, matter, message }: Snapshot,
-  listKind: ListKind | undefined,
-): string {
+function keyOf(asked: NewHit['asked'], { name, role, matter, message, listKind }: FoundName): string {
   return JSON.stringify([asked.name, asked.role, name, role, matter, message, listKind])
 }
 
-function isSameParty(asked: NewHit['asked'], { name, role }: Snapshot): boolean {
+function isSameParty(asked: NewHit['asked'], { name, role }: FoundName): boolean {
   return asked.role === role && isSameName(asked.name, name)
 }
 
@@ -177,8 +170,8 @@ function isSameParty(asked: NewHit['asked'], { name, role }: Snapshot): boolean 
 async function ownEarlier(
   run: RunSql,
   writer: MessageName | undefined,
-  found: ReadonlyMap<string, { snapshot: Snapshot }>,
-): Promise<(snapshot: Snapshot) => boolean> {
+  found: ReadonlyMap<string, { snapshot: FoundName }>,
+): Promise<(snapshot: FoundName) => boolean> {
   const messages = [...found.values()].flatMap(({ snapshot: { message } }) => (message ? [message] : []))
   const own = (await writersOf(run, [...new Set(messages)])).filter((other) => {
     if (!writer || !isSameName(writer.name, other.name)) return false

@@ -4,9 +4,8 @@ import { partyRoleInWords } from '../../../server/delivery/format-message.ts'
 import { insertRow, queryColumn, queryCount, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
-import { strengthSchema, strongestFirst } from '../contract.ts'
-import type { Comparison, Hit, ShownHit } from '../contract.ts'
-import { listedNameSchema, listKindSchema } from '../lists.ts'
+import { foundNameSchema, strengthSchema, strongestFirst } from '../contract.ts'
+import type { Comparison, FoundName, ShownHit } from '../contract.ts'
 import { hiddenFrom } from './gate.ts'
 import type { Kept } from './retention.ts'
 
@@ -36,19 +35,6 @@ export const askedSchema = z.object({
   kind: z.enum(['person', 'business', '']).optional(),
 })
 
-/**
- * A name as it was found. `list`: the title of its list; `message`: the reference of its message; one of them is null.
- * `listKind`: not kept by earlier versions.
- */
-const snapshotSchema = listedNameSchema.extend({
-  list: z.string().nullable(),
-  listKind: listKindSchema.optional(),
-  message: z.string().nullable(),
-  at: z.number(),
-})
-
-export type Snapshot = z.infer<typeof snapshotSchema>
-
 const fromJson = <Schema extends z.ZodType>(schema: Schema) =>
   z.string().transform((text): z.infer<Schema> => schema.parse(JSON.parse(text)))
 
@@ -71,7 +57,7 @@ const hitRow = z.object({
   at: z.coerce.number(),
   asked: fromJson(askedSchema),
   found: z.string(),
-  snapshot: fromJson(snapshotSchema),
+  snapshot: fromJson(foundNameSchema),
   strength: strengthSchema,
   reason: z.string(),
 })
@@ -165,21 +151,11 @@ export async function hitsShownTo(
   }
 }
 
-function foundInWords(id: string, snapshot: Snapshot): NonNullable<Hit['found']> {
-  const { name, matter, role, opened, closed, lawyer, list, listKind = null, message, at } = snapshot
+/** A name that was found, with its role in words. */
+function foundInWords(id: string, snapshot: FoundName): FoundName {
+  const { role, list, message } = snapshot
   const withoutRole = id === `${OF_MESSAGE}${message}` ? 'contacted us' : 'no role'
-  return {
-    name,
-    matter,
-    lawyer,
-    at,
-    role: list === null ? partyRoleInWords(role) || role || withoutRole : role,
-    opened: opened ?? '',
-    closed: closed ?? '',
-    list: list ?? '',
-    listKind,
-    message: message ?? '',
-  }
+  return { ...snapshot, role: list === null ? partyRoleInWords(role) || role || withoutRole : role }
 }
 
 /** What a check compared names with, in the words of the contract. */

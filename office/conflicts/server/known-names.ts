@@ -4,9 +4,9 @@ import { flag, queryCount, queryRows, queryRowsIn } from '../../../server/store/
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { KnownName } from './matching/name-index.ts'
 import { FIRM_PEOPLE } from '../../../server/store/conflict-gate.ts'
+import type { FoundName } from '../contract.ts'
 import { listedNameSchema, listKindSchema } from '../lists.ts'
 import { listsNow, OF_MESSAGE } from './checks.ts'
-import type { Snapshot } from './checks.ts'
 
 /** A change of an index. `remove`: a group. */
 export type Change = { add: KnownName[] } | { remove: string }
@@ -180,11 +180,11 @@ const namedRow = z.object({
  * A name that was found. `isWriter`: it is that of the person who sent a message; `isOfFirm`: it is from the list of
  * the firm's people that the office keeps.
  */
-type FoundName = { snapshot: Snapshot; isWriter: boolean; isOfFirm: boolean }
+type Found = { snapshot: FoundName; isWriter: boolean; isOfFirm: boolean }
 
 /** The names with these ids, as they are now; ids whose name is gone are left out. */
-export async function foundNames(run: RunSql, ids: readonly string[]): Promise<Map<string, FoundName>> {
-  const found = new Map<string, FoundName>()
+export async function foundNames(run: RunSql, ids: readonly string[]): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>()
   const listed = await queryRowsIn(
     run,
     listedRow,
