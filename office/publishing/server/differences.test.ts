@@ -24,6 +24,16 @@ test('opening hours are named by their field, and a list’s other items stay ou
   expect(differences).toEqual([{ place: 'Hours, To', was: '17:00', now: '16:30' }])
 })
 
+test('a label that is no noun, or more than one, is quoted in the sentence', () => {
+  const area = 'practice-areas/corporate-law.md'
+  expect(told(area, (text) => text.replace(/^serves: .*$/m, 'serves: For owners.')).sentence).toBe(
+    '“Whom it serves” of “Corporate Law” changes',
+  )
+  expect(told('firm.yaml', (text) => text.replace('"17:00"', '"16:30"')).sentence).toBe(
+    '“Hours, To” of the firm changes',
+  )
+})
+
 const article = 'blog/will-vs-trust.md'
 
 test('a changed and a new sentence of an article are shown whole, under their heading', () => {

@@ -290,7 +290,7 @@ export function sentenceFor(told: ComparedFile, differences: readonly Difference
   if (picture) return `The ${picture} ${where} changes${hidden}`
   if (differences.length === 1 && places[0] !== undefined && isLabel(path, now, places[0])) {
     const [entry, label] = inEntry(places[0])
-    return `The ${inSentence(label)} ${entry ? `of “${entry}”` : where} changes${hidden}`
+    return `${asSubject(label)} ${entry ? `of “${entry}”` : where} changes${hidden}`
   }
   const within = path === 'firm.yaml' ? 'the firm’s details' : title
   if (differences.length === 0) return `The formatting of ${within} changes, but not its words${hidden}`
@@ -378,6 +378,12 @@ function titleIn(path: string, text: string | null): string {
 /** A label within a sentence; capitals such as in "ZIP code" stay. */
 function inSentence(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+}
+
+/** A label before "changes". One that is a clause, a list or a plural is quoted: "“Whom it serves” of “Tax” changes". */
+function asSubject(label: string): string {
+  const isNoun = !/^(?:How|What|Where|Whom|Why|For|Nobody)\b|,|[^s]s$/.test(label)
+  return isNoun ? `The ${inSentence(label)}` : `“${label}”`
 }
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
