@@ -30,7 +30,7 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-const texts = ['{content-model,src,forms,editorial,text}/**/*.test.ts']
+const texts = ['{built-site,calendar,content-model,src,forms,editorial,text}/**/*.test.ts']
 const programs = [
   '{commands,office,server,bench,scripts,settings,deploy}/**/*.test.ts',
   'tests/checker/**/*.test.ts',

@@ -106,7 +106,7 @@ function isFirstOfItsKind(one: Dependency, place: number, all: Dependency[]): bo
 
 /** The folders whose code reaches visitors or the server. */
 const running =
-  '{commands,content-model,editorial,forms,office,server,settings,src/components,src/enhancements,src/islands,src/lib,text}/**/*.{ts,tsx}'
+  '{built-site,calendar,commands,content-model,editorial,forms,office,server,settings,src/components,src/enhancements,src/islands,src/lib,text}/**/*.{ts,tsx}'
 
 /** Code that only builds, some of it in a process of its own, and tests. */
 const building = [

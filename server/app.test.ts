@@ -8,7 +8,7 @@ import { openStore } from './store/open-store.ts'
 import { createApp } from './app.ts'
 import { createAltcha } from './captcha/altcha.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
-import { securityHeaders } from './http/headers.ts'
+import { securityHeaders } from '../built-site/headers.ts'
 import { listen } from './http/listen.ts'
 import type { LogFields } from './http/log.ts'
 

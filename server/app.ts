@@ -6,7 +6,7 @@ import { corsHeaders, guardOrigin } from './guards/origin.ts'
 import type { RateLimit } from './guards/rate-limit.ts'
 import { handleFormSubmission } from './handle-form-submission.ts'
 import type { HandlerParts } from './handle-form-submission.ts'
-import type { HeaderLine } from './http/headers.ts'
+import type { HeaderLine } from '../built-site/headers.ts'
 import { errorCode, errorPlace } from './http/log.ts'
 import type { Health } from './health.ts'
 

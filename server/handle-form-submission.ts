@@ -1,7 +1,7 @@
 import { messages, received, sendingFailed } from '../forms/messages.ts'
 import { parseMessage } from '../forms/parse.ts'
 import type { ParsedMessage } from '../forms/parse.ts'
-import type { AnswerPromise } from './calendar/firm-calendar.ts'
+import type { AnswerPromise } from '../calendar/firm-calendar.ts'
 import { toResponse } from './http/answer.ts'
 import type { Answer, Refusal } from './http/answer.ts'
 import type { Captcha, Verification } from './captcha/captcha.ts'

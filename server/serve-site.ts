@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import type { Settings } from '../settings/declaration.ts'
-import type { HeaderSettings } from './http/headers.ts'
+import type { HeaderSettings } from '../built-site/headers.ts'
 import type { Log } from './http/log.ts'
 import { publish } from './publish/publish.ts'
 import {

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { z } from 'zod'
-import { isHashed } from '../../server/http/headers.ts'
+import { isHashed } from '../../built-site/headers.ts'
 import { currentId, listReleases, siteOf } from '../../server/publish/releases.ts'
 
 /**

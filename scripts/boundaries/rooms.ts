@@ -11,16 +11,18 @@ export type Room = {
 
 /** The folders whose files must be in the table. */
 export const codeFolders =
-  'text content-model forms settings editorial src server commands office scripts tests bench'.split(' ')
+  'text content-model forms built-site calendar settings editorial src server commands office scripts tests bench'.split(
+    ' ',
+  )
 
 const anything = ['*']
 
-const contracts = '{text,content-model,forms}'
+const contracts = '{text,content-model,forms,built-site}'
 const markup = 'src/{components,islands,enhancements,engraving,lib,styles}'
-const requests = 'server/{calendar,crypto,guards,http,loop}'
+const requests = 'server/{crypto,guards,http,loop}'
 const storeAndMail = 'server/{store,delivery,mailbox}'
 const duties = 'server/{adopt,backup,captcha,checks,lock,messages,move-in,publish,start,static-files,updates}'
-const server = [requests, storeAndMail, duties]
+const server = ['calendar', requests, storeAndMail, duties]
 const calls = 'office/{contract.ts,*/*.ts}'
 const officeServer = 'office/{kit,*/server,content/store}'
 
@@ -34,7 +36,8 @@ export const rooms: Room[] = [
   },
   {
     folder: contracts,
-    holds: 'what a text, a content file and a visitor’s message are; reads and writes nothing',
+    holds:
+      'what a text, a content file, a visitor’s message and the files of a built site are; reads and writes nothing',
     mayImport: [],
     packages: ['any-ascii', 'zod'],
   },
@@ -43,6 +46,12 @@ export const rooms: Room[] = [
     holds: 'every setting, declared once and read from the environment and `.env`',
     mayImport: [contracts],
     packages: ['zod', 'node:*'],
+  },
+  {
+    folder: 'calendar',
+    holds: 'the firm’s calendar: hours, holidays, closings, business days, and its clock',
+    mayImport: [contracts],
+    packages: ['temporal-polyfill', 'yaml', 'zod', 'node:*'],
   },
   {
     folder: 'editorial',
@@ -59,14 +68,7 @@ export const rooms: Room[] = [
   {
     folder: 'src',
     holds: 'the build of the site: collections, queries, routes, fonts, share images, checks',
-    mayImport: [
-      contracts,
-      'settings',
-      'editorial',
-      'scripts/licenses.ts',
-      'server/{calendar,http,static-files}',
-      markup,
-    ],
+    mayImport: [contracts, 'settings', 'editorial', 'scripts/licenses.ts', 'calendar', markup],
     packages: [
       'astro',
       '@astrojs/markdown-satteri',
@@ -87,22 +89,21 @@ export const rooms: Room[] = [
   },
   {
     folder: requests,
-    holds:
-      'what every request and command needs: listening, headers, the log; guards; hashes; the office’s calendar',
+    holds: 'what every request and command needs: listening, the log; guards; hashes',
     mayImport: [contracts],
-    packages: ['@hono/node-server', 'temporal-polyfill', 'yaml', 'zod', 'node:*'],
+    packages: ['@hono/node-server', 'zod', 'node:*'],
   },
   {
     folder: storeAndMail,
     holds: 'the database in SQLite or PostgreSQL, and the only places that send and read mail',
-    mayImport: [contracts, requests],
+    mayImport: [contracts, 'calendar', requests],
     packages: ['pg', 'nodemailer', 'imapflow', 'postal-mime', 'entities', 'zod', 'node:*'],
   },
   {
     folder: duties,
     holds:
       'one folder for each duty of the server: publishing, backup, the lock over DATA_DIR, static files, captcha',
-    mayImport: [contracts, 'settings', 'editorial', requests, storeAndMail],
+    mayImport: [contracts, 'calendar', 'settings', 'editorial', requests, storeAndMail],
     packages: [
       'altcha-lib',
       'astro',

@@ -8,7 +8,7 @@ import { firmIn, membersIn } from '../../editorial/reading/content-values.ts'
 import { literally } from '../../editorial/reading/phrases.ts'
 import { sentenceAt } from '../../editorial/reading/sentences.ts'
 import { addressName } from '../../text/address-name.ts'
-import { knowsOwnHolidays } from '../calendar/holidays.ts'
+import { knowsOwnHolidays } from '../../calendar/holidays.ts'
 import { tradesOf } from './rewordings.ts'
 
 /** Words that give a page away, where to look for them, and what a person decides about them. */

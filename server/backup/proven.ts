@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isAhead } from '../calendar/firm-clock.ts'
+import { isAhead } from '../../calendar/firm-clock.ts'
 import { writeWhole } from '../publish/folder-files.ts'
 import { localName } from './places.ts'
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../text/iso-day.ts'
-import type { AnswerPromise } from '../calendar/firm-calendar.ts'
+import type { AnswerPromise } from '../../calendar/firm-calendar.ts'
 import { sha256 } from '../crypto/sha256.ts'
 import type { Log } from '../http/log.ts'
 import type { StoredMessage, MessageStore } from '../store/message-store.ts'

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { securityHeaders } from './headers.ts'
+import { securityHeaders } from '../../built-site/headers.ts'
 import { listen } from './listen.ts'
 import type { ListenOptions } from './listen.ts'
 

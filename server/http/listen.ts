@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { networkOf } from './address.ts'
 import { codeOf } from './errors.ts'
-import type { HeaderLine } from './headers.ts'
+import type { HeaderLine } from '../../built-site/headers.ts'
 
 /**
  * `host` "localhost" means this machine over IPv4 and IPv6; `port` 0 picks any free port. `graceMs`: how long a

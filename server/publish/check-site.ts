@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import type { Problem } from '../../editorial/finding.ts'
 import { builtSettingsFile } from '../../settings/built-settings.ts'
-import { codingEnds } from '../static-files/answer.ts'
+import { codingEnds } from '../../built-site/built-files.ts'
 import { sizesIn, mapSome } from './folder-files.ts'
 
 /** A built page: its file inside the site, such as `blog/will-vs-trust.html`, and its HTML. */

@@ -16,11 +16,12 @@ export const codeRoot = dirname(dirname(import.meta.dirname))
 
 /** What a build reads from the site's code, besides `node_modules`. */
 export const buildFolders = [
+  'built-site',
+  'calendar',
   'content-model',
   'editorial',
   'forms',
   'scripts',
-  'server',
   'settings',
   'src',
   'text',
@@ -32,6 +33,9 @@ export const buildFiles = [
   'package-lock.json',
   'tsconfig.json',
 ]
+
+/** Packages, and the code that imports some of them and never builds: the list of licenses has those, too. */
+export const linked = ['node_modules', 'commands', 'office', 'server']
 
 /**
  * Where a build works: a copy of code and content in DATA_DIR, so that the code can be read-only, and neither an editor
@@ -71,7 +75,7 @@ async function copyCode(root: string): Promise<void> {
     ...buildFolders.map((name) => copyFolder(join(codeRoot, name), join(root, name))),
     ...buildFiles.map((name) => copyFile(join(codeRoot, name), join(root, name))),
   ])
-  symlinkSync(join(codeRoot, 'node_modules'), join(root, 'node_modules'))
+  for (const name of linked) symlinkSync(join(codeRoot, name), join(root, name))
 }
 
 /** A hash of the code in a folder, and of where its packages are. */
@@ -91,7 +95,7 @@ export async function loadAstroConfig(root: string, file: string): Promise<Astro
 export async function clearWorkspace(dataDir: string): Promise<void> {
   const { root } = workspaceOf(dataDir)
   if (!existsSync(root)) return
-  const kept = new Set([...buildFolders, ...buildFiles, 'node_modules'])
+  const kept = new Set([...buildFolders, ...buildFiles, ...linked])
   for (const name of await readdir(root)) if (!kept.has(name)) await rm(join(root, name), removal)
 }
 

@@ -99,9 +99,6 @@ export function readRange(range: string, size: number): ByteRange | 'unsatisfiab
 /** How a stored body is encoded: `identity` is the file unchanged. */
 export type Coding = 'br' | 'gzip' | 'identity'
 
-/** The suffixes of the compressed files next to each file. */
-export const codingEnds = { br: '.br', gzip: '.gz' } as const
-
 /** Smallest first: when a client rates two codings equally, the earlier one is sent. */
 const codings: readonly Coding[] = ['br', 'gzip', 'identity']
 

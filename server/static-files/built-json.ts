@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { offlineTable, redirectTable } from '../../built-site/built-files.ts'
 import { CannotStart } from '../start/cannot-start.ts'
 import { builtSettingsFile, builtVariables, settingsThatDiffer } from '../../settings/built-settings.ts'
 import type { BuiltSettings } from '../../settings/built-settings.ts'
@@ -21,10 +22,6 @@ async function readBuiltJson<Shape extends z.ZodType>(
   if (read.success) return read.data
   throw new CannotStart(`${file} ${rule}. Run "npm run build" again.`)
 }
-
-const address = z.string().startsWith('/')
-const redirectTable = z.record(address, address)
-const offlineTable = z.record(address, address.nullable())
 
 /** Where former paths lead. Throws `CannotStart` if the file is damaged. */
 export async function readRedirects(folder: string): Promise<z.infer<typeof redirectTable>> {

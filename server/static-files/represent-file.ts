@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, extname } from 'node:path'
-import { headersFor } from '../http/headers.ts'
-import type { HeaderSettings } from '../http/headers.ts'
-import { codingEnds } from './answer.ts'
+import { headersFor } from '../../built-site/headers.ts'
+import type { HeaderSettings } from '../../built-site/headers.ts'
+import { codingEnds } from '../../built-site/built-files.ts'
 import type { Coding, Representation, SiteFile } from './answer.ts'
 
 /** Files larger than this, in bytes, are read from disk for every response instead of held in memory. */

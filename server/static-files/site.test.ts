@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { headersFor } from '../http/headers.ts'
+import { headersFor } from '../../built-site/headers.ts'
 import { loadFiles, loadSite } from './site.ts'
 import { sampleFiles, serveSampleSite } from '../testing/sample-site.ts'
 

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { readOffline } from '../../server/static-files/built-json.ts'
+import { offlineTable } from '../../built-site/built-files.ts'
 import { afterBuild } from './after-build.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { ThirdParties } from './content-security-policy.ts'
@@ -21,7 +21,9 @@ export function finishPages(
 ): AstroIntegration {
   return afterBuild('finish-pages', async (folder) => {
     // A preview has no such file.
-    const offline = new Set(Object.keys(await readOffline(folder)))
+    const offlineFile = join(folder, 'offline.json')
+    const offlinePages: unknown = existsSync(offlineFile) ? JSON.parse(readFileSync(offlineFile, 'utf8')) : {}
+    const offline = new Set(Object.keys(offlineTable.parse(offlinePages)))
     const previews = new Set<string>()
     const readPreview = (path: string) => {
       previews.add(join(folder, path))

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { codingEnds } from '../../server/static-files/answer.ts'
+import { codingEnds } from '../../built-site/built-files.ts'
 import { openBuildCache, type BuildCache } from '../build-cache/build-cache.ts'
 import { afterBuild } from './after-build.ts'
 

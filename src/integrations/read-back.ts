@@ -2,7 +2,6 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SaxesParser } from 'saxes'
-import { reasonOf } from '../../server/http/errors.ts'
 import { afterBuild } from './after-build.ts'
 
 /**
@@ -26,7 +25,7 @@ export function xmlFault(text: string): string | undefined {
     new SaxesParser({ xmlns: true }).write(text).close()
     return undefined
   } catch (error) {
-    return `line ${reasonOf(error).replace(/\.$/, '')}`
+    return `line ${(error instanceof Error ? error.message : String(error)).replace(/\.$/, '')}`
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, onTestFinished } from 'vitest'
-import { staticHostHeaders } from '../../server/http/headers.ts'
+import { staticHostHeaders } from '../../built-site/headers.ts'
 import { movePages, nginxRedirects, staticHostRedirects } from './static-host-files.ts'
 
 // Cloudflare Pages skips each line that it does not understand and says so; Netlify's format is wider.

@@ -1,11 +1,11 @@
-import { writeFile, mkdir, rename } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { literally } from '../../editorial/reading/phrases.ts'
-import { staticHostHeaders } from '../../server/http/headers.ts'
-import { readOffline, readRedirects } from '../../server/static-files/built-json.ts'
+import { offlineTable, redirectTable } from '../../built-site/built-files.ts'
+import { staticHostHeaders } from '../../built-site/headers.ts'
 import { decodedPath, sentPath, comparedAddress } from '../../text/compared-address.ts'
 import type { ComparedAddress } from '../../text/compared-address.ts'
 import { afterBuild } from './after-build.ts'
@@ -25,7 +25,10 @@ export function staticHostFiles(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
-        const [redirects, offline] = [await readRedirects(folder), await readOffline(folder)]
+        const read = async (file: string): Promise<unknown> =>
+          JSON.parse(await readFile(`${folder}${file}`, 'utf8'))
+        const redirects = redirectTable.parse(await read('redirects.json'))
+        const offline = offlineTable.parse(await read('offline.json'))
         await writeFile(`${folder}_headers`, staticHostHeaders({ https }))
         await writeFile(`${folder}_redirects`, staticHostRedirects(redirects, offline))
         await writeFile(`${folder}nginx-redirects.conf`, nginxRedirects(redirects, offline))

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../../text/iso-day.ts'
 import { officeStatus, writtenHours, type OfficeHours, statusChanges } from './office-hours.ts'
-import { turningPoints } from '../../server/calendar/firm-clock.ts'
+import { turningPoints } from '../../calendar/firm-clock.ts'
 
 const workday = [{ from: '08:30', to: '17:00' }]
 const hours: OfficeHours = {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getCollection } from 'astro:content'
@@ -13,7 +14,6 @@ import {
 } from '../../content-model/addresses.ts'
 import { oldAddressesFile, oldAddressesIn } from '../../content-model/old-addresses.ts'
 import { toolPages } from '../../content-model/page.ts'
-import { unlessMissing } from '../../server/http/errors.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
 import { addressKey } from '../../text/compared-address.ts'
 import { visibleText } from '../../text/visible-text.ts'
@@ -64,8 +64,8 @@ export async function getRedirects(): Promise<Record<string, string>> {
 
 /** The rows of the firm's list; none if it has no list. */
 async function oldAddresses(): Promise<[string, string][]> {
-  const text = await readFile(join(contentFolder, oldAddressesFile), 'utf8').catch(unlessMissing)
-  const rows = oldAddressesIn(visibleText(text ?? ''))
+  const file = join(contentFolder, oldAddressesFile)
+  const rows = oldAddressesIn(existsSync(file) ? visibleText(await readFile(file, 'utf8')) : '')
   // The content check before each build says what cannot be read.
   return 'problem' in rows ? [] : rows.map(({ from, to }) => [from, to])
 }

@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content'
 import { pageHref } from '../../content-model/addresses.ts'
-import { courtHolidaysBetween } from '../../server/calendar/holidays.ts'
+import { courtHolidaysBetween } from '../../calendar/holidays.ts'
 import { annualReportLaw } from '../lib/annual-report-law.ts'
 import type { AnnualReportLaw } from '../lib/annual-reports.ts'
 import type { EstateLaw } from '../lib/estate-dates.ts'

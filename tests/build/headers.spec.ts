@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS } from '../../text/iso-day.ts'
-import { headersFor, securityHeaders, staticHostHeaders } from '../../server/http/headers.ts'
+import { headersFor, securityHeaders, staticHostHeaders } from '../../built-site/headers.ts'
 import { posts } from '../support/content.ts'
 import { builtHtml, builtPages, expect, siteFolder, test } from '../support/site.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { turningPoints } from '../../server/calendar/firm-clock.ts'
+import { turningPoints } from '../../calendar/firm-clock.ts'
 import { statusChanges } from '../../src/lib/office-hours.ts'
 import { areas, posts } from '../support/content.ts'
 import { expect, test } from '../support/site.ts'

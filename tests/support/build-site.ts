@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { TestInfo } from '@playwright/test'
-import { buildFiles, buildFolders } from '../../server/publish/workspace.ts'
+import { buildFiles, buildFolders, linked } from '../../server/publish/workspace.ts'
 import { takeBuildCache } from './site-folder.ts'
 
 /** A build of the site with other content, in its own project: its content, output, cache and log. */
@@ -43,7 +43,7 @@ export function siteProject(
   for (const part of [...buildFolders, ...buildFiles]) cpSync(part, join(root, part), { recursive: true })
   takeBuildCache(cache)
   fill(content)
-  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  for (const name of linked) symlinkSync(resolve(name), join(root, name))
   return {
     content,
     out,

@@ -4,7 +4,7 @@ import { flag, queryCount, queryRows } from '../../../server/store/sql-database.
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { decisionSchema } from '../contract.ts'
 import type { undecidedSchema } from '../contract.ts'
-import type { BusinessCalendar } from '../../../server/calendar/business-days.ts'
+import type { BusinessCalendar } from '../../../calendar/business-days.ts'
 
 const undecidedRow = z.object({
   reference: z.string(),

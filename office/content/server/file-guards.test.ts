@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { localTimeAt } from '../../../server/calendar/firm-clock.ts'
+import { localTimeAt } from '../../../calendar/firm-clock.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { putChange } from '../store/changes.ts'
 import { insertPublication, listPublications } from '../store/publications.ts'

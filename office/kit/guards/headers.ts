@@ -1,5 +1,5 @@
-import { securityHeaders } from '../../../server/http/headers.ts'
-import type { HeaderLine } from '../../../server/http/headers.ts'
+import { securityHeaders } from '../../../built-site/headers.ts'
+import type { HeaderLine } from '../../../built-site/headers.ts'
 
 const policy = [
   "default-src 'none'",

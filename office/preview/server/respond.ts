@@ -1,5 +1,5 @@
-import { securityHeaders } from '../../../server/http/headers.ts'
-import type { HeaderLine } from '../../../server/http/headers.ts'
+import { securityHeaders } from '../../../built-site/headers.ts'
+import type { HeaderLine } from '../../../built-site/headers.ts'
 import { previewScriptHash } from '../../../src/integrations/preview-script.ts'
 import type { ShownPages } from './shown-pages.ts'
 import { sharing } from '../contract.ts'

@@ -5,7 +5,7 @@ import type { WaitingChange } from './waiting-changes.ts'
 import type { z } from 'zod'
 import type { moveSchema, scheduledSchema } from '../contract.ts'
 import { siteDiffers } from '../../../server/publish/hash-content.ts'
-import { localTimeAt, momentAt } from '../../../server/calendar/firm-clock.ts'
+import { localTimeAt, momentAt } from '../../../calendar/firm-clock.ts'
 import {
   dropWhatIsPublic,
   pendingOf,

@@ -1,4 +1,4 @@
-import { localTimeAt } from '../../../server/calendar/firm-clock.ts'
+import { localTimeAt } from '../../../calendar/firm-clock.ts'
 import { oldAddressesFile } from '../../../content-model/old-addresses.ts'
 import type { ContentFinding } from '../../content/contract.ts'
 import type { Change } from '../contract.ts'

@@ -1,5 +1,5 @@
 import type { Today, ToAnswer } from '../contract.ts'
-import type { BusinessCalendar } from '../../../server/calendar/business-days.ts'
+import type { BusinessCalendar } from '../../../calendar/business-days.ts'
 import { handlersById } from '../../messages/server/readers.ts'
 import { messagesThatWait } from '../../messages/server/store/messages-for-today.ts'
 import type { WaitingMessage } from '../../messages/server/store/messages-for-today.ts'

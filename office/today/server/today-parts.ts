@@ -1,5 +1,5 @@
 import type { Backups } from '../../../server/backup/nightly.ts'
-import type { BusinessCalendar } from '../../../server/calendar/business-days.ts'
+import type { BusinessCalendar } from '../../../calendar/business-days.ts'
 import type { Check } from '../../../server/checks/check-line.ts'
 import type { Notification } from '../../../server/delivery/mail.ts'
 import type { Sending } from '../../../server/delivery/smtp.ts'

@@ -11,7 +11,7 @@ import type { Joined } from '../../../server/testing/join-office.ts'
 import { signIn } from '../../../server/testing/sign-in.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
 import { fileAddress } from '../../../server/testing/file-address.ts'
-import { businessCalendar } from '../../../server/calendar/business-days.ts'
+import { businessCalendar } from '../../../calendar/business-days.ts'
 import { sampleFeedback, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { sampleTeam } from '../../../server/testing/sample-firm.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { momentAt } from '../../../../server/calendar/firm-clock.ts'
+import { momentAt } from '../../../../calendar/firm-clock.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import type { Refusal } from '../../../kit/refusal.ts'

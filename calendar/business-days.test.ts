@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announcementSchema } from '../../content-model/announcement.ts'
+import { announcementSchema } from '../content-model/announcement.ts'
 import { businessCalendar } from './business-days.ts'
 
 const zone = 'America/New_York'

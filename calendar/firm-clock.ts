@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { DAY_MS } from '../../text/iso-day.ts'
+import { DAY_MS } from '../text/iso-day.ts'
 import type { weekOf } from './opening-hours.ts'
 
 /**

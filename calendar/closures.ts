@@ -1,9 +1,9 @@
-import { weekdayAndDate } from '../../text/day-in-words.ts'
-import type { Announcement } from '../../content-model/announcement.ts'
+import { weekdayAndDate } from '../text/day-in-words.ts'
+import type { Announcement } from '../content-model/announcement.ts'
 import { holidayOn, holidaysBetween } from './holidays.ts'
 import { weekOf } from './opening-hours.ts'
 import type { FirmHours } from './opening-hours.ts'
-import { dayAfter, isoDay } from '../../text/iso-day.ts'
+import { dayAfter, isoDay } from '../text/iso-day.ts'
 
 /** The banner of a closing appears this many days before it begins. */
 const announcedAhead = 3
