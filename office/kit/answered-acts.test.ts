@@ -145,6 +145,21 @@ await describeOnBothDatabases((databaseUrl) => {
   })
 })
 
+test('an act is not said to be done when it is asked for again later, because it may have been undone since', async () => {
+  const { clock, send, restart } = acts()
+  const [act, early] = [randomUUID(), randomUUID()]
+  const ask = (name: string) => send(name, 'ann', undefined, undefined, done())
+  expect([await ask(act), await ask(early)]).toEqual([done(), done()])
+  restart()
+  clock.now += 10 * 60_000 - 1
+  expect(await ask(early)).toEqual(done())
+  clock.now += 1
+  expect(await ask(act)).toMatchObject({
+    status: 409,
+    json: { error: expect.stringMatching(/^This was accepted/) as string },
+  })
+})
+
 test('an answer that is over is released, also if its person does nothing more', async () => {
   setFlagsFromString('--expose-gc')
   const collect = z.custom<() => void>((gc) => typeof gc === 'function').parse(runInNewContext('gc'))

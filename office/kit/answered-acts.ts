@@ -66,7 +66,9 @@ export function createAnsweredActs(now: () => number, run: RunSql): AnswerOnce {
 
   async function answerUnlessDone(name: string, answer: () => Promise<Reply>): Promise<Reply> {
     const before = await doneActs.row(run, 'where name = $1', name)
-    if (before) return before.isPlain === 1 ? done() : refuse(409, doneBefore)
+    // Later, someone may have undone it, and the person may want it anew: "done" would be false.
+    if (before)
+      return before.isPlain === 1 && Math.abs(now() - before.at) < KEPT_MS ? done() : refuse(409, doneBefore)
     const reply = await answer()
     // What is done cannot be refused anymore because this cannot be written.
     if (reply.status < 400) await note(name, reply).catch(() => undefined)
