@@ -80,8 +80,8 @@ export function onlyRenamed(changes: readonly Changed[]): Set<string> {
 }
 
 /**
- * Gives up a person's draft, if it is still the one that they saw. A page that never got the answer may write on: what
- * it sends next follows the discard. Throws `Refusal`.
+ * Gives up a person's draft, if it is still the one that they saw, or the page that asks wrote it last and never got
+ * the answer. What that page sends next follows the discard. Throws `Refusal`.
  */
 export async function discardDraft(
   { store, now }: Content,
@@ -89,9 +89,10 @@ export async function discardDraft(
   { number, writer }: z.infer<typeof discardRequestSchema>,
 ): Promise<void> {
   await store.transaction(async (run) => {
-    if (orderOf(await findWritten(run, person, path), writer) === 'past') return
+    const order = orderOf(await findWritten(run, person, path), writer)
+    if (order === 'past') return
     const draft = await findDraft(run, person, path)
-    if (draft && draft.number !== number) {
+    if (draft && order !== 'next' && draft.number !== number) {
       throw new Refusal(409, 'This draft was continued in another tab. Look at it there, then decide.')
     }
     await deleteDraft(run, person, path)

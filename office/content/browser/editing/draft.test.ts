@@ -519,6 +519,21 @@ test.each(['request', 'answer'] as const)(
   },
 )
 
+test('a draft whose last answers were lost is discarded, and not said to be continued in another tab', async () => {
+  const lost: ('answer' | undefined)[] = []
+  const line = lineOf(300, () => lost.shift())
+  const { draft, close } = await openPage(line.tools)
+  write(draft, 'Ada Okafor writes.')
+  await line.pass(2_000)
+  lost.push('answer')
+  write(draft, 'Ada Okafor writes on.')
+  const discarded = draft.discard()
+  await line.pass(2_000)
+  await discarded
+  expect((await read()).draft).toBeNull()
+  close()
+})
+
 test('words are still sent after a discard that the office did not answer', async () => {
   let isUp = true
   const line = lineOf(300, () => (isUp ? undefined : 'request'))
