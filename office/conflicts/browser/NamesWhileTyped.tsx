@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { messageOf, postOnce } from '../../shell/api.ts'
-import { comparedNamesSchema, longestAskedName, mostAskedNames } from '../contract.ts'
+import { messageOf } from '../../shell/api.ts'
+import { longestAskedName, mostAskedNames } from '../contract.ts'
 import type { ComparedNames } from '../contract.ts'
 import { noMatchIn } from './check-words.ts'
+import { namesLookup } from './names-lookup.ts'
 
 /** After this long without a key, the names are compared. */
 const PAUSE_MS = 600
@@ -20,12 +21,7 @@ export function NamesWhileTyped({ names }: { names: string[] }) {
     const timer = setTimeout(() => setSettled(typed), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data, error } = useQuery({
-    queryKey: ['conflicts', 'look', settled],
-    queryFn: () => postOnce('/conflicts/names/look', { names: settled.split('\n') }, comparedNamesSchema),
-    enabled: settled !== '',
-    staleTime: 0,
-  })
+  const { data, error } = useQuery(namesLookup(settled))
   return (
     <p role="status" className="names-while-typed">
       {settled !== '' && error && messageOf(error)}
