@@ -140,11 +140,13 @@ test('the list of publications is read from the disk once for each of them', asy
   const entry = { by: 'Paula Novak', at: 0, lawyer: null, sentences: ['A title'], release: 'r1' }
   expect(await history.list(10)).toEqual([])
   await history.add(entry, [])
-  const one = await history.list(10)
-  expect(await history.list(10)).toBe(one)
+  const [one] = await history.list(10)
+  expect((await history.list(10))[0]).toBe(one)
   await history.add({ ...entry, release: 'r2' }, [])
-  expect((await history.list(10)).map(({ release }) => release)).toEqual(['r2', 'r1'])
+  const both = await history.list(10)
+  expect(both.map(({ release }) => release)).toEqual(['r2', 'r1'])
   expect(await history.list(1)).toHaveLength(1)
+  expect((await history.list(10))[1], 'after a shorter list').toBe(both[1])
 })
 
 test('a history that briefly cannot be read is not taken for one that has not begun', async () => {

@@ -47,7 +47,7 @@ export type History = ReturnType<typeof openHistory>
 export function openHistory(gitdir: string) {
   const repository = { fs: wholeFiles, gitdir }
   let last: { commit: string; files: ReadonlyMap<string, string> } | undefined
-  /** Every open page of History asks for the same list every ten seconds. */
+  /** The longest list since the last publication: every open page of Publish asks for it every ten seconds. */
   let listed: { start: string | undefined; limit: number; past: readonly PastPublication[] } | undefined
 
   async function newest(): Promise<string | undefined> {
@@ -90,7 +90,7 @@ export function openHistory(gitdir: string) {
     /** The publications, the newest first. */
     async list(limit: number): Promise<readonly PastPublication[]> {
       const start = await newest()
-      if (listed && listed.start === start && listed.limit === limit) return listed.past
+      if (listed && listed.start === start && limit <= listed.limit) return listed.past.slice(0, limit)
       const past: PastPublication[] = []
       for await (const commit of commitsFrom(repository, start)) {
         past.push(asPublication(commit))
