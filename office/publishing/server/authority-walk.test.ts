@@ -102,6 +102,7 @@ async function begin(seed: number) {
       answer.status,
       `${method} ${path}: ${answer.text} ${JSON.stringify(office.logged.at(-1))}`,
     ).toBeLessThan(500)
+    expect(answer.text, `${method} ${path} ${JSON.stringify(body)}`).not.toContain('fields are missing')
     return answer
   }
 
@@ -241,6 +242,7 @@ async function begin(seed: number) {
     async review() {
       const [who, path] = [pick(lawyers), pick(['blog/what-a-bylaw-is.md', 'legal/disclaimer.md'])]
       const version = await savedVersion(who, path)
+      if (version === null) return `nothing to review at ${path}`
       const { status } = await send(who, 'POST', `${fileAddress(path)}/reviewed`, { version, reviewBy: null })
       return `review ${path} ${status}`
     },
@@ -375,8 +377,10 @@ async function begin(seed: number) {
     },
     async leave() {
       const [who, path] = [anyone(), pick(['team/ada-okafor.md', 'team/nils-lindqvist.md'])]
+      const version = await savedVersion(who, path)
+      if (version === null) return `nobody to leave at ${path}`
       const leaving = {
-        version: (await savedVersion(who, path)) ?? '',
+        version,
         left: '2026-11-30',
         reachedAt: null,
         articlesTo: pick([null, 'ada-okafor', 'nils-lindqvist']),
@@ -384,7 +388,8 @@ async function begin(seed: number) {
       return `leave ${path} ${(await send(who, 'POST', `${fileAddress(path)}/departure`, leaving)).status}`
     },
     async addresses() {
-      const rows = { add: [{ from: `/old-${random(5)}`, to: '/contact-us' }], remove: [`/old-${random(5)}`] }
+      const row = () => ({ from: `/old-${random(5)}`, to: '/contact-us' })
+      const rows = { add: [row()], remove: [row()] }
       return `addresses ${(await send(anyone(), 'POST', api('/content/old-addresses'), rows)).status}`
     },
     async discard() {
