@@ -519,6 +519,24 @@ test.each(['request', 'answer'] as const)(
   },
 )
 
+test('a draft that may have been discarded is not sent again because something else was done to the page', async () => {
+  let isUp = true
+  const line = lineOf(300, () => (isUp ? undefined : 'answer'))
+  const { draft, close } = await openPage(line.tools)
+  write(draft, 'Ada Okafor writes.')
+  await line.pass(2_000)
+  isUp = false
+  const refused = expect(draft.discard()).rejects.toThrow()
+  await line.pass(2_000)
+  await refused
+  isUp = true
+  await draft.act(null, () => Promise.resolve())
+  await line.pass(10_000)
+  expect((await read()).draft).toBeNull()
+  expect(draft.state().keeping).toBe('uncertain')
+  close()
+})
+
 test('a draft whose last answers were lost is discarded, and not said to be continued in another tab', async () => {
   const lost: ('answer' | undefined)[] = []
   const line = lineOf(300, () => lost.shift())

@@ -401,7 +401,8 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
       const acting = work(newestOf(path, seen))
       sending = Promise.allSettled([acting]).then(() => {
         endSending()
-        if (isDirty() && !state.newer) schedule()
+        // What may have been discarded waits for a save, or for what is typed next.
+        if (isDirty() && !state.newer && state.keeping !== 'uncertain') schedule()
       })
       return acting
     },
