@@ -401,8 +401,10 @@ export const lawyersSchema = z.object({
 /** POST /content/files/:id/ask: the lawyer, by id, on whose Today the saved change then waits. */
 export const askRequestSchema = z.object({ lawyer: z.string() })
 
-/** POST /content/files/:id/take-back: a lawyer keeps this sentence no longer. */
-export const takeBackRequestSchema = keptSentenceSchema.pick({ rule: true, sentence: true, finding: true })
+/** POST /content/files/:id/take-back: a lawyer keeps this sentence no longer. `why`: the reason that was shown. */
+export const takeBackRequestSchema = keptSentenceSchema
+  .pick({ rule: true, sentence: true, finding: true, why: true })
+  .partial({ why: true })
 
 /** The most rows of old addresses that are added at once. */
 export const mostAddedRows = 2_000

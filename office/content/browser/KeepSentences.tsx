@@ -82,9 +82,9 @@ export function KeptSentences({ path, kept }: KeptSentencesProps) {
   const { isBusy, fault, start } = useAction()
   if (kept.length === 0) return null
 
-  const takeBack = ({ rule, sentence, finding }: KeptSentence) =>
+  const takeBack = ({ rule, sentence, finding, why }: KeptSentence) =>
     start(async () => {
-      await post(`${apiOfFile(path)}/take-back`, { rule, sentence, finding })
+      await post(`${apiOfFile(path)}/take-back`, { rule, sentence, finding, why })
       await readAgain(['content'], ['publish'])
     })
 

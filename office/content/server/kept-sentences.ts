@@ -146,7 +146,7 @@ export async function keptInFile(content: Content, path: string, nameOf: NameOf)
 
 /**
  * Stops keeping a sentence: one that is not yet published is forgotten; one in the list is removed from it by a change
- * that must be published like any other. Throws `Refusal`.
+ * that must be published like any other. Throws `Refusal`, also if it is kept for another reason than the one shown.
  */
 export async function takeBackKept(
   content: Content,
@@ -161,6 +161,12 @@ export async function takeBackKept(
     const waiting = (await listKept(content.store.run)).find((kept) => kept.path === path && isMeant(kept))
     if (entries.length === 0 && !waiting)
       throw new Refusal(404, 'This sentence is not kept anymore. Reload the page.')
+    const reasons = [...entries.map(({ why }) => why), ...(waiting ? [waiting.reason] : [])]
+    if (meant.why !== undefined && !reasons.includes(meant.why))
+      throw new Refusal(
+        409,
+        'This sentence is kept for another reason by now. Reload the page, look at it, then decide.',
+      )
     const save =
       entries.length === 0
         ? undefined
