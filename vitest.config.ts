@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, parseCLI } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
@@ -45,8 +45,15 @@ function filesWithoutTitle(): string[] {
   if (!options.testNamePattern || filter.length > 0) return []
   const title = new RegExp(options.testNamePattern)
   const files = globSync([...texts, ...programs])
-  const without = files.filter((file) => !title.test(readFileSync(file, 'utf8')))
+  const without = files.filter((file) => !textsWithTitles(file).some((text) => title.test(text)))
   return without.length < files.length ? without : []
+}
+
+/** A file, and the helpers that it imports: `describeOnBothDatabases` gives titles to the tests of others. */
+function textsWithTitles(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const helpers = [...text.matchAll(/ from '(\..*\/testing\/.*\.ts)'/g)].map(([, path = '']) => path)
+  return [text, ...helpers.map((path) => readFileSync(join(dirname(file), path), 'utf8'))]
 }
 
 const withoutTitle = filesWithoutTitle()
