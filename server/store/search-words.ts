@@ -27,7 +27,7 @@ const phoneNumber = new RegExp(
 )
 
 /**
- * The telephone numbers in a text, as digits without punctuation and without our country's: "(412) 555-0177" gives
+ * The telephone numbers in a text, as digits without punctuation and without our country code: "(412) 555-0177" gives
  * "4125550177".
  */
 export function phoneNumbersIn(text: string): string[] {

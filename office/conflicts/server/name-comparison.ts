@@ -123,15 +123,15 @@ async function startProcess({ deadlineMs, mostMemoryMb }: typeof LIMITS) {
 
   child.on('error', fail)
   child.on('exit', fail)
-  child.on('message', (said: ComparisonAnswer) => {
-    if ('error' in said) waiting?.reject(new Error(said.error))
-    else waiting?.resolve(said.compared)
+  child.on('message', (received: ComparisonAnswer) => {
+    if ('error' in received) waiting?.reject(new Error(received.error))
+    else waiting?.resolve(received.compared)
   })
 
-  async function tell(told: ComparisonRequest): Promise<Compared> {
+  async function tell(request: ComparisonRequest): Promise<Compared> {
     if (!isAlive) throw brokeOff()
     // Fails only if the process has ended.
-    child.send(told, () => undefined)
+    child.send(request, () => undefined)
     const answer = Promise.withResolvers<Compared>()
     waiting = answer
     const deadline = setTimeout(() => answer.reject(tooLate(deadlineMs)), deadlineMs)

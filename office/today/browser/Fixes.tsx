@@ -23,7 +23,7 @@ const words: Record<Line['about'], string> = {
 }
 
 /** Whether the office itself can fix it. */
-export function isFixedHere({ to, act }: Line): boolean {
+export function canBeFixedHere({ to, act }: Line): boolean {
   return to !== null || act === 'back-up'
 }
 
@@ -31,7 +31,7 @@ type FixesProps = { title: string; lines: Line[]; isFirst: boolean }
 
 /** What does not work, or not as it should. */
 export function Fixes({ title, lines, isFirst }: FixesProps) {
-  const leading = lines.findIndex(isFixedHere)
+  const leading = lines.findIndex(canBeFixedHere)
   return (
     <TodaySection title={title}>
       {lines.map(({ about, isProblem, says, todo, to, act, references, more }, index) => (

@@ -13,7 +13,7 @@ import { useIsLawyer, useVisitor } from '../../shell/use-visitor.ts'
 import { today as dateInWords } from '../../shell/times.ts'
 import { UnsentWords } from '../../content/browser/UnsentWords.tsx'
 import { Answer } from './Answer.tsx'
-import { Fixes, isFixedHere } from './Fixes.tsx'
+import { Fixes, canBeFixedHere } from './Fixes.tsx'
 import { TodayAside } from './TodayAside.tsx'
 import { counted } from './TodayRow.tsx'
 import { isStaff } from '../../contract.ts'
@@ -73,7 +73,7 @@ function Waiting({ today }: { today: Today }) {
   const isLawyer = useIsLawyer()
   const problems = fixes.filter(({ isProblem }) => isProblem)
   const better = fixes.filter(({ isProblem }) => !isProblem)
-  const isNothingAbove = !problems.some(isFixedHere)
+  const isNothingAbove = !problems.some(canBeFixedHere)
   const answerIsFirst = isNothingAbove && !hasDecisions(today)
   return (
     <div>

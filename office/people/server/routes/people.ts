@@ -225,7 +225,10 @@ async function peopleList(
       const { id, name, member, grants } = person
       const own = sessions.filter((session) => session.person === id)
       return {
-        ...{ id, name, member, grants },
+        id,
+        name,
+        member,
+        grants,
         passkeys: shownPasskeys(
           passkeys.filter((passkey) => passkey.person === person.id),
           party,
