@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -61,6 +61,10 @@ test('the code is copied again only when it is other code, or the last copy was 
   writeFileSync(copied, '')
   await prepare()
   expect(readFileSync(copied)).toEqual(text)
+  rmSync(join(root, 'office'))
+  symlinkSync(folder(), join(root, 'office'))
+  await prepare()
+  expect(realpathSync(join(root, 'office'))).toBe(realpathSync('office'))
 })
 
 test('links that lead nowhere or in a circle, and what is no file, stop no copy, and unnamed pictures change no hash', async () => {

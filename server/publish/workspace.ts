@@ -78,11 +78,12 @@ async function copyCode(root: string): Promise<void> {
   for (const name of linked) symlinkSync(join(codeRoot, name), join(root, name))
 }
 
-/** A hash of the code in a folder, and of where its packages are. */
+/** A hash of the code in a folder, and of where its packages and the code that never builds are. */
 async function codeVersion(root: string): Promise<string> {
   const folders = await Promise.all(buildFolders.map((name) => hashFolder(join(root, name))))
   const files = buildFiles.map((name) => hash('sha256', readFileSync(join(root, name))))
-  return hash('sha256', [realpathSync(join(root, 'node_modules')), ...folders, ...files].join('\n'))
+  const places = linked.map((name) => realpathSync(join(root, name)))
+  return hash('sha256', [...places, ...folders, ...files].join('\n'))
 }
 
 /** The configuration in a workspace. Node loads it: Astro would start a Vite server for that, which takes a second. */
