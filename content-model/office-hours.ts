@@ -58,7 +58,7 @@ function daysAfter(first: number, last: number): number[] {
   return Array.from({ length }, (_, index) => ((first + index) % 7) + 1)
 }
 
-/** U.S. public holidays, and those of single states; `server/calendar/holidays.ts` has their days. */
+/** U.S. public holidays, and those of single states; `calendar/holidays.ts` has their days. */
 export const publicHolidays = [
   "New Year's Day",
   'Martin Luther King Jr. Day',
