@@ -32,6 +32,10 @@ test('a label that is no noun, or more than one, is quoted in the sentence', () 
   expect(told('firm.yaml', (text) => text.replace('"17:00"', '"16:30"')).sentence).toBe(
     '“Hours, To” of the firm changes',
   )
+  const day = (text: string) => text.replace(/^date: .*$/m, 'date: 2026-01-05')
+  expect(told('blog/will-vs-trust.md', day).sentence).toMatch(/^“Published” of “.+” changes$/)
+  const law = (text: string) => text.replace(/^asOf: .*$/m, 'asOf: 2026-01-05')
+  expect(told('blog/will-vs-trust.md', law).sentence).toMatch(/^“Law as of” of “.+” changes$/)
 })
 
 const article = 'blog/will-vs-trust.md'

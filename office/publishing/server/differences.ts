@@ -382,9 +382,12 @@ function inSentence(label: string): string {
 
 /** A label before "changes". One that is a clause, a list or a plural is quoted: "“Whom it serves” of “Tax” changes". */
 function asSubject(label: string): string {
-  const isNoun = !/^(?:How|What|Where|Whom|Why|For|Nobody)\b|,|[^s]s$/.test(label)
-  return isNoun ? `The ${inSentence(label)}` : `“${label}”`
+  return notOneNoun.test(label) ? `“${label}”` : `The ${inSentence(label)}`
 }
+
+/** By its first word, by a preposition at its end, or by the ending of a plural. */
+const notOneNoun =
+  /^(?:How|What|Where|Whom|Why|For|Nobody|The|Areas|Letters|Published|Checked|Effective|Except|Find|Instead|Shown|Shows|Must|Does|Pay|Read)\b|\b(?:by|from|of|on|since|to|until|within)$|,|[^s]s$/i
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
