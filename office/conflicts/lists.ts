@@ -116,8 +116,8 @@ export const overVersionSchema = z.object({ over: z.string().max(60).nullable().
 
 /**
  * POST /conflicts/lists/import, followed by the file. `over`: as above. `leaveOut`: how many bad rows the person has seen
- * and leaves out; if the number differs, nothing is imported. `joined`: the person who joined the firm and whose former firm had these
- * clients; when a lawyer imports them, nobody asks for them anymore.
+ * and leaves out; if the number differs, nothing is imported. `joined`: the person who joined the firm and whose former
+ * firm had these clients; when a lawyer imports them, nobody asks for them anymore.
  */
 export const importListSchema = readListSchema.extend({
   ...overVersionSchema.shape,

@@ -32,9 +32,9 @@ type Unsent =
   | (typeof REPLY)[number]
 
 /**
- * Keeps what is typed, if anything; what the browser does not keep is still on the page. `reference`: what it is about: a
- * message, '' for a call or names, the citation of a law, the paragraph of a comment, or the sentences that are kept or
- * approved.
+ * Keeps what is typed, if anything; what the browser does not keep is still on the page. `reference`: what it is about:
+ * a message, '' for a call or names, the citation of a law, the paragraph of a comment, or the sentences that are kept
+ * or approved.
  */
 export function keepNote(reference: string, text: string, what: Unsent = 'note'): void {
   const name = nameOf(reference, what)

@@ -15,8 +15,8 @@ const foreign =
   'script, style, title, meta, link, template, noscript, svg, canvas, audio, iframe, object, embed, input, select, textarea'
 
 /**
- * What is only seen, and belongs to the words: a figure or a symbol, such as the dash in "$500–$600" for which a screen reader says
- * "to". Other words are the names of icons (`filter_1`), closed menus and second copies of slides.
+ * What is only seen, and belongs to the words: a figure or a symbol, such as the dash in "$500–$600" for which a screen
+ * reader says "to". Other words are the names of icons (`filter_1`), closed menus and second copies of slides.
  */
 const seenAlone = /^(?=[^_]{1,24}$)[^_]*\d|^[\s\p{P}\p{S}]+$/u
 
