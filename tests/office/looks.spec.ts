@@ -308,6 +308,32 @@ test('on the narrowest screen that has a rail, the heading of a page is whole be
   expect(hidden).toBeLessThanOrEqual(0)
 })
 
+test('the focus on a width of the preview is whole below the heading of the page, and does not cover its word', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser, { viewport: { width: 1440, height: 800 } })
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/content/blog/will-vs-trust.md`)
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const phone = page.getByRole('group', { name: 'Width' }).getByRole('button', { name: 'Phone' })
+  await phone.press('Shift')
+  const { outside, inside } = await phone.evaluate((button) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(button)
+    const [offset, width] = [Number.parseFloat(outlineOffset), Number.parseFloat(outlineWidth)]
+    const word = document.createRange()
+    word.selectNodeContents(button)
+    const { left, top } = button.getBoundingClientRect()
+    const head = document.querySelector('.file-head')?.getBoundingClientRect().bottom ?? Infinity
+    return {
+      outside: top - offset - width - head,
+      inside: word.getBoundingClientRect().left - (left - offset),
+    }
+  })
+  expect(outside, 'pixels between the heading and the outline').toBeGreaterThanOrEqual(0)
+  expect(inside, 'pixels between the outline and the word').toBeGreaterThanOrEqual(0)
+})
+
 test('on a small phone, what the keyboard leads to is never under the buttons at the foot', async ({
   office,
   browser,
