@@ -4,9 +4,15 @@ import { useSettled } from './use-settled.ts'
 const PAUSE_MS = 500
 
 /** How much of a list matches what is typed. */
-export function FoundCount({ children }: { children: string }) {
+export function FoundCount({
+  children,
+  className = 'quiet small',
+}: {
+  children: string
+  className?: string
+}) {
   return (
-    <p role="status" className="quiet small">
+    <p role="status" className={className}>
       {useSettled(children, PAUSE_MS)}
     </p>
   )

@@ -296,3 +296,28 @@ test('a message that nobody may read yet says that it is in the trash, and that 
   await expect(page.getByText('A deadline is near, noted by Paula Novak')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('how many messages match is announced once typing has paused, and not for each key', async ({
+  office,
+  browser,
+}) => {
+  await receive(office, [sampleIntake({ name: 'Walter Brandt' }), sampleIntake({ name: 'Dana Kowalczyk' })])
+  const { page } = await atDevice(browser)
+  await page.clock.install()
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/messages`)
+  const count = page.getByRole('status').filter({ hasText: / of \d+ messages$/ })
+  await expect(count).toHaveText('2 of 2 messages')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByLabel('Name, words or reference').pressSequentially('Brandt')
+  const other = page.getByRole('link', { name: /^Dana Kowalczyk/ })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return other.count()
+    })
+    .toBe(0)
+  await expect(count).toHaveText('2 of 2 messages')
+  await page.clock.runFor(500)
+  await expect(count).toHaveText('1 of 1 messages')
+})

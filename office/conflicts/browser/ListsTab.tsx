@@ -4,6 +4,7 @@ import { post, postOnce } from '../../shell/api.ts'
 import { Button, ActionButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
+import { FoundCount } from '../../shell/FoundCount.tsx'
 import { readAgain } from '../../shell/queries.ts'
 import { useIsLawyer } from '../../shell/use-visitor.ts'
 import { keptDays, nameListsSchema, listNamesSchema, oldDays } from '../lists.ts'
@@ -322,12 +323,7 @@ function ListNames({ version, title }: { version: string; title: string }) {
         value={words}
         onValue={setWords}
       />
-      <p role="status" className="small quiet">
-        {data &&
-          (data.names.length < data.count
-            ? `The first ${data.names.length} of ${counted(data.count, 'name')}`
-            : counted(data.count, 'name'))}
-      </p>
+      <FoundCount>{data ? shownOf(data.names.length, data.count) : ''}</FoundCount>
       <Fault>{error}</Fault>
       <ul role="list">
         {data?.names.map(({ id: key, line, name, role, matter, opened, closed, lawyer }) => (
@@ -350,4 +346,9 @@ function ListNames({ version, title }: { version: string; title: string }) {
       </ul>
     </section>
   )
+}
+
+function shownOf(shown: number, count: number): string {
+  const all = counted(count, 'name')
+  return shown < count ? `The first ${shown} of ${all}` : all
 }

@@ -7,6 +7,7 @@ import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
+import { FoundCount } from '../../shell/FoundCount.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { postOnce } from '../../shell/api.ts'
 import { saveFile } from '../../shell/save-file.ts'
@@ -102,9 +103,9 @@ function MessageList({ current }: { current: string | undefined }) {
       <Fault>{error}</Fault>
       {data && (
         <div className="message-list-foot">
-          <p className="quiet" role="status">
+          <FoundCount className="quiet">
             {data.total === 0 ? nothing(search) : shown(data.rows.length, data.total)}
-          </p>
+          </FoundCount>
           <p className="actions">
             {data.total === 0 && queryOf(search) && (
               <Button onPress={() => look(noFilter)}>Clear filter</Button>
