@@ -125,7 +125,7 @@ test('the focus moves to the form of an invitation, to a heading when the focuse
   await page.getByRole('button', { name: 'Cancel the invitation of Rita Sample' }).press('Enter')
   await expect(access).toBeFocused()
   const said = page.getByRole('region', { name: 'Access', exact: true }).getByRole('status')
-  await expect(said.getByText('The invitation of Rita Sample is canceled.')).toBeVisible()
+  await expect(said.getByText('The invitation of Rita Sample was canceled.')).toBeVisible()
   await page.getByRole('button', { name: 'Change Paula Novak' }).press('Enter')
   await page.getByRole('button', { name: 'Save grants' }).press('Enter')
   await expect(access).toBeFocused()

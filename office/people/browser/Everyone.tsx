@@ -60,7 +60,7 @@ export function Everyone({ ownId }: { ownId: string }) {
               onPress={() =>
                 change(
                   () => post(`/people/invitations/${id}/cancel`, {}),
-                  `The invitation of ${name} is canceled.`,
+                  `The invitation of ${name} was canceled.`,
                 )
               }
             >
