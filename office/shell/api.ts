@@ -167,7 +167,7 @@ export function isPassing(error: unknown): boolean {
   return error instanceof Refused && (error.status === 429 || error.status >= 500)
 }
 
-/** A server that was restarted in between has no answer left to the act: it may refuse what it has done. */
+/** A server that was restarted in between no longer has the answer to the act: it may refuse what it has done. */
 function perhapsDone(error: unknown): unknown {
   if (!(error instanceof Refused)) return error
   const { status, message, answer } = error
