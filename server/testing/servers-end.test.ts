@@ -36,7 +36,7 @@ test.for([
 function answers(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  return new Promise((resolve) => {
+  return new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
   }).finally(() => socket.destroy())
 }
