@@ -22,7 +22,8 @@ export function makeReadOnly(folder: string): () => void {
  */
 export function mountOnItself(path: string, options = 'bind'): () => void {
   execFileSync('mount', ['-o', options, path, path])
-  return () => execFileSync('umount', [path])
+  // Lazily: a thread may be reading there.
+  return () => execFileSync('umount', ['-l', path])
 }
 
 function foldersIn(folder: string): string[] {

@@ -65,10 +65,15 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.delete(name)
 }
 
+/** The first two bytes of a gzip file (RFC 1952, 2.3.1). */
+const GZIP_MAGIC = 0x1f_8b
+
 async function readSent(response: Response): Promise<Sent> {
   const { status, headers } = response
   const bytes = Buffer.from(await response.arrayBuffer())
-  const text = (headers.get('content-encoding') === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8')
+  // Over a connection, `fetch` has decompressed it and left the header.
+  const isZipped = headers.get('content-encoding') === 'gzip' && bytes.readUInt16BE() === GZIP_MAGIC
+  const text = (isZipped ? gunzipSync(bytes) : bytes).toString('utf8')
   const isJson = headers.get('content-type')?.includes('json')
   return { status, headers, text, json: (isJson ? JSON.parse(text) : {}) as Record<string, unknown> }
 }
