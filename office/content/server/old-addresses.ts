@@ -55,14 +55,18 @@ export async function changeOldAddresses(
   return content.edit(async (saved) => {
     const file = saved.files.get(oldAddressesFile)
     const rows = rowsIn(saved)
-    const leaving = new Set(remove.map(rowKey))
-    const kept = rows.filter((row) => !leaving.has(rowKey(row)))
-    const changed = kept.find((row) => remove.some(({ from }) => addressKey(from) === addressKey(row.from)))
-    if (changed && kept.length === rows.length)
+    const listed = new Set(rows.map(rowKey))
+    const unlisted = new Set(
+      remove.filter((row) => !listed.has(rowKey(row))).map(({ from }) => addressKey(from)),
+    )
+    const changed = rows.find(({ from }) => unlisted.has(addressKey(from)))
+    if (changed)
       throw new Refusal(
         409,
         `Someone else now sends ${changed.from} elsewhere. Look at the row, then decide.`,
       )
+    const leaving = new Set(remove.map(rowKey))
+    const kept = rows.filter((row) => !leaving.has(rowKey(row)))
     const { fine, refused } = sorted(kept, add.map(tidied), {
       files: saved.read,
       addresses: publicAddresses(saved.read, content.today()),
