@@ -30,7 +30,7 @@ import {
 import type { ReadValues } from './content/store/rewrite.ts'
 import { describeChange, describeWhole } from './publishing/server/differences.ts'
 
-// The thread of `createContentThread()`: receives each `Call`, and answers with `WorkerMessage`.
+// The thread of `createContentThread()`: receives each `Call`, and answers with a `WorkerMessage`.
 
 const say = (said: WorkerMessage) => parentPort?.postMessage(said)
 const { slow, isForShort } = workerData as ThreadSetup

@@ -140,8 +140,8 @@ const LONG = 1_400
 
 /**
  * Compresses a long answer about content: an open list of 2,000 articles, 390 KB, is read again every ten seconds. No
- * answer about messages: who watches the line and sends messages of their own could guess at the others' words by its
- * length (BREACH).
+ * answer about messages: anyone who watches the connection and sends messages of their own could guess at the words of
+ * the others from its length (BREACH).
  */
 async function compressed(request: Request, answer: Response): Promise<Response> {
   const accepted = acceptedCodings(request.headers.get('accept-encoding') ?? undefined)

@@ -70,7 +70,7 @@ export function createAnsweredActs(now: () => number, run: RunSql): AnswerOnce {
     if (before)
       return before.isPlain === 1 && Math.abs(now() - before.at) < KEPT_MS ? done() : refuse(409, doneBefore)
     const reply = await answer()
-    // What is done cannot be refused anymore because this cannot be written.
+    // The act is done, even if this cannot be written.
     if (reply.status < 400) await note(name, reply).catch(() => undefined)
     return reply
   }

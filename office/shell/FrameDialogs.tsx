@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Page } from './Rail.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Fetching } from './Fetching.tsx'
+import { FoundCount } from './FoundCount.tsx'
 import { InputField } from './LabeledField.tsx'
 import { postOnce } from './api.ts'
 import { foundSchema } from '../contract.ts'
@@ -91,9 +92,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
         ))}
       </ul>
       {words.trim() !== '' && !isSettled && <Fetching>Searching the office</Fetching>}
-      <p role="status" className="quiet small">
-        {words.trim() !== '' && isSettled && saidOf(found, isFailed)}
-      </p>
+      <FoundCount>{words.trim() !== '' && isSettled ? saidOf(found, isFailed) : ''}</FoundCount>
     </Dialog>
   )
 }

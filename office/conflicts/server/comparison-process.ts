@@ -3,7 +3,7 @@ import { createNameIndex } from './matching/name-index.ts'
 import type { AskedName } from './matching/name-index.ts'
 import type { Compared, ComparisonAnswer, ComparisonRequest } from './name-comparison.ts'
 
-// The process of `createNameComparison()`: receives one `ComparisonRequest` at a time, and answers each with
+// The process of `createNameComparison()`: receives one `ComparisonRequest` at a time, and answers each with a
 // `ComparisonAnswer`.
 
 /** More than anyone can judge: a stranger planted them, or they are the firm’s most common name many times over. */

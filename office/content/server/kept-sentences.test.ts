@@ -29,7 +29,7 @@ test('a sentence is not taken back from a lawyer whose reason was not seen', asy
   await keepSentence(content, ada, { ...meant, reason: 'It quotes an opponent.' }, new Set())
   const takeBack = (why: string | undefined) =>
     takeBackKept(content, { person: 'bea', path }, { ...meant, why })
-  await expect(takeBack('It is a quotation.')).rejects.toThrow('kept for another reason by now')
+  await expect(takeBack('It is a quotation.')).rejects.toThrow('now kept for a different reason')
   expect(await reasons()).toEqual(['It quotes an opponent.'])
   await takeBack('It quotes an opponent.')
   expect(await reasons()).toEqual([])

@@ -165,7 +165,7 @@ export async function takeBackKept(
     if (meant.why !== undefined && !reasons.includes(meant.why))
       throw new Refusal(
         409,
-        'This sentence is kept for another reason by now. Reload the page, look at it, then decide.',
+        'This sentence is now kept for a different reason. Reload the page, look at it, then decide.',
       )
     const save =
       entries.length === 0
