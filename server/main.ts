@@ -15,17 +15,21 @@ async function start(settings: Settings): Promise<void> {
   if (unknown.length > 0) log.warn({ unknown }, '.env has names that no setting has')
   // Form handlers that share PostgreSQL may share a folder too: their messages are not in the folder.
   if (settings.DATABASE_URL === undefined || settings.OFFICE === 'on') holdDataDir(settings.DATA_DIR)
-  const stopServing = await serve(settings, log)
-  startWatchdog(settings.WATCHDOG_SECONDS)
+  const serving = serve(settings, log)
 
+  // A signal that comes while it starts waits for that: killed, the process would leave its databases open.
   async function stop(signal: string): Promise<void> {
     log.info({ signal }, 'Stopping: finishing accepted requests')
+    const stopServing = await serving
     await stopServing()
     log.info({}, 'Stopped')
   }
   // One of each may come, as from a terminal and a supervisor: it is stopped once.
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void (stopping ??= stop(signal)))
+
+  await serving
+  startWatchdog(settings.WATCHDOG_SECONDS)
 }
 
 try {
