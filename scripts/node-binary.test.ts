@@ -1,6 +1,8 @@
-import { readFileSync, realpathSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 
 const locked = z.object({
@@ -26,4 +28,20 @@ test('the Node that runs everything is a file of a package whose integrity the l
 test('no package may run a script when it is installed, which could bring files that the lock file does not state', () => {
   const { allowScripts } = declared.parse(read('package.json'))
   expect(Object.entries(allowScripts).filter(([, isAllowed]) => isAllowed)).toEqual([])
+})
+
+// npm 9 and 10, which come with Debian 13, Node 20 and Node 22, take that link away when they leave out the packages of
+// the other systems, which would have the same.
+test('after an installation the Node of its package is linked, also where npm left the link out', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'installed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const linked = relative(resolve('.'), realpathSync('node_modules/.bin/node'))
+  const installed = dirname(dirname(linked))
+  cpSync('package.json', join(folder, 'package.json'))
+  for (const file of ['package.json', relative(installed, linked)])
+    cpSync(join(installed, file), join(folder, installed, file))
+  const { status, stderr } = spawnSync('npm', ['run', 'postinstall'], { cwd: folder, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  expect(existsSync(join(folder, 'node_modules/.bin/node'))).toBe(true)
 })
