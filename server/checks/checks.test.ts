@@ -161,13 +161,13 @@ test('HTTPS: a certificate that browsers do not trust is a fault with its reason
   expect(await checkHttps({ SITE_ORIGINS: [] })).toMatchObject({ state: 'attention' })
 })
 
-test('firm: the sample firm is a fault wherever others see it, and no other firm is', () => {
+test('firm: the sample firm is a fault wherever others see it, and still to be replaced elsewhere; no other firm is', () => {
   const sample = { name: 'Sample Firm PLLC', sample: true }
   const origin = 'https://www.firm.example'
   expect(checkFirm(sample, [origin])).toMatchObject({ state: 'fault' })
   expect(checkFirm(sample, ['http://localhost:4321', origin])).toMatchObject({ state: 'fault' })
   for (const origins of [[], ['http://localhost:4321'], ['http://127.0.0.1:4321', 'http://[::1]:4321']])
-    expect(checkFirm(sample, origins)).toMatchObject({ state: 'good' })
+    expect(checkFirm(sample, origins)).toMatchObject({ state: 'attention' })
   expect(checkFirm({ name: 'Roe Law' }, [origin])).toMatchObject({ state: 'good' })
 })
 
@@ -411,7 +411,7 @@ test('the command prints a line for each part and what is open before going live
   expect(status).toBe(1)
   const lines = all.slice(0, -1)
   expect(all.at(-1)).toMatch(
-    /^Going live \(docs\/go-live\.md\): open: 2 domain, 3 HTTPS, 4 mail, 6 who signs in, 7 backup, 10 what the lawyer signs\. Not checked: 8 monitoring, and what no program can see\.$/,
+    /^Going live \(docs\/go-live\.md\): open: 1 adopt, 2 domain, 3 HTTPS, 4 mail, 6 who signs in, 7 backup, 10 what the lawyer signs\. Not checked: 8 monitoring, and what no program can see\.$/,
   )
   expect(lines.map((line) => line.slice(7, 20).trim())).toEqual([
     'settings',

@@ -99,23 +99,24 @@ export function checkSignIn(people: LockedOut[], origins: readonly string[], val
   )
 }
 
+const makeItYours = 'make the site your own with "npm run adopt", or in the office.'
+
 /** Whether the public is shown the firm's own site, and its pages name the address at which it is. */
 export function checkFirm(
   firm: Pick<FirmOnFile, 'name' | 'sample' | 'siteAddress'>,
   origins: readonly string[],
 ): CheckLine {
   if (isPublicSample(firm, origins))
-    return fault(
-      `${firm.name} is the invented firm of the sample, and the public sees it.`,
-      'make the site your own with "npm run adopt", or in the office.',
-    )
+    return fault(`${firm.name} is the invented firm of the sample, and the public sees it.`, makeItYours)
   const { siteAddress } = firm
   if (siteAddress !== undefined && isPublic(origins) && !origins.includes(new URL(siteAddress).origin))
     return attention(
       `The pages, the sitemap and the feed say that the site is at ${siteAddress}, and SITE_ORIGINS does not name that address.`,
       'correct "Address of the site" in firm.yaml (siteAddress) or in the office and publish, or correct SITE_ORIGINS.',
     )
-  return good(firm.sample ? 'The sample firm is shown on this machine only.' : `The site is ${firm.name}’s.`)
+  return firm.sample
+    ? attention('The sample firm is shown, on this machine only.', makeItYours)
+    : good(`The site is ${firm.name}’s.`)
 }
 
 /** Whether the office can write its content folder. `tryEditing` throws what keeps it from that. */
