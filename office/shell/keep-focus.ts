@@ -32,5 +32,7 @@ export function keepFocus(): void {
     if (!heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
+    // Who uses the keyboard must see it; under a pointer, nothing moves.
+    if (heading.matches(':focus-visible')) heading.scrollIntoView({ block: 'nearest' })
   }
 }

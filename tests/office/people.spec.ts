@@ -47,6 +47,7 @@ test('A new lawyer waits for a lawyer’s approval, which is asked on Today and 
   await expectAccessible(eleanor)
   await eleanor.getByRole('button', { name: /^Approve: Make Martin Dunleavy a lawyer/ }).click()
   await expect(eleanor.getByRole('heading', { name: 'Waiting for a lawyer’s approval' })).toHaveCount(0)
+  await expect(eleanor.getByRole('status').getByText('Approved: Make Martin Dunleavy a lawyer')).toBeVisible()
 
   await martin.reload()
   await expect(martin.getByText('You are not a lawyer of the office yet')).toHaveCount(0)
@@ -92,6 +93,7 @@ test('A removal asks what becomes of the drafts and of open messages, and hands 
   await dialog.getByLabel('1 draft that was never saved').selectOption('Hand to Paula Novak')
   await dialog.getByRole('button', { name: 'Remove Martin Dunleavy' }).click()
   await expect(paula.getByRole('heading', { name: 'Martin Dunleavy' })).toHaveCount(0)
+  await expect(paula.getByRole('status').getByText('Martin Dunleavy was removed.')).toBeVisible()
 
   await paula.goto(`${office.origin}/office/messages?owner=me`)
   await expect(paula.getByText('Rita Sample').first()).toBeVisible()
@@ -105,6 +107,7 @@ test('the focus moves to the form of an invitation, to a heading when the focuse
 }) => {
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', ...administrator))
+  await page.setViewportSize({ width: 1280, height: 300 })
   await page.goto(`${office.origin}/office/people`)
   await page.getByRole('button', { name: 'Invite a person…' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Invite a person' })).toBeFocused()
@@ -124,11 +127,13 @@ test('the focus moves to the form of an invitation, to a heading when the focuse
   const access = page.getByRole('heading', { name: 'Access', exact: true })
   await page.getByRole('button', { name: 'Cancel the invitation of Rita Sample' }).press('Enter')
   await expect(access).toBeFocused()
+  await expect(access, 'below the invitations on a low screen').toBeInViewport()
   const said = page.getByRole('region', { name: 'Access', exact: true }).getByRole('status')
   await expect(said.getByText('The invitation of Rita Sample was canceled.')).toBeVisible()
   await page.getByRole('button', { name: 'Change Paula Novak' }).press('Enter')
   await page.getByRole('button', { name: 'Save grants' }).press('Enter')
-  await expect(access).toBeFocused()
+  await expect(said.getByText('The grants chosen for Paula Novak were saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change Paula Novak' })).toBeFocused()
   const address = page.getByLabel('Your email address, also for notices about access')
   await address.fill('paula@firm.example')
   await address.press('Enter')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { counted } from '../../../text/counted.ts'
 import { grantSchema, shownGrants } from '../../contract.ts'
 import type { Grant } from '../../contract.ts'
@@ -16,7 +16,7 @@ import { peopleSchema } from '../contract.ts'
 import type { People, ShownPasskey } from '../contract.ts'
 import { GrantFields, InviteForm } from './InviteForm.tsx'
 import { PasskeyTimes, nameOfPasskey, RemovePasskey } from './OwnAccess.tsx'
-import { questionTitle } from './question-words.ts'
+import { answeredQuestion, questionTitle } from './question-words.ts'
 import { leaveOffice } from './leave-office.ts'
 import { useChange } from './use-change.ts'
 import { useRead } from '../../shell/use-read.ts'
@@ -26,7 +26,7 @@ export function Everyone({ ownId }: { ownId: string }) {
   const { data, error } = useRead(['people'], '/people', peopleSchema)
   const [isInviting, setInviting] = useState(false)
   const [removing, setRemoving] = useState<Person>()
-  const { change, fault, said } = useChange()
+  const { change, fault, said, say } = useChange()
   if (!data) return <Fault>{error}</Fault>
 
   return (
@@ -39,7 +39,9 @@ export function Everyone({ ownId }: { ownId: string }) {
             person={person}
             isSelf={person.id === ownId}
             members={data.members}
+            onSaid={say}
             onRemove={() => {
+              say('')
               setRemoving(person)
               // Only what the dialog shows is handed on, and the person may have taken on more since the page was opened.
               void readAgain(['people'])
@@ -77,6 +79,7 @@ export function Everyone({ ownId }: { ownId: string }) {
           person={data.people.find(({ id }) => id === removing.id) ?? removing}
           everyone={data}
           isSelf={removing.id === ownId}
+          onSaid={say}
           onClose={() => setRemoving(undefined)}
         />
       )}
@@ -93,15 +96,29 @@ export function Everyone({ ownId }: { ownId: string }) {
 
 type Person = People['people'][number]
 
-type PersonRowProps = { person: Person; isSelf: boolean; members: People['members']; onRemove: () => void }
+type PersonRowProps = {
+  person: Person
+  isSelf: boolean
+  members: People['members']
+  /** Called with what was done; with '' before something else is. */
+  onSaid: (said: string) => void
+  onRemove: () => void
+}
 
 /** A person with access, and what an administrator may do about it. */
-function PersonRow({ person, isSelf, members, onRemove }: PersonRowProps) {
+function PersonRow({ person, isSelf, members, onSaid, onRemove }: PersonRowProps) {
   const { id, name, passkeys, codesLeft, sessions, lastSeenAt } = person
   const [isOpen, setOpen] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setOpen(false)
+    if (row.current?.contains(document.activeElement)) button.current?.focus()
+  }
 
   return (
-    <li id={id}>
+    <li id={id} ref={row}>
       <div className="row">
         <p className="row-margin">{isSelf ? 'You' : counted(sessions, 'session')}</p>
         <div className="row-text">
@@ -118,20 +135,24 @@ function PersonRow({ person, isSelf, members, onRemove }: PersonRowProps) {
               </>
             )}
           </p>
-          <PersonQuestions questions={person.questions} />
+          <PersonQuestions questions={person.questions} onSaid={onSaid} />
         </div>
         <button
+          ref={button}
           type="button"
           className="button"
           aria-expanded={isOpen}
           aria-label={`Change ${name}`}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            onSaid('')
+            setOpen(!isOpen)
+          }}
         >
           Change
         </button>
       </div>
       {isOpen && (
-        <PersonDetail person={person} isSelf={isSelf} onDone={() => setOpen(false)} onRemove={onRemove} />
+        <PersonDetail person={person} isSelf={isSelf} onSaid={onSaid} onDone={close} onRemove={onRemove} />
       )}
     </li>
   )
@@ -145,10 +166,10 @@ function isLawyerInNameOnly(
   return grants.includes('lawyer') && !members.some(({ file, lawyer }) => lawyer && file === member)
 }
 
-type PersonDetailProps = { person: Person; isSelf: boolean; onDone: () => void; onRemove: () => void }
+type PersonDetailProps = Omit<PersonRowProps, 'members'> & { onDone: () => void }
 
 /** What an administrator may do about a person: name, grants, passkeys, sessions, removal. */
-function PersonDetail({ person, isSelf, onDone, onRemove }: PersonDetailProps) {
+function PersonDetail({ person, isSelf, onSaid, onDone, onRemove }: PersonDetailProps) {
   const { id, name } = person
   const { change, fault, isBusy } = useChange()
   const [typed, setTyped] = useState<string>()
@@ -164,8 +185,10 @@ function PersonDetail({ person, isSelf, onDone, onRemove }: PersonDetailProps) {
   // What else was typed or chosen here is not saved yet: it would be lost if the detail closed.
   const saveName = () =>
     change(async () => {
-      await post(`/people/${id}/name`, { name: (typed ?? name).trim() })
+      const next = (typed ?? name).trim()
+      await post(`/people/${id}/name`, { name: next })
       setTyped(undefined)
+      onSaid(`The name is now ${next}.`)
       if (!isChosen) onDone()
     })
   const saveGrants = () =>
@@ -174,11 +197,13 @@ function PersonDetail({ person, isSelf, onDone, onRemove }: PersonDetailProps) {
         throw new UserError('Choose at least one grant. To end access, press “Remove…”.')
       await post(`/people/${id}/grants`, { was: shown, grants })
       setChosen({})
+      onSaid(`The grants chosen for ${name} were saved.`)
       if (!isTyped) onDone()
     })
   const endSessions = () =>
     change(async () => {
       await post(`/people/${id}/end-sessions`, {})
+      onSaid(`All sessions of ${name} have ended.`)
       if (!isTyped && !isChosen) onDone()
     })
 
@@ -204,7 +229,7 @@ function PersonDetail({ person, isSelf, onDone, onRemove }: PersonDetailProps) {
           setChosen({ ...chosen, [grant]: isGiven === shown.includes(grant) ? undefined : isGiven })
         }
       />
-      {!isSelf && <PersonPasskeys name={name} passkeys={person.passkeys} />}
+      {!isSelf && <PersonPasskeys name={name} passkeys={person.passkeys} onSaid={onSaid} />}
       <p className="actions">
         <Button isBusy={isBusy} onPress={saveGrants}>
           Save grants
@@ -220,7 +245,11 @@ function PersonDetail({ person, isSelf, onDone, onRemove }: PersonDetailProps) {
 }
 
 /** Another person's passkeys. One of several can be removed, for example after a device is lost. */
-function PersonPasskeys({ name, passkeys }: { name: string; passkeys: ShownPasskey[] }) {
+function PersonPasskeys({
+  name,
+  passkeys,
+  onSaid,
+}: { name: string; passkeys: ShownPasskey[] } & Pick<PersonRowProps, 'onSaid'>) {
   return (
     <fieldset>
       <legend>Passkeys</legend>
@@ -235,7 +264,10 @@ function PersonPasskeys({ name, passkeys }: { name: string; passkeys: ShownPassk
               <RemovePasskey
                 title={`Remove the passkey “${nameOfPasskey(passkey)}” of ${name}?`}
                 consequence={`${name} can no longer sign in with it, and is signed out everywhere.`}
-                onRemove={() => post(`/people/passkeys/${passkey.id}/remove`, {})}
+                onRemove={async () => {
+                  await post(`/people/passkeys/${passkey.id}/remove`, {})
+                  onSaid(`The passkey “${nameOfPasskey(passkey)}” of ${name} was removed.`)
+                }}
               />
             )}
           </li>
@@ -250,18 +282,20 @@ function PersonPasskeys({ name, passkeys }: { name: string; passkeys: ShownPassk
   )
 }
 
-type RemovePersonProps = { person: Person; everyone: People; isSelf: boolean; onClose: () => void }
+type RemovePersonProps = Pick<PersonRowProps, 'person' | 'isSelf' | 'onSaid'> & {
+  everyone: People
+  onClose: () => void
+}
 
 /**
  * Asks for confirmation before a person is removed, and what happens to the drafts. Removing a lawyer waits for a
  * lawyer's approval, unless they remove themselves.
  */
-function RemovePerson({ person, everyone, isSelf, onClose }: RemovePersonProps) {
+function RemovePerson({ person, everyone, isSelf, onSaid, onClose }: RemovePersonProps) {
   const { id, name, drafts, work } = person
   const { change, fault, isBusy } = useChange()
   const [draftsTo, setDraftsTo] = useState('')
   const [workTo, setWorkTo] = useState('')
-  const [missing, setMissing] = useState<string>()
   const isLawyer = person.grants.includes('lawyer')
   const named = (ids: string[]) =>
     everyone.people.flatMap((other) =>
@@ -271,23 +305,22 @@ function RemovePerson({ person, everyone, isSelf, onClose }: RemovePersonProps) 
   const worksOn = workInWords(work)
   const needsApproval = isLawyer && !(isSelf && !isLawyerInNameOnly(person, everyone.members))
 
-  function remove() {
-    if (worksOn !== '' && workTo === '' && receivers.length > 0)
-      return setMissing(`Choose who takes over what ${name} is working on.`)
-    if (drafts > 0 && draftsTo === '')
-      return setMissing('Choose who gets the drafts, or that they are deleted.')
-    setMissing(undefined)
-    const receiver = draftsTo === '' || draftsTo === DELETE ? null : draftsTo
+  const remove = () =>
     change(async () => {
+      if (worksOn !== '' && workTo === '' && receivers.length > 0)
+        throw new UserError(`Choose who takes over what ${name} is working on.`)
+      if (drafts > 0 && draftsTo === '')
+        throw new UserError('Choose who gets the drafts, or that they are deleted.')
+      const receiver = draftsTo === '' || draftsTo === DELETE ? null : draftsTo
       await post(`/people/${id}/remove`, {
         draftsTo: receiver,
         drafts,
         workTo: workTo === '' ? null : workTo,
       })
       if (isSelf && !needsApproval) await leaveOffice(id)
+      onSaid(needsApproval ? `A lawyer is asked to remove ${name}.` : `${name} was removed.`)
       onClose()
     })
-  }
 
   return (
     <Dialog title={`Remove ${name}?`} onClose={onClose}>
@@ -329,7 +362,7 @@ function RemovePerson({ person, everyone, isSelf, onClose }: RemovePersonProps) 
           <option value={DELETE}>Delete for good</option>
         </SelectField>
       )}
-      <Fault>{missing ?? fault}</Fault>
+      <Fault>{fault}</Fault>
       <p className="actions">
         <Button look="delete" isBusy={isBusy} onPress={remove}>
           {needsApproval ? `Ask to remove ${name}` : `Remove ${name}`}
@@ -353,7 +386,10 @@ function workInWords({ messages, readAlone, decisions }: Person['work']): string
 const DELETE = 'delete'
 
 /** What waits for approval about a person; administrators can take it back. */
-function PersonQuestions({ questions }: { questions: WaitingQuestion[] }) {
+function PersonQuestions({
+  questions,
+  onSaid,
+}: { questions: WaitingQuestion[] } & Pick<PersonRowProps, 'onSaid'>) {
   const { change, fault, isBusy } = useChange()
   return (
     <>
@@ -367,7 +403,12 @@ function PersonQuestions({ questions }: { questions: WaitingQuestion[] }) {
             <Button
               isBusy={isBusy}
               label={`Take back: ${questionTitle(question)}`}
-              onPress={() => change(() => post(`/people/questions/${question.id}/withdraw`, {}))}
+              onPress={() =>
+                change(async () => {
+                  await post(`/people/questions/${question.id}/withdraw`, {})
+                  onSaid(answeredQuestion('Taken back', question))
+                })
+              }
             >
               Take back
             </Button>

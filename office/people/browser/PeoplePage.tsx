@@ -20,7 +20,7 @@ import { leaveOffice } from './leave-office.ts'
 import { OwnAbsence } from './OwnAbsence.tsx'
 import { OwnRecoveryCodes, OwnSessions, OwnPasskeys } from './OwnAccess.tsx'
 import { OwnMails } from './OwnMails.tsx'
-import { questionAdvice, questionTitle } from './question-words.ts'
+import { answeredQuestion, questionAdvice, questionTitle } from './question-words.ts'
 import { useChange } from './use-change.ts'
 import { useRead } from '../../shell/use-read.ts'
 
@@ -147,60 +147,67 @@ function AuditLog() {
 /** Changes of who is a lawyer here that wait for a lawyer's approval: for lawyers; not shown without any. */
 function LawyerQuestions({ ownId }: { ownId: string }) {
   const { data, error } = useRead(['access-questions'], '/access-questions', questionsSchema)
-  const { change, fault, isBusy } = useChange()
-  const said = fault ?? error
-  if (!data?.questions.length) return <Fault>{said}</Fault>
-  const answer = ({ id, kind, person }: WaitingQuestion, word: 'yes' | 'no') =>
-    change(async () => {
-      await post(`/access-questions/${id}/${word}`, {})
-      if (word === 'yes' && kind === 'remove' && person.id === ownId) await leaveOffice(ownId)
-    })
+  const { change, fault, isBusy, said } = useChange()
+  const answer = (question: WaitingQuestion, word: 'yes' | 'no') =>
+    change(
+      async () => {
+        const { id, kind, person } = question
+        await post(`/access-questions/${id}/${word}`, {})
+        if (word === 'yes' && kind === 'remove' && person.id === ownId) await leaveOffice(ownId)
+      },
+      answeredQuestion(word === 'yes' ? 'Approved' : question.isOwn ? 'Taken back' : 'Denied', question),
+    )
 
   return (
-    <section aria-labelledby="questions">
-      <h2 id="questions">Waiting for a lawyer’s approval</h2>
-      <ul role="list">
-        {data.questions.map((question) => (
-          <li key={question.id} className="row">
-            <p className="row-margin">
-              <Time at={question.askedAt} />
-            </p>
-            <div className="row-text">
-              <h3>{questionTitle(question)}</h3>
-              <p className="quiet">
-                {question.askedBy ?? 'The command on the server'} asks. {questionAdvice(question)}
-              </p>
-              {question.isOwn && (
-                <p>
-                  You asked for this, invited the account or made it an administrator
-                  {question.isAnswerable ? ', so another lawyer must approve it.' : '.'}
+    <>
+      {data && data.questions.length > 0 && (
+        <section aria-labelledby="questions">
+          <h2 id="questions">Waiting for a lawyer’s approval</h2>
+          <ul role="list">
+            {data.questions.map((question) => (
+              <li key={question.id} className="row">
+                <p className="row-margin">
+                  <Time at={question.askedAt} />
                 </p>
-              )}
-              {!question.isAnswerable && question.isOwn && <ByCommand question={question} />}
-              <p className="actions">
-                {!question.isOwn && (
-                  <Button
-                    isBusy={isBusy}
-                    label={`Approve: ${questionTitle(question)}`}
-                    onPress={() => answer(question, 'yes')}
-                  >
-                    Approve
-                  </Button>
-                )}
-                <Button
-                  isBusy={isBusy}
-                  label={`${question.isOwn ? 'Take back' : 'Deny'}: ${questionTitle(question)}`}
-                  onPress={() => answer(question, 'no')}
-                >
-                  {question.isOwn ? 'Take back' : 'Deny'}
-                </Button>
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <Fault>{said}</Fault>
-    </section>
+                <div className="row-text">
+                  <h3>{questionTitle(question)}</h3>
+                  <p className="quiet">
+                    {question.askedBy ?? 'The command on the server'} asks. {questionAdvice(question)}
+                  </p>
+                  {question.isOwn && (
+                    <p>
+                      You asked for this, invited the account or made it an administrator
+                      {question.isAnswerable ? ', so another lawyer must approve it.' : '.'}
+                    </p>
+                  )}
+                  {!question.isAnswerable && question.isOwn && <ByCommand question={question} />}
+                  <p className="actions">
+                    {!question.isOwn && (
+                      <Button
+                        isBusy={isBusy}
+                        label={`Approve: ${questionTitle(question)}`}
+                        onPress={() => answer(question, 'yes')}
+                      >
+                        Approve
+                      </Button>
+                    )}
+                    <Button
+                      isBusy={isBusy}
+                      label={`${question.isOwn ? 'Take back' : 'Deny'}: ${questionTitle(question)}`}
+                      onPress={() => answer(question, 'no')}
+                    >
+                      {question.isOwn ? 'Take back' : 'Deny'}
+                    </Button>
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p role="status">{said}</p>
+      <Fault>{fault ?? error}</Fault>
+    </>
   )
 }
 

@@ -6,6 +6,14 @@ export function questionTitle({ kind, person: { name } }: Pick<WaitingQuestion, 
   return kind === 'make-lawyer' ? `Make ${name} a lawyer of the office?` : `End ${name}’s access as a lawyer?`
 }
 
+/** What became of it, once it is answered: "Approved: Remove Ann Sample from the office." */
+export function answeredQuestion(
+  answer: 'Approved' | 'Denied' | 'Taken back',
+  question: Pick<WaitingQuestion, 'kind' | 'person'>,
+): string {
+  return `${answer}: ${questionTitle(question).replace(/\?$/, '.')}`
+}
+
 /** What to know before approving it. */
 export function questionAdvice({
   kind,

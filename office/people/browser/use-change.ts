@@ -4,7 +4,7 @@ import { useAction } from '../../shell/use-action.ts'
 
 /**
  * An action that changes access: everything shown is read again afterward, also when someone else was first. `said`: what
- * the last one has done, if what had the focus does not say it.
+ * the last one has done, if what had the focus does not say it. `say` says the same of what a part that is gone has done.
  */
 export function useChange() {
   const action = useAction()
@@ -12,6 +12,7 @@ export function useChange() {
   return {
     ...action,
     said,
+    say: setSaid,
     change: (work: () => Promise<unknown>, done = '') =>
       action.start(async () => {
         setSaid('')
