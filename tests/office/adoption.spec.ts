@@ -57,6 +57,9 @@ test('a new firm makes the sample’s site its own in the office, without a trac
     'Business Succession Planning',
   ])
     await page.getByLabel(area).selectOption('Leave out')
+  await page.getByRole('button', { name: 'Add: Place on the map' }).press('Enter')
+  await expect(page.getByLabel('Latitude')).toBeFocused()
+  await page.getByRole('button', { name: 'Remove: Place on the map' }).press('Enter')
   await page.getByLabel('Articles').uncheck()
   await page.getByLabel('Page for annual reports').uncheck()
   await page.getByLabel('Intake form', { exact: true }).uncheck()

@@ -113,18 +113,22 @@ function Group({ ref, children, ...field }: GroupProps) {
 /** Fields that belong together. An optional group is added and removed as a whole. */
 function GroupField({ fields, ...field }: FieldProps & { fields: NamedFields }) {
   const { change } = useForm()
+  const group = useRef<HTMLFieldSetElement>(null)
   const { schema, path, label, value } = field
   const canBeLeftOut = isOptional(schema)
   const isThere = typeof value === 'object' && value !== null
 
   return (
-    <Group {...field}>
+    <Group {...field} ref={group}>
       {(isThere || !canBeLeftOut) && <Fields fields={fields} path={path} value={value} />}
       {isThere && metadataOf(schema).areColors && <ColorSample colors={value} />}
       {canBeLeftOut && (
         <p className="actions">
           <Button
-            onPress={() => change(path, isThere ? undefined : {})}
+            onPress={() => {
+              change(path, isThere ? undefined : {})
+              if (!isThere) focusFirst(group.current, ':scope > .form-fields')
+            }}
             label={`${isThere ? 'Remove' : 'Add'}: ${label}`}
           >
             {isThere ? 'Remove' : 'Add'}
@@ -189,7 +193,7 @@ function ListField({ item, ...field }: FieldProps & { item: z.ZodType }) {
           onPress={() => {
             setWords('')
             put([...entries, isOfFields ? {} : ''], entries.length)
-            focusLast(group.current)
+            focusFirst(group.current)
           }}
           label={`Add to ${label}`}
         >
@@ -241,7 +245,7 @@ function PartsField({ item, ...field }: FieldProps & { item: z.ZodType }) {
         onAdd={(name) => {
           put([...parts, [name, {}]])
           setOpen(name)
-          focusLast(group.current)
+          focusFirst(group.current)
         }}
       />
     </Group>
@@ -260,11 +264,11 @@ function useOpenEntry(inside: string) {
   return [open, setOpen] as const
 }
 
-/** Focuses the first field of the entry that has just been added. */
-function focusLast(group: HTMLFieldSetElement | null) {
+/** Focuses the first field of what has just been added to a group: its last entry, or its fields. */
+function focusFirst(group: HTMLFieldSetElement | null, added = ':scope > .form-list > li:last-child') {
   requestAnimationFrame(() => {
-    const last = group?.querySelector(':scope > .form-list > li:last-child')
-    last?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+    const first = group?.querySelector(added)
+    first?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
   })
 }
 
