@@ -9,7 +9,7 @@ import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { readAgain } from '../../shell/queries.ts'
 import { Time } from '../../shell/Time.tsx'
-import { post } from '../../shell/api.ts'
+import { post, UserError } from '../../shell/api.ts'
 import { findObject, keepNote } from '../../shell/unsent-note.ts'
 import type { AskedChange } from '../../shell/unsent-note.ts'
 import { useAction } from '../../shell/use-action.ts'
@@ -121,18 +121,18 @@ function RestrictMessage({ message, changes, onClose }: AskedProps) {
   const ownId = useVisitor()?.person.id ?? ''
   const { data, error } = useReaders()
   const [people, setPeople] = useState(restriction?.people ?? [ownId])
-  const [fault, setFault] = useState<string>()
+  const { start, fault } = useAction()
   const named = data?.people.filter(({ id }) => people.includes(id)) ?? []
 
-  function restrict() {
-    if (!named.some(({ isLawyer }) => isLawyer)) {
-      return setFault('Choose at least one lawyer, who can lift the restriction later.')
-    }
-    const ids = named.map(({ id }) => id)
-    onClose()
-    const names = named.map(({ name }) => name).join(', ')
-    changes.change('restriction', { version, people: ids }, `Restricted to ${names}.`)
-  }
+  const restrict = () =>
+    start(async () => {
+      if (!named.some(({ isLawyer }) => isLawyer))
+        throw new UserError('Choose at least one lawyer, who can lift the restriction later.')
+      const ids = named.map(({ id }) => id)
+      onClose()
+      const names = named.map(({ name }) => name).join(', ')
+      changes.change('restriction', { version, people: ids }, `Restricted to ${names}.`)
+    })
 
   function open() {
     onClose()
