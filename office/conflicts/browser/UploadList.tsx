@@ -57,8 +57,8 @@ type UploadListProps = Upload & { onDone: (said: string) => void; onCancel: () =
 
 type Chosen = { bytes: Blob; read: ReadList }
 
-/** The rows that stop the import, and what the person corrected, by line and column. */
-type Bad = { count: number; values: BadValue[] }
+/** The rows that stop the import, after how many tries. */
+type Bad = { count: number; values: BadValue[]; tries: number }
 
 /** Uploads a list in one screen: the file, what its columns hold, the rows that cannot be imported. */
 export function UploadList({
@@ -122,7 +122,8 @@ export function UploadList({
         joined: joined ?? null,
       }
       const answer = await postFiles('/conflicts/lists/import', body, [bytes], importListAnswerSchema)
-      if (answer.outcome === 'bad') return setBad({ count: answer.badRows, values: answer.bad })
+      if (answer.outcome === 'bad')
+        return setBad({ count: answer.badRows, values: answer.bad, tries: (bad?.tries ?? 0) + 1 })
       onDone(`Imported “${keptTitle}” with ${counted(answer.names, 'name')}.`)
     })
 
@@ -284,11 +285,11 @@ type BadRowsProps = {
 /** The rows that cannot be imported, with their lines and what is wrong, to be corrected here or in the file. */
 function BadRows({ bad, onCorrect }: BadRowsProps) {
   const id = useId()
-  const { count, values } = bad
+  const { count, values, tries } = bad
   const unseen = unseenOf(bad)
   return (
     <section className="bad-rows">
-      <StepHeading level="h2">{`${counted(count, 'row')} cannot be imported`}</StepHeading>
+      <StepHeading key={tries} level="h2">{`${counted(count, 'row')} cannot be imported`}</StepHeading>
       <p>
         Nothing is imported yet. Correct {count === 1 ? 'it' : 'them'} here, or correct the file and choose it
         again. Then press “Import list”.
@@ -311,6 +312,7 @@ function BadRows({ bad, onCorrect }: BadRowsProps) {
                   <input
                     id={`${id}-${line}-${column}`}
                     aria-describedby={`${id}-${line}-${column}-why`}
+                    aria-invalid
                     defaultValue={value}
                     maxLength={longestCorrection}
                     autoComplete="off"
