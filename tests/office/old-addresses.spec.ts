@@ -45,6 +45,7 @@ test('what visitors ask for in vain is sent to a page, and a sheet is pasted, on
 
   await page.getByRole('button', { name: 'Remove /people/' }).click()
   await expect(page.getByText('/people/')).toBeHidden()
+  await expect(page.getByRole('status').getByText('The row was removed.')).toBeVisible()
   await page.goto(`${office.origin}/office/publish`)
   await expect(page.getByText(/Old addresses/).first()).toBeVisible()
   await photograph(page, 'publish', { fullPage: true })

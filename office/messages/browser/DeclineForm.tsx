@@ -48,6 +48,7 @@ export function DeclineForm({ message, changes, onClose }: DeclineFormProps) {
           onPrint={setPrinted}
         />
       )}
+      <p role="status">{printed && 'The letter is recorded. Print it, sign it and mail it.'}</p>
       {printed !== undefined && (
         <>
           <div className="decline-letter">
@@ -59,7 +60,6 @@ export function DeclineForm({ message, changes, onClose }: DeclineFormProps) {
             </p>
             <p className="message-text">{printed.text}</p>
           </div>
-          <p role="status">The letter is recorded. Print it, sign it and mail it.</p>
           <p className="actions">
             <Button look="primary" onPress={() => print()}>
               Print the letter

@@ -86,6 +86,7 @@ const MOST_SHOWN = 50
 function Rows({ rows }: Pick<List, 'rows'>) {
   const [words, setWords] = useState('')
   const { isBusy, fault, start } = useAction()
+  const [said, setSaid] = useState('')
   const wanted = words.trim().toLowerCase()
   const found = rows.filter(({ from, to }) => `${from} ${to}`.toLowerCase().includes(wanted))
   const shown = found.slice(0, MOST_SHOWN)
@@ -110,7 +111,13 @@ function Rows({ rows }: Pick<List, 'rows'>) {
             <Button
               label={`Remove ${from}`}
               isBusy={isBusy}
-              onPress={() => start(async () => void (await change({ remove: [{ from, to }] })))}
+              onPress={() =>
+                start(async () => {
+                  setSaid('')
+                  await change({ remove: [{ from, to }] })
+                  setSaid('The row was removed.')
+                })
+              }
             >
               Remove
             </Button>
@@ -122,6 +129,7 @@ function Rows({ rows }: Pick<List, 'rows'>) {
           And {found.length - shown.length} more. Search for part of an address to find them.
         </p>
       )}
+      <p role="status">{said}</p>
       <p role="status">{rows.length > 0 && found.length === 0 && 'No row contains this text.'}</p>
     </section>
   )
@@ -198,20 +206,18 @@ function PasteSheet() {
       <ActionButton look="plain" act={add}>
         Add the rows
       </ActionButton>
-      {outcome && (
-        <div role="status">
-          <p>{toldOutcome(outcome)}</p>
-          {outcome.refused.length > 0 && (
-            <ul>
-              {outcome.refused.map(({ from, to, why }) => (
-                <li key={`${from} ${to} ${why}`}>
-                  <span className="address">{from}</span>: {why}
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+      <div role="status">
+        {outcome && <p>{toldOutcome(outcome)}</p>}
+        {outcome && outcome.refused.length > 0 && (
+          <ul>
+            {outcome.refused.map(({ from, to, why }) => (
+              <li key={`${from} ${to} ${why}`}>
+                <span className="address">{from}</span>: {why}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </section>
   )
 }
