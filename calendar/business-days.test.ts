@@ -109,7 +109,6 @@ test('a holiday closes the office from the closing before it until the next open
 test('the date and the hour are those of the office, whatever the time zone of the server', () => {
   expect(calendar.dateOf(at('2026-11-23T23:30'))).toBe('2026-11-23')
   expect(calendar.hourOf(at('2026-07-01T06:00', '-04:00'))).toBe(6)
-  expect(shown(calendar.nextOpening(at('2026-11-20T18:00')))).toBe('2026-11-23T13:30:00.000Z')
 })
 
 test('the last closing is that of the business day before, over weekends and holidays', () => {

@@ -14,8 +14,6 @@ export type BusinessCalendar = {
    * on which the office is open; what arrives outside business hours counts from the next opening.
    */
   daysBetween(from: number, to: number): number
-  /** When the office next opens, or the time itself if it is open then. */
-  nextOpening(from: number): number
   /** The date by which this many business days will have passed, such as "2026-12-01". */
   answerBy(from: number, days: number): string
   /** When the office closed on the last business day before the day of this time. */
@@ -64,7 +62,6 @@ export function businessCalendar(
       for (let passed = 0; passed < days; passed += 1) date = nextBusinessDate(date)
       return date.toString()
     },
-    nextOpening: (from) => openingAfter(at(from)).epochMilliseconds,
     lastClosing(before) {
       const date = nextBusinessDate(at(before).toPlainDate(), -1)
       return moment(date, hoursOn(date)?.to ?? Temporal.PlainTime.from('17:00')).epochMilliseconds
