@@ -138,33 +138,24 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
   )
 }
 
+const typed = z.string().default('')
+
 const unloggedSchema = z.object({
   /** Identifies the call, so that it is logged only once. */
   key: z.string(),
-  source: logSchema.shape.source,
-  name: z.string(),
-  phone: z.string(),
-  others: z.string(),
-  words: z.string(),
-  owner: z.string(),
-  promise: z.object({ words: z.string(), due: z.string() }),
+  source: logSchema.shape.source.default('telephone'),
+  name: typed,
+  phone: typed,
+  others: typed,
+  words: typed,
+  owner: typed,
+  promise: z.object({ words: z.string(), due: z.string() }).default(noPromise),
 })
 
 /** A call, a visit or a letter that is partly typed. */
 type UnloggedCall = z.infer<typeof unloggedSchema>
 
-function newCall(): UnloggedCall {
-  return {
-    key: crypto.randomUUID(),
-    source: 'telephone',
-    name: '',
-    phone: '',
-    others: '',
-    words: '',
-    owner: '',
-    promise: noPromise,
-  }
-}
+const newCall = () => unloggedSchema.parse({ key: crypto.randomUUID() })
 
 /** Saves what is typed, as `keepNote` does. */
 function keepCall(call: UnloggedCall): void {
