@@ -1,6 +1,6 @@
 import { gradeNames } from '../../../content-model/grade.ts'
 import type { ContentFinding, ContentState } from '../contract.ts'
-import { listNames } from '../list-names.ts'
+import { listNames } from '../content-names.ts'
 
 const names: Readonly<Record<string, string>> = { ...listNames, 'firm.yaml': 'Firm' }
 

@@ -3,22 +3,6 @@ import type { ContentGroup } from '../../../content-model/collections.ts'
 import { oldAddressesFile } from '../../../content-model/old-addresses.ts'
 import { contentPathSchema } from '../contract.ts'
 
-/** The headings of the content. */
-export const groupWords: Record<ContentGroup, string> = {
-  articles: 'Articles',
-  news: 'News',
-  areas: 'Practice areas',
-  team: 'Team',
-  pages: 'Pages',
-  own: 'Pages of your own',
-  banners: 'Banners',
-  replies: 'Replies',
-  legal: 'Legal',
-  facts: 'Figures of law',
-  firm: 'Firm',
-  addresses: 'Old addresses',
-}
-
 /** Where in the content an address leads: a heading, what is due for review, the pictures, or a file. */
 type ContentPlace = { group: ContentGroup } | { due: true } | { pictures: true } | { path: string }
 

@@ -12,6 +12,7 @@ import type { RawFile } from '../../../editorial/reading/front-matter.ts'
 import { besidePublished } from '../../../editorial/published.ts'
 import { allRules } from '../../../editorial/rules.ts'
 import { counted } from '../../../text/counted.ts'
+import { groupWords } from '../content-names.ts'
 import { findingOnFile } from '../contract.ts'
 import type { ContentFinding } from '../contract.ts'
 import { bodyIn } from '../store/rewrite.ts'
@@ -74,18 +75,10 @@ function groupAt(path: string): ContentGroup | undefined {
 
 /** The headings of a check. */
 const checkNames: Record<ContentGroup, string> = {
-  articles: 'Articles',
-  news: 'News',
-  areas: 'Practice areas',
-  team: 'Team',
-  pages: 'Pages',
-  own: 'Pages of your own',
+  ...groupWords,
   legal: 'Legal pages',
   facts: 'Figures of law and citations',
   firm: 'The firm’s details',
-  banners: 'Banners',
-  replies: 'Replies',
-  addresses: 'Old addresses',
 }
 
 function findingsThatStop(

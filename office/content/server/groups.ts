@@ -6,7 +6,7 @@ import type { Kind } from '../../../content-model/kinds.ts'
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import { hrefOfFile } from '../../../content-model/public-addresses.ts'
 import { cleanLine } from '../../../forms/text.ts'
-import { listNames } from '../list-names.ts'
+import { listNames } from '../content-names.ts'
 import type { SavedContent } from './saved-content.ts'
 
 const groups: Record<Collection, ContentGroup> = {

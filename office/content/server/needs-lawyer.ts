@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Collection } from '../../../content-model/collections.ts'
+import type { Collection, ContentGroup } from '../../../content-model/collections.ts'
 import { fieldsIn, metadataOf, valueIn } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { pageTakenBy } from '../../../content-model/offline.ts'
+import { groupWords } from '../content-names.ts'
 import type { ContentFinding } from '../contract.ts'
 import { baseOnDisk } from '../store/folder.ts'
 import type { StoredFile } from '../store/folder.ts'
@@ -36,7 +37,7 @@ export function reasonForLawyer({ lawyerPublishes }: Rules, change: FileChange):
   if (!kind || change.baseText === change.text) return null
   if (kind.collection === 'offline') return reasonToPutBack({ lawyerPublishes }, change)
   const group = groupOf(kind)
-  if (lawyerPublishes.includes(group)) return `lawyers publish the ${groupNames[group]} of this site`
+  if (lawyerPublishes.includes(group)) return publishedByLawyers(group)
   const whole = wholeFiles[kind.collection]
   if (whole !== undefined) return whole
   const reserved = reservedFields(change.path)
@@ -60,7 +61,7 @@ function reasonToPutBack({ lawyerPublishes }: Rules, { path, text, page }: FileC
   const kind = kindOfFile(file)
   if (text !== null || !kind || page === null) return null
   const group = groupOf(kind)
-  if (lawyerPublishes.includes(group)) return `lawyers publish the ${groupNames[group]} of this site`
+  if (lawyerPublishes.includes(group)) return publishedByLawyers(group)
   const fields = page === undefined ? undefined : fieldsOf(file, page)
   if (!fields) return 'its text could not be read yet'
   return valueOf(fields, 'author') === null ? null : 'it appears under its author’s name'
@@ -87,19 +88,17 @@ const wholeFiles: Partial<Record<Collection, string>> = {
   keptSentences: 'it changes which sentences a lawyer kept',
 }
 
-const groupNames = {
-  articles: 'articles',
-  news: 'news',
-  areas: 'practice areas',
+/** What the headings are called within a sentence, where that differs. */
+const groupNames: Partial<Record<ContentGroup, string>> = {
   team: 'team pages',
-  pages: 'pages',
   own: 'pages of its own',
   legal: 'legal pages',
   facts: 'figures of law and citations',
   firm: 'firm’s details',
-  banners: 'banners',
-  replies: 'replies',
-  addresses: 'old addresses',
+}
+
+function publishedByLawyers(group: ContentGroup): string {
+  return `lawyers publish the ${groupNames[group] ?? groupWords[group].toLowerCase()} of this site`
 }
 
 /**
