@@ -21,8 +21,11 @@ const contracts = '{text,content-model,forms,built-site}'
 const markup = 'src/{components,islands,enhancements,engraving,lib,styles}'
 const requests = 'server/{crypto,guards,http,loop}'
 const storeAndMail = 'server/{store,delivery,mailbox}'
-const duties = 'server/{adopt,backup,captcha,checks,lock,messages,move-in,publish,start,static-files,updates}'
-const server = ['calendar', requests, storeAndMail, duties]
+const forms = 'server/{captcha,messages}'
+const site = 'server/{lock,publish,start,static-files}'
+const upkeep = 'server/{backup,checks}'
+const content = 'server/{adopt,move-in,updates}'
+const server = ['calendar', requests, storeAndMail, forms, site, upkeep, content]
 const calls = 'office/{contract.ts,*/*.ts}'
 const officeServer = 'office/{kit,*/server,content/store}'
 
@@ -100,23 +103,28 @@ export const rooms: Room[] = [
     packages: ['pg', 'nodemailer', 'imapflow', 'postal-mime', 'entities', 'zod', 'node:*'],
   },
   {
-    folder: duties,
-    holds:
-      'one folder for each duty of the server: publishing, backup, the lock over DATA_DIR, static files, captcha',
+    folder: site,
+    holds: 'starting, the lock over DATA_DIR, and the site: built, published and served',
     mayImport: [contracts, 'calendar', 'settings', 'editorial', requests, storeAndMail],
-    packages: [
-      'altcha-lib',
-      'astro',
-      'temporal-polyfill',
-      'age-encryption',
-      '@zip.js/zip.js',
-      'diff',
-      'yaml',
-      'saxes',
-      'turndown',
-      'zod',
-      'node:*',
-    ],
+    packages: ['astro', 'yaml', 'zod', 'node:*'],
+  },
+  {
+    folder: forms,
+    holds: 'the captcha, and the command that lists messages',
+    mayImport: [contracts, requests, storeAndMail, 'server/start'],
+    packages: ['altcha-lib', 'zod', 'node:*'],
+  },
+  {
+    folder: upkeep,
+    holds: 'backups, and what the person who runs the site should look at',
+    mayImport: [contracts, 'calendar', 'settings', 'editorial', requests, storeAndMail, site],
+    packages: ['age-encryption', '@zip.js/zip.js', 'zod', 'node:*'],
+  },
+  {
+    folder: content,
+    holds: 'content made from other content: the sample, another system’s pages, a later version',
+    mayImport: [contracts, 'calendar', 'editorial', 'server/mailbox/html-text.ts', 'server/start'],
+    packages: ['diff', 'yaml', 'saxes', 'turndown', 'zod', 'node:*'],
   },
   {
     folder: 'office/build',
