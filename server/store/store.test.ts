@@ -8,7 +8,7 @@ import { openStore } from './open-store.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import { newMessage, sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
 import { sqliteFile } from './sqlite-store.ts'
-import type { MessageStore } from './message-store.ts'
+import type { MessageStore } from './sql-store.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
@@ -318,6 +318,6 @@ function filesWith(parent: string, text: string): string[] {
   const files = readdirSync(parent, { recursive: true, encoding: 'utf8' })
   return files.filter((file) => {
     const path = join(parent, file)
-    return statSync(path).isFile() && readFileSync(path).includes(text)
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true && readFileSync(path).includes(text)
   })
 }
