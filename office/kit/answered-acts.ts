@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { sha256 } from '../../server/crypto/sha256.ts'
+import { flag } from '../../server/store/sql-database.ts'
 import type { RunSql } from '../../server/store/sql-database.ts'
 import { tableOf } from '../../server/store/table.ts'
 import { DAY_MS } from '../../text/iso-day.ts'
@@ -19,7 +20,7 @@ export type AnswerOnce = (request: Request, person: string, answer: () => Promis
 
 const doneActs = tableOf(
   'office_done_acts',
-  z.object({ name: z.string(), isPlain: z.coerce.number(), at: z.coerce.number() }),
+  z.object({ name: z.string(), isPlain: flag, at: z.coerce.number() }),
 )
 
 /** `answeredAt`: undefined while the act runs, which can take minutes if its files arrive slowly. */
@@ -68,7 +69,7 @@ export function createAnsweredActs(now: () => number, run: RunSql): AnswerOnce {
     const before = await doneActs.row(run, 'where name = $1', name)
     // Later, someone may have undone it, and the person may want it anew: "done" would be false.
     if (before)
-      return before.isPlain === 1 && Math.abs(now() - before.at) < KEPT_MS ? done() : refuse(409, doneBefore)
+      return before.isPlain && Math.abs(now() - before.at) < KEPT_MS ? done() : refuse(409, doneBefore)
     const reply = await answer()
     // The act is done, even if this cannot be written.
     if (reply.status < 400) await note(name, reply).catch(() => undefined)
@@ -77,7 +78,7 @@ export function createAnsweredActs(now: () => number, run: RunSql): AnswerOnce {
 
   async function note(name: string, reply: Reply): Promise<void> {
     await run('delete from office_done_acts where at <= $1', now() - DAY_MS)
-    await doneActs.add(run, { name, isPlain: isDeepStrictEqual(reply, done()) ? 1 : 0, at: now() })
+    await doneActs.add(run, { name, isPlain: isDeepStrictEqual(reply, done()), at: now() })
   }
 }
 

@@ -21,7 +21,7 @@ export async function acceptMessage(
   if (earlier) return { outcome: 'repeated', id: earlier }
 
   await run('delete from spent_tokens where expires_at < $1', now)
-  const row = { hash: token.hash, expires_at: token.expiresAt.getTime() }
+  const row = { hash: token.hash, expiresAt: token.expiresAt.getTime() }
   const spent = await insertRow(run, 'spent_tokens', row, 'on conflict do nothing returning hash')
   // The request that spent the token may be this very message, sent twice concurrently.
   if (spent.length === 0) {

@@ -55,11 +55,11 @@ export async function addMissingMessageRows(run: RunSql): Promise<void> {
 const hasReference = z.object({ id: z.string() })
 
 function messageRow({ id, receivedAt, message }: Arrival): NewRow {
-  const row = { reference: id, received_at: receivedAt }
-  if (!message) return { ...row, kind: 'damaged', area: '', name: '', names_due: 0 }
+  const row = { reference: id, receivedAt }
+  if (!message) return { ...row, kind: 'damaged', area: '', name: '', namesDue: false }
   const { formType: kind, name } = message
   const area = message.formType === 'intake' ? message.practiceArea : message.issueType
-  return { ...row, kind, area, name, names_due: Number(owesNames(message)) }
+  return { ...row, kind, area, name, namesDue: owesNames(message) }
 }
 
 function wordRow({ id, message }: Arrival): NewRow {
@@ -93,7 +93,7 @@ function partyRows(reference: string, addedAt: number, message: VisitorMessage):
   if (message.formType !== 'intake') return []
   return namedIn(message).map(({ name, kind, role }, place) => {
     const named = { name, kind: kind || kindOf(name), role }
-    return { id: `${reference}.${place}`, reference, place, ...named, source: 'form', added_at: addedAt }
+    return { id: `${reference}.${place}`, reference, place, ...named, source: 'form', addedAt }
   })
 }
 

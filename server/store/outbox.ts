@@ -22,13 +22,8 @@ type NewMail = {
 type NewFile = { id: string; name: string; size: number; content: string }
 
 /** Adds a mail to the thread of a message and to the outbox; part of the transaction that decides to send it. */
-export async function queueMail(
-  run: RunSql,
-  { files = [], messageId, inReplyTo, ...mail }: NewMail,
-  now: number,
-): Promise<void> {
-  const headers = { message_id: messageId, in_reply_to: inReplyTo }
-  await insertRow(run, 'thread', { ...mail, ...headers, direction: 'out', at: now })
+export async function queueMail(run: RunSql, { files = [], ...mail }: NewMail, now: number): Promise<void> {
+  await insertRow(run, 'thread', { ...mail, direction: 'out', at: now })
   await run(`insert into outbox (thread, state, next_at) values ($1, 'queued', $2)`, mail.id, now)
   for (const [place, file] of files.entries())
     await insertRow(run, 'files', { ...file, thread: mail.id, place, type: 'application/pdf' })

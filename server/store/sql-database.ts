@@ -29,6 +29,10 @@ export type SqlDatabase = {
 /** A truth value, which both databases keep as 0 or 1. */
 export const flag = z.coerce.number().transform((value) => value === 1)
 
+/** A value that is kept as JSON. */
+export const fromJson = <Schema extends z.ZodType>(schema: Schema) =>
+  z.string().transform((text): z.infer<Schema> => schema.parse(JSON.parse(text)))
+
 /** The rows that a statement returns, each as `row` says. Throws if one is not. */
 export async function queryRows<Row extends z.ZodType>(
   run: RunSql,
@@ -88,26 +92,38 @@ export function placesFor(values: readonly unknown[], before = 0): string {
   return values.map((_, index) => `$${before + index + 1}`).join(', ')
 }
 
-/** Values under their columns, whose names come from the code, never from a request: they are part of the statement. */
-export type NewRow = Readonly<Record<string, SqlValue>>
+/**
+ * A row to write, by the names of its fields: `baseText` goes into the column `base_text`, a truth value as 0 or 1, a list
+ * or an object as JSON. The names come from the code, never from a request: they are part of the statement.
+ */
+export type NewRow = Readonly<Record<string, SqlValue | boolean | object>>
+
+export function columnOf(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function writtenAs(value: NewRow[string]): SqlValue {
+  if (typeof value === 'boolean') return Number(value)
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+}
 
 /** Adds a row. `otherwise`: what follows, such as "on conflict do nothing returning id". */
 export function insertRow(run: RunSql, table: string, row: NewRow, otherwise = ''): Promise<unknown[]> {
   return insertRows(run, table, [row], otherwise)
 }
 
-/** The same for several rows, which have the columns of the first. */
+/** The same for several rows, which have the fields of the first. */
 export function insertRows(
   run: RunSql,
   table: string,
   rows: readonly NewRow[],
   otherwise = '',
 ): Promise<unknown[]> {
-  const columns = Object.keys(rows[0] ?? {})
-  const places = rows.map((_, place) => `(${placesFor(columns, place * columns.length)})`)
-  const values = rows.flatMap((row) => columns.map((column) => row[column] ?? null))
+  const fields = Object.keys(rows[0] ?? {})
+  const places = rows.map((_, place) => `(${placesFor(fields, place * fields.length)})`)
+  const values = rows.flatMap((row) => fields.map((field) => writtenAs(row[field] ?? null)))
   return run(
-    `insert into ${table} (${columns.join(', ')}) values ${places.join(', ')} ${otherwise}`,
+    `insert into ${table} (${fields.map(columnOf).join(', ')}) values ${places.join(', ')} ${otherwise}`,
     ...values,
   )
 }
@@ -119,9 +135,9 @@ export async function putRow(
   keys: readonly string[],
   row: NewRow,
 ): Promise<void> {
-  const others = Object.keys(row).filter((column) => !keys.includes(column))
-  const changes = others.map((column) => `${column} = excluded.${column}`).join(', ')
-  await insertRow(run, table, row, `on conflict (${keys.join(', ')}) do update set ${changes}`)
+  const others = Object.keys(row).filter((field) => !keys.includes(field))
+  const changes = others.map((field) => `${columnOf(field)} = excluded.${columnOf(field)}`).join(', ')
+  await insertRow(run, table, row, `on conflict (${keys.map(columnOf).join(', ')}) do update set ${changes}`)
 }
 
 /** SQLite takes at most 32,766 values. */

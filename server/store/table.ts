@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { insertRow, putRow, queryRows } from './sql-database.ts'
-import type { RunSql, SqlValue } from './sql-database.ts'
+import { columnOf, insertRow, putRow, queryRows } from './sql-database.ts'
+import type { NewRow, RunSql, SqlValue } from './sql-database.ts'
 
 /** A row to write; a field that is not given keeps its value, or gets its default. */
-type Given<Field extends string> = Readonly<Partial<Record<Field, SqlValue | undefined>>>
+type Given<Field extends string> = Readonly<Partial<Record<Field, NewRow[string] | undefined>>>
 
 /** A table with a column for each field of its rows, such as `base_text` for `baseText`. */
 type Table<Field extends string, Row> = {
@@ -11,8 +11,8 @@ type Table<Field extends string, Row> = {
   rows: (run: RunSql, rest?: string, ...values: SqlValue[]) => Promise<Row[]>
   /** The first of them. */
   row: (run: RunSql, rest: string, ...values: SqlValue[]) => Promise<Row | undefined>
-  /** Adds a row. `others`: its columns that are not among the fields. */
-  add: (run: RunSql, row: Given<Field>, others?: Readonly<Record<string, SqlValue>>) => Promise<void>
+  /** Adds a row. `others`: what else its table keeps of it. */
+  add: (run: RunSql, row: Given<Field>, others?: NewRow) => Promise<void>
   /** Adds a row, or replaces what the row with the same keys says. */
   put: (run: RunSql, row: Given<Field>) => Promise<void>
 }
@@ -27,21 +27,17 @@ export function tableOf<Shape extends z.ZodRawShape>(
   const select = `select ${fields.map((field) => `${columnOf(field)} as "${field}"`).join(', ')} from ${name}`
   const rows = (run: RunSql, rest = '', ...values: SqlValue[]) =>
     queryRows(run, row, `${select} ${rest}`, ...values)
-  const columnsIn = (given: Given<keyof Shape & string>) =>
+  const ownOf = (given: Given<keyof Shape & string>) =>
     Object.fromEntries(
       fields.flatMap((field) => {
         const value = given[field]
-        return value === undefined ? [] : [[columnOf(field), value] as const]
+        return value === undefined ? [] : [[field, value] as const]
       }),
     )
   return {
     rows,
     row: async (run, rest, ...values) => (await rows(run, rest, ...values))[0],
-    add: async (run, given, others) => void (await insertRow(run, name, { ...columnsIn(given), ...others })),
-    put: (run, given) => putRow(run, name, keys.map(columnOf), columnsIn(given)),
+    add: async (run, given, others) => void (await insertRow(run, name, { ...ownOf(given), ...others })),
+    put: (run, given) => putRow(run, name, keys, ownOf(given)),
   }
-}
-
-function columnOf(field: string): string {
-  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { newId } from '../../../server/crypto/secret.ts'
 import { partyRoleInWords } from '../../../server/delivery/format-message.ts'
-import { insertRow, queryColumn, queryCount, queryRows } from '../../../server/store/sql-database.ts'
+import {
+  fromJson,
+  insertRow,
+  queryColumn,
+  queryCount,
+  queryRows,
+} from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import { foundNameSchema, strengthSchema, strongestFirst } from '../contract.ts'
@@ -34,9 +40,6 @@ export const askedSchema = z.object({
   role: z.string(),
   kind: z.enum(['person', 'business', '']).optional(),
 })
-
-const fromJson = <Schema extends z.ZodType>(schema: Schema) =>
-  z.string().transform((text): z.infer<Schema> => schema.parse(JSON.parse(text)))
 
 /** `person`: null if it ran automatically. `more`: how many names were found beyond the hits that are kept. */
 const checkRow = z.object({
@@ -72,17 +75,11 @@ export type NewHit = Omit<KeptHit, 'id' | 'at'>
 type NewCheck = Omit<z.infer<typeof checkRow>, 'id'> & { kept: Kept; hits: readonly NewHit[] }
 
 /** Keeps a check with its hits, strongest first; returns its id. */
-export async function addCheck(
-  run: RunSql,
-  { asked, lists, kept, hits, ...check }: NewCheck,
-): Promise<string> {
+export async function addCheck(run: RunSql, { kept, hits, ...check }: NewCheck): Promise<string> {
   const id = newId()
-  const asJson = { asked: JSON.stringify(asked), lists: JSON.stringify(lists) }
-  await checks.add(run, { id, ...check, ...asJson }, kept)
-  for (const [place, hit] of strongestFirst(hits).entries()) {
-    const written = { asked: JSON.stringify(hit.asked), snapshot: JSON.stringify(hit.snapshot) }
-    await insertRow(run, 'conflict_hits', { id: newId(), check_id: id, place, ...hit, ...written })
-  }
+  await checks.add(run, { id, ...check }, kept)
+  for (const [place, hit] of strongestFirst(hits).entries())
+    await insertRow(run, 'conflict_hits', { id: newId(), checkId: id, place, ...hit })
   return id
 }
 

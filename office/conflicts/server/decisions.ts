@@ -73,7 +73,7 @@ export async function addDecision(
   { check, ...decided }: Omit<z.infer<typeof decisionRow>, 'id'> & { check: string },
 ): Promise<void> {
   const kept = await keptWith(run, of, 'decisions')
-  await decisions.add(run, { id: newId(), ...decided }, { ...kept, check_id: check })
+  await decisions.add(run, { id: newId(), ...decided }, { ...kept, checkId: check })
 }
 
 const openingRow = z.object({ person: z.string(), at: z.coerce.number(), reason: z.string() })

@@ -89,7 +89,7 @@ async function followPeople(run: RunSql, people: readonly Named[], now: number):
     const { name, member, account, names } = person
     const found = same ?? [...rest.values()].find((one) => names.some((each) => isSameName(each, one.name)))
     if (!found) {
-      const row = { id: newId(), name, member, account, joined_at: now, settled_at: settledAt }
+      const row = { id: newId(), name, member, account, joinedAt: now, settledAt }
       await insertRow(run, 'firm_people', row)
       continue
     }

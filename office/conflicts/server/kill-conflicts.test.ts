@@ -40,7 +40,7 @@ await describeOnBothDatabases((url) => {
       more: 0,
       lists: [],
       asked: names.map(({ name, role }) => ({ name, role })),
-      kept: { message: reference, reference, kept_until: null },
+      kept: { message: reference, reference, keptUntil: null },
       hits: [],
     })
 

@@ -92,7 +92,7 @@ export async function addMessageNames(
 ): Promise<void> {
   const kept = await keptWith(run, { message: reference, receivedAt }, 'names')
   for (const { party, name, kind, role, email, phone } of names) {
-    const row = { id: party ?? reference, ...kept, party, name, kind, role, email, phone, added_at: now }
+    const row = { id: party ?? reference, ...kept, party, name, kind, role, email, phone, addedAt: now }
     await insertRow(run, 'message_names', row, 'on conflict do nothing')
   }
   await nameByOutcome(run, reference, outcome)

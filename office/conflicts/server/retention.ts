@@ -44,7 +44,7 @@ export async function keepTerms(
   await insertRow(
     run,
     'conflict_terms',
-    { since: now, names_months: names, decisions_months: decisions, letters_months: letters },
+    { since: now, namesMonths: names, decisionsMonths: decisions, lettersMonths: letters },
     'on conflict do nothing',
   )
 }
@@ -59,8 +59,8 @@ export async function checkedSince(run: RunSql): Promise<number | undefined> {
   return since ?? undefined
 }
 
-/** When a record of a message is deleted: with the message if there is a `reference`, otherwise at `kept_until`. */
-export type Kept = { message: string | null; reference: string | null; kept_until: number | null }
+/** When a record of a message is deleted: with the message if there is a `reference`, otherwise at `keptUntil`. */
+export type Kept = { message: string | null; reference: string | null; keptUntil: number | null }
 
 /** How long a new record of a message is kept. */
 export async function keptWith(
@@ -69,7 +69,7 @@ export async function keptWith(
   what: keyof ConflictRecords,
 ): Promise<Kept> {
   const until = await keptUntil(run, receivedAt, what)
-  return { message, reference: until === null ? message : null, kept_until: until }
+  return { message, reference: until === null ? message : null, keptUntil: until }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS } from '../../../text/iso-day.ts'
+import { flag } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import { formersAmong, listChanges } from './changes.ts'
@@ -17,7 +18,7 @@ const approvalRow = z.object({
   lawyer: z.string(),
   at: z.number(),
   endedAt: z.number().nullable(),
-  lawyerLeft: z.number().transform((value) => value === 1),
+  lawyerLeft: flag,
 })
 
 const approvals = tableOf('lawyer_approvals', approvalRow, [
@@ -90,7 +91,7 @@ export async function approve(
   approved: Approved,
   { lawyer, at }: Pick<Approval, 'lawyer' | 'at'>,
 ): Promise<void> {
-  await approvals.put(run, { ...approved, lawyer, at, endedAt: null, lawyerLeft: 0 })
+  await approvals.put(run, { ...approved, lawyer, at, endedAt: null, lawyerLeft: false })
 }
 
 /** Notes that an approval ended. */

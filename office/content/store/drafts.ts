@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { DAY_MS } from '../../../text/iso-day.ts'
-import { queryColumn, queryCounts, queryRows } from '../../../server/store/sql-database.ts'
+import { fromJson, queryColumn, queryCounts, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import type { Writer } from '../contract.ts'
-
-const shownSchema = z.array(z.object({ version: z.string().nullable(), number: z.number() }))
 
 const draftRow = z.object({
   person: z.string(),
@@ -16,7 +14,7 @@ const draftRow = z.object({
   text: z.string(),
   field: z.string().nullable(),
   at: z.number(),
-  shown: z.string().transform((text) => shownSchema.parse(JSON.parse(text))),
+  shown: fromJson(z.array(z.object({ version: z.string().nullable(), number: z.number() }))),
 })
 
 /**

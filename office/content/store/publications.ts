@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newId } from '../../../server/crypto/secret.ts'
 import { contentFindingSchema } from '../contract.ts'
-import { placesFor, queryColumn, queryRows } from '../../../server/store/sql-database.ts'
+import { flag, fromJson, placesFor, queryColumn, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import { deleteChange, findChange } from './changes.ts'
@@ -32,9 +32,9 @@ const publicationRow = z.object({
   endedAt: z.number().nullable(),
   failingSince: z.number().nullable(),
   sentence: z.string(),
-  findings: z.string().transform((text) => z.array(contentFindingSchema).parse(JSON.parse(text))),
+  findings: fromJson(z.array(contentFindingSchema)),
   release: z.string().nullable(),
-  adopts: z.number().transform((value) => value === 1),
+  adopts: flag,
   rolledBackTo: z.string().nullable(),
 })
 
@@ -63,8 +63,7 @@ export async function insertPublication(
   publication: Publication,
   changes: readonly PublishedChange[],
 ): Promise<void> {
-  const { findings, adopts } = publication
-  await publishes.put(run, { ...publication, findings: JSON.stringify(findings), adopts: Number(adopts) })
+  await publishes.put(run, publication)
   await insertChangesOf(run, publication.id, changes)
 }
 

@@ -37,7 +37,7 @@ export async function beginCeremony(
   const kept = { purpose, challenge: options.challenge, subject, expiresAt: now + limits.challenge }
   await database.transaction(async (run) => {
     await run('delete from office_challenges where expires_at <= $1', now)
-    await challenges.add(run, kept, { browser_hash: sha256(browser) })
+    await challenges.add(run, kept, { browserHash: sha256(browser) })
   })
   return reply(options, [writeCookie('browser', browser, isHttps)])
 }

@@ -104,7 +104,7 @@ type NewVersion = Pick<ListVersion, 'id' | 'list' | 'title' | 'kind' | 'names'> 
 
 /** Begins a version, which nothing compares with yet. In a transaction. */
 export async function beginVersion(run: RunSql, version: NewVersion): Promise<void> {
-  const { columns, person, now, ...own } = version
+  const { person, now, ...own } = version
   const before = await queryCount(
     run,
     'select coalesce(max(version), 0) as count from name_lists where list = $1',
@@ -113,10 +113,9 @@ export async function beginVersion(run: RunSql, version: NewVersion): Promise<vo
   await insertRow(run, 'name_lists', {
     ...own,
     version: before + 1,
-    columns: JSON.stringify(columns),
     state: 'importing',
-    uploaded_by: person,
-    uploaded_at: now,
+    uploadedBy: person,
+    uploadedAt: now,
   })
 }
 

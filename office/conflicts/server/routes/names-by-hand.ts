@@ -58,7 +58,7 @@ export function namesByHandRoutes({ database, conflicts, now }: OfficeParts): Ro
     if (until !== null)
       await database.transaction(async (within) => {
         const id = await addCheck(within, {
-          kept: { message: null, reference: null, kept_until: until },
+          kept: { message: null, reference: null, keptUntil: until },
           person: person.id,
           at,
           cause: 'by-hand',

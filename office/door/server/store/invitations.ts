@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { oneLine } from '../../../../forms/one-line.ts'
 import { grantSchema } from '../../../contract.ts'
 import { limits } from '../../limits.ts'
+import { fromJson } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { tableOf } from '../../../../server/store/table.ts'
 
@@ -10,7 +11,7 @@ const invitationRow = z.object({
   name: oneLine,
   email: z.string().nullable(),
   member: z.string().nullable(),
-  grants: z.string().transform((text) => z.array(grantSchema).parse(JSON.parse(text))),
+  grants: fromJson(z.array(grantSchema)),
   invitedBy: z.string().nullable(),
   expiresAt: z.coerce.number(),
 })
@@ -36,8 +37,7 @@ export async function insertInvitation(
   now: number,
 ): Promise<void> {
   await run(`delete from office_invitations where not (${OPEN})`, ...openAt(now))
-  const grants = JSON.stringify(invitation.grants)
-  await invitations.add(run, { ...invitation, grants }, { token_hash: tokenHash })
+  await invitations.add(run, invitation, { tokenHash })
 }
 
 /** The open invitation whose token has this hash. */

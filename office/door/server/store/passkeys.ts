@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ShownPasskey } from '../../../people/contract.ts'
-import { flag } from '../../../../server/store/sql-database.ts'
+import { flag, fromJson } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { tableOf } from '../../../../server/store/table.ts'
 
@@ -9,7 +9,7 @@ const passkeyRow = z.object({
   person: z.string(),
   publicKey: z.string(),
   counter: z.coerce.number(),
-  transports: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
+  transports: fromJson(z.array(z.string())),
   rpId: z.string(),
   backupEligible: flag,
   createdAt: z.coerce.number(),
@@ -34,9 +34,7 @@ export function shownPasskeys(own: readonly Passkey[], here: { id: string }): Sh
 const passkeys = tableOf('office_passkeys', passkeyRow)
 
 export async function insertPasskey(run: RunSql, passkey: Passkey): Promise<void> {
-  const { transports, backupEligible } = passkey
-  const stored = { transports: JSON.stringify(transports), backupEligible: Number(backupEligible) }
-  await passkeys.add(run, { ...passkey, ...stored })
+  await passkeys.add(run, passkey)
 }
 
 export async function findPasskey(run: RunSql, id: string): Promise<Passkey | undefined> {

@@ -29,7 +29,7 @@ const runningAt = (now: number) => [now - limits.session, now - limits.idle, now
 /** Stores a session under the hash of its token, and removes those that have ended. */
 export async function insertSession(run: RunSql, session: Session, tokenHash: string): Promise<void> {
   await run(`delete from office_sessions where not (${RUNNING})`, ...runningAt(session.startedAt))
-  await sessions.add(run, session, { token_hash: tokenHash })
+  await sessions.add(run, session, { tokenHash })
 }
 
 /** The running session whose token has this hash. */

@@ -103,24 +103,9 @@ export type IncomingMail = {
 }
 
 /** Keeps a mail that came in; false if it was kept before. */
-export async function keepIncoming(
-  run: RunSql,
-  { attachments, messageId, sentDate, inReplyTo, isAutomatic, isCertain, ...mail }: IncomingMail,
-): Promise<boolean> {
-  const kept = await insertRow(
-    run,
-    'thread',
-    {
-      ...mail,
-      direction: 'in',
-      message_id: messageId,
-      sent_date: sentDate,
-      in_reply_to: inReplyTo,
-      is_automatic: Number(isAutomatic),
-      is_certain: Number(isCertain),
-    },
-    'on conflict (message_id) do nothing returning id',
-  )
+export async function keepIncoming(run: RunSql, { attachments, ...mail }: IncomingMail): Promise<boolean> {
+  const once = 'on conflict (message_id) do nothing returning id'
+  const kept = await insertRow(run, 'thread', { ...mail, direction: 'in' }, once)
   if (kept.length === 0) return false
   for (const [place, { name, type, size }] of attachments.entries()) {
     await insertRow(run, 'files', { id: `${mail.id}.${place}`, thread: mail.id, place, name, type, size })

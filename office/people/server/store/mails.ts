@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import { flag, putRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { flag, fromJson, putRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { tableOf } from '../../../../server/store/table.ts'
 
 /** After this long, an unfinished attempt is given up: longer than sending can take. */
 const ATTEMPT_MS = 5 * 60_000
 
-const areas = z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text)))
 const choiceRow = z.object({
   morning: flag,
   failures: flag,
   handled: flag,
-  areas,
+  areas: fromJson(z.array(z.string())),
   since: z.coerce.number(),
 })
 
@@ -26,14 +25,7 @@ export async function findMailChoice(run: RunSql, person: string): Promise<MailC
 }
 
 export async function putMailChoice(run: RunSql, person: string, choice: MailChoice): Promise<void> {
-  await putRow(run, 'office_mail_choices', ['person'], {
-    person,
-    morning: Number(choice.morning),
-    failures: Number(choice.failures),
-    handled: Number(choice.handled),
-    areas: JSON.stringify(choice.areas),
-    since: choice.since,
-  })
+  await putRow(run, 'office_mail_choices', ['person'], { person, ...choice })
 }
 
 /** One of the mails that a person can choose: a kind, or those about an area. */
@@ -51,7 +43,7 @@ export async function addChoices(
   now: number,
 ): Promise<void> {
   for (const chosen of added) {
-    const choice = { person, occasion: choiceOf(chosen), begun_at: now, sent: 1 }
+    const choice = { person, occasion: choiceOf(chosen), begunAt: now, sent: true }
     await putRow(run, 'office_sent_mails', ['person', 'occasion'], choice)
   }
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { DAY_MS } from '../../../../text/iso-day.ts'
 import { newId } from '../../../../server/crypto/secret.ts'
+import { fromJson } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { tableOf } from '../../../../server/store/table.ts'
 import { listPeople } from './people.ts'
 
 const noticeRow = z.object({
   id: z.string(),
-  recipients: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
+  recipients: fromJson(z.array(z.string())),
   says: z.string(),
 })
 
@@ -39,7 +40,7 @@ export async function addNoticeTo(
   says: string,
   now: number,
 ): Promise<void> {
-  await notices.add(run, { id: newId(), recipients: JSON.stringify(people), says }, { at: now })
+  await notices.add(run, { id: newId(), recipients: people, says }, { at: now })
 }
 
 /** The notices that may still have to be mailed. */

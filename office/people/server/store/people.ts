@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { oneLine } from '../../../../forms/one-line.ts'
 import { grantSchema } from '../../../contract.ts'
-import { insertRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { fromJson, insertRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { tableOf } from '../../../../server/store/table.ts'
-
-const grants = z.string().transform((text) => z.array(grantSchema).parse(JSON.parse(text)))
 
 const personRow = z.object({
   id: z.string(),
   name: oneLine,
   email: z.string().nullable(),
   member: z.string().nullable(),
-  grants,
+  grants: fromJson(z.array(grantSchema)),
   joinedAt: z.coerce.number(),
 })
 
@@ -23,7 +21,7 @@ const people = tableOf('office_people', personRow)
 
 /** Adds a person. `invitedBy`: null for the command on the server. */
 export async function insertPerson(run: RunSql, person: Person, invitedBy: string | null): Promise<void> {
-  await people.add(run, { ...person, grants: JSON.stringify(person.grants) }, { invited_by: invitedBy })
+  await people.add(run, person, { invitedBy })
 }
 
 /** The person with this id, unless removed. */
