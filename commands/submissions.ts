@@ -12,7 +12,7 @@ import { readTimeZone } from '../server/start/firm.ts'
 import { openExistingDatabase } from '../server/store/open-store.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
 import { createSqlStore } from '../server/store/sql-store.ts'
-import type { MessageStore } from '../server/store/message-store.ts'
+import type { MessageStore } from '../server/store/sql-store.ts'
 
 // The staff's command: `npm run submissions -- list`. Works while the site runs; needs only DATA_DIR or
 // DATABASE_URL. CONTENT_DIR adds the firm's time zone and the titles of its areas.

@@ -15,7 +15,7 @@ import { knowsOtherLetters } from './store/sql-database.ts'
 import type { SqlDatabase } from './store/sql-database.ts'
 import { createSqlStore } from './store/sql-store.ts'
 import { StoreUnavailable } from './store/message-store.ts'
-import type { MessageStore } from './store/message-store.ts'
+import type { MessageStore } from './store/sql-store.ts'
 
 /** reCAPTCHA if both of its keys are set, otherwise the built-in captcha. */
 export function chooseCaptcha(settings: Settings): Captcha {

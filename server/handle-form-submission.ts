@@ -10,7 +10,8 @@ import { corsHeaders, guardOrigin, preflight } from './guards/origin.ts'
 import type { RateLimit } from './guards/rate-limit.ts'
 import type { Log } from './http/log.ts'
 import { sha256 } from './crypto/sha256.ts'
-import type { Acceptance, MessageStore } from './store/message-store.ts'
+import type { Acceptance } from './store/message-store.ts'
+import type { MessageStore } from './store/sql-store.ts'
 import { StoreUnavailable } from './store/message-store.ts'
 
 /** The handler's dependencies. `onStored` is called after a new message is on disk, to wake delivery. */

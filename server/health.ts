@@ -3,7 +3,7 @@ import { provenBackupAge } from './backup/proven.ts'
 import type { LoopDelay } from './loop/event-loop.ts'
 import { damagedDatabases } from './store/sqlite-errors.ts'
 import { freeMegabytes } from './publish/writable-folder.ts'
-import type { MessageStore } from './store/message-store.ts'
+import type { MessageStore } from './store/sql-store.ts'
 
 /** `dataDir` is the folder whose disk is watched; `floorMegabytes` is how much must be free on it. */
 type HealthParts = {

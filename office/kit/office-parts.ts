@@ -8,7 +8,7 @@ import type { Team } from '../people/server/team.ts'
 import type { Previews } from '../preview/server/previewer.ts'
 import type { Publishing } from '../publishing/server/publisher.ts'
 import type { TodayParts } from '../today/server/today-parts.ts'
-import type { MessageStore } from '../../server/store/message-store.ts'
+import type { MessageStore } from '../../server/store/sql-store.ts'
 import type { Areas, Templates } from '../messages/server/content-files.ts'
 
 export type OfficeParts = {

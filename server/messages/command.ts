@@ -1,6 +1,7 @@
 import { counted } from '../../text/counted.ts'
 import { inOfficeTime } from '../delivery/format-message.ts'
-import type { DamagedMessage, Hold, MessageStore, StoredMessage } from '../store/message-store.ts'
+import type { DamagedMessage, Hold, StoredMessage } from '../store/message-store.ts'
+import type { MessageStore } from '../store/sql-store.ts'
 import { retentionLimit } from '../store/retention.ts'
 import { damagedMessage, deliveryWord, oneMessage, messageTable } from './listing.ts'
 import type { OfficeClock, OfficeWords } from './listing.ts'

@@ -5,7 +5,7 @@ import { createSqlStore } from './sql-store.ts'
 import { openSqliteDatabase, sqliteFile } from './sqlite-store.ts'
 import type { SqliteOptions } from './sqlite-store.ts'
 import { StoreUnavailable } from './message-store.ts'
-import type { MessageStore } from './message-store.ts'
+import type { MessageStore } from './sql-store.ts'
 
 /** `databaseUrl`: a postgres:// URL; without it the store is a SQLite file in `dataDir`. */
 export type StoreSettings = { dataDir: string; databaseUrl?: string | undefined }

@@ -3,7 +3,7 @@ import { TRASH_DAYS } from '../../forms/trash.ts'
 import { errorCode } from '../http/log.ts'
 import type { Log } from '../http/log.ts'
 import { repeat } from '../loop/repeat.ts'
-import type { MessageStore } from './message-store.ts'
+import type { MessageStore } from './sql-store.ts'
 
 /** How long the clock must run evenly after a jump before anything is removed: time for a person to notice. */
 const STEADY_DAYS = 7

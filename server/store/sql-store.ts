@@ -7,63 +7,99 @@ import { insertRow, passed, putRow, queryColumn } from './sql-database.ts'
 import { deletedReferences, removeAgain, removeWhere, holds, MESSAGE_TABLES } from './removal.ts'
 import type { Chosen } from './removal.ts'
 import { findUnsentReplies } from './outbox.ts'
+import { tableOf } from './table.ts'
 import { STORED_COLUMNS, readRows } from './stored-row.ts'
 import type { RunSql, SqlDatabase, SqlValue } from './sql-database.ts'
-import type { MessageStore, RemovedAs } from './message-store.ts'
+import type { AlongRemoval, NewMessage, RemovedAs } from './message-store.ts'
 
 /** `now` is the store's clock: it timestamps messages and decides which tokens have expired. */
 export type StoreOptions = { now?: () => Date }
 
+/** Where messages are stored. A call that cannot be performed durably throws `StoreUnavailable`. */
+export type MessageStore = ReturnType<typeof createSqlStore>
+
 /** The message store for any `SqlDatabase` whose tables `migrate` has created. */
-export function createSqlStore(
-  database: SqlDatabase,
-  { now = () => new Date() }: StoreOptions = {},
-): MessageStore {
+export function createSqlStore(database: SqlDatabase, { now = () => new Date() }: StoreOptions = {}) {
   const { run } = database
 
   return {
-    accept: (message) => database.transaction((within) => acceptMessage(within, message, now().getTime())),
-    findByKey: (key) => idOf(run, key),
+    /** Stores the message and spends its token in one transaction; resolves when both are on disk. */
+    accept: (message: NewMessage) =>
+      database.transaction((within) => acceptMessage(within, message, now().getTime())),
+    /** The id under which a message with this idempotency key is already stored. */
+    findByKey: (key: string) => idOf(run, key),
+    /** All readable messages: undelivered ones first, then the newest. */
     list: async () => readRows(await run(LIST)).stored,
+    /** The messages that `list` leaves out because they are damaged. */
     damaged: async () => readRows(await run(LIST)).damaged,
-    find: async (id) => readRows(await run(`${SELECT} where id = $1`, id)).stored[0],
-    due: (at, limit) => {
+    /** Undefined if there is none, or if it is damaged. */
+    find: async (id: string) => readRows(await run(`${SELECT} where id = $1`, id)).stored[0],
+    /** The ids of messages whose next attempt is due and whose names have been compared, oldest first. */
+    due: (at: Date, limit: number) => {
       const sql = `select id from submissions where ${DUE} order by received_at limit $2`
       return queryColumn(run, z.string(), sql, at.getTime(), limit)
     },
-    claim: async (id, at, until) =>
-      (
-        await run(
-          `update submissions set attempts = attempts + 1, claimed_until = $3 where ${DUE} and id = $2 returning id`,
-          at.getTime(),
-          id,
-          until.getTime(),
-        )
-      ).length === 1,
-    markDelivered: (id) => mark(run, id, 'delivered', null, null),
-    markFailed: (id, code, at) => mark(run, id, 'waiting', code, at),
-    markRefused: (id, code) => mark(run, id, 'refused', code, null),
+    /**
+     * Claims a due message for one attempt and counts the attempt; false if another process has it. A claim lapses
+     * at `until`, so that a process that crashes while sending does not block the message.
+     */
+    claim: async (id: string, at: Date, until: Date) => {
+      const sql = `update submissions set attempts = attempts + 1, claimed_until = $3 where ${DUE} and id = $2 returning id`
+      return (await run(sql, at.getTime(), id, until.getTime())).length === 1
+    },
+    markDelivered: (id: string) => mark(run, id, 'delivered', null, null),
+    markFailed: (id: string, code: string, nextAttemptAt: Date) =>
+      mark(run, id, 'waiting', code, nextAttemptAt),
+    markRefused: (id: string, code: string) => mark(run, id, 'refused', code, null),
+    /**
+     * Makes undelivered messages due now (or only the one with this id), resetting the attempt count of refused ones;
+     * returns how many.
+     */
     retryNow: async (id = '') => (await run(RETRY, now().getTime(), id)).length,
-    remove: async (id, as, along) => (await removeWhere(database, [chosenAs(id, as)], along)) === 1,
-    purge: (before) => removeWhere(database, [{ condition: 'received_at < $1', values: [before.getTime()] }]),
-    emptyTrash: (before) => removeWhere(database, [{ condition: TRASHED, values: [before.getTime()] }]),
-    removeAll: (ids, as, along) =>
-      removeWhere(
-        database,
-        ids.map((id) => chosenAs(id, as)),
-        along,
-      ),
-    scrub: () => database.scrub([...MESSAGE_TABLES, 'list_names']),
-    holds: () => holds(run),
-    withUnsentReply: () => findUnsentReplies(run, Number.MAX_SAFE_INTEGER),
-    hasNameList: () => hasNameList(run),
-    deletedReferences: () => deletedReferences(run),
-    removeAgain: (references) => removeAgain(database, references),
-    reserveAcknowledgment: (hash, at) => reserveAcknowledgment(run, hash, at.getTime()),
-    noteAcknowledgment: async (id, messageId) =>
+    /**
+     * Reserves one of the acknowledgments that an address may get within a day; false if all are taken. The address
+     * is known by its hash only.
+     */
+    reserveAcknowledgment: (addressHash: string, at: Date) =>
+      reserveAcknowledgment(run, addressHash, at.getTime()),
+    /** Notes the Message-ID of a message's acknowledgment, before that is sent: answers name it. */
+    noteAcknowledgment: async (id: string, messageId: string) =>
       void (await run('update submissions set acknowledgement = $2 where id = $1', id, messageId)),
-    steadySince: (at) => steadySince(run, at.getTime()),
-    checkClock: (at) => database.transaction((within) => checkClock(within, at.getTime())),
+    /**
+     * Truly removes it: copies in the database's files are overwritten at once, or by the daily `scrub` if someone is
+     * reading them. Returns false if there was none, if a hold or an unsent reply stops it, or if it is no longer `as` it
+     * was. `along`: what is written together with it, all or nothing.
+     */
+    remove: async (id: string, as?: RemovedAs, along?: AlongRemoval) =>
+      (await removeWhere(database, [chosenAs(id, as)], along)) === 1,
+    /** Removes everything received before the date, except what is on hold or has an unsent reply; returns how many. */
+    purge: (receivedBefore: Date) =>
+      removeWhere(database, [{ condition: 'received_at < $1', values: [receivedBefore.getTime()] }]),
+    /** Removes what was put into the trash before the date, except what has an unsent reply; returns how many. */
+    emptyTrash: (trashedBefore: Date) =>
+      removeWhere(database, [{ condition: TRASHED, values: [trashedBefore.getTime()] }]),
+    /** Removes these, except what is on hold, has an unsent reply, or is no longer `as` it was; returns how many. */
+    removeAll: (ids: string[], as?: RemovedAs, along?: AlongRemoval) => {
+      const chosen = ids.map((id) => chosenAs(id, as))
+      return removeWhere(database, chosen, along)
+    },
+    /** Overwrites what removals have left in the database's files. */
+    scrub: () => database.scrub([...MESSAGE_TABLES, 'list_names']),
+    /** Whether the firm has uploaded a list of names for the conflict check. */
+    hasNameList: () => hasNameList(run),
+    /** The messages on hold, oldest hold first. */
+    holds: () => holds(run),
+    /** The ids of those with a reply that is still to be sent, the oldest reply first. */
+    withUnsentReply: () => findUnsentReplies(run, Number.MAX_SAFE_INTEGER),
+    /** When the clock, which shows `at`, last jumped by more than two days; 1970 if it never has. */
+    steadySince: (at: Date) => steadySince(run, at.getTime()),
+    /** Records that the clock shows `at`; returns when it last jumped. */
+    checkClock: (at: Date) => database.transaction((within) => checkClock(within, at.getTime())),
+    /** The references of everything that was ever removed, sorted. */
+    deletedReferences: () => deletedReferences(run),
+    /** Removes what an older backup brought back, on hold or not; returns how many of the references were there. */
+    removeAgain: (references: string[]) => removeAgain(database, references),
+    /** Proves that writes reach the disk; returns the age of the oldest undelivered message in seconds. */
     health: () => health(run, now().getTime()),
     close: () => database.close(),
   }
@@ -110,7 +146,7 @@ async function mark(
 }
 
 async function health(run: RunSql, now: number): Promise<{ oldestUndeliveredSeconds: number | null }> {
-  await putRow(run, 'health_checks', ['id'], { id: 1, checked_at: now })
+  await putRow(run, 'health_checks', ['id'], { id: 1, checkedAt: now })
   const [oldest = null] = await queryColumn(
     run,
     z.coerce.number().nullable(),
@@ -127,7 +163,7 @@ async function reserveAcknowledgment(run: RunSql, hash: string, now: number): Pr
   // A time in the future was written while the clock was wrong.
   await run('delete from acknowledgements where sent_at <= $1 or sent_at > $2', now - DAY_MS, now)
   for (let slot = 0; slot < A_DAY; slot++) {
-    const row = { address_hash: hash, slot, sent_at: now }
+    const row = { addressHash: hash, slot, sentAt: now }
     const taken = await insertRow(run, 'acknowledgements', row, 'on conflict do nothing returning slot')
     if (taken.length === 1) return true
   }
@@ -137,19 +173,19 @@ async function reserveAcknowledgment(run: RunSql, hash: string, now: number): Pr
 /** The clock is checked daily; a larger difference between two checks is a jump, or a long downtime. */
 const LARGEST_STEP_MS = 2 * DAY_MS
 
-const checkRows = z.array(z.object({ checked_at: z.coerce.number(), steady_since: z.coerce.number() }))
+const checkRow = z.object({ checkedAt: z.coerce.number(), steadySince: z.coerce.number() })
+const clockChecks = tableOf('clock_checks', checkRow)
 
-/** `MessageStore.steadySince`; `now` is in milliseconds. */
 async function steadySince(run: RunSql, now: number): Promise<Date> {
-  const [last] = checkRows.parse(await run('select checked_at, steady_since from clock_checks where id = 1'))
-  const hasJumped = last !== undefined && Math.abs(now - last.checked_at) > LARGEST_STEP_MS
-  return new Date(hasJumped ? now : (last?.steady_since ?? 0))
+  const last = await clockChecks.row(run, 'where id = 1')
+  const hasJumped = last !== undefined && Math.abs(now - last.checkedAt) > LARGEST_STEP_MS
+  return new Date(hasJumped ? now : (last?.steadySince ?? 0))
 }
 
-/** `MessageStore.checkClock`; `run` belongs to a transaction, `now` is in milliseconds. */
+/** `run` belongs to a transaction. */
 async function checkClock(run: RunSql, now: number): Promise<{ steadySince: Date }> {
   const since = await steadySince(run, now)
-  const check = { id: 1, checked_at: now, steady_since: since.getTime() }
+  const check = { id: 1, checkedAt: now, steadySince: since.getTime() }
   await putRow(run, 'clock_checks', ['id'], check)
   return { steadySince: since }
 }

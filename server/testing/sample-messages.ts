@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccessibilityMessage, IntakeMessage, VisitorMessage } from '../../forms/visitor-message.ts'
-import type { MessageStore, NewMessage } from '../store/message-store.ts'
+import type { NewMessage } from '../store/message-store.ts'
+import type { MessageStore } from '../store/sql-store.ts'
 
 /** Accessibility feedback as the handler passes it on, for tests. */
 export function sampleFeedback(changes: Partial<AccessibilityMessage> = {}): AccessibilityMessage {

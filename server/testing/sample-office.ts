@@ -21,7 +21,7 @@ import type { LocalCheck, TodayParts } from '../../office/today/server/today-par
 import { openDatabase } from '../store/open-store.ts'
 import type { RunSql, SqlDatabase } from '../store/sql-database.ts'
 import { createSqlStore } from '../store/sql-store.ts'
-import type { MessageStore } from '../store/message-store.ts'
+import type { MessageStore } from '../store/sql-store.ts'
 import { joinOffice } from './join-office.ts'
 import type { Joined } from './join-office.ts'
 import { openSampleContent } from './sample-content.ts'
