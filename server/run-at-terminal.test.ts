@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import { runAtTerminal } from './run-at-terminal.ts'
 
@@ -19,11 +20,21 @@ test.each(['--help', '-h'])('%s prints the usage and does nothing else', async (
   expect(process.exitCode).toBeUndefined()
 })
 
-test('an unknown option is named, and the usage follows', async () => {
+test.each([
+  [['--jsn'], "Unknown option '--jsn'."],
+  [['--days', '-3d'], "Option '--days' argument is ambiguous."],
+  [['--days'], "Option '--days <value>' argument missing."],
+  [['--json=3'], "Option '--json' does not take an argument."],
+])('%j is refused in one sentence, and the usage follows', async (args, sentence) => {
   const printed = vi.spyOn(console, 'error').mockReturnValue()
   await runAtTerminal('Usage: npm run command', () => {
-    throw Object.assign(new TypeError("Unknown option '--jsn'"), { code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION' })
+    parseArgs({
+      args,
+      allowPositionals: true,
+      options: { days: { type: 'string' }, json: { type: 'boolean' } },
+    })
+    return []
   })
-  expect(printed.mock.calls).toEqual([["Unknown option '--jsn'.\n\nUsage: npm run command"]])
+  expect(printed.mock.calls).toEqual([[`${sentence}\n\nUsage: npm run command`]])
   expect(process.exitCode).toBe(1)
 })

@@ -36,7 +36,7 @@ export async function runAtTerminal(
   try {
     for (const line of await command()) console.log(line)
   } catch (error) {
-    console.error(isUsageError(error) ? `${error.message}.\n\n${usage}` : sentenceOf(error))
+    console.error(isUsageError(error) ? `${firstSentence(error.message)}.\n\n${usage}` : sentenceOf(error))
     process.exitCode = 1
   }
 }
@@ -44,6 +44,11 @@ export async function runAtTerminal(
 /** Whether `parseArgs` refused the arguments: https://nodejs.org/api/errors.html. */
 function isUsageError(error: unknown): error is Error {
   return codeOf(error)?.startsWith('ERR_PARSE_ARGS') === true
+}
+
+/** What follows is Node's advice about arguments that begin with a hyphen, which no command has. */
+function firstSentence(message: string): string {
+  return message.split(/\.\s/, 1).join('')
 }
 
 /** The sentence about an error. Throws the error if it is a fault of the program. */
