@@ -76,3 +76,13 @@ test('the source of a mail that someone pasted into a mail stays as it is', asyn
   const pasted = 'It came back:\n--b\nContent-Type: text/html\n\n<p>Hello</p>'
   expect((await readContent(Buffer.from(`Subject: Hello\n\n${pasted}\n`))).text).toBe(pasted)
 })
+
+test('a mail of a megabyte of line breaks is read up to a number of lines, and says that there is more', async () => {
+  const head = 'Subject: Hello\n\nHello\n'
+  const endless = `${head}${'\n'.repeat(2 ** 20)}Goodbye`
+  expect(await readContent(Buffer.from(endless))).toMatchObject({ text: 'Hello', isCut: true })
+  const long = `${head}${'\n'.repeat(40_000)}Goodbye`
+  const whole = await readContent(Buffer.from(long))
+  expect(whole).toMatchObject({ isCut: false })
+  expect(whole.text).toMatch(/^Hello\n+Goodbye$/)
+})
