@@ -162,3 +162,14 @@ test('a history that briefly cannot be read is not taken for one that has not be
   await history.add(entry, [])
   expect(await history.list(10)).toHaveLength(2)
 })
+
+test('the versions of a page are found without the trees of publications that changed other pages', async () => {
+  const gitdir = emptyHistory()
+  const history = openHistory(gitdir)
+  for (const [index, path] of ['a.md', 'b.md', 'b.md', 'a.md'].entries())
+    await history.add({ ...entry, release: `r${index}` }, [{ path, bytes: bytes(`${index}\n`) }])
+  const [, , { id = '' } = {}] = await history.list(4)
+  const { tree } = (await git.readCommit({ fs, gitdir, oid: id })).commit
+  fs.rmSync(join(gitdir, 'objects', tree.slice(0, 2), tree.slice(2)))
+  expect((await history.versionsOf('a.md', 5)).map(({ release }) => release)).toEqual(['r3', 'r0'])
+})

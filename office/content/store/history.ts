@@ -104,7 +104,7 @@ export function openHistory(gitdir: string) {
       const found: PastPublication[] = []
       let after: (Commit & { blob: string | undefined }) | undefined
       for await (const commit of commitsFrom(repository, await newest())) {
-        const blob = await blobAt(commit.tree, path)
+        const blob = after && !mayChange(after, path) ? after.blob : await blobAt(commit.tree, path)
         if (after?.blob !== undefined && after.blob !== blob) found.push(asPublication(after))
         if (found.length === limit) return found
         after = { ...commit, blob }
@@ -142,7 +142,7 @@ export function openHistory(gitdir: string) {
         timezoneOffset: 0,
       }
       const commit = {
-        message: messageOf(publication),
+        message: messageOf(publication, files),
         tree: await treeOf(repository, all),
         parent: parent ? [parent] : [],
         author: signed,
@@ -156,21 +156,38 @@ export function openHistory(gitdir: string) {
 }
 
 /** The message of a publication's commit: a line for each sentence, then trailers, as git writes them. */
-function messageOf({ sentences, lawyer, release }: Publication): string {
-  const trailers = [...(lawyer ? [`Lawyer: ${cleanLine(lawyer)}`] : []), `Release: ${release}`]
+function messageOf({ sentences, lawyer, release }: Publication, files: readonly PublishedFile[]): string {
+  const trailers = [
+    ...(lawyer ? [`Lawyer: ${cleanLine(lawyer)}`] : []),
+    `Release: ${release}`,
+    ...files.map(({ path }) => `Changed: ${cleanLine(path)}`),
+  ]
   return `${sentences.map(cleanLine).join('\n')}\n\n${trailers.join('\n')}\n`
 }
 
-/** What the message of a commit says about its publication. Only its last paragraph has trailers. */
-function readMessage(message: string): Pick<Publication, 'sentences' | 'lawyer' | 'release'> {
+/** The message of a commit in paragraphs, and the values of each of its trailers. Only the last paragraph has trailers. */
+function partsOf(message: string) {
   const paragraphs = message.trimEnd().split('\n\n')
   const trailers = paragraphs.length > 1 ? (paragraphs.pop() ?? '') : ''
-  const named = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(trailers)?.[1]
+  const named = (name: string) =>
+    [...trailers.matchAll(new RegExp(`^${name}: (.+)$`, 'gm'))].map(([, value = '']) => value)
+  return { paragraphs, named }
+}
+
+/** What the message of a commit says about its publication. */
+function readMessage(message: string): Pick<Publication, 'sentences' | 'lawyer' | 'release'> {
+  const { paragraphs, named } = partsOf(message)
   return {
     sentences: paragraphs.flatMap((paragraph) => paragraph.split('\n')),
-    lawyer: named('Lawyer') ?? null,
-    release: named('Release') ?? '',
+    lawyer: named('Lawyer')[0] ?? null,
+    release: named('Release')[0] ?? '',
   }
+}
+
+/** Whether a commit may have changed a file: its trees tell, which take longer to read. Older ones do not say. */
+function mayChange({ message }: Commit, path: string): boolean {
+  const changed = partsOf(message).named('Changed')
+  return changed.length === 0 || changed.includes(cleanLine(path))
 }
 
 /** The longest name of a commit's author. */
