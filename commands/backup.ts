@@ -19,7 +19,7 @@ async function backUp(settings: BackupSettings, name: string | undefined): Promi
   requireDatabase(settings.store)
   const { file, inSecondPlace } = await makeBackup(settings, name)
   return [
-    `${file} is made, and proven: it was restored into a scratch place and checked.`,
+    `${file} was written and proven: it was restored into a scratch folder and checked.`,
     secondPlaceLine(settings, inSecondPlace),
     settings.recipient
       ? 'It is encrypted. Only the key file opens it.'

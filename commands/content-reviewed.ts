@@ -59,7 +59,7 @@ async function main(): Promise<string[]> {
   if (hashOf(after, values.fact) !== review.reviewedText)
     throw new CommandError('Nothing was written. Write each field on a line of its own.')
 
-  const what = values.fact === undefined ? `the present text of ${path}` : `the fact "${values.fact}"`
+  const what = values.fact === undefined ? `the current text of ${path}` : `the fact "${values.fact}"`
   await putFile(contentFolder, path, changed)
   return [
     `${values.by} has read ${what}, on ${review.reviewed}: everything that it says.`,

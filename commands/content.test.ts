@@ -183,7 +183,7 @@ test('recording a review writes three lines and leaves every other byte as it is
     const command = ['commands/content-reviewed.ts', 'blog/article-1.md', '--by', 'jane-sample'] as const
     const { status, stdout, stderr } = runIn(folder, ...command, '--on', '2026-11-21')
     expect(status, stderr).toBe(0)
-    expect(stdout).toContain('jane-sample has read the present text of blog/article-1.md, on 2026-11-21')
+    expect(stdout).toContain('jane-sample has read the current text of blog/article-1.md, on 2026-11-21')
     const after = readFileSync(join(folder, 'blog/article-1.md'), 'utf8')
     const written = ['reviewed: 2026-11-21', 'reviewedBy: jane-sample', /^reviewedText: [0-9a-f]{64}$/]
     const lines = after.split(lineEnd).filter((line) => line.startsWith('reviewed'))

@@ -64,7 +64,7 @@ function readOptions(): { place: string; by: string; because: string } {
 function reasonAgainst(found: readonly Finding[], place: string): string {
   const [fault] = found.filter(({ grade }) => grade !== 'advises')
   return fault
-    ? `This cannot be kept and must be set right. ${printed(fault)}`
+    ? `This cannot be kept and must be corrected. ${printed(fault)}`
     : `No rule asks anything about ${place}. ${usage}`
 }
 

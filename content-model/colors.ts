@@ -24,13 +24,13 @@ export const firmColors = () =>
   z
     .strictObject({
       ground: color(defaultColors.ground).meta({
-        label: 'Ground',
+        label: 'Background',
         help: 'The dark color behind light text: bar, mastheads, footer, plates.',
         isColor: true,
       }),
       accent: color(defaultColors.accent).meta({
         label: 'Accent',
-        help: 'The light color on the ground: links, buttons, engraved lines.',
+        help: 'The light color on the background: links, buttons, engraved lines.',
         isColor: true,
       }),
     })

@@ -132,7 +132,7 @@ const logo = z.strictObject({
     .regex(/^\.\/[\w-]+\.(?:svg|png)$/, { message: 'Write the picture as "./logo.svg" or "./logo.png".' })
     .meta({
       label: 'File',
-      help: 'An SVG, or a PNG at least 96 pixels high. It is shown on the firm’s ground color.',
+      help: 'An SVG, or a PNG at least 96 pixels high. It is shown on the firm’s background color.',
       inFile: 'Written as "./logo.svg": a file beside this one.',
       isLogo: true,
     }),

@@ -184,7 +184,7 @@ test('a firm with only an area of its own begins with a page to write, and no se
   expect(told.join('\n')).toContain('practice-areas/immigration-law.md Only the name of this area is yours')
   expect(told.join('\n')).toMatch(/pages\/search\.yaml What people type/)
   for (const page of ['home', 'our-firm'])
-    expect(told.join('\n')).toContain(`pages/${page}.yaml Says how fees are set: "Some work has a fixed fee`)
+    expect(told.join('\n')).toContain(`pages/${page}.yaml Says how fees are set: "Some work has a flat fee`)
   const land = adopt(sample, changed({ areas: { own: ['Real Estate', 'Family Business'] } }), today)
   expect(land.traces.map(({ message }) => message).join('\n')).not.toContain('We work in Real Estate')
   const dollars = filesOf(changed({ areas: { own: ['Wages: $& and $1'] } }))

@@ -135,7 +135,7 @@ function rewordingsByArea(answers: Answers, titles: readonly string[]): Rewordin
     rewording(' business and estate law, listed', ' law, listed'),
     rewording(
       'A company, a will or a trust usually has a flat fee, a sale or an estate is charged by stage, and advice is billed by the hour.',
-      'Some work has a fixed fee and some is billed by the hour.',
+      'Some work has a flat fee and some is billed by the hour.',
     ),
     rewording(
       'We work with the accountant, the insurance agent and the banker you already have. When',

@@ -36,15 +36,15 @@ function faultOf(
   if (!lived || !asker) return 'Answer both questions.'
   if (lived === 'no')
     return 'These dates are for people who lived in Pennsylvania. Another state’s law decides most of what has to be done elsewhere, and Pennsylvania may still tax a house or land here. Ask a lawyer in both places.'
-  if (!death) return 'Enter the day of the death.'
+  if (!death) return 'Enter the date of death.'
   // A browser gives an impossible day as no value, and reads a year of two digits as 0026.
   if (tool.querySelector('[type=date]:invalid'))
-    return 'One of the days is incomplete or does not exist. Enter it again.'
-  if (death > today) return 'The day of the death is in the future. Enter it again.'
+    return 'One of the dates is incomplete or does not exist. Enter it again.'
+  if (death > today) return 'The date of death is in the future. Enter it again.'
   if (death < checked) return early
-  if (letters && letters < death) return 'Letters are granted after a death. Enter both days again.'
+  if (letters && letters < death) return 'Letters are granted after a death. Enter both dates again.'
   if (letters && letters > today)
-    return 'The day of the letters is in the future. Leave it empty until they are granted.'
+    return 'The date of the letters is in the future. Leave it empty until they are granted.'
   return undefined
 }
 
@@ -63,7 +63,7 @@ function datesIn(
     if (item.hidden) return []
     // A period that begins on the later of two days may end later than it seems while one of them is unknown.
     if (!lastDay || (period.from === 'later' && !days.letters && lastDay < days.today)) {
-      item.prepend(dateLine('Enter the day of the letters to see this date.'))
+      item.prepend(dateLine('Enter the date of the letters to see this date.'))
       return []
     }
     const workday = lastWorkday(lastDay, tool.dataset['closed'] ?? '')

@@ -82,7 +82,7 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         from: 'later',
         ...months('electionMonths'),
         title: 'A surviving spouse’s election',
-        text: 'A spouse who wants the elective share instead of what the will gives files an election with the clerk of the Orphans’ Court. We take the day of the letters as the day of probate. If the will was probated earlier, or there is no will, the time ends sooner.',
+        text: 'A spouse who wants the elective share instead of what the will gives files an election with the clerk of the Orphans’ Court. We take the date of the letters as the date of probate. If the will was probated earlier, or there is no will, the time ends sooner.',
         concerns: ['spouse', 'both'],
       },
     ],

@@ -276,7 +276,7 @@ test('a letter that declines is printed alone and whole, with its date and whom 
   await page.setViewportSize({ width: 390, height: 844 })
   await picture(page, 'letter-390')
   await page.getByRole('button', { name: 'Decline and print' }).click()
-  await page.getByText('The letter is recorded. Print it, sign it and mail it.').waitFor()
+  await page.getByText('Letter recorded. Print it, sign it and mail it.').waitFor()
   await page.emulateMedia({ media: 'print' })
   const letter = page.locator('.decline-letter')
   for (const words of ['Dana Kowalczyk', reference, 'We will not represent you', 'Eleanor Whitlock'])

@@ -896,7 +896,7 @@ test('“Tomorrow” in a question that stayed open overnight is the day after t
   await page.clock.setSystemTime('2026-12-01T22:00:00-05:00')
   await page.goto(`${office.origin}/office/messages/${reference}`)
   await page.getByRole('button', { name: 'Waiting for reply…' }).click()
-  const day = page.getByLabel('Look again on')
+  const day = page.getByLabel('Follow up on')
   await page.getByRole('button', { name: 'Tomorrow' }).click()
   await expect(day).toHaveValue('2026-12-02')
   await page.clock.setSystemTime('2026-12-02T08:00:00-05:00')

@@ -146,7 +146,7 @@ test('the focus moves to the form of an invitation, to a heading when the focuse
   await other.goto(page.url())
   await other.getByRole('button', { name: 'Create a passkey' }).press('Enter')
   const passkeys = other.getByRole('region', { name: 'Your passkeys' })
-  await expect(passkeys.getByRole('status').getByText('The passkey is created.')).toBeVisible()
+  await expect(passkeys.getByRole('status').getByText('Passkey created.')).toBeVisible()
 
   const focusedAfterLeaving = await page.evaluate(async () => {
     const field = document.createElement('input')

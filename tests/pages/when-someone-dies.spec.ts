@@ -14,8 +14,8 @@ async function ask(
 ) {
   if (answers.lived) await page.getByRole('radio', { name: answers.lived }).check()
   if (answers.asker) await page.getByRole('radio', { name: answers.asker }).check()
-  await page.getByLabel('Day of the death').fill(answers.death ?? '')
-  await page.getByLabel('Day on which letters were granted').fill(answers.letters ?? '')
+  await page.getByLabel('Date of death').fill(answers.death ?? '')
+  await page.getByLabel('Date on which letters were granted').fill(answers.letters ?? '')
   await page.getByRole('button', { name: 'Show the dates' }).click()
 }
 
@@ -80,12 +80,12 @@ test('a spouse sees the election from the later day and not what only the execut
   await expect(page.getByText('What passes to a surviving spouse is generally not taxed.')).toBeVisible()
   await expect(election).toBeVisible()
   await expect(certification).toBeHidden()
-  expect(await shownDates(page)).toContain('Enter the day of the letters to see this date.')
+  expect(await shownDates(page)).toContain('Enter the date of the letters to see this date.')
   await expectAccessible(page)
   // Until the will is probated, the election may still be open.
   await ask(page, { death: '2026-03-01' })
   const told = page.locator('.estate-date:visible').last()
-  await expect(told).toHaveText('Enter the day of the letters to see this date.')
+  await expect(told).toHaveText('Enter the date of the letters to see this date.')
   await ask(page, { death: '2026-03-01', letters: '2026-03-02' })
   await expect(told).toHaveText('Wednesday, September 2, 2026. This day has passed.')
   await ask(page, { asker: /^An heir/, death: '2026-08-31' })
@@ -109,7 +109,7 @@ test('a missing or impossible answer is reported, no date is shown, and nothing 
   await ask(page, { death: '2026-08-31' })
   await expect(answer).toHaveText('Answer both questions.')
   await ask(page, { lived: 'Yes', asker: /^An heir/ })
-  await expect(answer).toHaveText('Enter the day of the death.')
+  await expect(answer).toHaveText('Enter the date of death.')
   await ask(page, { death: '2026-10-11' })
   await expect(answer).toContainText('in the future')
   await ask(page, { death: '2024-12-31' })
@@ -128,12 +128,12 @@ test('a day that does not exist, or with a year of two digits, is reported and n
 }) => {
   const answer = page.getByRole('status')
   await ask(page, { lived: 'Yes', asker: /^The executor/, death: '2026-08-31' })
-  await page.getByLabel('Day on which letters were granted').pressSequentially('09312026')
+  await page.getByLabel('Date on which letters were granted').pressSequentially('09312026')
   await page.getByRole('button', { name: 'Show the dates' }).click()
-  await expect(answer).toContainText('One of the days is incomplete or does not exist.')
+  await expect(answer).toContainText('One of the dates is incomplete or does not exist.')
   expect(await shownDates(page)).toEqual([])
   await ask(page, { death: '0026-08-31' })
-  await expect(answer).toHaveText('One of the days is incomplete or does not exist. Enter it again.')
+  await expect(answer).toHaveText('One of the dates is incomplete or does not exist. Enter it again.')
 })
 
 test('the calendar file has the days ahead, to act by, with the warning and the reminders ahead', async ({
@@ -165,7 +165,7 @@ test('the calendar file has the days ahead, to act by, with the warning and the 
 test('dates go when an answer that they were worked out from changes', async ({ page }) => {
   await ask(page, { lived: 'Yes', asker: /^The executor/, death: '2026-08-31' })
   expect(await shownDates(page)).toContain('Monday, November 30, 2026')
-  await page.getByLabel('Day of the death').fill('2026-07-30')
+  await page.getByLabel('Date of death').fill('2026-07-30')
   expect(await shownDates(page)).toEqual([])
   await expect(page.getByRole('status')).toBeEmpty()
   await page.getByRole('button', { name: 'Show the dates' }).click()

@@ -97,7 +97,7 @@ export function faultsIn(answers: object): ContentFinding[] {
       grade: 'stops',
       rule: 'model',
       message:
-        issue.code === 'invalid_type' && issue.input === undefined ? 'This is needed.' : asSentence(issue),
+        issue.code === 'invalid_type' && issue.input === undefined ? 'This is required.' : asSentence(issue),
     }),
     field: issue.path.join('.').replace(/^areas\.own(?=\.)/, 'ownAreas'),
   }))

@@ -135,7 +135,7 @@ function DueGroups({ files }: { files: readonly ListedContent[] }) {
 
 function headingOf({ kind, law }: ReviewCause): string {
   if (law !== null) return `The law has changed: ${law}`
-  return kind === 'fact' ? 'A fact has changed' : 'The date of review has passed'
+  return kind === 'fact' ? 'A fact has changed' : 'The review date has passed'
 }
 
 function urgency({ kind }: ReviewCause): number {

@@ -27,7 +27,8 @@ function Unsent({ person, paths }: { person: string; paths: readonly string[] })
   return (
     <div className="notice" role="status">
       <p>
-        Words of yours are only in this browser, and not in the office yet. Open the page to save them there:
+        Some of what you wrote is only in this browser, and not in the office yet. Open the page to save them
+        there:
       </p>
       <ul>
         {paths.map((path) => (

@@ -153,7 +153,7 @@ export default function BodyEditor(props: BodyEditorProps) {
         />
       )}
       <p role="status" className="body-said">
-        {isWaiting && 'The picture is uploaded. Leave Plain Markdown to insert it. '}
+        {isWaiting && 'Picture uploaded. Leave Plain Markdown to insert it. '}
         {/* Announced again if the next says the same. */}
         {said.words && <span key={said.nth}>{said.words}</span>}
       </p>
@@ -220,7 +220,7 @@ function withLineEnds(text: string, body: Session): string {
 }
 
 /** Said of a correction whose words were changed or moved meanwhile, or that could be about other words too. */
-const gone = 'Nothing is changed: these words are not where they were checked, or are there more than once.'
+const gone = 'Nothing was changed: these words have moved since the check, or appear more than once.'
 
 /** Called when a correction was made, or could not be made. */
 type OnCorrected = (finding: BodyFinding, isDone: boolean) => void

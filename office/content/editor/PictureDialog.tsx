@@ -53,7 +53,7 @@ export function PictureDialog({ body, pictures, pasted, onSaid, onClose }: Pictu
           onSubmit={() => {
             const put = before ? changePicture : insertPicture
             body.run(put({ ...picture, description: isDecorative ? '' : description }))
-            onSaid(before ? 'The picture is changed.' : 'The picture is in the text.')
+            onSaid(before ? 'Picture changed.' : 'Picture inserted.')
           }}
         >
           <TextAreaField

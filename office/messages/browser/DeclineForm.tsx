@@ -48,7 +48,7 @@ export function DeclineForm({ message, changes, onClose }: DeclineFormProps) {
           onPrint={setPrinted}
         />
       )}
-      <p role="status">{printed && 'The letter is recorded. Print it, sign it and mail it.'}</p>
+      <p role="status">{printed && 'Letter recorded. Print it, sign it and mail it.'}</p>
       {printed !== undefined && (
         <>
           <div className="decline-letter">
@@ -98,9 +98,7 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
     setWrong(fault && `${fault}.`)
     if (fault) return
     const said =
-      way === 'mail'
-        ? `Declined. The letter to ${recipient} is on its way.`
-        : 'Declined. The letter is recorded.'
+      way === 'mail' ? `Declined. The letter to ${recipient} is on its way.` : 'Declined. Letter recorded.'
     const sent = { version, id, way, to: recipient, subject: letter.subject, text }
     changes.change('decline', sent, said, () => {
       for (const part of ['letter', 'letter-to'] as const) keepNote(reference, '', part)

@@ -136,9 +136,7 @@ function MoreActions({ message, changes, onAsk }: ActionsProps) {
       )}
       {isLawyer && <Button onPress={() => onAsk('decline')}>Decline…</Button>}
       {(mail.state === 'waiting' || mail.state === 'refused') && (
-        <Button onPress={() => change('retry', { version }, 'The message is emailed again.')}>
-          Retry email
-        </Button>
+        <Button onPress={() => change('retry', { version }, 'Emailed again.')}>Retry email</Button>
       )}
       <Button onPress={() => print()}>Print</Button>
       <span className="narrow">

@@ -99,7 +99,7 @@ function ChangeForm({ kind, message, changes, onClose }: AskedProps & { kind: As
           </p>
         )}
         {kind === 'waiting' && (
-          <DayField label="Look again on" day={day} onDay={(next) => type({ day: next })} />
+          <DayField label="Follow up on" day={day} onDay={(next) => type({ day: next })} />
         )}
         {kind === 'deadline' && <DayField label="Day" day={day} onDay={(next) => type({ day: next })} />}
         {kind === 'promise' && message.promise && (

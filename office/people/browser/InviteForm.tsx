@@ -40,7 +40,7 @@ export function InviteForm({ members, onDone }: InviteFormProps) {
       <SelectField
         label="Team member"
         name="member"
-        none="Not in the team"
+        none="Not on the team"
         options={members.map(({ file, name, lawyer }) => ({
           value: file,
           label: lawyer ? `${name}, lawyer` : name,

@@ -43,7 +43,7 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
       <p className="actions">
         <Button
           isBusy={isBusy}
-          onPress={() => change(() => createPasskey('/own/passkeys'), 'The passkey is created.')}
+          onPress={() => change(() => createPasskey('/own/passkeys'), 'Passkey created.')}
         >
           Create a passkey
         </Button>
@@ -173,7 +173,7 @@ export function OwnRecoveryCodes({ firm, name, codesLeft }: OwnRecoveryCodesProp
       {isAsking && (
         <Dialog title="Replace your recovery codes?" onClose={() => setAsking(false)}>
           <p>
-            The codes of your present sheet stop working at once. The new ones are shown only once: print
+            The codes on your current sheet stop working at once. The new ones are shown only once: print
             them.
           </p>
           <p className="actions">

@@ -34,11 +34,11 @@ export function EstateDates({ pageUrl, law, holidays }: Props) {
         <Question name="lived" legend="Did the person live in Pennsylvania?" choices={lived} />
         <Question name="asker" legend="Which of these are you?" choices={askers} />
         <label>
-          <span>Day of the death</span>
+          <span>Date of death</span>
           <input type="date" name="death" min="1900-01-01" max="2999-12-31" required />
         </label>
         <label>
-          <span>Day on which letters were granted, if they have been</span>
+          <span>Date on which letters were granted, if they have been</span>
           <input type="date" name="letters" min="1900-01-01" max="2999-12-31" />
         </label>
         <button className="button" type="submit" disabled>

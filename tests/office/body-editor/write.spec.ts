@@ -100,7 +100,7 @@ test('each of several pictures pasted in a row is asked about, after what is ope
       ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     document.querySelector<HTMLElement>('.body-bar > button')?.click()
   })
-  await expect(page.getByText('The picture is uploaded. Leave Plain Markdown to insert it.')).toBeVisible()
+  await expect(page.getByText('Picture uploaded. Leave Plain Markdown to insert it.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Body, plain Markdown' }).press('Control+End')
   await page.keyboard.type('\nMore.\n')
   await page.getByRole('button', { name: 'Plain Markdown' }).click()

@@ -100,7 +100,7 @@ function BodyPictureChoice({ isChosen, onChosen }: ComponentProps<BodyPictures['
       beside={file}
       control={{ id }}
       act={isChosen ? 'Upload another picture' : 'Upload a picture'}
-      done="The picture is added. Describe it below."
+      done="Picture added. Describe it below."
       onChosen={onChosen}
     />
   )

@@ -47,11 +47,11 @@ export function ColorSample({ colors }: { colors: unknown }) {
   return (
     <div className="form-color-sample">
       <p style={{ background: ground }} aria-hidden="true">
-        <span style={{ color: quietText }}>Text on the ground</span>{' '}
-        <span style={{ color: accent }}>Accent on the ground</span>
+        <span style={{ color: quietText }}>Text on the background</span>{' '}
+        <span style={{ color: accent }}>Accent on the background</span>
       </p>
       <p role="status" className="small">
-        {`Contrast on the ground: text ${rounded(textContrast)}, accent ${rounded(accentContrast)}. Each needs ${leastContrast} or more.`}
+        {`Contrast on the background: text ${rounded(textContrast)}, accent ${rounded(accentContrast)}. Each needs ${leastContrast} or more.`}
       </p>
       {onPreview && (
         <p className="actions">

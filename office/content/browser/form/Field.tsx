@@ -289,7 +289,7 @@ function AddPart({ label, taken, onAdd }: AddPartProps) {
         id={id}
         name="name"
         pattern="[a-z][a-zA-Z0-9]*"
-        title="A word in small letters: office"
+        title="A word in lowercase letters, such as office"
         required
         onChange={({ currentTarget }) =>
           currentTarget.setCustomValidity(

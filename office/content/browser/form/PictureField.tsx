@@ -18,7 +18,7 @@ export function PictureField(field: FieldProps) {
   function remove(id: string) {
     change(path, undefined)
     for (const about of ['Alt', 'Decorative', 'Focus']) change(`${path}${about}`, undefined)
-    setSaid('The picture and its description are removed.')
+    setSaid('Picture and description removed.')
     // The button that had the focus is gone.
     document.getElementById(id)?.focus()
   }
@@ -35,8 +35,8 @@ export function PictureField(field: FieldProps) {
             act={name ? 'Replace the picture' : 'Upload a picture'}
             done={
               name
-                ? 'The picture is replaced. Check that its description, below, still fits.'
-                : 'The picture is added. Describe it below.'
+                ? 'Picture replaced. Check that its description, below, still fits.'
+                : 'Picture added. Describe it below.'
             }
             onChosen={(image) => {
               setSaid('')

@@ -98,7 +98,7 @@ export function PictureChoice({ beside, control, act, done, onChosen, children }
             onClose={() => setOpen(false)}
             onChoose={(picture: ListedPicture) => {
               setOpen(false)
-              take('Taking the picture', () => choosePicture(beside, picture))
+              take('Adding the picture', () => choosePicture(beside, picture))
             }}
           />
         </Suspense>

@@ -26,7 +26,7 @@ export default function PicturesPage() {
         beside={null}
         control={{ id }}
         act="Upload a picture"
-        done="The picture is uploaded. It is kept here until someone deletes it."
+        done="Picture uploaded. It is kept here until someone deletes it."
         onChosen={refresh}
       />
       {said !== '' && (

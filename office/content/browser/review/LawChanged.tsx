@@ -215,8 +215,8 @@ function Concerned({ files, lists, findings }: Entered) {
       )}
       <p>
         {files.length === 0
-          ? 'The change is entered. No page cites this law without mentioning the change.'
-          : 'The change is entered. These pages cite the law and do not mention the change:'}
+          ? 'Change entered. No page cites this law without mentioning the change.'
+          : 'Change entered. These pages cite the law and do not mention the change:'}
       </p>
       <ul>
         {files.map(({ path, title }) => (

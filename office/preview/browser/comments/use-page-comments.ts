@@ -32,11 +32,11 @@ type Opened = Commented | { thread: string }
 export type PageComments = ReturnType<typeof usePageComments>
 
 const done = {
-  reply: 'The reply is added.',
-  edit: 'The comment is changed.',
-  delete: 'The comment is deleted.',
-  done: 'The comment is done.',
-  reopen: 'The comment is open again.',
+  reply: 'Reply added.',
+  edit: 'Comment changed.',
+  delete: 'Comment deleted.',
+  done: 'Comment marked done.',
+  reopen: 'Comment reopened.',
 } as const
 
 /** What can be done with a comment. */
@@ -130,7 +130,7 @@ export function usePageComments(path: string, hasPage = true) {
       else setParagraphs(undefined)
     },
     write: ({ paragraph, nth }: Commented, words: string) =>
-      change(address, { paragraph, nth, words }, 'The comment is added.'),
+      change(address, { paragraph, nth, words }, 'Comment added.'),
     /** Changes a comment, by its id. */
     act: (id: string, act: Act, body: { words?: string; seenAt?: number } = {}) =>
       change(`/content/comments/${id}/${act}`, body, done[act]).catch((error: unknown) => {
