@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import type { LockFile } from './licenses.ts'
 import { installFaults, lockFaults } from './check-packages.ts'
 
@@ -63,6 +65,24 @@ test('below "npm run --silent", a registry that does not answer is no finding', 
   expect(stdout).toContain('The registry did not answer about known vulnerabilities')
   expect(stdout).toContain('The registry did not answer about signatures')
   expect(status).toBe(0)
+})
+
+test('a registry that does not answer npm 9 is no finding either, and what npm says only in an error is not left out', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'npm-9-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  // What npm 9.2 of Debian 13 prints.
+  const program = `#!/bin/sh
+if [ "$2" = signatures ]; then echo 'npm ERR! found no dependencies to audit' >&2
+else echo 'npm ERR! audit endpoint returned an error' >&2; fi
+exit 1
+`
+  writeFileSync(join(folder, 'npm'), program, { mode: 0o755 })
+  const { stdout } = spawnSync(process.execPath, ['scripts/check-packages.ts'], {
+    env: { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH']}` },
+    encoding: 'utf8',
+  })
+  expect(stdout).toContain('The registry did not answer about known vulnerabilities')
+  expect(stdout).toContain('npm ERR! found no dependencies to audit')
 })
 
 test('every dependency has its reason in docs/decisions/0002-dependencies.md, and no reason is left over', () => {

@@ -44,16 +44,20 @@ function lockFileAt(file: string): LockFile {
 
 /**
  * npm uses the same exit code for a finding and for an unreachable registry, and says which only in its errors: below
- * `npm run --silent`, it would say neither.
+ * `npm run --silent`, it would say neither. Before npm 10, an error begins with "ERR!".
  */
 function askRegistry(words: string[]): { isAnswered: boolean; isClean: boolean; output: string } {
   const { status, stdout, stderr } = spawnSync('npm', [...words, '--loglevel=error'], { encoding: 'utf8' })
-  const isAnswered = status === 0 || !/npm error (?:code E|audit endpoint)/.test(stderr)
-  return { isAnswered, isClean: status === 0, output: isAnswered ? stdout.trim() : stderr }
+  const isAnswered = status === 0 || !/npm (?:error|ERR!) (?:code E|audit endpoint)/.test(stderr)
+  return { isAnswered, isClean: status === 0, output: (isAnswered && stdout.trim()) || stderr }
 }
 
 function lastError(output: string): string {
-  return /npm (?:warn audit|error network request).*/.exec(output)?.[0] ?? output.trim().split('\n')[0] ?? ''
+  return (
+    /npm (?:warn audit|(?:error|ERR!) network request).*/.exec(output)?.[0] ??
+    output.trim().split('\n')[0] ??
+    ''
+  )
 }
 
 // `npm run check:packages`: the lock file, what is installed, and what the registry knows about it.
