@@ -182,7 +182,7 @@ function ListField({ item, ...field }: FieldProps & { item: z.ZodType }) {
               onMove={(to) => put(moved(entries, index, to), isOpen ? to : undefined)}
               onRemove={() => {
                 put(entries.toSpliced(index, 1))
-                group.current?.focus()
+                focusGroup(group.current)
               }}
             />
           )
@@ -234,7 +234,7 @@ function PartsField({ item, ...field }: FieldProps & { item: z.ZodType }) {
             onMove={(to) => put(moved(parts, index, to))}
             onRemove={() => {
               put(parts.toSpliced(index, 1))
-              group.current?.focus()
+              focusGroup(group.current)
             }}
           />
         ))}
@@ -270,6 +270,11 @@ function focusFirst(group: HTMLFieldSetElement | null, added = ':scope > .form-l
     const first = group?.querySelector(added)
     first?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
   })
+}
+
+/** Focuses a group once an entry is gone from it: then it may be above the window, and is scrolled into sight. */
+function focusGroup(group: HTMLFieldSetElement | null) {
+  requestAnimationFrame(() => group?.focus())
 }
 
 type AddPartProps = { label: string; taken: readonly string[]; onAdd: (name: string) => void }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { metadataOf } from '../../../../content-model/fields.ts'
 import { keptNumber } from '../../../../content-model/telephone.ts'
+import { Choice } from '../../../shell/LabeledField.tsx'
 import { LAST_DAY } from '../../../shell/times.ts'
 import { FieldFrame, FieldNotes, idOf, useForm } from './FieldFrame.tsx'
 import type { FieldProps } from './FieldFrame.tsx'
@@ -53,19 +54,17 @@ export function SwitchField({ onSwitched, ...field }: FieldProps & { onSwitched?
   const whenLeftOut = schema.safeParse(undefined).data === true
   return (
     <div className="form-field" data-short="true">
-      <p className="choice">
-        <input
-          id={id}
-          type="checkbox"
-          aria-describedby={`${id}-help`}
-          checked={value === undefined ? whenLeftOut : value === true}
-          onChange={({ target }) => {
-            change(path, isOptional(schema) && target.checked === whenLeftOut ? undefined : target.checked)
-            onSwitched?.(target.checked)
-          }}
-        />
-        <label htmlFor={id}>{label}</label>
-      </p>
+      <Choice
+        id={id}
+        aria-describedby={`${id}-help`}
+        checked={value === undefined ? whenLeftOut : value === true}
+        onChoose={(isOn) => {
+          change(path, isOptional(schema) && isOn === whenLeftOut ? undefined : isOn)
+          onSwitched?.(isOn)
+        }}
+      >
+        {label}
+      </Choice>
       <div id={`${id}-help`}>
         <FieldNotes {...field} />
       </div>
