@@ -725,7 +725,9 @@ test('a message given to Martin is first on his Today and under Mine, in one cho
   await expect(outcome).toHaveValue('')
   await paula.getByRole('button', { name: 'Reply', exact: true }).click()
   const noMail = paula.getByText(/^Mail is not set up on the server/)
-  await expect(noMail).toBeVisible()
+  await expect(noMail).toBeFocused()
+  await paula.getByRole('button', { name: 'Reply', exact: true }).press('Enter')
+  await expect(noMail, 'each time').toBeFocused()
   await paula.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(noMail).toBeHidden()
 

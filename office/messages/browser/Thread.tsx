@@ -2,6 +2,7 @@ import './thread.css'
 import { useRef, useState } from 'react'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { Outcome } from '../../shell/Outcome.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { postOnce } from '../../shell/api.ts'
 import { saveFile } from '../../shell/save-file.ts'
@@ -66,8 +67,9 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
           }}
         />
       )}
-      {replying !== undefined && thread?.reply === null && (
-        <p>Mail is not set up on the server, so nothing can be sent from here. Use your own mail program.</p>
+      {replying === 0 && thread?.reply === null && <p>{noMail}</p>}
+      {replying !== undefined && replying > 0 && thread?.reply === null && (
+        <Outcome key={replying}>{noMail}</Outcome>
       )}
       {replying !== undefined && !thread?.reply && (
         <>
@@ -80,6 +82,9 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
     </section>
   )
 }
+
+const noMail =
+  'Mail is not set up on the server, so nothing can be sent from here. Use your own mail program.'
 
 type ThreadPartProps = {
   mail: ThreadMail
