@@ -62,7 +62,13 @@ export function ConflictCheck({ reference }: { reference: string }) {
       <Record check={check} />
       <Fault>{changes.fault}</Fault>
       {mayDecide && (check.isPending || isDeciding) && (
-        <DecisionForm reference={reference} check={check} changes={changes} onDone={decided} />
+        <DecisionForm
+          reference={reference}
+          check={check}
+          changes={changes}
+          isAsked={isDeciding}
+          onDone={decided}
+        />
       )}
       {mayDecide && !check.isPending && !isDeciding && (
         <p className="actions">
@@ -182,6 +188,11 @@ type CheckedNamesProps = {
 /** The names that are compared. One can be added, or changed: then all are compared again. */
 function CheckedNames({ names, areDue, changes }: CheckedNamesProps) {
   const [asked, setAsked] = useState<Named | 'new'>()
+  const [said, setSaid] = useState('')
+  function ask(name: Named | 'new') {
+    setSaid('')
+    setAsked(name)
+  }
   return (
     <>
       <ul role="list" className="conflict-names" aria-label="Names in this message">
@@ -190,7 +201,7 @@ function CheckedNames({ names, areDue, changes }: CheckedNamesProps) {
             {name.name}, <span className="quiet">{standingOfName(name)}</span>
             {comparedByWords[name.comparedBy] && <strong>. {comparedByWords[name.comparedBy]}</strong>}
             {name.party !== null && !name.isRemoved && (
-              <button type="button" className="link" onClick={() => setAsked(name)}>
+              <button type="button" className="link" onClick={() => ask(name)}>
                 Change<span className="visually-hidden"> {name.name}</span>
               </button>
             )}
@@ -198,13 +209,26 @@ function CheckedNames({ names, areDue, changes }: CheckedNamesProps) {
         ))}
       </ul>
       <p className="actions">
-        <Button onPress={() => setAsked('new')}>Add a name…</Button>
-        {areDue && <Button onPress={() => changes.change('names-complete', {})}>No more names to add</Button>}
+        <Button onPress={() => ask('new')}>Add a name…</Button>
+        {areDue && (
+          <Button
+            onPress={() => changes.change('names-complete', {}, () => setSaid('No more names to add.'))}
+          >
+            No more names to add
+          </Button>
+        )}
+      </p>
+      <p role="status" className="small quiet">
+        {said}
       </p>
       {asked && (
         <NameForm
           named={asked === 'new' ? undefined : asked}
           changes={changes}
+          onDone={(name) => {
+            setAsked(undefined)
+            setSaid(`All names were checked again, now with ${name}.`)
+          }}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -217,16 +241,21 @@ function standingOfName({ party, role, isRemoved }: Named): string {
   return party === null ? 'contacted us' : role || 'no role'
 }
 
-type NameFormProps = { named: Named | undefined; changes: CheckChanges; onClose: () => void }
+type NameFormProps = {
+  named: Named | undefined
+  changes: CheckChanges
+  onDone: (name: string) => void
+  onClose: () => void
+}
 
-function NameForm({ named, changes, onClose }: NameFormProps) {
+function NameForm({ named, changes, onDone, onClose }: NameFormProps) {
   const isClient = named?.role === clientRole.label.toLowerCase()
   const roles = isClient ? [clientRole, ...partyRoles] : partyRoles
   const role = roles.find(({ label }) => label.toLowerCase() === named?.role)?.value ?? ''
 
   function submit(typed: (field: string) => string) {
     const body = { replaces: named?.party ?? null, name: typed('name'), role: typed('role') }
-    changes.change('names', body, onClose)
+    changes.change('names', body, () => onDone(body.name))
   }
 
   return (
@@ -266,10 +295,19 @@ const effects: Record<Decision, string> = {
   'ask-more': 'It stays closed until a lawyer decides again.',
 }
 
-type DecisionFormProps = { reference: string; check: MessageCheck; changes: CheckChanges; onDone: () => void }
+type DecisionFormProps = {
+  reference: string
+  check: MessageCheck
+  changes: CheckChanges
+  /** Whether a button that is gone now asked for the form. */
+  isAsked: boolean
+  onDone: () => void
+}
+
+const focus = (element: HTMLElement | null) => element?.focus()
 
 /** Asks a lawyer for a decision and its reason, once they have answered who each hit is. */
-function DecisionForm({ reference, check, changes, onDone }: DecisionFormProps) {
+function DecisionForm({ reference, check, changes, isAsked, onDone }: DecisionFormProps) {
   const [chosen, setChosen] = useState<{ decision: Decision; basis: string }>()
   const answered = lastAnswered(check.hits)
   const after = check.decisions[0]?.id ?? null
@@ -299,7 +337,7 @@ function DecisionForm({ reference, check, changes, onDone }: DecisionFormProps) 
 
   return (
     <Form className="conflict-decision" aria-label="Decision" onSend={submit}>
-      <fieldset>
+      <fieldset ref={isAsked ? focus : undefined} tabIndex={-1}>
         <legend>{check.decisions.length > 0 ? 'Decide again' : 'Your decision'}</legend>
         {decisionSchema.options.map((option) => (
           <Choice

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
+import { FoundCount } from '../../shell/FoundCount.tsx'
 import { Choice, InputField } from '../../shell/LabeledField.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { postOnce } from '../../shell/api.ts'
@@ -52,7 +53,7 @@ export function RecordsTab() {
       </Form>
       <Fault>{error}</Fault>
       {!data && !error && <Fetching>Loading the records</Fetching>}
-      {data?.records.length === 0 && <p>{words === '' ? 'No records to show.' : 'No record matches.'}</p>}
+      <FoundCount>{data ? countedRecords(data.records.length, words) : ''}</FoundCount>
       {data && data.records.length > 0 && <Records records={data.records} />}
       {data?.isAll === false && (
         <>
@@ -73,6 +74,11 @@ export function RecordsTab() {
       )}
     </>
   )
+}
+
+function countedRecords(count: number, words: string): string {
+  if (count > 0) return `${counted(count, 'record')} shown.`
+  return words === '' ? 'No records to show.' : 'No record matches.'
 }
 
 type KeptRecord = z.infer<typeof recordsSchema>['records'][number]
