@@ -8,29 +8,7 @@ import type { FirmHours, OpenHours } from './opening-hours.ts'
 type ClosedTime = { holiday: string; closesAt: number; opensAt: number }
 
 /** The firm's calendar. Times are milliseconds since 1970. */
-export type BusinessCalendar = {
-  /**
-   * How many business days have passed from one time to another. A day passes at the same time of day, on the next day
-   * on which the office is open; what arrives outside business hours counts from the next opening.
-   */
-  daysBetween(from: number, to: number): number
-  /** The date by which this many business days will have passed, such as "2026-12-01". */
-  answerBy(from: number, days: number): string
-  /** When the office closed on the last business day before the day of this time. */
-  lastClosing(before: number): number
-  /** Whether the office opens on the day of this time. */
-  isBusinessDay(time: number): boolean
-  /** The date at the office, such as "2026-11-24". */
-  dateOf(time: number): string
-  /** When the day of this time ends at the office. */
-  endOfDay(time: number): number
-  /** The hour on the office's clock, 0 to 23. */
-  hourOf(time: number): number
-  /** When the office is open between two times, in their order. */
-  openTimes(from: number, to: number): { from: number; to: number }[]
-  /** The holidays and announced days within the days to come on which the office would otherwise be open. */
-  closures(from: number, days: number): ClosedTime[]
-}
+export type BusinessCalendar = ReturnType<typeof businessCalendar>
 
 /**
  * Creates the calendar of a firm with these hours in this time zone ("America/New_York"), and what the firm says about
@@ -40,7 +18,7 @@ export function businessCalendar(
   hours: readonly FirmHours[],
   timeZone: string,
   firm: Omit<FirmDays, 'hours'> = { state: '', openOnHolidays: [], announcements: [] },
-): BusinessCalendar {
+) {
   const byWeekday = openingHours(hours)
   const closureOn = closureOnDay(firm)
   const byYear = new Map<number, readonly number[]>()
@@ -49,7 +27,11 @@ export function businessCalendar(
     date.toZonedDateTime({ timeZone, plainTime })
 
   return {
-    daysBetween(from, to) {
+    /**
+     * How many business days have passed from one time to another. A day passes at the same time of day, on the next day
+     * on which the office is open; what arrives outside business hours counts from the next opening.
+     */
+    daysBetween(from: number, to: number): number {
       const start = openingAfter(at(from))
       const [first, last] = [start.toPlainDate().add({ days: 1 }), at(to).toPlainDate()]
       if (Temporal.PlainDate.compare(first, last) > 0) return 0
@@ -57,20 +39,27 @@ export function businessCalendar(
       if (!hoursOn(last)) return before
       return sameTimeOn(last, start.toPlainTime()).epochMilliseconds <= to ? before + 1 : before
     },
-    answerBy(from, days) {
+    /** The date by which this many business days will have passed, such as "2026-12-01". */
+    answerBy(from: number, days: number): string {
       let date = openingAfter(at(from)).toPlainDate()
       for (let passed = 0; passed < days; passed += 1) date = nextBusinessDate(date)
       return date.toString()
     },
-    lastClosing(before) {
+    /** When the office closed on the last business day before the day of this time. */
+    lastClosing(before: number): number {
       const date = nextBusinessDate(at(before).toPlainDate(), -1)
       return moment(date, hoursOn(date)?.to ?? Temporal.PlainTime.from('17:00')).epochMilliseconds
     },
-    isBusinessDay: (time) => hoursOn(at(time).toPlainDate()) !== undefined,
-    dateOf: (time) => at(time).toPlainDate().toString(),
-    endOfDay: (time) => at(time).startOfDay().add({ days: 1 }).epochMilliseconds,
-    hourOf: (time) => at(time).hour,
-    openTimes(from, to) {
+    /** Whether the office opens on the day of this time. */
+    isBusinessDay: (time: number) => hoursOn(at(time).toPlainDate()) !== undefined,
+    /** The date at the office, such as "2026-11-24". */
+    dateOf: (time: number) => at(time).toPlainDate().toString(),
+    /** When the day of this time ends at the office. */
+    endOfDay: (time: number) => at(time).startOfDay().add({ days: 1 }).epochMilliseconds,
+    /** The hour on the office's clock, 0 to 23. */
+    hourOf: (time: number) => at(time).hour,
+    /** When the office is open between two times, in their order. */
+    openTimes(from: number, to: number): { from: number; to: number }[] {
       const last = at(to).toPlainDate()
       const times: { from: number; to: number }[] = []
       let date = at(from).toPlainDate()
@@ -83,7 +72,8 @@ export function businessCalendar(
       }
       return times
     },
-    closures(from, days) {
+    /** The holidays and announced days within the days to come on which the office would otherwise be open. */
+    closures(from: number, days: number): ClosedTime[] {
       const today = at(from).toPlainDate()
       const closed = Array.from({ length: days }, (_, index) => today.add({ days: index })).flatMap(
         closedTimeOn,
