@@ -140,6 +140,30 @@ export async function putRow(
   await insertRow(run, table, row, `on conflict (${keys.map(columnOf).join(', ')}) do update set ${changes}`)
 }
 
+/**
+ * Changes the rows that have these values, of which null means none; returns whether there was one. A field of `changes`
+ * that is undefined stays as it is.
+ */
+export async function updateRow(
+  run: RunSql,
+  table: string,
+  having: NewRow,
+  changes: Readonly<Record<string, NewRow[string] | undefined>>,
+): Promise<boolean> {
+  const values: SqlValue[] = []
+  const equal = (field: string, value: NewRow[string]) =>
+    `${columnOf(field)} = $${values.push(writtenAs(value))}`
+  const set = Object.entries(changes).flatMap(([field, value]) =>
+    value === undefined ? [] : equal(field, value),
+  )
+  const where = Object.entries(having).map(([field, value]) =>
+    value === null ? `${columnOf(field)} is null` : equal(field, value),
+  )
+  const [key = ''] = Object.keys(having)
+  const sql = `update ${table} set ${set.join(', ')} where ${where.join(' and ')} returning ${columnOf(key)}`
+  return (await run(sql, ...values)).length > 0
+}
+
 /** SQLite takes at most 32,766 values. */
 const BATCH = 200
 

@@ -4,7 +4,7 @@ import { cleanLine } from '../../../forms/text.ts'
 import { newId } from '../../../server/crypto/secret.ts'
 import { kindOf } from '../../../server/store/message-rows.ts'
 import { foldedWords } from '../../../server/store/search-words.ts'
-import { insertRow, queryCount } from '../../../server/store/sql-database.ts'
+import { insertRow, queryCount, updateRow } from '../../../server/store/sql-database.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -255,13 +255,6 @@ async function addParty(
 
 /** Removes a name from a message; it is still compared with others. Returns false if it is not there. */
 async function removeParty(run: RunSql, { reference, person, now }: Acting, id: string): Promise<boolean> {
-  const removed = await run(
-    `update parties set removed_by = $3, removed_at = $4
-     where reference = $1 and id = $2 and removed_at is null returning id`,
-    reference,
-    id,
-    person.id,
-    now,
-  )
-  return removed.length === 1
+  const there = { reference, id, removedAt: null }
+  return updateRow(run, 'parties', there, { removedBy: person.id, removedAt: now })
 }

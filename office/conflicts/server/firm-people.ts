@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../text/iso-day.ts'
 import { isStaff } from '../../contract.ts'
 import { newId } from '../../../server/crypto/secret.ts'
 import { FIRM_PEOPLE } from '../../../server/store/conflict-gate.ts'
-import { flag, insertRow, queryRows } from '../../../server/store/sql-database.ts'
+import { flag, insertRow, queryRows, updateRow } from '../../../server/store/sql-database.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import { listPeople } from '../../people/server/store/people.ts'
@@ -95,16 +95,10 @@ async function followPeople(run: RunSql, people: readonly Named[], now: number):
     }
     rest.delete(found.id)
     if (!found.isHere || found.name !== name || found.member !== member || found.account !== account)
-      await run(
-        'update firm_people set name = $2, member = $3, account = $4, left_at = null where id = $1',
-        found.id,
-        name,
-        member,
-        account,
-      )
+      await updateRow(run, 'firm_people', { id: found.id }, { name, member, account, leftAt: null })
   }
   for (const { id, isHere } of rest.values())
-    if (isHere) await run('update firm_people set left_at = $2 where id = $1', id, now)
+    if (isHere) await updateRow(run, 'firm_people', { id }, { leftAt: now })
 }
 
 async function followNames(run: RunSql, people: readonly string[], now: number): Promise<void> {
@@ -131,12 +125,6 @@ export function joinedPeople(run: RunSql) {
 }
 
 /** Notes that a lawyer has no more clients of this person's former firm to upload. Returns false if nobody asks. */
-export async function settleJoined(run: RunSql, id: string, by: string, now: number): Promise<boolean> {
-  const settled = await run(
-    'update firm_people set settled_by = $2, settled_at = $3 where id = $1 and settled_at is null returning id',
-    id,
-    by,
-    now,
-  )
-  return settled.length > 0
+export function settleJoined(run: RunSql, id: string, by: string, now: number): Promise<boolean> {
+  return updateRow(run, 'firm_people', { id, settledAt: null }, { settledBy: by, settledAt: now })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { searchedWords } from '../../../server/store/search-words.ts'
 import { MAIL_STATE } from '../../../server/store/outbox.ts'
-import { insertRow, queryColumn, queryRow, queryRows } from '../../../server/store/sql-database.ts'
+import { insertRow, queryColumn, queryRow, queryRows, updateRow } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { mailStateSchema } from '../../messages/thread.ts'
 import { keptWith } from './retention.ts'
@@ -43,11 +43,8 @@ export async function addLetter(
 /** Keeps the words of a message's letters for the search. */
 async function keepLetterWords(run: RunSql, message: string): Promise<void> {
   const texts = (await lettersOf(run, message)).map(({ text }) => text)
-  await run(
-    'update message_words set letters = $2 where reference = $1',
-    message,
-    searchedWords(texts.join('\n')),
-  )
+  const letters = searchedWords(texts.join('\n'))
+  await updateRow(run, 'message_words', { reference: message }, { letters })
 }
 
 /** Makes the letters findable that were kept before letters were searched. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS } from '../../../text/iso-day.ts'
-import { flag } from '../../../server/store/sql-database.ts'
+import { flag, updateRow } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import { formersAmong, listChanges } from './changes.ts'
@@ -97,20 +97,11 @@ export async function approve(
 /** Notes that an approval ended. */
 export async function endApproval(
   run: RunSql,
-  approval: Approval,
+  { path, base, former, formerBase, version }: Approval,
   { at, lawyerLeft }: { at: number; lawyerLeft: boolean },
 ): Promise<void> {
-  await run(
-    `update lawyer_approvals set ended_at = $6, lawyer_left = $7 where ended_at is null
-     and path = $1 and base = $2 and former = $3 and former_base = $4 and version = $5`,
-    approval.path,
-    approval.base,
-    approval.former,
-    approval.formerBase,
-    approval.version,
-    at,
-    Number(lawyerLeft),
-  )
+  const open = { path, base, former, formerBase, version, endedAt: null }
+  await updateRow(run, 'lawyer_approvals', open, { endedAt: at, lawyerLeft })
 }
 
 /** The mail about an approval that ended is sent at once, but sending may fail for days. */

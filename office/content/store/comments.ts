@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { queryColumn, queryCount, queryCounts, queryRows } from '../../../server/store/sql-database.ts'
+import {
+  queryColumn,
+  queryCount,
+  queryCounts,
+  queryRows,
+  updateRow,
+} from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 
@@ -78,19 +84,8 @@ export async function insertComment(
 }
 
 /** Changes the words of a comment; false if it is gone. */
-export async function rewordComment(
-  run: RunSql,
-  id: string,
-  words: string,
-  editedAt: number,
-): Promise<boolean> {
-  const changed = await run(
-    'update comments set words = $2, edited_at = $3 where id = $1 returning id',
-    id,
-    words,
-    editedAt,
-  )
-  return changed.length === 1
+export function rewordComment(run: RunSql, id: string, words: string, editedAt: number): Promise<boolean> {
+  return updateRow(run, 'comments', { id }, { words, editedAt })
 }
 
 /** Records who marked a thread as done, and when; null: it is not done. */
@@ -99,12 +94,8 @@ export async function setDone(
   thread: string,
   done: { by: string; at: number } | null,
 ): Promise<void> {
-  await run(
-    'update comments set done_by = $2, done_at = $3 where id = $1',
-    thread,
-    done?.by ?? null,
-    done?.at ?? null,
-  )
+  const { by: doneBy, at: doneAt } = done ?? { by: null, at: null }
+  await updateRow(run, 'comments', { id: thread }, { doneBy, doneAt })
 }
 
 export async function deleteComment(run: RunSql, id: string): Promise<void> {

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { DAY_MS } from '../../../text/iso-day.ts'
-import { fromJson, queryColumn, queryCounts, queryRows } from '../../../server/store/sql-database.ts'
+import {
+  fromJson,
+  queryColumn,
+  queryCounts,
+  queryRows,
+  updateRow,
+} from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import type { Writer } from '../contract.ts'
@@ -98,12 +104,8 @@ export async function noteShown(
   { person, path, number, shown }: Draft,
   version: string | null,
 ): Promise<void> {
-  await run(
-    'update drafts set shown = $3 where person = $1 and path = $2',
-    person,
-    path,
-    JSON.stringify([...shown, { version, number }].slice(-mostShown)),
-  )
+  const noted = [...shown, { version, number }].slice(-mostShown)
+  await updateRow(run, 'drafts', { person, path }, { shown: noted })
 }
 
 /** A writer decides on one version after the other. */

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { newId } from '../../../server/crypto/secret.ts'
 import { contentFindingSchema } from '../contract.ts'
-import { flag, fromJson, placesFor, queryColumn, queryRows } from '../../../server/store/sql-database.ts'
+import {
+  flag,
+  fromJson,
+  placesFor,
+  queryColumn,
+  queryRows,
+  updateRow,
+} from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import { deleteChange, findChange } from './changes.ts'
@@ -71,20 +78,13 @@ export async function insertPublication(
 export type PublicationUpdate = Pick<Publication, 'state' | 'sentence'> &
   Partial<Pick<Publication, 'findings' | 'release' | 'startedAt' | 'endedAt' | 'failingSince'>>
 
-export async function updatePublication(run: RunSql, id: string, changed: PublicationUpdate): Promise<void> {
-  await run(
-    `update publishes set state = $2, sentence = $3, findings = coalesce($4, findings),
-       release = coalesce($5, release), ended_at = coalesce($6, ended_at), started_at = coalesce($7, started_at),
-       failing_since = coalesce($8, failing_since) where id = $1`,
-    id,
-    changed.state,
-    changed.sentence,
-    changed.findings ? JSON.stringify(changed.findings) : null,
-    changed.release ?? null,
-    changed.endedAt ?? null,
-    changed.startedAt ?? null,
-    changed.failingSince ?? null,
-  )
+export async function updatePublication(
+  run: RunSql,
+  id: string,
+  { state, sentence, findings, release, startedAt, endedAt, failingSince }: PublicationUpdate,
+): Promise<void> {
+  const changes = { state, sentence, findings, release, startedAt, endedAt, failingSince }
+  await updateRow(run, 'publishes', { id }, changes)
 }
 
 /** Records that the audit log has the end of the rollback that a publication ended. */
@@ -138,13 +138,8 @@ export async function dropWhatIsPublic(run: RunSql): Promise<void> {
 }
 
 /** Moves a scheduled publication to another time; false if it no longer waits. */
-export async function setDue(run: RunSql, id: string, due: number): Promise<boolean> {
-  const moved = await run(
-    `update publishes set due = $2, failing_since = null where id = $1 and state = 'waiting' returning id`,
-    id,
-    due,
-  )
-  return moved.length === 1
+export function setDue(run: RunSql, id: string, due: number): Promise<boolean> {
+  return updateRow(run, 'publishes', { id, state: 'waiting' }, { due, failingSince: null })
 }
 
 /** Removes a scheduled publication; false if it no longer waits. */
@@ -175,20 +170,11 @@ export async function deleteRefused(
 }
 
 /** Begins a publication whose time has come; false if it has been moved or canceled. */
-export async function beginWaiting(
+export function beginWaiting(
   run: RunSql,
   { id, due, state, sentence, startedAt }: Publication,
 ): Promise<boolean> {
-  const begun = await run(
-    `update publishes set state = $3, sentence = $4, started_at = $5
-     where id = $1 and due = $2 and state = 'waiting' returning id`,
-    id,
-    due,
-    state,
-    sentence,
-    startedAt,
-  )
-  return begun.length === 1
+  return updateRow(run, 'publishes', { id, due, state: 'waiting' }, { state, sentence, startedAt })
 }
 
 const unsettledRow = z.object({ publish: z.string(), release: z.string() })

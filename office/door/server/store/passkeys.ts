@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ShownPasskey } from '../../../people/contract.ts'
-import { flag, fromJson } from '../../../../server/store/sql-database.ts'
+import { flag, fromJson, updateRow } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { tableOf } from '../../../../server/store/table.ts'
 
@@ -52,20 +52,13 @@ export async function allPasskeys(run: RunSql): Promise<Passkey[]> {
 }
 
 /** Stores a use. False if another use has raised the counter in the meantime. */
-export async function recordUse(
+export function recordUse(
   run: RunSql,
-  passkey: Passkey,
+  { id, counter: before }: Passkey,
   counter: number,
   now: number,
 ): Promise<boolean> {
-  const updated = await run(
-    'update office_passkeys set counter = $3, last_used_at = $4 where id = $1 and counter = $2 returning id',
-    passkey.id,
-    passkey.counter,
-    counter,
-    now,
-  )
-  return updated.length === 1
+  return updateRow(run, 'office_passkeys', { id, counter: before }, { counter, lastUsedAt: now })
 }
 
 /** Removes one of a person's passkeys; false if they have no such passkey. */
@@ -77,16 +70,10 @@ export async function deletePasskey(run: RunSql, person: string, id: string): Pr
 }
 
 /** Names one of a person's passkeys; false if they have no such passkey. */
-export async function renamePasskey(
+export function renamePasskey(
   run: RunSql,
   person: string,
   { id, name }: { id: string; name: string },
 ): Promise<boolean> {
-  const named = await run(
-    'update office_passkeys set name = $3 where id = $1 and person = $2 returning id',
-    id,
-    person,
-    name,
-  )
-  return named.length === 1
+  return updateRow(run, 'office_passkeys', { id, person }, { name })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
-import { insertRow, queryColumn } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryColumn, updateRow } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { tableOf } from '../../../../server/store/table.ts'
 
@@ -43,13 +43,8 @@ export async function listSessions(run: RunSql, now: number): Promise<Session[]>
 }
 
 /** Notes that a session is in use; false if it has ended. */
-export async function touchSession(run: RunSql, id: string, now: number): Promise<boolean> {
-  const touched = await run(
-    'update office_sessions set last_seen_at = $2 where id = $1 returning id',
-    id,
-    now,
-  )
-  return touched.length === 1
+export function touchSession(run: RunSql, id: string, now: number): Promise<boolean> {
+  return updateRow(run, 'office_sessions', { id }, { lastSeenAt: now })
 }
 
 /** Ends one of a person's sessions; false if they have no such session. */

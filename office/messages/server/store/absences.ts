@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryRows } from '../../../../server/store/sql-database.ts'
+import { queryRows, updateRow } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const absenceRow = z.object({
@@ -53,10 +53,6 @@ export async function putAbsence(
   person: string,
   absence: { until: string; coveredBy: string | null } | null,
 ): Promise<void> {
-  await run(
-    'update office_people set away_until = $2, covered_by = $3 where id = $1',
-    person,
-    absence?.until ?? null,
-    absence?.coveredBy ?? null,
-  )
+  const { until: awayUntil, coveredBy } = absence ?? { until: null, coveredBy: null }
+  await updateRow(run, 'office_people', { id: person }, { awayUntil, coveredBy })
 }

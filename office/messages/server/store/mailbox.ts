@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { seal, unseal } from '../../../../server/crypto/sealed.ts'
 import { folderName } from '../../../../server/mailbox/open-folder.ts'
 import type { MailboxPlace } from '../../../../server/mailbox/open-folder.ts'
-import { passed, queryColumn, queryRow } from '../../../../server/store/sql-database.ts'
+import { passed, queryColumn, queryRow, updateRow } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const placeRow = z.object({ validity: z.coerce.number(), lastUid: z.coerce.number() })
@@ -34,20 +34,12 @@ export async function takeFolder(
 }
 
 /** Records how far a folder has been read, and keeps the hold on it; false if another server has it now. */
-export async function markRead(
+export function markRead(
   run: RunSql,
   { folder, holder, until }: FolderHolder,
   { validity, lastUid }: FolderPlace,
 ): Promise<boolean> {
-  const marked = await run(
-    `update mailbox set uidvalidity = $3, last_uid = $4, held_until = $5 where folder = $1 and holder = $2 returning folder`,
-    folder,
-    holder,
-    validity,
-    lastUid,
-    until,
-  )
-  return marked.length === 1
+  return updateRow(run, 'mailbox', { folder, holder }, { uidvalidity: validity, lastUid, heldUntil: until })
 }
 
 /** Records that a folder was read to its end. */
@@ -56,12 +48,7 @@ export async function markCaughtUp(
   { folder, holder }: FolderHolder,
   now: number,
 ): Promise<void> {
-  await run(
-    'update mailbox set read_at = $3, error_code = null where folder = $1 and holder = $2',
-    folder,
-    holder,
-    now,
-  )
+  await updateRow(run, 'mailbox', { folder, holder }, { readAt: now, errorCode: null })
 }
 
 /** Records why a folder could not be read; false if that is known already. */
@@ -76,11 +63,7 @@ export async function markUnreadable(run: RunSql, { folder }: FolderHolder, code
 
 /** Lets any server read a folder. */
 export async function leaveFolder(run: RunSql, { folder, holder }: FolderHolder): Promise<void> {
-  await run(
-    'update mailbox set holder = null, held_until = null where folder = $1 and holder = $2',
-    folder,
-    holder,
-  )
+  await updateRow(run, 'mailbox', { folder, holder }, { holder: null, heldUntil: null })
 }
 
 /**

@@ -3,7 +3,14 @@ import { accessOf, accessSchema, gateSchema } from '../../../../server/store/acc
 import { hasUnsentReply } from '../../../../server/store/removal.ts'
 import { searchedWords } from '../../../../server/store/search-words.ts'
 import type { DamagedMessage, StoredMessage } from '../../../../server/store/message-store.ts'
-import { flag, insertRow, queryRow, queryRows, queryRowsIn } from '../../../../server/store/sql-database.ts'
+import {
+  flag,
+  insertRow,
+  queryRow,
+  queryRows,
+  queryRowsIn,
+  updateRow,
+} from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { tableOf } from '../../../../server/store/table.ts'
 import { STORED_COLUMNS, readRows } from '../../../../server/store/stored-row.ts'
@@ -107,32 +114,32 @@ export async function writeChange(run: RunSql, change: MessageChange): Promise<v
   const { reference, version, person, previous, act, now } = change
   const { state, owner, waiting, deadline, restriction, hold, ...record } = change.record
   const { urgent, promise, outcome, trashed } = record
-  const changed = {
-    state,
-    waiting_until: waiting?.until ?? null,
-    deadline: deadline?.day ?? null,
-    restricted: restriction ? 1 : 0,
-    held_by: hold?.name ?? null,
-    held_at: hold?.at ?? null,
-    record: JSON.stringify(change.record),
-    previous: previous ? JSON.stringify(previous) : null,
-    changed_by: person,
-    changed_at: now,
-    owner: owner?.id ?? null,
-    is_urgent: urgent ? 1 : 0,
-    due_at: promise?.due ?? null,
-    due_words: promise?.words ?? null,
-    outcome: outcome?.result ?? null,
-    trashed_at: trashed?.at ?? null,
-    trashed_by: trashed?.person ?? null,
-  }
-  const changes = Object.keys(changed).map((column, index) => `${column} = $${index + 3}`)
-  const written = await run(
-    `update messages set version = version + 1, ${changes.join(', ')}
-     where reference = $1 and version = $2 returning reference`,
-    ...[reference, version, ...Object.values(changed)],
+  const isWritten = await updateRow(
+    run,
+    'messages',
+    { reference, version },
+    {
+      version: version + 1,
+      state,
+      waitingUntil: waiting?.until ?? null,
+      deadline: deadline?.day ?? null,
+      restricted: restriction !== null,
+      heldBy: hold?.name ?? null,
+      heldAt: hold?.at ?? null,
+      record: change.record,
+      previous: previous ?? null,
+      changedBy: person,
+      changedAt: now,
+      owner: owner?.id ?? null,
+      isUrgent: urgent !== null,
+      dueAt: promise?.due ?? null,
+      dueWords: promise?.words ?? null,
+      outcome: outcome?.result ?? null,
+      trashedAt: trashed?.at ?? null,
+      trashedBy: trashed?.person ?? null,
+    },
   )
-  if (written.length === 0) throw new Stale()
+  if (!isWritten) throw new Stale()
   if (act === null)
     await run('delete from message_changes where reference = $1 and version = $2', reference, version)
   else await insertRow(run, 'message_changes', { reference, version: version + 1, person, at: now, act })

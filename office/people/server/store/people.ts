@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../../../../forms/one-line.ts'
 import { grantSchema } from '../../../contract.ts'
-import { fromJson, insertRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { fromJson, insertRow, queryRows, updateRow } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { tableOf } from '../../../../server/store/table.ts'
 
@@ -89,7 +89,7 @@ export async function findByMember(run: RunSql, member: string): Promise<Person 
 }
 
 export async function updateName(run: RunSql, id: string, name: string): Promise<void> {
-  await run('update office_people set name = $2 where id = $1', id, name)
+  await updateRow(run, 'office_people', { id }, { name })
 }
 
 /**
@@ -103,16 +103,16 @@ export async function moveMember(run: RunSql, from: string, to: string): Promise
 }
 
 export async function updateEmail(run: RunSql, id: string, email: string): Promise<void> {
-  await run('update office_people set email = $2 where id = $1', id, email)
+  await updateRow(run, 'office_people', { id }, { email })
 }
 
 export async function updateGrants(run: RunSql, id: string, grants: Person['grants']): Promise<void> {
-  await run('update office_people set grants = $2 where id = $1', id, JSON.stringify(grants))
+  await updateRow(run, 'office_people', { id }, { grants })
 }
 
 /** `by`: null for the command on the server. */
 export async function recordAdministrator(run: RunSql, id: string, by: string | null): Promise<void> {
-  await run('update office_people set administrator_by = $2 where id = $1', id, by)
+  await updateRow(run, 'office_people', { id }, { administratorBy: by })
 }
 
 /** Removes a person with everything that lets them in. The row stays, with the name only, for the audit log. */
@@ -127,11 +127,8 @@ export async function removePerson(run: RunSql, id: string, now: number): Promis
   ]) {
     await run(`delete from ${table} where person = $1`, id)
   }
-  await run(
-    `update office_people set removed_at = $2, email = null, member = null, grants = '[]' where id = $1`,
-    id,
-    now,
-  )
+  const nothing = { email: null, member: null, grants: [] }
+  await updateRow(run, 'office_people', { id }, { removedAt: now, ...nothing })
 }
 
 /** Remembers for good that a person became a lawyer of the office. */
