@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { dev } from 'astro'
 import { settingsSchema } from '../settings/declaration.ts'
 import { environmentWith, loadSettings } from '../settings/read.ts'
+import { proxyTo } from './dev-proxy.ts'
 
 /**
  * The site as `npm start` serves it, with hot reload: Astro in front, proxying to the form handler on the next port.
@@ -23,14 +24,5 @@ process.on('exit', () => handlerProcess.kill())
 await dev({
   root: dirname(import.meta.dirname),
   server: { port, host },
-  vite: {
-    server: {
-      proxy: Object.fromEntries(
-        ['/handleFormSubmission', '/captcha', '/healthz', '/office'].map((path) => [
-          path,
-          { target: handler },
-        ]),
-      ),
-    },
-  },
+  vite: { server: { proxy: proxyTo(handler) } },
 })
