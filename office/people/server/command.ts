@@ -29,9 +29,9 @@ export const USAGE = `Let people in to the office. Works while the site is runni
   npm run office -- waiting
       lists what is waiting for a lawyer's approval, each with its number
   npm run office -- confirm NUMBER
-      approves it, where no lawyer can; all lawyers and administrators are told by mail
+      approves it, where no lawyer can; all lawyers and administrators are told by email
   npm run office -- remove "Name"
-      removes a person, such as a lawyer who has left and cannot confirm it; all lawyers and administrators are told by mail
+      removes a person, such as a lawyer who has left and cannot confirm it; all lawyers and administrators are told by email
   npm run office -- open REFERENCE
       opens a restricted message that no lawyer who is left can read to the lawyers who are; all of them are told
   npm run office -- check
