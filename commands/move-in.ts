@@ -1,4 +1,14 @@
-import { copyFileSync, createReadStream, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { todayAtTheOffice } from '../editorial/reading/content-folder.ts'
@@ -30,8 +40,11 @@ async function main(): Promise<string[]> {
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new CommandError(`${to} is not empty. Name a new folder: --to moved-in-2.`)
 
+  // Complete or not at all: it moves to its place last, so a killed run can be repeated.
+  const partial = `${target}.partial`
+  rmSync(partial, { recursive: true, force: true })
   const place = (path: string) => {
-    const full = join(target, path)
+    const full = join(partial, path)
     mkdirSync(dirname(full), { recursive: true })
     return full
   }
@@ -45,6 +58,8 @@ async function main(): Promise<string[]> {
     write: (path, text) => writeFileSync(place(path), text),
     copy: (upload, path) => copyFileSync(join(uploads ?? '', upload), place(path)),
   })
+  if (existsSync(target)) rmdirSync(target)
+  renameSync(partial, target)
   return [
     `Nothing is published. In ${to}:`,
     `  ${counted(moved.articles, 'draft of an article', 'drafts of articles')} and ${moved.news} of news; each says what is missing, and no lawyer has reviewed them.`,

@@ -1,5 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  createWriteStream,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -291,6 +301,33 @@ test('a link in the uploads folder is not copied: it may lead to any file on the
   execFileSync(process.execPath, words, { stdio: 'ignore' })
   expect(globSync('blog/*.jpg', { cwd: to })).toEqual(['blog/what-a-will-does-door.jpg'])
 })
+
+test('a run that is killed leaves no folder that looks complete, and can be repeated', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'move-in-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [file, to] = [join(folder, 'export.xml'), join(folder, 'moved')]
+  const text = wxr(item({}), item({ name: 'second' }))
+  writeFileSync(file, text)
+  const pipe = join(folder, 'pipe.xml')
+  execFileSync('mkfifo', [pipe])
+  const killed = spawn(process.execPath, ['commands/move-in.ts', pipe, '--to', to], { stdio: 'ignore' })
+  const half = createWriteStream(pipe)
+  half.write(text.slice(0, text.lastIndexOf('<item>')))
+  await vi.waitUntil(() => globSync('*/blog/_*.md', { cwd: folder }).length > 0, { timeout: 60_000 })
+  const ended = once(killed, 'exit')
+  killed.kill('SIGKILL')
+  await ended
+  half.destroy()
+  expect(existsSync(to)).toBe(false)
+  execFileSync(process.execPath, ['commands/move-in.ts', file, '--to', to], { stdio: 'ignore' })
+  expect(globSync('**/*.{md,csv}', { cwd: to }).sort()).toEqual([
+    'blog/_second.md',
+    'blog/_what-a-will-does.md',
+    'old-addresses.csv',
+    'to-sort.md',
+  ])
+  expect(globSync('*.partial', { cwd: folder })).toEqual([])
+}, 120_000)
 
 test('a picture in a format that pages cannot have is found, and is to be converted', async () => {
   const picture = (path: string) => `<img src="https://old.example/wp-content/uploads/${path}">`
