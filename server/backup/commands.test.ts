@@ -46,7 +46,7 @@ test('The commands: key, backup, deletion, loss of the disk, restore; each says 
   const settings = { DATA_DIR: 'data', BACKUP_SECOND_DIR: 'second', BACKUP_RECIPIENT }
 
   const made = await run('backup', settings, 'mine.zip.age')
-  expect(made.said).toContain('was written and proven')
+  expect(made.said).toMatch(/^Making the backup, .*\n.* was written and proven/)
   expect(made.said).toContain(`A copy is in ${join(root, 'second')}.`)
   const beside = await run('backup', { ...settings, BACKUP_SECOND_DIR: 'data/backups' })
   expect(beside.said).not.toContain('A copy is in')

@@ -14,7 +14,7 @@ import { settingsSchema } from '../../settings/declaration.ts'
 import type { Settings } from '../../settings/declaration.ts'
 import { countDamaged, countRows, scratchStore, refuseDamaged } from '../store/copy-database.ts'
 import { differences } from '../store/table-counts.ts'
-import { writeArchive, hashFile, requireNewFile } from './archive.ts'
+import { writeArchive, hashFile } from './archive.ts'
 import type { SourceFile } from './archive.ts'
 import { collect, databasesBytes } from './collect.ts'
 import { addTo } from './deleted-list.ts'
@@ -39,9 +39,9 @@ export type BackupSettings = {
 const LOCK_SECONDS = 600
 
 /**
- * Makes a backup, proves it, and copies it to the second place. Without `file`, it is named after the time, in
- * DATA_DIR/backups, and backups older than `keepDays` are deleted, unless the clock has jumped. Throws `CommandError`,
- * `LockBusy` or `StoreUnavailable`; nothing unproven remains.
+ * Makes a backup, proves it, and copies it to the second place. `file`: where there is no file yet (`requireNewFile`).
+ * Without it, the backup is named after the time, in DATA_DIR/backups, and backups older than `keepDays` are deleted,
+ * unless the clock has jumped. Throws `CommandError`, `LockBusy` or `StoreUnavailable`; nothing unproven remains.
  */
 export async function makeBackup(
   settings: BackupSettings,
@@ -51,7 +51,6 @@ export async function makeBackup(
   const { store, recipient } = settings
   const { local, second } = backupPlaces(store.dataDir, settings.secondDir)
   const target = resolve(file ?? join(local, backupName(now, recipient !== undefined)))
-  if (file) requireNewFile(target)
 
   const { deleted, isSteady, proven, fault } = await withDataLock(store.dataDir, LOCK_SECONDS, async () => {
     // On the disk of the backups.
