@@ -105,6 +105,11 @@ const forms: Form[] = [
     inUnit('s'),
   ),
   form(`(?<![\\w.$])${number}(?= (?:to|or|and) (?:${numberPattern})[- ]${timeUnit}\\b)`, inUnit('s')),
+  // "Hours worked over 40", as statutes on pay say it.
+  form(
+    `\\bhours (?:worked )?(?:over|above|beyond|exceeding|in excess of) ${number}(?! ?%| percent)`,
+    asA('hours'),
+  ),
   form(`(?<![\\w.$§-])(?<year>(?:19|20)\\d\\d)(?![\\w(]|-\\d|\\.\\d|,\\d)`, ({ year }) => ({
     unit: 'year',
     value: Number(year),

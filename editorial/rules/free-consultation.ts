@@ -30,7 +30,8 @@ const offer = new RegExp(
     agreements? | ask us | documents? | we (?:will|can|offer|give|draft|answer|check|prepare|look|read)
   `}\b`,
 )
-const ours = /\b(?:we|us|our|the firm|call|contact|office|consultations?)\b/i
+const ours =
+  /\b(?:we|us|our|the firm|call|contact|office|consultations?|with (?:a|one|either) (?:partner|lawyer))\b/i
 const otherwise =
   /\b(?:do(?:es)? not create|having a free|(?:are|is|who is|be) free to|(?:correct|fix|repair|redo)(?:s|ed|ing)?)\b/i
 
