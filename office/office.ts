@@ -118,7 +118,7 @@ export function createOffice(setup: OfficeSetup): Office {
       return toJson(refuse(503, 'The office cannot be reached at the moment. Try again in a minute.'))
     }
     log.error({ status: 500, code: errorCode(error), place: errorPlace(error) }, 'fault')
-    return toJson(refuse(500, 'Something went wrong on our side. Try again.'))
+    return toJson(refuse(500, 'Something went wrong on our end. Try again.'))
   }
 }
 

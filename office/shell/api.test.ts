@@ -81,8 +81,8 @@ test('an answer that breaks off is no answer', async () => {
 })
 
 test('an error of the server is reported by its own sentence, or by its number', async () => {
-  answerWith([json({ error: 'Something went wrong on our side. Try again.' }, 500)])
-  expect(await toldBy(get('/x', shape))).toBe('Something went wrong on our side. Try again.')
+  answerWith([json({ error: 'Something went wrong on our end. Try again.' }, 500)])
+  expect(await toldBy(get('/x', shape))).toBe('Something went wrong on our end. Try again.')
   answerWith([() => new Response('<h1>Bad Gateway</h1>', { status: 502 })])
   expect(await toldBy(get('/x', shape))).toMatch(/^The server answered with an error \(502\)\./)
 })

@@ -49,7 +49,7 @@ export function reasonForLawyer({ lawyerPublishes }: Rules, change: FileChange):
   const names = reserved === 'all' ? [...new Set([...was.keys(), ...now.keys()])] : reserved
   const changed = names.filter((name) => !isDeepStrictEqual(valueOf(was, name), valueOf(now, name)))
   if (changed.length === 0) return null
-  if (kind.collection === 'pages') return 'it changes the notice that visitors read at articles and forms'
+  if (kind.collection === 'pages') return 'it changes the notice that visitors read on articles and forms'
   const labels = new Map(fieldsIn(kind.schema).map(([name, field]) => [name, metadataOf(field).label]))
   const outer = new Set(changed.map((name) => name.split('.')[0] ?? name))
   return `it changes ${[...outer].map((name) => `“${labels.get(name) ?? name}”`).join(', ')}`

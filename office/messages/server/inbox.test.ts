@@ -365,7 +365,7 @@ await describeOnBothDatabases((url) => {
     expect(await found(sam)).toHaveLength(5)
     const notices = await listNotices(office.database.run, office.clock.now)
     expect(notices.map(({ says }) => says.replace(/,? on \w{3} .*/, ''))).toContain(
-      'Dana Sample put 197 messages into the trash within a day',
+      'Dana Sample moved 197 messages to the trash within a day',
     )
     expect(
       (

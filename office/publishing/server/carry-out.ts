@@ -46,7 +46,7 @@ import type { Failure, Outcome, PublishingParts, Publishers } from './publishing
 /** What is left of a publication that changed nothing. */
 export function whatIsLeft({ adopts }: Pick<Publication, 'adopts'>): string {
   return adopts
-    ? 'The server kept nothing of it. Your answers are still in this browser: correct them, and send them again.'
+    ? 'The server kept none of it. Your answers are still in this browser: correct them, and send them again.'
     : 'Its changes are still waiting.'
 }
 
@@ -408,7 +408,7 @@ function explained({ log }: PublishingParts, error: unknown, signal: AbortSignal
   if (signal.aborted) throw error
   log.error({ code: errorCode(error), place: errorPlace(error) }, 'publishing failed')
   return {
-    sentence: 'Something went wrong on our side. The site stays as it was; publish again.',
+    sentence: 'Something went wrong on our end. The site stays as it was; publish again.',
     ...common,
   }
 }

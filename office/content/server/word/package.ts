@@ -81,7 +81,7 @@ async function entriesOf(bytes: Uint8Array<ArrayBuffer>): Promise<Map<string, Fi
       if (count > mostEntries)
         throw new Refusal(
           422,
-          `This file holds more than ${mostEntries.toLocaleString('en-US')} parts, which no Word text does. Copy the text into a new Word file, then choose that.`,
+          `This file holds more than ${mostEntries.toLocaleString('en-US')} parts, which no Word document has. Copy the text into a new Word file, then choose that.`,
         )
       if (entry.encrypted) throw new Refusal(422, locked)
       if (entry.directory) continue

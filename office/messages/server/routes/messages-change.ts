@@ -225,7 +225,7 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
     const after = await trashedToday()
     if (Math.floor(after / MANY) === Math.floor(before / MANY)) return
     const at = inOfficeTime(new Date(now()), firm.timeZone)
-    const says = `${name} put ${counted(after, 'message')} into the trash within a day, on ${at}.`
+    const says = `${name} moved ${counted(after, 'message')} to the trash within a day, on ${at}.`
     await addNotice(database.run, says, now())
   }
 }
