@@ -37,8 +37,8 @@ test('a new firm makes the sample’s site its own in the office, without a trac
   await write('Town', 'Erie')
   await write('ZIP code', '16501')
   await page.getByRole('button', { name: 'Add: Colors' }).click()
-  await page.getByLabel('Pick: Ground').fill('#1f2a44')
-  await expect(page.getByLabel('Ground', { exact: true })).toHaveValue('#1f2a44')
+  await page.getByLabel('Pick: Background').fill('#1f2a44')
+  await expect(page.getByLabel('Background', { exact: true })).toHaveValue('#1f2a44')
   await expect(page.getByText(/^Contrast on the background: text \d/)).toBeVisible()
   await page.getByRole('button', { name: 'Add: Logo' }).click()
   await page.locator('input[type=file]').setInputFiles({
