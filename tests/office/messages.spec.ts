@@ -32,7 +32,7 @@ test('a message is found by a misspelled name, answered, noted and deleted in 14
     if (width < 900) await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Messages', exact: true }).click()
     await page.getByRole('searchbox', { name: 'Name, words or reference' }).fill('kowalcyk')
-    await expect(page.getByText('1 of 1 messages')).toBeVisible()
+    await expect(page.getByText('1 of 1 message')).toBeVisible()
     await page.getByRole('link', { name: /Dana Kowalczyk/ }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Dana Kowalczyk', level: 1 })).toBeFocused()
     await expect(page).toHaveURL(`${office.origin}/office/messages/${reference}`)
@@ -517,7 +517,7 @@ test('a message is found, noted, answered, restricted, exported and deleted by k
 
   await tabTo('Name, words or reference', 'searchbox')
   await keyboard.type('kowalcyk')
-  await expect(page.getByText('1 of 1 messages')).toBeVisible()
+  await expect(page.getByText('1 of 1 message')).toBeVisible()
   await tabTo('Export…', 'button')
   await keyboard.press('Enter')
   await tabTo('JSON, for programs', 'button')
@@ -737,7 +737,7 @@ test('a message given to Martin is first on his Today and under Mine, in one cho
   await shown(martin, 'today-mine')
   await martin.goto(`${office.origin}/office/messages`)
   await martin.getByRole('button', { name: /^Mine/ }).click()
-  await expect(martin.getByText('1 of 1 messages')).toBeVisible()
+  await expect(martin.getByText('1 of 1 message')).toBeVisible()
   await expect(martin.getByRole('link', { name: /^Dana Kowalczyk/ })).toBeVisible()
 })
 
@@ -792,7 +792,7 @@ test('a call is logged on a phone with at most eight fields, and what was promis
   await paula.goto(`${office.origin}/office/messages`)
   for (const words of ['5550177', 'brohter', 'kowalcyk paving']) {
     await paula.getByRole('searchbox', { name: 'Name, words or reference' }).fill(words)
-    await expect(paula.getByText('1 of 1 messages')).toBeVisible()
+    await expect(paula.getByText('1 of 1 message')).toBeVisible()
     await expect(paula.getByRole('link', { name: /^Dana Kowalczyk/ })).toBeVisible()
   }
 })
@@ -819,7 +819,7 @@ test('many messages are selected and moved to the trash, are put back from there
   await expect(toTrash).toBeInViewport()
   await toTrash.click()
   await expect(page.getByText('29 messages moved to the trash.')).toBeVisible()
-  await expect(page.getByText('1 of 1 messages')).toBeVisible()
+  await expect(page.getByText('1 of 1 message')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('button', { name: 'Filter: Any kind' }).click()

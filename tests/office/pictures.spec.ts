@@ -58,7 +58,7 @@ test('the pictures of docs/office.md', async ({ office, browser }) => {
 
   await page.getByRole('link', { name: 'Messages', exact: true }).click()
   await page.getByRole('searchbox').fill('kowalcyk')
-  await expect(page.getByText('1 of 1 messages')).toBeVisible()
+  await expect(page.getByText('1 of 1 message')).toBeVisible()
   await picture(page, 'find')
   await page.getByRole('link', { name: /Dana Kowalczyk/ }).press('Enter')
   await page.getByRole('button', { name: 'Mark answered' }).waitFor()

@@ -137,7 +137,7 @@ function nothing(search: MessageSearch): string {
 }
 
 function shown(rows: number, total: number): string {
-  return `${rows.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} messages`
+  return `${rows.toLocaleString('en-US')} of ${counted(total, 'message')}`
 }
 
 type ExportMessagesProps = { search: MessageSearch; total: number; onClose: () => void }
