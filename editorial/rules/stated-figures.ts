@@ -47,7 +47,7 @@ const obligation = oneOf`
   must | shall | may not | ha(?:s|ve) to | requir\w+ | needs? | entitled | void | valid | liable | enforce\w*
   forb\w+ | prohibit\w* | due | deadlines? | expir\w+ | scheduled | wait\w* | within | at least | at most | up to
   (?:no |not )?(?:more|less|fewer|later) than | limit(?:s|ed|ation)? | after the
-  ha(?:s|ve) (?=\w+ (?:days|weeks|months|years)|until) | (?:by|before) (?=\w+ \d) | (?:takes?|took) effect
+  ha(?:s|ve) (?=\w+ (?:days|weeks|months|years)|until) | (?:by|before) (?=\w+ \d) | takes? effect
 `
 /** Who makes or applies the law, and what they make. */
 const authority = oneOf`
