@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { grantSchema } from '../../contract.ts'
 import type { Grant } from '../../contract.ts'
 import { Button } from '../../shell/Button.tsx'
+import { CopyLink } from '../../shell/CopyLink.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Choice, InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
@@ -73,6 +74,7 @@ export function InviteForm({ members, onDone }: InviteFormProps) {
               Give this link to {invited.name} in person. It works once, until <Time at={invited.expiresAt} />
               , and is not shown again: <code>{invited.address}</code>
             </p>
+            <CopyLink key={invited.address} address={invited.address} />
             <p>To join on a phone, point its camera at this:</p>
             <AddressCode code={invited.code} />
           </div>

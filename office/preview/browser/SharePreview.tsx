@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { post, UserError } from '../../shell/api.ts'
+import { post } from '../../shell/api.ts'
 import { sharedSchema, sharedPagesSchema, sharing } from '../contract.ts'
 import type { Preview } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
+import { CopyLink } from '../../shell/CopyLink.tsx'
 import { DialogButton } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { readAgain } from '../../shell/queries.ts'
@@ -26,23 +27,11 @@ export function SharePreview(props: SharePreviewProps) {
 function NewLink({ path, preview }: SharePreviewProps) {
   const { isBusy, fault, start } = useAction()
   const [link, setLink] = useState<{ address: string; expiresAt: number }>()
-  const [said, setSaid] = useState('')
 
   async function share() {
     const shared = await post(`${apiOfFile(path)}/share`, { token: preview.token }, sharedSchema)
     await readAgain(sharedPagesKey)
     setLink({ ...shared, address: new URL(shared.address, location.origin).href })
-  }
-
-  async function copy() {
-    if (!link) return
-    setSaid('')
-    try {
-      await navigator.clipboard.writeText(link.address)
-    } catch {
-      throw new UserError('The browser does not let this page copy. Select the link and copy it.')
-    }
-    setSaid('Copied.')
   }
 
   return (
@@ -58,12 +47,7 @@ function NewLink({ path, preview }: SharePreviewProps) {
             {'Works until '}
             <Time at={link.expiresAt} />. Copy it now: it is not shown again.
           </p>
-          <p className="actions">
-            <Button look="primary" onPress={() => start(copy)}>
-              Copy the link
-            </Button>
-            <span role="status">{said}</span>
-          </p>
+          <CopyLink address={link.address} look="primary" />
         </>
       ) : (
         <p className="actions">
