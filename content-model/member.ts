@@ -150,7 +150,7 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
     })
     .refine((member) => member.lawyer || lawyersFieldsOf(member).length === 0, {
       message:
-        'Someone who is not a lawyer must not look like one (RPC 7.1). Leave out `suffix`, `practiceAreas`, `admissions`, `courts` and `licenseUrl`, or write `lawyer: true`.',
+        'Someone who is not a lawyer must not look like one (RPC 7.1). Leave out `suffix`, `practiceAreas`, `admissions`, `courts` and `licenseUrl`, or set `lawyer` to true.',
       path: ['lawyer'],
     })
 

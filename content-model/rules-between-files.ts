@@ -78,7 +78,7 @@ function reviewersWhoAreNotLawyers(file: ContentFields, { schema }: Kind, folder
     if (!metadata.setByReview || metadata.refersTo !== 'team' || typeof value !== 'string') return []
     const reviewer = folder.get('team')?.get(value)
     if (!reviewer || fieldOf(reviewer, 'lawyer') === true) return []
-    const message = `\`reviewedBy\` names "${value}", who is not a lawyer (${reviewer.path}). Name a member with \`lawyer: true\`, or delete \`reviewed\`, \`reviewedBy\` and \`reviewedText\`.`
+    const message = `\`reviewedBy\` names "${value}", who is not a lawyer (${reviewer.path}). Name a lawyer of the team, or delete \`reviewed\`, \`reviewedBy\` and \`reviewedText\`.`
     return [{ path: file.path, field: path, message }]
   })
 }

@@ -249,6 +249,18 @@ test('what is typed while the connection is gone is kept, and reaches the server
   await expect(page.getByRole('button', { name: /^Down: / })).toBeFocused()
 })
 
+test('a part that is added begins at its first field, and nothing in it is wrong before it was left empty', async () => {
+  await paula.goto(`${office.origin}/office/content/firm.yaml`)
+  await paula.getByRole('button', { name: 'Add: Records of conflict checks' }).press('Enter')
+  const group = paula.getByRole('group', { name: 'Records of conflict checks' })
+  await expect(group.getByLabel('Names')).toBeFocused()
+  await expect(group.getByText('Still to fill in')).toHaveCount(3)
+  await paula.keyboard.press('Tab')
+  await expect(group.getByText('Must fix: “Names” is missing.')).toHaveCount(1)
+  await expect(group.getByText('Still to fill in')).toHaveCount(2)
+  await group.getByRole('button', { name: /^Remove: / }).click()
+})
+
 test('a change in the law is entered in one form, which survives a reload: the figure, the source and the entry wait together', async () => {
   const page = paula
   const dialog = page.getByRole('dialog')

@@ -38,7 +38,7 @@ export function FileEditor({ file, person, onBeginAnew, onSaved, shownFirst }: F
   /** How often the body in the editor was replaced; the editor starts over with the new one. */
   const [bodies, setBodies] = useState(0)
   const { data: here, dataUpdatedAt } = usePresence(file.path, field)
-  const { told, unfilled, leave, ask } = useUnfilled(state)
+  const { told, unfilled, leave, ask } = useUnfilled(state, file.saved.fields)
   const comments = usePageComments(file.path)
   const { values } = state
   const edited = { file, state, draft, onBeginAnew }

@@ -210,6 +210,12 @@ test('a renamed file leaves its former name, its links follow, and all of it is 
   )
   expect(links).not.toHaveLength(0)
   expect(links.filter(({ path }) => path === 'README.md')).toEqual([])
+  const places = [...new Set(links.map(({ words }) => words))].sort()
+  expect(places, 'an address, or the label of a field or a list').toEqual([
+    `/areas-of-practice/${former}`,
+    'Practice area',
+    'Practice areas',
+  ])
   const inTheWay = await staff.browser.send('POST', `${fileAddress(area)}/delete`, { version: saved.version })
   expect(inTheWay.status).toBe(409)
 

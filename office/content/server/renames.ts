@@ -1,5 +1,6 @@
 import { canBeNew } from '../../../content-model/collections.ts'
-import { fieldsIn, setAt, valuesOf } from '../../../content-model/fields.ts'
+import { schemaAt } from '../../../content-model/field-faults.ts'
+import { fieldsIn, metadataOf, setAt, valuesOf } from '../../../content-model/fields.ts'
 import { kindOfFile, pathOf, slugOfFile } from '../../../content-model/kinds.ts'
 import { offlineFileOf } from '../../../content-model/offline.ts'
 import { literally } from '../../../editorial/reading/phrases.ts'
@@ -149,8 +150,8 @@ export async function moveDrafts(
 }
 
 /**
- * Every reference to a file in the other files, a link or a field that names it, with its `words` there. Files that only
- * explain the folder, such as its README, do not count.
+ * Every reference to a file in the other files: `words` are the address of a link, or the label of a field that names the
+ * file. Files that only explain the folder, such as its README, do not count.
  */
 export function linksTo(path: string, { files }: SavedContent) {
   return [...files.values()].flatMap((file) => {
@@ -158,7 +159,7 @@ export function linksTo(path: string, { files }: SavedContent) {
     if (file.path === path || !file.text?.includes(slugOfFile(path)) || !kindOfFile(file.path)) return []
     const { fields, body } = readableValues(file.path, file.text) ?? { fields: {}, body: file.text }
     const title = titleOf(file.path, fields)
-    const named = fieldsNaming(path, file.path, fields).map((field) => `${field}: ${slugOfFile(path)}`)
+    const named = fieldsNaming(path, file.path, fields).map((field) => labelOf(file.path, field))
     const linked = [...textsIn(fields), body ?? ''].flatMap((text) => linksIn(path, text))
     return [...named, ...linked].map((words) => ({ path: file.path, title, words }))
   })
@@ -190,6 +191,13 @@ function fieldsNaming(path: string, inFile: string, fields: unknown): string[] {
   return valuesOf(schema, fields)
     .filter(({ value, metadata }) => metadata.refersTo === collection && value === slugOfFile(path))
     .map((value) => value.path)
+}
+
+/** What the form calls a field; of a list, not each entry, but the list has a name. */
+function labelOf(path: string, field: string): string {
+  const parts = field.replace(/(?:\.\d+)+$/, '').split('.')
+  const schema = kindOfFile(path)?.schema
+  return (schema && metadataOf(schemaAt(schema, parts)).label) ?? field
 }
 
 function linksIn(path: string, text: string): string[] {
