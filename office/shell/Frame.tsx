@@ -5,7 +5,8 @@ import { onlineManager } from '@tanstack/react-query'
 import { Fetching } from './Fetching.tsx'
 import { messageOf } from './api.ts'
 import { useKey } from './keys.ts'
-import { Rail, pagesFor } from './Rail.tsx'
+import { PageHeading } from './PageHeading.tsx'
+import { Rail, closedPage, pagesFor } from './Rail.tsx'
 import type { Page } from './Rail.tsx'
 import { useVisitorOrFault } from './use-visitor.ts'
 import { Button } from './Button.tsx'
@@ -39,6 +40,7 @@ export function Frame({ pages }: { pages: Page[][] }) {
       </>
     )
 
+  const closed = closedPage(pages, visitor.person.grants, pathname)
   return (
     <>
       <a className="skip-link" href="#page">
@@ -51,7 +53,13 @@ export function Frame({ pages }: { pages: Page[][] }) {
         <main id="page" tabIndex={-1}>
           <PageFault key={pathname}>
             <Suspense fallback={<Fetching>Loading the page</Fetching>}>
-              <Outlet />
+              {closed ? (
+                <PageHeading title={closed.word}>
+                  Only staff and lawyers may open this page. An administrator can let you, under People.
+                </PageHeading>
+              ) : (
+                <Outlet />
+              )}
             </Suspense>
           </PageFault>
         </main>

@@ -166,8 +166,18 @@ export type Page = {
 /** The groups that a person with these grants sees. */
 export function pagesFor(pages: Page[][], grants: Grant[]): Page[][] {
   return pages
-    .map((group) => group.filter(({ needs }) => !needs || needs.some((grant) => grants.includes(grant))))
+    .map((group) => group.filter((page) => isOpenTo(page, grants)))
     .filter((group) => group.length > 0)
+}
+
+/** The page that an address is, or is under, if a person with these grants may not open it. */
+export function closedPage(pages: Page[][], grants: Grant[], address: string): Page | undefined {
+  const page = pages.flat().find(({ to }) => to === address) ?? pageAbove(pages, address)
+  return page && !isOpenTo(page, grants) ? page : undefined
+}
+
+function isOpenTo({ needs }: Page, grants: Grant[]): boolean {
+  return !needs || needs.some((grant) => grants.includes(grant))
 }
 
 /** The page that an address is under: where Back leads on a phone. */

@@ -167,6 +167,19 @@ test('A recovery code signs in once, and leads to a new passkey, which gets a na
   await expect(thief.getByRole('alert')).toContainText('The code was not accepted.')
 })
 
+test('a page of the office that one’s grants do not open says who may, and offers nothing to press', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Ada Sample', '--grant', 'administrator'))
+  for (const place of ['messages/K7QM-3WXD', 'content/firm.yaml', 'publish', 'conflicts']) {
+    await page.goto(`${office.origin}/office/${place}`)
+    await expect(page.getByText('Only staff and lawyers may open this page.'), place).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button'), place).toHaveCount(0)
+  }
+})
+
 test('Find leads to a page and to a person by keyboard alone, and the chosen theme stays', async ({
   office,
   browser,

@@ -31,7 +31,7 @@ test('A new lawyer waits for a lawyer’s approval, which is asked on Today and 
   const address = (await paula.getByText('/office/join#').textContent()) ?? ''
   await joinOffice(martin, address)
   await martin.goto(`${office.origin}/office`)
-  await martin.getByRole('link', { name: 'People', exact: true }).click()
+  await martin.getByRole('link', { name: /^Open ?: You are not a lawyer of the office yet\./ }).click()
   await expect(martin.getByText('You are not a lawyer of the office yet')).toBeVisible()
 
   await paula.reload()
@@ -105,7 +105,8 @@ test('the focus moves to the form of an invitation, to a heading when the focuse
   office,
   browser,
 }) => {
-  const { page } = await atDevice(browser)
+  const { page, context } = await atDevice(browser)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await joinOffice(page, office.invite('Paula Novak', ...administrator))
   await page.setViewportSize({ width: 1280, height: 300 })
   await page.goto(`${office.origin}/office/people`)
@@ -114,7 +115,10 @@ test('the focus moves to the form of an invitation, to a heading when the focuse
   await page.keyboard.press('Tab')
   await page.keyboard.type('Rita Sample')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('/office/join#')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  const link = await page.getByText('/office/join#').textContent()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   // The next person is not offered the grants of the last one.
   const grant = page.getByRole('checkbox', { name: /^Administrator/ })
   await grant.check()

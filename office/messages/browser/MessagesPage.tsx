@@ -97,7 +97,7 @@ function MessageList({ current }: { current: string | undefined }) {
           onClose={() => setSelected(undefined)}
         />
       )}
-      {!data && <Fetching>Loading messages</Fetching>}
+      {!data && !error && <Fetching>Loading messages</Fetching>}
       {data && selected && <SelectableRows rows={data.rows} selected={selected} onSelect={setSelected} />}
       {data && !selected && <MessageRows rows={data.rows} current={current} />}
       <Fault>{error}</Fault>

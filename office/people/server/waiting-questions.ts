@@ -36,6 +36,17 @@ export async function waitingQuestions(run: RunSql, team: Team, asks: string): P
   return (await Promise.all(waiting)).flat()
 }
 
+/** What is asked about a person who is to become a lawyer here; undefined if nothing is. */
+export async function ownQuestion(
+  run: RunSql,
+  team: Team,
+  person: string,
+): Promise<WaitingQuestion | undefined> {
+  return (await waitingQuestions(run, team, person)).find(
+    (each) => each.kind === 'make-lawyer' && each.person.id === person,
+  )
+}
+
 /**
  * The people with the grant `lawyer` whose approval answers a question: not the one who asked, nor the one who invited
  * the account that asked or made it an administrator. Nor does the lawyer who did so for a new lawyer's account, as long

@@ -7,6 +7,7 @@ import { lockedOut } from '../../people/server/locked-out.ts'
 import { listPeople } from '../../people/server/store/people.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import { membersHere } from '../../people/server/team.ts'
+import { ownQuestion } from '../../people/server/waiting-questions.ts'
 import { passkeysOf } from '../../door/server/store/passkeys.ts'
 import { CODES, codesLeft } from '../../door/server/store/recovery-codes.ts'
 import { unmailed, unreadMailbox } from './firm-mail.ts'
@@ -28,7 +29,13 @@ const notice = (about: Fix['about'], said: Said) => problem(about, { isProblem: 
 const FEW_CODES = 3
 
 /** Not problems, but notices for the person who sees them. */
-const forEveryone: ReadonlySet<Fix['about']> = new Set(['recovery codes', 'address', 'publish', 'lists'])
+const forEveryone: ReadonlySet<Fix['about']> = new Set([
+  'people',
+  'recovery codes',
+  'address',
+  'publish',
+  'lists',
+])
 
 /** What only someone with access to the server can fix. */
 const ofServer: ReadonlySet<Fix['about']> = new Set(['backup', 'disk', 'mail', 'answers'])
@@ -47,6 +54,7 @@ export async function fixesFor(parts: TodayParts, viewer: Viewer): Promise<Fix[]
     ...(viewer.grants.includes('administrator')
       ? [await signIn(parts), await toAdopt(parts), ...(await leftOpen(parts))]
       : []),
+    await approval(parts, viewer.person),
     await ownCodes(parts, viewer.person),
     ownAddress(parts, viewer.person),
   ].filter((line) => line !== undefined)
@@ -133,6 +141,19 @@ async function leftOpen({ run, team }: TodayParts): Promise<Fix[]> {
       to: '/people',
     }),
   )
+}
+
+/** Whoever waits for it sees little else, and could not know why. */
+async function approval({ run, team }: TodayParts, { id }: Person): Promise<Fix | undefined> {
+  const question = await ownQuestion(run, team, id)
+  if (!question) return undefined
+  return notice('people', {
+    says: 'You are not a lawyer of the office yet.',
+    todo: question.isAnswerable
+      ? 'Another lawyer must approve it first. Tell one of them in person that you have joined.'
+      : 'There is no other lawyer here to approve it. Tell the person who runs the server that you have joined.',
+    to: '/people',
+  })
 }
 
 async function ownCodes({ run }: TodayParts, { id }: Person): Promise<Fix | undefined> {

@@ -19,7 +19,7 @@ import type { Own } from '../../contract.ts'
 import { ownAddressSchema } from '../invite.ts'
 import { addChoices, findMailChoice, putMailChoice } from '../store/mails.ts'
 import { lockPeople, updateEmail } from '../store/people.ts'
-import { waitingQuestions } from '../waiting-questions.ts'
+import { ownQuestion } from '../waiting-questions.ts'
 
 /**
  * The person's own ways to sign in, new recovery codes, ending their sessions, and the emails that they want.
@@ -123,9 +123,7 @@ export function ownRoutes({ database, team, messages, report, today, now }: Offi
     const { run } = database
     const passkeys = await passkeysOf(run, person.id)
     const sessions = (await listSessions(run, now())).filter((each) => each.person === person.id)
-    const question = (await waitingQuestions(run, team, person.id)).find(
-      (each) => each.kind === 'make-lawyer' && each.person.id === person.id,
-    )
+    const question = await ownQuestion(run, team, person.id)
     return {
       approvedBy: question ? (question.isAnswerable ? 'lawyer' : 'command') : null,
       passkeys: shownPasskeys(passkeys, party),
