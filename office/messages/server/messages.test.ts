@@ -124,6 +124,15 @@ await describeOnBothDatabases((url) => {
     await change(person, spam, 'state', { state: 'spam' })
     await change(person, urgent, 'deadline', { day: '2030-01-01' })
     expect(await found(person, {})).toEqual([urgent, first, last, waits, done, spam])
+    await office.database.run(`update messages set gate = 'conflict' where reference = $1`, first)
+    expect(await found(person, {}), 'closed by the conflict check').toEqual([
+      urgent,
+      first,
+      last,
+      waits,
+      done,
+      spam,
+    ])
   })
 
   test('shows everything that was sent, in the order of the form, and how to reply', async () => {

@@ -94,7 +94,9 @@ export async function findMessages(
   const place = (value: SqlValue) => `$${values.push(value)}`
   const access = accessOf(place(person))
   const conditions = wordConditions(search, place)
-  const { exact } = conditions
+  // Without words, there is nothing that one of them could match better than another.
+  const inexact =
+    search.words.length > 0 ? `case when ${access} = 'full' and ${conditions.exact} then 0 else 1 end` : '0'
   const where = whereOf(search, access, conditions, place)
   return queryRows(
     run,
@@ -102,7 +104,7 @@ export async function findMessages(
     `select ${listedColumns('found')}, version, record, restricted, access, total
      from (
        select m.*, ${access} as access, ${ANSWERED_AT} as answered_at, count(*) over () as total,
-         case when ${access} = 'full' and ${exact} then 0 else 1 end as inexact
+         ${inexact} as inexact
        from messages m ${search.words.length > 0 ? 'join message_words w on w.reference = m.reference' : ''}
        ${where}
      ) found order by inexact, ${ORDER} limit ${place(search.limit)}`,
