@@ -37,6 +37,8 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
   await martin.page.goto(second.slice(0, -3))
   await expect(martin.page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expect(martin.page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  await martin.page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await expect(martin.page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
   // Another page first: only the fragment of the address differs.
   await martin.page.goto('about:blank')
   await martin.page.route('**/join/look', (route) => route.abort())

@@ -20,13 +20,17 @@ export function Join({ token, onJoined }: { token: string; onJoined: () => Promi
       <>
         <StepHeading>{isOver ? 'This link does not work' : 'Not loaded'}</StepHeading>
         <p className="lede">{messageOf(failure)}</p>
-        {!isOver && (
-          <p className="actions">
+        <p className="actions">
+          {isOver ? (
+            <a className="button" data-look="primary" href="/office">
+              Sign in
+            </a>
+          ) : (
             <Button look="primary" onPress={() => setFailure(undefined)}>
               Try again
             </Button>
-          </p>
-        )}
+          )}
+        </p>
       </>
     )
   }

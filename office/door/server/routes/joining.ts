@@ -20,7 +20,7 @@ import type { OpenInvitation } from '../store/invitations.ts'
 import { findPasskey, insertPasskey } from '../store/passkeys.ts'
 import { limitsInWords } from '../../limits.ts'
 
-const noInvitation = `This link is no longer valid: it works once, for ${limitsInWords.invitation}. Ask an administrator of the office for a new one. If you have just created a passkey, open /office and sign in with it.`
+const noInvitation = `This link is no longer valid: it works once, for ${limitsInWords.invitation}. Ask an administrator of the office for a new one. If you have just created a passkey, sign in with it.`
 const notAccepted = 'The passkey was not accepted. Try again.'
 
 /** Accepting an invitation. Only its completion uses it up; looking at it changes nothing. */
