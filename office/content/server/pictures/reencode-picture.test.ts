@@ -243,6 +243,10 @@ test.for<[what: string, bytes: () => Buffer | Promise<Buffer>]>([
   ['as a low PNG', () => Buffer.from(picture(400, 90))],
   ['as a JPEG', () => sharp(red).jpeg().toBuffer()],
   ['as a PNG that is cut off', async () => half(await sharp(red).png().toBuffer())],
+  [
+    'as an SVG that is cut off',
+    () => half(Buffer.from(svg.replace('<path', '<path/>'.repeat(20) + '<path'))),
+  ],
   ['of more than 200 kB', () => Buffer.from(svg.padEnd(200_001))],
 ])('a logo %s is refused with a sentence', async ([, bytes]) => {
   const refusal = await reencodeLogo(await bytes()).then(

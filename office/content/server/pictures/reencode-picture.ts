@@ -146,6 +146,9 @@ export async function reencodeLogo(bytes: Buffer): Promise<ReencodedPicture> {
     throw new Refusal(422, 'The site cannot show this file as a logo. Choose an SVG or a PNG.')
   if (!isPng && bytes.length > mostSvgBytes)
     throw new Refusal(422, 'This SVG is larger than 200 kB, and every page loads it. Save a simpler one.')
+  // Browsers show nothing of an SVG whose end is missing.
+  if (!isPng && !/<\/(?:\w+:)?svg\s*>/i.test(bytes.toString('utf8')))
+    throw new Refusal(422, 'This SVG is cut off: its end is missing. Save it again, then upload that.')
   const size = pictureSize(bytes)
   const fault = logoFault(`logo.${ending}`, size)
   if (fault || !size) throw new Refusal(422, (fault ?? '').replaceAll('`', ''))
