@@ -222,7 +222,7 @@ export function backupSettings(
 }
 
 /**
- * Restores a backup into a scratch place and checks it: every file has its hash, the databases are undamaged, the
+ * Restores a backup into a scratch folder and checks it: every file has its hash, the databases are undamaged, the
  * one with the messages has the rows that were counted, and no more messages are damaged than before. Throws
  * `CommandError` or `StoreUnavailable`.
  *

@@ -16,7 +16,7 @@ const provenSchema = z.object({
   isCopying: z.boolean().optional(),
 })
 
-/** The last backup that was restored into a scratch place and checked. */
+/** The last backup that was restored into a scratch folder and checked. */
 export type Proven = z.infer<typeof provenSchema>
 
 export async function recordProven(dataDir: string, proven: Proven): Promise<void> {
