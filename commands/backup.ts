@@ -18,7 +18,9 @@ Works while the site runs. With --new-key, it creates a key for encrypted backup
 async function backUp(settings: BackupSettings, name: string | undefined): Promise<string[]> {
   requireDatabase(settings.store)
   if (name !== undefined) requireNewFile(resolve(name))
-  console.log('Making the backup, then restoring it into a scratch folder to check it. This may take minutes.')
+  console.log(
+    'Making the backup, then restoring it into a scratch folder to check it. This may take minutes.',
+  )
   const { file, inSecondPlace } = await makeBackup(settings, name)
   return [
     `${file} was written and proven: it was restored into a scratch folder and checked.`,
