@@ -19,11 +19,15 @@ export async function hashContent(folder: string): Promise<string> {
   return hashFolder(folder, new Set(names.filter(isUnread)))
 }
 
-/** Whether the site was rolled back and the content is not what the current release was built from. */
+/**
+ * Whether the site was rolled back and a build of the content would bring something else. The same content also makes a
+ * new release when an article's day comes or the code changes: a rollback from that must last, too.
+ */
 export async function siteDiffers(dataDir: string, contentDir: string): Promise<boolean> {
   if (!isRolledBack(dataDir)) return false
-  const current = listReleases(dataDir).find(({ id }) => id === currentId(dataDir))
-  return current?.contentHash !== (await lastHash(contentDir))
+  const hash = await lastHash(contentDir)
+  const newest = listReleases(dataDir).find(({ contentHash }) => contentHash === hash)
+  return newest?.id !== currentId(dataDir)
 }
 
 /** What `siteDiffers` hashed last: a server asks every few seconds, and reading all content takes seconds. */

@@ -12,7 +12,7 @@ const older = '20270303T110000000Z-aaaaaaaaaaaa'
 const newer = '20270303T120000000Z-bbbbbbbbbbbb'
 
 /** A server's schedule whose clock the test sets, and whose `publish` only notes that it was asked. */
-async function scheduleAt(time: string, { fails = false } = {}) {
+async function scheduleAt(time: string, { fails = false, isSameContent = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'schedule-'))
   const [dataDir, contentDir] = [join(folder, 'data'), join(folder, 'content')]
   for (const path of [join(dataDir, 'publishing'), contentDir]) mkdirSync(path, { recursive: true })
@@ -23,7 +23,7 @@ async function scheduleAt(time: string, { fails = false } = {}) {
       publishedAt: '2027-03-03T12:00:00.000Z',
       siteHash: id,
       bytes: 1,
-      contentHash: id === older ? 'another' : await hashFolder(contentDir),
+      contentHash: id === older && !isSameContent ? 'another' : await hashFolder(contentDir),
     }
     mkdirSync(join(releasesFolder(dataDir), id), { recursive: true })
     writeFileSync(join(releasesFolder(dataDir), id, 'release.json'), JSON.stringify(release))
@@ -144,6 +144,19 @@ test('after a rollback nothing is published until content and site agree again',
   makeCurrent(newer)
   await looks()
   expect([schedule.state().state, published.length]).toEqual(['on time', 1])
+})
+
+test('a rollback from what the same content made later, as on the day of an article, also lasts', async () => {
+  const { published, looks, schedule, set, makeCurrent, dataDir, contentDir } = await scheduleAt(
+    '2027-03-03T12:00:00Z',
+    { isSameContent: true },
+  )
+  makeCurrent(older)
+  await markRolledBack(dataDir, older)
+  set('2027-03-05T11:00:00Z')
+  await looks()
+  expect([schedule.state().state, published]).toEqual(['differs', []])
+  expect(await siteDiffers(dataDir, contentDir)).toBe(true)
 })
 
 test('content that has not changed is read once to see whether the site differs from it', async () => {
