@@ -151,7 +151,8 @@ test.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('nginx accepts its
   )
   const { status, output } = outputOf('nginx', '-t', '-c', join(at, 'nginx.conf'), '-p', at)
   expect(output).toContain('test is successful')
-  expect(output).not.toContain('[warn]')
+  // From 1.25.1 on; the file says why.
+  expect(output.replace(/.*"listen \.\.\. http2" directive is deprecated.*\n/g, '')).not.toContain('[warn]')
   expect(status).toBe(0)
 })
 
