@@ -363,6 +363,25 @@ test('on a small phone, what the keyboard leads to is never under the buttons at
   }
 })
 
+test('on a phone, what is pressed is 44 pixels high', async ({ office, browser }) => {
+  const { page } = await atDevice(browser, { viewport: { width: 390, height: 844 } })
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  for (const path of ['content/facts.yaml', 'content/blog/will-vs-trust.md']) {
+    await page.goto(`${office.origin}/office/${path}`)
+    await page.locator('main summary').first().waitFor()
+    const low = await page
+      .locator('main :is(button, summary, select, input:not([type=file]), .file-way a)')
+      .evaluateAll((all) =>
+        all.flatMap((each) => {
+          const { height } = (each.closest('label') ?? each).getBoundingClientRect()
+          const isSeen = each.checkVisibility() && height > 1
+          return isSeen && height < 44 ? [`${each.tagName} ${each.textContent || each.id}: ${height}`] : []
+        }),
+      )
+    expect.soft(low, path).toEqual([])
+  }
+})
+
 test('a list of pages begins where its heading does, and the fields of an article are beside its body where there is room', async ({
   office,
   browser,
