@@ -75,18 +75,16 @@ export function enhanceDrawer() {
     document.querySelector('.hamburger')?.addEventListener('click', () => drawer.showModal())
   for (const closer of drawer.querySelectorAll('button, a')) closer.addEventListener('click', close)
 
-  // From this width up the bar shows its links, and the drawer's close button is gone (`drawer.css`).
-  // A busy browser may have taken the focus from a hidden drawer by then: while it is open, the focus is in it.
-  let isOpen = false
-  matchMedia('(width >= 56.25em)').addEventListener('change', () => {
-    if (!isOpen && !drawer.open) return
-    close()
-    document.querySelector<HTMLElement>('.firm-mark')?.focus()
-  })
+  // From this width up the bar shows its links, and the hamburger is gone (`drawer.css`).
+  const wide = matchMedia('(width >= 56.25em)')
+  wide.addEventListener('change', close)
 
   // Browsers restyle every inert element, and that must not delay the opening drawer. Once it closes, Tab goes on.
+  let isOpen = false
   const settle = (open: boolean) => {
     isOpen = open
+    // Browsers do not return the focus after a press on the backdrop, nor to a hamburger that is gone.
+    if (!open) document.querySelector<HTMLElement>(wide.matches ? '.firm-mark' : '.hamburger')?.focus()
     setTimeout(
       () => {
         document.querySelectorAll<HTMLElement>('main, footer').forEach((behind) => (behind.inert = isOpen))
