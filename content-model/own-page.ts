@@ -27,7 +27,7 @@ export const ownPageSchema = () =>
         .default('footer')
         .meta({
           label: 'Where the link is',
-          help: `In the footer, also in the menu on top (at most ${MOST_IN_MENU} pages), or nowhere: then your pages, the search and search engines lead to it.`,
+          help: `In the footer, also in the menu at the top (at most ${MOST_IN_MENU} pages), or nowhere: then your pages, the search and search engines lead to it.`,
         }),
       asOf: lawAsOf(),
       formerly: formerNames(),
