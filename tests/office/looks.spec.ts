@@ -60,6 +60,8 @@ for (const { size, otherSizes } of [
 
     await page.goto(`${office.origin}/office`)
     await heading('Sign in')
+    const accent = await page.evaluate(() => getComputedStyle(document.body).accentColor)
+    expect(accent, 'of boxes, sliders and bars that the browser draws').not.toBe('auto')
     await examineState()
     await press('Use a recovery code')
     await examineState()
