@@ -4,8 +4,9 @@ import type { CollectionEntry } from 'astro:content'
 import { conflictRecordsInWords } from '../../content-model/conflict-records.ts'
 import { placeholders } from '../../content-model/legal-text.ts'
 import { listInWords, licensesInWords, practiceStates } from '../../content-model/states.ts'
+import { addressParts } from '../lib/address-parts.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
-import { formatPhone } from '../lib/phone.ts'
+import { formatPhone, phoneLink } from '../lib/phone.ts'
 import { getFirm } from './firm.ts'
 import { builtSettings } from './settings.ts'
 import { getTeam } from './team.ts'
@@ -29,14 +30,22 @@ export async function getLegalPages(): Promise<LegalEntry[]> {
 
 type LegalText = { html: string; contents: { id: string; text: string }[] }
 
-/** A legal page's text as HTML, and its sections, with the same filled in. */
+/** A legal page's text as HTML, in which the firm's number and email are links, and its sections, with the same filled in. */
 export async function getLegalText(
   { rendered }: LegalEntry,
   headings: readonly MarkdownHeading[],
 ): Promise<LegalText> {
-  const values = await firmValues()
+  const [values, { phone, email }] = await Promise.all([firmValues(), getFirm()])
+  const links: Partial<typeof values> = {
+    phone: `<a href="${phoneLink(phone)}">${escapeHtml(values.phone)}</a>`,
+    email: `<a href="mailto:${escapeHtml(email)}">${addressParts(email).map(escapeHtml).join('<wbr>')}</a>`,
+  }
+  // Every second part is a tag, or a link that may not contain another.
+  const parts = (rendered?.html ?? '').split(/(<a\b.*?<\/a>|<[^>]*>)/s)
+  const fill = (part: string, place: number) =>
+    filled(part, (name) => (place % 2 === 0 ? links[name] : undefined) ?? escapeHtml(values[name]))
   return {
-    html: filled(rendered?.html ?? '', (name) => escapeHtml(values[name])),
+    html: parts.map(fill).join(''),
     contents: headings
       .filter(({ depth }) => depth === 2)
       .map(({ slug, text }) => ({ id: slug, text: filled(text, (name) => values[name]) })),

@@ -40,9 +40,13 @@ for (const path of builtPages())
     await page.evaluate(() => scrollTo(0, 0))
     if (hasBar(path)) await showFonts(page)
 
+    expect.soft(await page.evaluate(deadContacts), 'no link').toEqual([])
     expect.soft(await brokenWords(page), 'torn at 320 px').toEqual([])
     await fits('at 320 px')
-    await withSpacedText(page, () => fits('with text spacing at 320 px'))
+    await withSpacedText(page, async () => {
+      await fits('with text spacing at 320 px')
+      expect.soft(await brokenWords(page), 'torn with text spacing at 320 px').toEqual([])
+    })
     await at(1280, 800)
     await withSpacedText(page, () => fits('with text spacing at 1280 px'))
     await withDoubleText(page, () => fits('with text of 200 % at 1280 px'))
@@ -140,6 +144,14 @@ function cutOffTexts(): string[] {
       return words.right > document.documentElement.clientWidth + 1 ? [`over the edge: ${name}`] : []
     })
   })
+}
+
+/** Telephone numbers and email addresses that are text and no link. */
+function deadContacts(): string[] {
+  const texts = document.evaluate('//main//text()[not(ancestor::a)]', document, null, 7)
+  return Array.from({ length: texts.snapshotLength }, (_, place) => texts.snapshotItem(place))
+    .filter((text) => text?.parentElement?.checkVisibility())
+    .flatMap((text) => /\b\d{3}-\d{4}\b|\S+@\S+/.exec(text?.textContent ?? '')?.[0] ?? [])
 }
 
 function widths() {

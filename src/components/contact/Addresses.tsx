@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { addressParts } from '../../lib/address-parts.ts'
 import { formatPhone, phoneLink } from '../../lib/phone.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 
@@ -11,18 +12,22 @@ export function PhoneLink({ phone, className }: { phone: string; className?: str
   )
 }
 
-/** An email address that a narrow page breaks before "@" or a period, never inside a word. */
 export function EmailLink({ email, className }: { email: string; className?: string }) {
   return (
     <a className={className} href={`mailto:${email}`}>
-      {email.split(/(?=[@.])/).map((part, place) => (
-        <Fragment key={place}>
-          {place > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      <BreakableAddress address={email} />
     </a>
   )
+}
+
+/** An email or web address that a narrow page breaks only between its parts. */
+export function BreakableAddress({ address }: { address: string }) {
+  return addressParts(address).map((part, place) => (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 export function OfficeAddress({ firm }: { firm: Firm }) {

@@ -33,5 +33,15 @@ test.each([
   ],
   ['Tell us as soon as you can.', 'Tell us as soon as you can.'],
 ])('an address in a text is a link, without what ends its sentence: %s', (text, html) => {
-  expect(renderToStaticMarkup(createElement(Paragraphs, { text: [text] }))).toBe(`<p>${html}</p>`)
+  expect(shown(text).replaceAll('<wbr/>', '')).toBe(`<p>${html}</p>`)
 })
+
+test('a narrow page breaks an address in a text only before a period or a slash', () => {
+  expect(shown('See https://www.board.example/for-you.')).toContain(
+    '>https://www<wbr/>.board<wbr/>.example<wbr/>/for-you</a>',
+  )
+})
+
+function shown(text: string): string {
+  return renderToStaticMarkup(createElement(Paragraphs, { text: [text] }))
+}

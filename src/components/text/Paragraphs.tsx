@@ -1,3 +1,5 @@
+import { BreakableAddress } from '../contact/Addresses.tsx'
+
 export function Paragraphs({ text, className }: { text: readonly string[]; className?: string }) {
   return text.map((paragraph) => (
     <p key={paragraph} className={className}>
@@ -16,7 +18,7 @@ export function LinkedText({ text }: { text: string }) {
   return text.split(address).map((part, place) =>
     place % 2 === 1 ? (
       <a key={place} href={part.replace(/^(?!https:)/i, 'https://')}>
-        {part}
+        <BreakableAddress address={part} />
       </a>
     ) : (
       part
