@@ -78,6 +78,13 @@ test('each entry reminds thirty days ahead and on the day before, and does not m
   }
 })
 
+test('an entry is named after the kind of company as a form names it', () => {
+  const [first] = eventsOf(
+    annualReportCalendar({ ...publication, group, dueOn: '2027-09-30', firstYear: 2025 }),
+  )
+  expect(first?.summary).toBe(`Pennsylvania annual report due: ${group.label}`)
+})
+
 test('the feed contains the three due dates from 2025 on, each with its own identifier', () => {
   const events = eventsOf(annualReportFeed(publication))
   expect(events.map((event) => String(event.startDate))).toEqual(['2025-06-30', '2025-09-30', '2025-12-31'])

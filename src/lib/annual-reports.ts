@@ -101,7 +101,7 @@ function yearlyReport(
     uid: `pennsylvania-annual-report-${entity}-${firstYear}@${new URL(helperUrl).host}`,
     on: dueOn,
     isYearly: true,
-    summary: `Pennsylvania annual report due (${label})`,
+    summary: `Pennsylvania annual report due: ${label}`,
     description: [
       `${writtenDue(due)} is the last day to file the annual report with the Department of State.`,
       '15 Pa.C.S. § 146. The first report is due in the calendar year after formation or registration.',
