@@ -25,11 +25,11 @@ export function SearchPage({ words, ways }: SearchPageProps) {
       </form>
       <div className="search-count" role="status" data-search-count>
         <noscript>
-          <p>The search needs JavaScript, which your browser does not run. These pages say what we do:</p>
+          <p>The search needs JavaScript, which your browser does not run.</p>
         </noscript>
       </div>
       <ol role="list" className="search-results" data-search-results />
-      <RelatedLinks heading="Or go straight to" ways={ways} />
+      <RelatedLinks heading="Go straight to" ways={ways} />
     </div>
   )
 }
