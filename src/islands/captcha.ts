@@ -8,8 +8,8 @@ export type CaptchaStep = 'open' | 'working' | 'solved' | 'expired' | 'failed'
 /** Called on each state change; `token` is '' unless the captcha is solved. */
 type OnStep = (step: CaptchaStep, token: string) => void
 
-/** A captcha on the page. `reset` discards the token and lets the visitor solve it again. */
-export type MountedCaptcha = { reset(): void }
+/** A captcha on the page. `reset` discards the token, which the server has seen; `refused`: and refused. */
+export type MountedCaptcha = { reset(refused: boolean): void }
 
 /** Milliseconds to wait for settings, challenge or script; the same as for a form's response. */
 const longestWait = 30_000
@@ -76,16 +76,18 @@ function mountAltcha(place: HTMLElement, challengeUrl: string, onStep: OnStep): 
     expiry = setTimeout(() => show('expired'), solved.expiresAt - Date.now())
   }
 
-  box.addEventListener('change', () => {
-    if (box.checked) return void solve()
+  function clear() {
     stop()
     show('open')
-  })
+  }
+
+  box.addEventListener('change', () => void (box.checked ? solve() : clear()))
   show('open')
 
   return {
-    // The visitor has already ticked the box once; asking again would be redundant.
-    reset: () => void solve(),
+    // The visitor has already ticked the box once; asking again would be redundant. But solving it removes the reason
+    // for a refusal, which would be gone before it is read.
+    reset: (refused) => void (refused ? clear() : solve()),
   }
 }
 

@@ -78,7 +78,7 @@ export function useMessageForm({ formType, names, prefill, ...options }: FormOpt
 
     const outcome = await sendForm(body, new URL('/handleFormSubmission', apiHost).href)
     if (outcome?.ok) draft.drop()
-    else if (outcome) mountedCaptcha.current?.reset()
+    else if (outcome) mountedCaptcha.current?.reset(outcome.fields?.['recaptchaToken'] !== undefined)
     dispatch({ type: 'responded', outcome, formType })
   }
 
