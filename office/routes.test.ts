@@ -149,6 +149,7 @@ const rules: Record<string, Rule> = {
   'POST /publish/check': 'staff',
   'POST /publish/preview': 'staff',
   'POST /publish/approve': 'lawyer',
+  'POST /publish/send-back': 'lawyer',
   'GET /content/files/:id/departure': 'staff',
   'POST /content/files/:id/departure': 'staff',
   'POST /content/word': 'staff',

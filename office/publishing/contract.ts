@@ -47,6 +47,8 @@ const changeSchema = z.object({
   isUnread: z.boolean(),
   /** The lawyer who approved exactly this version; null if none did. */
   approvedBy: z.string().nullable(),
+  /** What a lawyer wrote who sent exactly this version back to whoever saved it; null if none did. */
+  sentBack: z.object({ by: z.string(), words: z.string() }).nullable(),
   /** Why this person cannot publish it; null if they can. */
   waitsFor: z.string().nullable(),
   scheduledFor: z.string().nullable(),
@@ -134,6 +136,14 @@ export const checkingSchema = z.object({ progress: checkProgressSchema.nullable(
  * lawyer's words, the sentences that a rule of conduct asks about may be published (`needsReason`).
  */
 export const approveSchema = chosenSchema.extend({ reason: oneLine.max(500).default('') })
+
+/** POST /publish/send-back: a lawyer sends a change, in this version, back to whoever saved it. */
+export const sendBackSchema = z.object({ change: chosenChangeSchema, words: oneLine.min(1).max(500) })
+
+/** What a lawyer wrote who sent a change back. */
+export function sentBackInWords({ by, words }: NonNullable<Change['sentBack']>): string {
+  return `${by} sent it back: “${words}”`
+}
 
 /** Publishes although the site was rolled back: what came after that version is public again. */
 const overRollback = z.boolean().default(false)

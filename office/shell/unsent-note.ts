@@ -16,7 +16,7 @@ export type AskedChange = 'waiting' | 'deadline' | 'hold' | 'promise'
 /**
  * A note, a letter of declination, its address, the reason for a decision, an approval or a kept sentence, or for opening a
  * message before the decision, a call being logged, names to be checked, the answers to what is asked before a change, a
- * change in the law, a comment, or a part of a reply.
+ * change in the law, a comment, what a change is sent back with, or a part of a reply.
  */
 type Unsent =
   | 'note'
@@ -29,12 +29,13 @@ type Unsent =
   | AskedChange
   | 'law'
   | 'comment'
+  | 'sent back'
   | (typeof REPLY)[number]
 
 /**
  * Keeps what is typed, if anything; what the browser does not keep is still on the page. `reference`: what it is about:
- * a message, '' for a call or names, the citation of a law, the paragraph of a comment, or the sentences that are kept
- * or approved.
+ * a message, '' for a call or names, the citation of a law, the paragraph of a comment, a change that is sent back, or the
+ * sentences that are kept or approved.
  */
 export function keepNote(reference: string, text: string, what: Unsent = 'note'): void {
   const name = nameOf(reference, what)

@@ -129,6 +129,17 @@ export const todaySchema = z.object({
       late: z.number().int(),
     })
     .nullable(),
+  /** This person's changes that a lawyer sent back, with what the lawyer wrote. */
+  sentBack: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      by: z.string(),
+      words: z.string(),
+      at: time,
+      isDeleted: z.boolean(),
+    }),
+  ),
   /**
    * Pages with comments that are not done and in which someone else wrote last, the newest first: for people who are
    * editing the page, were asked about it, or commented on it. `threads`: how many; `by`: who wrote last, at `at`.

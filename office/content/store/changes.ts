@@ -89,11 +89,12 @@ export async function putChange(run: RunSql, change: SavedChange): Promise<void>
   await changes.put(run, change)
 }
 
-/** Removes the change of a file, its ties to others, and the request to a lawyer. */
+/** Removes the change of a file, its ties to others, the request to a lawyer, and what a lawyer sent it back with. */
 export async function deleteChange(run: RunSql, path: string): Promise<void> {
   await run('delete from changes where path = $1', path)
   await run('delete from needs where path = $1 or needs = $1', path)
   await run('delete from asked_lawyers where path = $1', path)
+  await run('delete from sent_back where path = $1', path)
 }
 
 /** Records that changes must be published together. */

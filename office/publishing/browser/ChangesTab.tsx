@@ -12,7 +12,7 @@ import { PublishAgain, PublishAside } from './PublishAside.tsx'
 import { RunNotice } from './RunNotice.tsx'
 import { useHistory, isToReview, keyOf, reviewAddress, withdraw } from './use-publish.ts'
 import type { Change, publishSchema } from '../contract.ts'
-import { goingTogether } from '../contract.ts'
+import { goingTogether, sentBackInWords } from '../contract.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { useIsLawyer } from '../../shell/use-visitor.ts'
 import { Button } from '../../shell/Button.tsx'
@@ -131,7 +131,7 @@ type ChangeRowProps = {
 
 /** A change: whether it is published, what it is, and what a visitor sees change. */
 function ChangeRow({ change, together, isChosen, onChoose, isToReview, onWithdraw }: ChangeRowProps) {
-  const { path, by, at, kind, sentence, differences, approvedBy, asks, comments } = change
+  const { path, by, at, kind, sentence, differences, approvedBy, sentBack, asks, comments } = change
   const id = useId()
   const isFixed = !isPossible(change) || kind === 'on disk'
 
@@ -174,6 +174,7 @@ function ChangeRow({ change, together, isChosen, onChoose, isToReview, onWithdra
           {comments > 0 && ` Its ${comments === 1 ? 'comment' : `${comments} comments`} will be deleted.`}
         </p>
         <KeptSentences path={path} kept={change.kept} />
+        {sentBack && <p className="small quiet">{sentBackInWords(sentBack)}</p>}
         {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}
         <p className="change-acts">
           {kind !== 'deleted' && <Link to={`/content/${pageTakenBy(path) ?? path}`}>Open the page</Link>}

@@ -19,6 +19,7 @@ function changeOf(path: string, version: string, needs: string[] = []): Change {
     isOwn: false,
     isUnread: false,
     approvedBy: null,
+    sentBack: null,
     asks: [],
     kept: [],
     waitsFor: null,

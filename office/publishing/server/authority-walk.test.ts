@@ -258,6 +258,17 @@ async function begin(seed: number) {
       }
       return `approve ${changes.map(({ path }) => path).join()} ${status}`
     },
+    async sendBack() {
+      const [who, changes] = [anyone(), await waiting(people.staff)]
+      if (changes.length === 0) return 'nothing to send back'
+      const change = pick(changes)
+      const words = 'Say it more plainly.'
+      const { status } = await send(who, 'POST', api('/publish/send-back'), {
+        change: asChosen(change),
+        words,
+      })
+      return `send back ${change.path} ${status}`
+    },
     async publish() {
       const [who, files] = [anyone(), content()]
       const seen = await waiting(who)
@@ -534,6 +545,8 @@ const weighted = [
   ...Array<string>(8).fill('save'),
   ...Array<string>(5).fill('publish'),
   ...Array<string>(4).fill('approve'),
+  'sendBack',
+  'sendBack',
   ...Array<string>(3).fill('schedule'),
   ...Array<string>(3).fill('tick'),
   ...Array<string>(3).fill('restore'),

@@ -750,3 +750,40 @@ test('after an adoption, the account of someone of the sample is that of the per
   expect(await findPerson(office.database.run, lawyer.id)).toMatchObject({ member: 'dana-sample' })
   expect(await listInvitations(run, now)).toMatchObject([{ id: 'again', member: 'dana-sample' }])
 })
+
+test('a change that a lawyer sends back waits with its words for whoever saved it, until it is saved again or a lawyer is asked', async () => {
+  const todayOf = async (who: Joined) =>
+    todaySchema.parse((await who.browser.send('GET', '/office/api/today')).json)
+  const words = 'Say whose bylaws these are.'
+  const sendBack = async (who = lawyer) => {
+    const [change] = (await asked()).changes
+    return post(who, '/publish/send-back', { change, words })
+  }
+  await save(article, { title: 'What a Bylaw Is, First' })
+  const [first] = (await asked()).changes
+  expect(await sendBack(staff)).toBe(403)
+  expect(await sendBack()).toBe(200)
+  expect((await waiting())[0]).toMatchObject({ sentBack: { words }, approvedBy: null })
+  expect((await todayOf(staff)).sentBack).toMatchObject([{ path: article, words, isDeleted: false }])
+  expect(await todayOf(lawyer)).toMatchObject({ decide: [], sentBack: [] })
+  expect(await publish(), 'it still needs a lawyer').toBe(403)
+
+  expect(
+    await post(staff, `${fileAddress(article).replace('/office/api', '')}/ask`, { lawyer: lawyer.id }),
+  ).toBe(200)
+  expect((await todayOf(staff)).sentBack).toEqual([])
+  expect((await todayOf(lawyer)).decide).toMatchObject([{ path: article }])
+
+  await sendBack()
+  await save(article, { title: 'What a Bylaw Is, Second' })
+  expect((await todayOf(staff)).sentBack).toEqual([])
+  expect((await todayOf(lawyer)).decide).toMatchObject([{ path: article }])
+  expect(await post(lawyer, '/publish/send-back', { change: first, words }), 'an earlier version').toBe(409)
+
+  await sendBack()
+  expect(await post(lawyer, '/publish/approve', await asked())).toBe(200)
+  expect((await todayOf(staff)).sentBack).toEqual([])
+  expect(await sendBack(), 'what is approved').toBe(409)
+  await save(article, { title: 'What a Bylaw Is, Third' }, lawyer)
+  expect(await sendBack(), 'their own').toBe(409)
+})

@@ -31,6 +31,7 @@ import { countOpen } from '../../content/store/comments.ts'
 import { onlyRenamed } from '../../content/server/discard-changes.ts'
 import type { Content } from '../../content/server/content.ts'
 import { listPublications, runningStates } from '../../content/store/publications.ts'
+import { readSentBack } from '../../content/store/sent-back.ts'
 import { lawyersReason, waitsFor } from './chosen.ts'
 import type { Chooser } from './chosen.ts'
 import { toldApart, waitingChanges } from './waiting-changes.ts'
@@ -153,6 +154,11 @@ export async function publishView(
   const comments = await countOpen(parts.content.store.run)
   const waiting = await waitingChanges(parts, 'moment')
   const renamed = onlyRenamed(waiting)
+  const sentBackIn = await readSentBack(parts.content.store.run)
+  const sentBackTo = (change: (typeof waiting)[number]) => {
+    const said = sentBackIn(change)
+    return said ? { by: nameOf(said.lawyer), words: said.words } : null
+  }
   const changes = toldApart(waiting).map((change) => ({
     path: change.path,
     title: change.title,
@@ -169,6 +175,7 @@ export async function publishView(
     hasPage: previewPageOf(change.path) !== undefined,
     isUnread: change.isUnread,
     approvedBy: change.lawyer && nameOf(change.lawyer),
+    sentBack: sentBackTo(change),
     waitsFor: waitsFor(parts.content, change, chooser),
     scheduledFor: change.scheduledFor,
     asks: change.asks,

@@ -40,8 +40,8 @@ function hasDecisions({ questions, conflicts, decide }: Today): boolean {
   return questions.length + (conflicts?.rows.length ?? 0) + decide.length > 0
 }
 
-function isToRead({ comments, offline, readAgain, askedOfOthers }: Today): boolean {
-  return [comments, offline, readAgain, askedOfOthers].some(({ length }) => length > 0)
+function isToRead({ sentBack, comments, offline, readAgain, askedOfOthers }: Today): boolean {
+  return [sentBack, comments, offline, readAgain, askedOfOthers].some(({ length }) => length > 0)
 }
 
 /** The first page: what waits for this person, in the order in which it unblocks other things. */
@@ -106,8 +106,8 @@ function Waiting({ today }: { today: Today }) {
 }
 
 function isEmpty(today: Today): boolean {
-  const { fixes, offline, messages, readAgain } = today
-  const waiting = [fixes, today.comments, offline, readAgain, messages?.rows ?? []]
+  const { fixes, sentBack, offline, messages, readAgain } = today
+  const waiting = [fixes, sentBack, today.comments, offline, readAgain, messages?.rows ?? []]
   return !hasDecisions(today) && waiting.every(({ length }) => length === 0)
 }
 
@@ -117,6 +117,7 @@ function todaySentence({
   questions,
   conflicts,
   decide,
+  sentBack,
   comments: said,
   offline,
   messages,
@@ -139,6 +140,7 @@ function todaySentence({
     messages &&
       messages.waited > 0 &&
       `${counted(messages.waited, 'message is', 'messages are')} due for follow-up.`,
+    sentBack.length > 0 && `${counted(sentBack.length, 'change was', 'changes were')} sent back to you.`,
     said.length > 0 && `${counted(said.length, 'page has', 'pages have')} new comments.`,
     offline.length > 0 && `${counted(offline.length, 'page was', 'pages were')} taken offline.`,
     readAgain.length > 0 && `${counted(readAgain.length, 'page needs', 'pages need')} another review.`,

@@ -13,14 +13,38 @@ import { counted, TodayRow, TodaySection } from './TodayRow.tsx'
 type ToReadProps = { today: Today; isFirst: boolean }
 
 /** What to read about pages, and what others were asked about them. `isFirst`: nothing is above it. */
-export function ToRead({ today: { comments, offline, readAgain, askedOfOthers }, isFirst }: ToReadProps) {
+export function ToRead({ today, isFirst }: ToReadProps) {
+  const { sentBack, comments, offline, readAgain, askedOfOthers } = today
+  const commentsAreFirst = isFirst && sentBack.length === 0
   return (
     <>
-      <Comments pages={comments} isFirst={isFirst} />
+      <SentBack changes={sentBack} isFirst={isFirst} />
+      <Comments pages={comments} isFirst={commentsAreFirst} />
       <PagesOffline pages={offline} />
-      <ReadAgain files={readAgain} isFirst={isFirst && comments.length === 0} />
+      <ReadAgain files={readAgain} isFirst={commentsAreFirst && comments.length === 0} />
       <AskedOfOthers changes={askedOfOthers} />
     </>
+  )
+}
+
+/** This person's changes that a lawyer sent back. A deletion is withdrawn under Publish. */
+function SentBack({ changes, isFirst }: { changes: Today['sentBack']; isFirst: boolean }) {
+  return (
+    <TodaySection title="Sent back">
+      {changes.map(({ path, title, by, words, at, isDeleted }, index) => (
+        <TodayRow
+          key={path}
+          why={`Sent back by ${by}`}
+          since={<Time at={at} />}
+          title={title}
+          to={isDeleted ? '/publish' : addressOfFile(path)}
+          action="Open"
+          isFirst={isFirst && index === 0}
+        >
+          <p>{`“${words}”`}</p>
+        </TodayRow>
+      ))}
+    </TodaySection>
   )
 }
 

@@ -12,6 +12,7 @@ import { titlesIn } from '../../content/server/groups.ts'
 import { approvedAmong, listAsked } from '../../content/store/approvals.ts'
 import { listChanges, listNeeds, movedTo } from '../../content/store/changes.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
+import { readSentBack } from '../../content/store/sent-back.ts'
 import { changesOf, sentencesIn, listPublications } from '../../content/store/publications.ts'
 import { isLate } from '../../publishing/server/failures.ts'
 import type { TodayParts } from './today-parts.ts'
@@ -40,7 +41,8 @@ export async function toReadAgain(content: Content): Promise<Today['readAgain']>
 
 /**
  * Other people's changes that wait for a lawyer: those that only a lawyer publishes and that none has approved as they
- * are, and those with a sentence about which a lawyer was asked. `others`: those about which another lawyer was asked.
+ * are, and those with a sentence about which a lawyer was asked, unless a lawyer has sent them back. `others`: those about
+ * which another lawyer was asked.
  */
 export async function toApprove(
   { content, lawyers }: Pick<TodayParts, 'content' | 'lawyers'>,
@@ -54,6 +56,7 @@ export async function toApprove(
   const approverOf = await approvedAmong(run, all, await content.readFolder(), present)
   const asks = await asksIn(content, all, present, 'moment')
   const asked = await listAsked(run)
+  const sentBackIn = await readSentBack(run)
   const problems = asked.size > 0 ? await lastProblems(content) : () => []
   const isToApprove = (change: SavedChange) =>
     (reasonForLawyer(content, change) !== null || (asks.get(change.path) ?? []).length > 0) &&
@@ -63,6 +66,7 @@ export async function toApprove(
   const needs = await listNeeds(run)
   const waiting = (await toldChanges(content))
     .filter(({ path, person }) => person !== own && pageTakenBy(path) === undefined)
+    .filter((change) => !sentBackIn(change))
     .filter((change) => isToApprove(change) || isToKeep(change))
     .map((change) => {
       const { path, person, at } = change
@@ -90,6 +94,27 @@ export async function toApprove(
       lawyer === null || lawyer === own ? [] : [{ path, title, lawyer: nameOf(lawyer) }],
     ),
   }
+}
+
+/** This person's own changes that a lawyer sent back, the newest first. */
+export async function toRework(content: Content, own: string, nameOf: NameOf): Promise<Today['sentBack']> {
+  const sentBackIn = await readSentBack(content.store.run)
+  const changes = (await toldChanges(content)).filter(({ person }) => person === own)
+  const found = changes.flatMap((change) => sentBackIn(change) ?? [])
+  if (found.length === 0) return []
+  const titles = titlesIn(await content.shown())
+  return found
+    .map(({ path, version, lawyer, words, at }) => {
+      return {
+        path: pageTakenBy(path) ?? path,
+        title: titles(path),
+        by: nameOf(lawyer),
+        words,
+        at,
+        isDeleted: version === '',
+      }
+    })
+    .sort((one, other) => other.at - one.at)
 }
 
 /** How long Today shows a page that was taken offline; the list of content shows it as long as it is offline. */

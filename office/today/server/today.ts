@@ -13,7 +13,7 @@ import { waitingQuestions } from '../../people/server/waiting-questions.ts'
 import { isStaff } from '../../contract.ts'
 import { firstAnswerDays } from '../contract.ts'
 import type { Today } from '../contract.ts'
-import { notPublic, pagesOffline, scheduled, toApprove, toReadAgain } from './content-today.ts'
+import { notPublic, pagesOffline, scheduled, toApprove, toReadAgain, toRework } from './content-today.ts'
 import { fixesFor } from './fixes.ts'
 import { toAnswer } from './to-answer.ts'
 import type { TodayParts, Viewer } from './today-parts.ts'
@@ -51,6 +51,7 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
     questions: isLawyer ? await toConfirm(parts, person.id) : [],
     decide: decisions.own,
     askedOfOthers: decisions.others,
+    sentBack: isOfStaff ? await toRework(content, person.id, nameOf) : [],
     comments: isOfStaff ? await toReadComments(parts, person.id, nameOf) : [],
     offline: isLawyer ? await pagesOffline(content, nameOf) : [],
     conflicts: isOfStaff ? await toDecideAbout(parts, person.id) : null,

@@ -12,6 +12,7 @@ import { Outcome } from '../../../shell/Outcome.tsx'
 import { atLocalTime, clockTime } from '../../../shell/times.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
+import { sentBackInWords } from '../../../publishing/contract.ts'
 import type { Change, publishSchema, Run } from '../../../publishing/contract.ts'
 import type { ContentFinding, OpenFile } from '../../contract.ts'
 import { AskLawyer } from '../AskLawyer.tsx'
@@ -198,6 +199,7 @@ function Before({ change, state, onBegun }: BeforeProps) {
     return (
       <>
         <p>{waiting.waitsFor}</p>
+        {waiting.sentBack && <p>{sentBackInWords(waiting.sentBack)}</p>}
         <AskLawyer path={waiting.path} />
       </>
     )

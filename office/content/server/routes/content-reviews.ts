@@ -15,6 +15,7 @@ import {
 } from '../../contract.ts'
 import { noteAsked, listAsked } from '../../store/approvals.ts'
 import { findChange } from '../../store/changes.ts'
+import { endSentBack } from '../../store/sent-back.ts'
 import { enterChangedLaw, setNotConcerned } from '../changed-law.ts'
 import type { Editor, Content } from '../content.ts'
 import { keepSentence, takeBackKept } from '../kept-sentences.ts'
@@ -108,5 +109,6 @@ async function askLawyer(
       throw new Refusal(409, 'This lawyer saved the page. Ask another lawyer: nobody approves their own.')
     if (!change) throw new Refusal(409, 'No change of this page is saved. Save it first, then ask.')
     await noteAsked(run, { path, lawyer, person, at: content.now() })
+    await endSentBack(run, path)
   })
 }

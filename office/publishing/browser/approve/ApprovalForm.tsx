@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { post } from '../../../shell/api.ts'
 import { needsReason, scheduleSchema } from '../../contract.ts'
@@ -5,12 +6,14 @@ import type { Change } from '../../contract.ts'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Form } from '../../../shell/Form.tsx'
 import { queries } from '../../../shell/queries.ts'
+import { Button } from '../../../shell/Button.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
 import { atLocalTime } from '../../../shell/times.ts'
 import { approvedTogether } from '../chosen-changes.ts'
 import { ReadCheckbox, recordedAsRead } from '../ReadCheckbox.tsx'
 import { keyOf } from '../use-publish.ts'
+import { SendBack } from './SendBack.tsx'
 import { ReasonField, forgetReason } from '../../../content/browser/ReasonField.tsx'
 import {
   asChosen,
@@ -36,6 +39,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
   const toApprove = approvedTogether(change, together)
   const isLawyer = useIsLawyer()
   const { isBusy, fault, start } = useAction()
+  const [isSentBack, setSentBack] = useState(false)
   const rollback = usePublish().data?.rollback ?? null
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -70,44 +74,50 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
     })
 
   return (
-    <Form
-      className="approve-decision"
-      onSend={(typed, _, pressed) => {
-        const isPublish = pressed === 'publish'
-        if (isPublish && onStopped) return onStopped()
-        decide(isPublish ? 'publish' : 'approve', {
-          reason: typed('reason'),
-          isRead: typed('isRead') === 'yes',
-          overRollback: typed('overRollback') === 'yes',
-        })
-      }}
-    >
-      {asks.length > 0 && (
-        <ReasonField
-          key={subject}
-          about={subject}
-          help="Why these sentences may be said. It is kept with each of them."
-        />
-      )}
-      <OverRollback rollback={rollback} at={at} />
-      {isUnread && <ReadCheckbox key={keyOf(change)} count={1} />}
-      <p className="actions">
-        {toApprove.length > 0 && (
-          <button
-            className="button"
-            data-look="primary"
-            value="approve"
-            aria-busy={isBusy}
-            formNoValidate={!needsReason(toApprove.flatMap(({ asks }) => asks))}
-          >
-            Approve
-          </button>
+    <>
+      <Form
+        className="approve-decision"
+        onSend={(typed, _, pressed) => {
+          const isPublish = pressed === 'publish'
+          if (isPublish && onStopped) return onStopped()
+          decide(isPublish ? 'publish' : 'approve', {
+            reason: typed('reason'),
+            isRead: typed('isRead') === 'yes',
+            overRollback: typed('overRollback') === 'yes',
+          })
+        }}
+      >
+        {asks.length > 0 && (
+          <ReasonField
+            key={subject}
+            about={subject}
+            help="Why these sentences may be said. It is kept with each of them."
+          />
         )}
-        <button className="button" value="publish" aria-busy={isBusy}>
-          {at === undefined ? 'Publish now' : `Schedule for ${atLocalTime(at)}`}
-        </button>
-      </p>
-      <Fault>{fault}</Fault>
-    </Form>
+        <OverRollback rollback={rollback} at={at} />
+        {isUnread && <ReadCheckbox key={keyOf(change)} count={1} />}
+        <p className="actions">
+          {toApprove.length > 0 && (
+            <button
+              className="button"
+              data-look="primary"
+              value="approve"
+              aria-busy={isBusy}
+              formNoValidate={!needsReason(toApprove.flatMap(({ asks }) => asks))}
+            >
+              Approve
+            </button>
+          )}
+          <button className="button" value="publish" aria-busy={isBusy}>
+            {at === undefined ? 'Publish now' : `Schedule for ${atLocalTime(at)}`}
+          </button>
+          {toApprove.includes(change) && (
+            <Button onPress={() => setSentBack(true)}>Send back with a word…</Button>
+          )}
+        </p>
+        <Fault>{fault}</Fault>
+      </Form>
+      {isSentBack && <SendBack change={change} onClose={() => setSentBack(false)} />}
+    </>
   )
 }

@@ -14,7 +14,7 @@ import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { readAgain } from '../../../shell/queries.ts'
 import { Time } from '../../../shell/Time.tsx'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
-import { goingTogether } from '../../contract.ts'
+import { goingTogether, sentBackInWords } from '../../contract.ts'
 import type { Change } from '../../contract.ts'
 import { Differences, FirstDifferences } from '../Differences.tsx'
 import { FindingList } from '../../../content/browser/FindingList.tsx'
@@ -111,6 +111,7 @@ function Decision({ change }: { change: Change }) {
       <div id="changes" className="approve-list" tabIndex={-1}>
         <SentenceList asks={asks} differences={read.differences} path={path} found={found} show={show} />
         <CommentList comments={comments} onShow={comments.show} />
+        {read.sentBack && <p className="small quiet">{sentBackInWords(read.sentBack)}</p>}
         {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}
         <Together changes={together} />
         {findings.length > 0 && (

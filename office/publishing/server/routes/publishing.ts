@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { pathOf } from '../../../content/server/routes/content.ts'
 import { approve, approvedIn } from '../../../content/store/approvals.ts'
+import { endSentBack, noteSentBack } from '../../../content/store/sent-back.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { Refusal } from '../../../kit/refusal.ts'
@@ -14,6 +15,7 @@ import {
   moveSchema,
   restoreSchema,
   scheduleSchema,
+  sendBackSchema,
   versionRequestSchema,
 } from '../../contract.ts'
 import type { Run, offlineOutcomeSchema, Comparison } from '../../contract.ts'
@@ -101,11 +103,28 @@ export function publishingRoutes({ content, publishing, now }: OfficeParts): Rou
           for (const change of meant) {
             const former = waiting.find(({ movedTo }) => movedTo === change.path)
             await approve(run, approvedIn(change, former), { lawyer, at: now() })
+            await endSentBack(run, change.path)
           }
           return meant
         }
       })
       for (const { path } of approved) await record('approve-text', path)
+      return done()
+    }),
+
+    post('/publish/send-back', 'lawyer', sendBackSchema, async ({ visitor, record }, { change, words }) => {
+      const lawyer = visitor.person.id
+      await content.act(async () => {
+        const [meant] = chosenAs(await waitingChanges(parts), [change])
+        if (!meant || meant.kind === 'on disk')
+          throw new Refusal(409, 'The page was changed in the meantime. Read it again, then send it back.')
+        if (meant.person === lawyer)
+          throw new Refusal(409, 'You saved this change yourself: open the page and change it.')
+        if (meant.lawyer !== null || meant.scheduledFor !== null)
+          throw new Refusal(409, 'This change was approved or scheduled in the meantime. Read it again.')
+        return (run) => noteSentBack(run, { ...meant, lawyer, words, at: now() })
+      })
+      await record('send-back-text', change.path)
       return done()
     }),
 
