@@ -5,6 +5,7 @@ import { kindOfFile } from '../content-model/kinds.ts'
 import { foldedWords } from '../server/store/search-words.ts'
 import { titleOf } from './content/server/groups.ts'
 import type { SignedIn } from './door/server/signed-in.ts'
+import { businessDaysUntilNow } from './messages/server/routes/outcomes.ts'
 import { listMessages } from './messages/server/list.ts'
 import { messageReaders } from './messages/server/readers.ts'
 import { listPeople } from './people/server/store/people.ts'
@@ -31,16 +32,19 @@ export function findRoutes(parts: OfficeParts): Route[] {
 }
 
 /** Messages as the search under Messages finds them, and as this person may see them. */
-async function findMessages(
-  { database, messages, content, team }: OfficeParts,
-  words: string,
-  visitor: SignedIn,
-): Promise<Found[]> {
+async function findMessages(parts: OfficeParts, words: string, visitor: SignedIn): Promise<Found[]> {
   if (!isStaff(visitor.grants) || foldedWords(words).length === 0) return []
+  const { database, messages, content, team } = parts
   const search = searchSchema.parse({ words, limit: MOST })
   const isLawyer = visitor.grants.includes('lawyer')
   const by = { person: visitor.person.id, isLawyer }
-  const looking = { ...by, team, areas: messages.areas, day: content.today() }
+  const looking = {
+    ...by,
+    team,
+    areas: messages.areas,
+    day: content.today(),
+    businessDaysSince: businessDaysUntilNow(parts),
+  }
   const { rows } = await listMessages(database.run, search, looking)
   return rows.map((row) => {
     const [kind, to] = ['Message', `/messages/${row.reference}`]

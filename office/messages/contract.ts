@@ -61,6 +61,8 @@ const rowWithName = {
   version: z.number(),
   /** When it came or, if an answer of theirs made it unanswered again, when that came. */
   since: time,
+  /** Whole business days since then while it is unanswered; otherwise 0. */
+  businessDays: z.number().int(),
   area: z.string(),
   name: z.string(),
   state: stateSchema,
@@ -146,6 +148,8 @@ const messageWithName = {
   reach: z.string(),
   leaveNoVoicemail: z.boolean(),
   state: stateSchema,
+  /** For how many whole business days it has been unanswered; otherwise 0. */
+  businessDays: z.number().int(),
   owner: ownerSchema.extend(signed).nullable(),
   /** A deadline is near. */
   urgent: z.object(signed).nullable(),

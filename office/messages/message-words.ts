@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts'
 import type { GatedMessage, MessageState, Outcome } from './contract.ts'
 
 export const stateWords: Record<MessageState, string> = {
@@ -6,6 +7,12 @@ export const stateWords: Record<MessageState, string> = {
   answered: 'Answered',
   aside: 'No answer needed',
   spam: 'Spam',
+}
+
+/** The state of a message and, if that is late, for how long: "Unanswered for 2 business days". */
+export function stateFor({ state, businessDays }: Pick<GatedMessage, 'state' | 'businessDays'>): string {
+  const words = stateWords[state]
+  return businessDays > 0 ? `${words} for ${counted(businessDays, 'business day')}` : words
 }
 
 export const outcomeWords: Record<Outcome, string> = {

@@ -4,7 +4,7 @@ import { Button } from '../../shell/Button.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { DueDay, Time } from '../../shell/Time.tsx'
 import type { GatedMessage, Message, ReadableMessage } from '../contract.ts'
-import { outcomeWords, stateWords } from '../message-words.ts'
+import { outcomeWords, stateFor } from '../message-words.ts'
 import { HandlerOptions, awayWords } from './HandlerOptions.tsx'
 import type { MessageChanges } from './use-message-change.ts'
 import { useReaders } from './use-messages.ts'
@@ -22,7 +22,7 @@ export function MessageHead({ reference, message, changes }: MessageHeadProps) {
       </header>
     )
   }
-  const { source, area, name, receivedAt, state } = message
+  const { source, area, name, receivedAt } = message
   const isIntake = message.access === 'names' || message.kind === 'intake'
   const { stateSet, waiting, theirAnswer } =
     message.access === 'full' ? message : { stateSet: null, waiting: null, theirAnswer: null }
@@ -43,7 +43,7 @@ export function MessageHead({ reference, message, changes }: MessageHeadProps) {
                 Waiting for {waiting.whom} until <DueDay day={waiting.until} />
               </>
             ) : (
-              stateWords[state]
+              stateFor(message)
             )}
           </strong>
           {theirAnswer !== null && (

@@ -11,7 +11,7 @@ import { nameOfDueDay, shortTime, timeSince } from '../../shell/times.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { bulkDoneSchema } from '../contract.ts'
 import type { MessageRow } from '../contract.ts'
-import { gateWords, stateWords } from '../message-words.ts'
+import { gateWords, stateFor } from '../message-words.ts'
 import { HandlerOptions } from './HandlerOptions.tsx'
 import { useReaders } from './use-messages.ts'
 
@@ -115,7 +115,7 @@ function RowText({ row }: { row: MessageRow }) {
       </>
     )
   }
-  const { name, since, area, state, isUrgent, owner } = row
+  const { name, since, businessDays, area, state, isUrgent, owner } = row
   const isGated = row.access === 'names'
   const isRestricted = !isGated && row.isRestricted
   const words = isGated ? gateWords[row.gate] : row.words
@@ -127,12 +127,15 @@ function RowText({ row }: { row: MessageRow }) {
         {name || 'Name not given'}
       </span>
       <time className="row-time" dateTime={new Date(since).toISOString()}>
-        {state === 'unanswered' ? timeSince(since) : shortTime(since)}
+        {state === 'unanswered' && businessDays === 0 ? timeSince(since) : shortTime(since)}
       </time>
       {words && <span className="row-words">{words}</span>}
       <span className="row-foot">
         <span className="row-area">{about.join(', ')}</span>
-        <span className="row-state" data-late={isUrgent || (!isGated && row.deadline !== null)}>
+        <span
+          className="row-state"
+          data-late={isUrgent || businessDays > 0 || (!isGated && row.deadline !== null)}
+        >
           {isGated ? gatedState(row) : stateOf(row)}
         </span>
       </span>
@@ -140,16 +143,17 @@ function RowText({ row }: { row: MessageRow }) {
   )
 }
 
-function gatedState({ isTrashed, isUrgent, state }: Gated): string {
-  if (isTrashed) return 'In the trash'
-  return isUrgent ? 'Deadline near' : stateWords[state]
+function gatedState(row: Gated): string {
+  if (row.isTrashed) return 'In the trash'
+  return row.isUrgent ? 'Deadline near' : stateFor(row)
 }
 
-function stateOf({ state, deadline, isUrgent, waitingFor, isTrashed }: Readable): string {
+function stateOf(row: Readable): string {
+  const { state, deadline, isUrgent, waitingFor, isTrashed } = row
   if (isTrashed) return 'In the trash'
   if (deadline) return `Deadline ${nameOfDueDay(deadline)}`
   if (isUrgent) return 'Deadline near'
-  return state === 'waiting' && waitingFor ? `Waiting for ${waitingFor}` : stateWords[state]
+  return state === 'waiting' && waitingFor ? `Waiting for ${waitingFor}` : stateFor(row)
 }
 
 /** The selected messages: the version of each that the person sees. */

@@ -17,6 +17,7 @@ import {
   foundBy as found,
   listFor,
   readBy as read,
+  shownTo,
 } from '../../../server/testing/office-messages.ts'
 
 const MINUTE = 60_000
@@ -164,6 +165,23 @@ await describeOnBothDatabases((url) => {
     await change(person, other, 'promise', { promise: { words: 'Write', due: '2098-01-01T10:00' } })
     await change(person, other, 'state', { state: 'answered' })
     expect((await read(person, other)).promise).toMatchObject({ words: 'Write' })
+  })
+
+  test('list and message say for how many business days a message has been unanswered, as Today does', async () => {
+    const { office, receive } = await open()
+    const person = await office.join(['staff'])
+    const [id, closed] = [await receive(), await receive()]
+    await office.database.run(`update messages set gate = 'hit' where reference = $1`, closed)
+    expect(await read(person, id)).toMatchObject({ businessDays: 0 })
+    office.clock.now += 14 * DAY_MS
+    const [row] = await today(person)
+    expect(row?.businessDays).toBeGreaterThan(7)
+    const late = { businessDays: row?.businessDays }
+    expect((await listFor(person)).rows).toMatchObject([late, late])
+    for (const reference of [id, closed]) expect(await shownTo(person, reference)).toMatchObject(late)
+    await change(person, id, 'state', { state: 'answered' })
+    expect(await read(person, id)).toMatchObject({ businessDays: 0 })
+    expect((await listFor(person)).rows).toMatchObject([late, { businessDays: 0 }])
   })
 
   test('of what was promised for today, the earliest comes first', async () => {

@@ -20,11 +20,14 @@ const MOST_WORDS = 8
 /** Who searches, what day it is where the firm is, and its areas. */
 export type Looking = { person: string; isLawyer: boolean; day: string; team: Team; areas: Areas }
 
+/** Whole business days from a time until now. */
+export type BusinessDaysSince = (time: number) => number
+
 /** The messages that match a search, as one person may see them. */
 export async function listMessages(
   run: RunSql,
   search: MessageSearch,
-  looking: Looking,
+  looking: Looking & { businessDaysSince: BusinessDaysSince },
 ): Promise<MessageList> {
   const { person, areas } = looking
   const prepared = await prepare(run, search, looking)
@@ -35,7 +38,9 @@ export async function listMessages(
   )
   const [titles, handlers] = [areas(), await handlersById(run, looking.team)]
   return {
-    rows: found.map((row) => rowOf(row, messages.get(row.reference), titles, handlers)),
+    rows: found.map((row) =>
+      rowOf(row, messages.get(row.reference), titles, handlers, looking.businessDaysSince),
+    ),
     total: found[0]?.total ?? 0,
     counts: await countByView(run, person, prepared.own),
     areas: currentNames(await areasAsked(run, person), titles)
@@ -103,6 +108,7 @@ function rowOf(
   stored: StoredMessage | DamagedMessage | undefined,
   titles: ById,
   handlers: ById,
+  businessDaysSince: BusinessDaysSince,
 ): MessageRow {
   const { reference, version, receivedAt, kind, area, name, state, deadline, isUrgent } = row
   if (row.access === 'reference') return { access: 'reference', reference }
@@ -110,7 +116,18 @@ function rowOf(
   const owner = row.owner !== null && handler !== undefined ? { id: row.owner, name: handler } : null
   const { waiting, trashed, theirAnswer } = messageRecordSchema.parse(JSON.parse(row.record))
   const since = row.access === 'full' ? (theirAnswer?.at ?? receivedAt) : receivedAt
-  const known = { reference, version, since, name, state, isUrgent, owner, isTrashed: trashed !== null }
+  const businessDays = state === 'unanswered' && trashed === null ? businessDaysSince(since) : 0
+  const known = {
+    reference,
+    version,
+    since,
+    businessDays,
+    name,
+    state,
+    isUrgent,
+    owner,
+    isTrashed: trashed !== null,
+  }
   const about = areaInWords(kind, area, titles)
   if (row.access === 'names') return { access: 'names', ...known, area: about, gate: row.gate ?? 'unchecked' }
   return {

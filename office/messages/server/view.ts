@@ -10,6 +10,7 @@ import { namesById } from '../../people/server/store/people.ts'
 import type { Team } from '../../people/server/team.ts'
 import type { ClosedMessage, Message, ReadableMessage } from '../contract.ts'
 import { areaInWords } from './content-files.ts'
+import type { BusinessDaysSince } from './list.ts'
 import type { Areas } from './content-files.ts'
 import { handlersById, readersLeft } from './readers.ts'
 import { mailsOfFirm } from './view-thread.ts'
@@ -23,6 +24,7 @@ type Viewing = {
   isLawyer: boolean
   team: Team
   areas: Areas
+  businessDaysSince: BusinessDaysSince
   retentionDays: number
   hasMail: boolean
 }
@@ -55,7 +57,7 @@ export async function viewMessage(
   const known = { reference, version, receivedAt, source: facts.source, owner }
   if (facts.access === 'names') {
     const { area, name, email, phone, reach, leaveNoVoicemail } = contentOf(message, facts.source, viewing)
-    const { state, urgent, trashed } = decided(facts, viewing, nameOf)
+    const { state, businessDays, urgent, trashed } = decided(facts, viewing, nameOf)
     return {
       access: 'names',
       ...known,
@@ -67,6 +69,7 @@ export async function viewMessage(
       leaveNoVoicemail,
       gate: facts.gate ?? 'unchecked',
       state,
+      businessDays,
       urgent,
       trashed,
       mails: await mailsOfFirm(run, reference, { ...viewing, gate: facts.gate }),
@@ -169,9 +172,12 @@ function decided(facts: MessageFacts, viewing: Viewing, nameOf: (person: string)
   const { person, isLawyer } = viewing
   const { state, stateSet, waiting, deadline, restriction, hold, notes } = record
   const { urgent, promise, outcome, trashed } = record
+  // Whoever sees only the names does not see that an answer of theirs came.
+  const since = facts.access === 'full' ? (record.theirAnswer?.at ?? facts.receivedAt) : facts.receivedAt
   const signed = ({ person, at }: { person: string; at: number }) => ({ by: nameOf(person), at })
   return {
     state,
+    businessDays: state === 'unanswered' && !trashed ? viewing.businessDaysSince(since) : 0,
     waiting,
     theirAnswer: record.theirAnswer?.cameAt ?? record.theirAnswer?.at ?? null,
     stateSet: stateSet && signed(stateSet),

@@ -19,7 +19,7 @@ import { messageReaders } from '../readers.ts'
 import { absencesOn, coverOf } from '../store/absences.ts'
 import { messagePulse } from '../store/message-search.ts'
 import { writeRecorded } from '../store/messages.ts'
-import { dueOf, messageOutcomes } from './outcomes.ts'
+import { businessDaysUntilNow, dueOf, messageOutcomes } from './outcomes.ts'
 
 /**
  * The list, also as a file; one message; and noting what came by telephone, in person or by letter. A search is sent as
@@ -33,7 +33,8 @@ export function messageRoutes(parts: OfficeParts): Route[] {
     post('/messages/search', 'staff', searchSchema, async ({ visitor }, search) => {
       const { person, grants } = visitor
       const by = { person: person.id, isLawyer: grants.includes('lawyer') }
-      const looking = { ...by, team, areas: messages.areas, day: content.today() }
+      const businessDaysSince = businessDaysUntilNow(parts)
+      const looking = { ...by, team, areas: messages.areas, day: content.today(), businessDaysSince }
       return reply(await listMessages(database.run, search, looking))
     }),
 

@@ -9,19 +9,29 @@ import type { Message, leftSchema } from '../../contract.ts'
 import { changeMessage } from '../change.ts'
 import type { Change, ChangeRequest } from '../change.ts'
 import { gone, refused, restrictedError } from '../guards.ts'
+import type { BusinessDaysSince } from '../list.ts'
 import type { Signed } from '../message-record.ts'
 import { Stale, changedMeanwhile, findMessage } from '../store/messages.ts'
 import type { MessageFacts } from '../store/messages.ts'
 import { viewMessage } from '../view.ts'
 
+/** Counts business days as Today does. */
+export function businessDaysUntilNow({ today, now }: Pick<OfficeParts, 'today' | 'now'>): BusinessDaysSince {
+  const [calendar, until] = [today.calendar(), now()]
+  return (time) => calendar.daysBetween(time, until)
+}
+
 /** What the routes of messages answer with: the current message, or why not. */
-export function messageOutcomes({ database, messages, team, now }: OfficeParts) {
+export function messageOutcomes(parts: OfficeParts) {
+  const { database, messages, team, now } = parts
+
   async function view(reference: string, visitor: SignedIn): Promise<Message | undefined> {
     return viewMessage(database.run, reference, {
       person: visitor.person.id,
       isLawyer: visitor.grants.includes('lawyer'),
       team,
       areas: messages.areas,
+      businessDaysSince: businessDaysUntilNow(parts),
       retentionDays: messages.retentionDays,
       hasMail: messages.wake !== undefined,
     })
