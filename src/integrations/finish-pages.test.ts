@@ -171,7 +171,7 @@ test('a heading keeps each word with its hyphen on one line, and the text after 
 
 test('a link that calls breaks only at its space, and keeps its underline', () => {
   expect(wholeWords('<p><a class="x" href="tel:555-0142">(412) 555-0142</a></p>')).toBe(
-    '<p><a class="x" href="tel:555-0142">(412) <span>555-0142</span></a></p>',
+    '<p><a class="x" href="tel:555-0142"><span>(412) <span>555-0142</span></span></a></p>',
   )
 })
 
