@@ -6,6 +6,7 @@ import { placeholders } from '../../content-model/legal-text.ts'
 import { listInWords, licensesInWords, practiceStates } from '../../content-model/states.ts'
 import { addressParts } from '../lib/address-parts.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
+import { linkParts } from '../lib/link-parts.ts'
 import { formatPhone, phoneLink } from '../lib/phone.ts'
 import { getFirm } from './firm.ts'
 import { builtSettings } from './settings.ts'
@@ -40,12 +41,12 @@ export async function getLegalText(
     phone: `<a href="${phoneLink(phone)}">${escapeHtml(values.phone)}</a>`,
     email: `<a href="mailto:${escapeHtml(email)}">${addressParts(email).map(escapeHtml).join('<wbr>')}</a>`,
   }
-  // Every second part is a tag, or a link that may not contain another.
-  const parts = (rendered?.html ?? '').split(/(<a\b.*?<\/a>|<[^>]*>)/s)
   const fill = (part: string, place: number) =>
     filled(part, (name) => (place % 2 === 0 ? links[name] : undefined) ?? escapeHtml(values[name]))
   return {
-    html: parts.map(fill).join(''),
+    html: linkParts(rendered?.html ?? '')
+      .map(fill)
+      .join(''),
     contents: headings
       .filter(({ depth }) => depth === 2)
       .map(({ slug, text }) => ({ id: slug, text: filled(text, (name) => values[name]) })),
