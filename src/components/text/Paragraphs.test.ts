@@ -36,7 +36,7 @@ test.each([
   expect(shown(text).replaceAll('<wbr/>', '')).toBe(`<p>${html}</p>`)
 })
 
-test('a narrow page breaks an address in a text only before a period or a slash', () => {
+test('a narrow page may break an address in a text before a period or a slash', () => {
   expect(shown('See https://www.board.example/for-you.')).toContain(
     '>https://www<wbr/>.board<wbr/>.example<wbr/>/for-you</a>',
   )
