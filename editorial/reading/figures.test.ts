@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberPattern, valueOfNumber } from './figures.ts'
+import { figuresIn, numberPattern, valueOfNumber } from './figures.ts'
 
 test.each([
   ['a report that misses one six months later', [1, 6]],
@@ -11,4 +11,16 @@ test.each([
 ])('the numbers of “%s” are read one by one', (text, numbers) => {
   const written = [...text.matchAll(new RegExp(`\\b(?:${numberPattern})\\b`, 'g'))]
   expect(written.map(([number]) => valueOfNumber(number))).toEqual(numbers)
+})
+
+test.each([
+  ['overtime for hours worked over 40 in a workweek', ['hours worked over 40']],
+  ['1.5 times the regular rate for hours over forty.', ['hours over forty']],
+  ['hours over 40, and hours in excess of 8 a day', ['hours over 40', 'hours in excess of 8']],
+  ['You may not average hours over two or more weeks.', []],
+  ['Do not average the hours over one payday to the next.', []],
+  ['hours over 40,000 miles, or over 100%', []],
+])('hours above a number are a figure only if the number counts them: %s', (text, words) => {
+  const found = figuresIn(text).filter(({ unit }) => unit === 'hours')
+  expect(found.map((figure) => figure.words)).toEqual(words)
 })

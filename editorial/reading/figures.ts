@@ -105,9 +105,9 @@ const forms: Form[] = [
     inUnit('s'),
   ),
   form(`(?<![\\w.$])${number}(?= (?:to|or|and) (?:${numberPattern})[- ]${timeUnit}\\b)`, inUnit('s')),
-  // "Hours worked over 40", as statutes on pay say it.
+  // "Hours worked over 40 in a workweek", as statutes on pay say it; not "hours over two or more weeks".
   form(
-    `\\bhours (?:worked )?(?:over|above|beyond|exceeding|in excess of) ${number}(?! ?%| percent)`,
+    `\\bhours (?:worked )?(?:over|above|beyond|exceeding|in excess of) ${number}(?=[.,;:?!)](?!\\d)|$| (?:in|a|an|per|each|every|during|for|at|must|is|are|and)\\b)`,
     asA('hours'),
   ),
   form(`(?<![\\w.$§-])(?<year>(?:19|20)\\d\\d)(?![\\w(]|-\\d|\\.\\d|,\\d)`, ({ year }) => ({
