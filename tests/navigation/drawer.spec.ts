@@ -185,6 +185,18 @@ test('the drawer has the same links as the bar', async ({ page }) => {
   await expect(drawer.locator('[aria-current=page]')).toHaveText('Blog')
 })
 
+test('the telephone number in the drawer is on one line', async ({ page }) => {
+  await page.goto('/')
+  const { hamburger } = parts(page)
+  await hamburger.press('Enter')
+  const tops = await page.locator('.drawer-phone').evaluate((link) => {
+    const range = document.createRange()
+    range.selectNodeContents(link)
+    return [...range.getClientRects()].map(({ top }) => Math.round(top))
+  })
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('the drawer is exposed to screen readers as a dialog with a menu in it', async ({ page }) => {
   await page.goto('/')
   await parts(page).hamburger.click()
