@@ -1,4 +1,5 @@
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
+import { isStaff } from '../../contract.ts'
 import type { SignedIn } from '../../door/server/signed-in.ts'
 import { allowedTo } from '../../kit/guards/admit.ts'
 import { done, refuse } from '../../kit/route.ts'
@@ -15,6 +16,14 @@ export async function lawyersNow(run: RunSql, team: Team): Promise<ReadonlySet<s
   const people = await listPeople(run)
   const lawyers = people.filter((person) => grantsNow(person, () => members).includes('lawyer'))
   return new Set(lawyers.map(({ id }) => id))
+}
+
+/** The ids of the people who can edit pages now: staff and lawyers. */
+export async function writersNow(run: RunSql, team: Team): Promise<ReadonlySet<string>> {
+  const members = team()
+  const people = await listPeople(run)
+  const writers = people.filter((person) => isStaff(grantsNow(person, () => members)))
+  return new Set(writers.map(({ id }) => id))
 }
 
 /** Who changes access: `id` is null for the command on the server. `isLawyer`: whether they are one here now. */

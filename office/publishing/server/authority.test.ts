@@ -14,7 +14,7 @@ import { fileAddress } from '../../../server/testing/file-address.ts'
 import { listAudit } from '../../people/server/store/audit.ts'
 import { followRename } from '../../people/server/access.ts'
 import { lawyersNow } from '../../people/server/lawyers.ts'
-import { findPerson, updateGrants } from '../../people/server/store/people.ts'
+import { findPerson, removePerson, updateGrants } from '../../people/server/store/people.ts'
 import { teamIn } from '../../people/server/team.ts'
 import type { Team } from '../../people/server/team.ts'
 import { adoptSite } from '../../adoption/server/adopt-site.ts'
@@ -751,14 +751,17 @@ test('after an adoption, the account of someone of the sample is that of the per
   expect(await listInvitations(run, now)).toMatchObject([{ id: 'again', member: 'dana-sample' }])
 })
 
+const todayOf = async (who: Joined) =>
+  todaySchema.parse((await who.browser.send('GET', '/office/api/today')).json)
+
+const words = 'Say whose bylaws these are.'
+
+async function sendBack(who = lawyer): Promise<number> {
+  const [change] = (await asked()).changes
+  return post(who, '/publish/send-back', { change, words })
+}
+
 test('a change that a lawyer sends back waits with its words for whoever saved it, until it is saved again or a lawyer is asked', async () => {
-  const todayOf = async (who: Joined) =>
-    todaySchema.parse((await who.browser.send('GET', '/office/api/today')).json)
-  const words = 'Say whose bylaws these are.'
-  const sendBack = async (who = lawyer) => {
-    const [change] = (await asked()).changes
-    return post(who, '/publish/send-back', { change, words })
-  }
   await save(article, { title: 'What a Bylaw Is, First' })
   const [first] = (await asked()).changes
   expect(await sendBack(staff)).toBe(403)
@@ -786,4 +789,24 @@ test('a change that a lawyer sends back waits with its words for whoever saved i
   expect(await sendBack(), 'what is approved').toBe(409)
   await save(article, { title: 'What a Bylaw Is, Third' }, lawyer)
   expect(await sendBack(), 'their own').toBe(409)
+})
+
+test('a change that was sent back waits for a lawyer once its writer cannot edit pages anymore', async () => {
+  await save(article, { title: 'What a Bylaw Is, First' })
+  expect(await sendBack()).toBe(200)
+  expect((await todayOf(lawyer)).decide).toEqual([])
+  await updateGrants(office.database.run, staff.id, ['administrator'])
+  expect((await todayOf(lawyer)).decide).toMatchObject([{ path: article }])
+  const [change] = (await asked(lawyer)).changes
+  expect(await post(lawyer, '/publish/send-back', { change, words })).toBe(409)
+  await removePerson(office.database.run, staff.id, office.clock.now)
+  expect((await todayOf(lawyer)).decide).toMatchObject([{ path: article }])
+})
+
+test('a lawyer who schedules a change that was sent back approves it after all', async () => {
+  await save(article, { title: 'What a Bylaw Is, First' })
+  expect(await sendBack()).toBe(200)
+  expect(await schedule(lawyer, 60)).toBe(200)
+  expect((await todayOf(staff)).sentBack).toEqual([])
+  expect((await waiting())[0]).toMatchObject({ sentBack: null })
 })

@@ -4,6 +4,7 @@ import type { chosenSchema } from '../contract.ts'
 import type { Grant } from '../../contract.ts'
 import type { Content, Write } from '../../content/server/content.ts'
 import { noteKept } from '../../content/store/kept-sentences.ts'
+import { endSentBack } from '../../content/store/sent-back.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { reasonForLawyer, reasonForWords } from '../../content/server/needs-lawyer.ts'
 import type { Publishers } from './publishing-parts.ts'
@@ -124,7 +125,7 @@ export function requireReason(
 
 /**
  * A lawyer's approval of changes also covers the sentences in them that a rule asks about: these are kept, and recorded
- * with the publication of their pages.
+ * with the publication of their pages. What was sent back is approved after all.
  */
 export async function keepApproved(
   run: Parameters<typeof noteKept>[0],
@@ -132,6 +133,7 @@ export async function keepApproved(
   approval: { person: string; member: string | null; reason: string; at: number },
 ): Promise<void> {
   const { person, member, reason, at } = approval
+  for (const { path } of changes) await endSentBack(run, path)
   if (member === null) return
   for (const { path, asks } of changes) {
     for (const { rule, sentence, message: finding } of asks) {

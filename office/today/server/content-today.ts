@@ -14,6 +14,7 @@ import { listChanges, listNeeds, movedTo } from '../../content/store/changes.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
 import { readSentBack } from '../../content/store/sent-back.ts'
 import { changesOf, sentencesIn, listPublications } from '../../content/store/publications.ts'
+import { writersNow } from '../../people/server/lawyers.ts'
 import { isLate } from '../../publishing/server/failures.ts'
 import type { TodayParts } from './today-parts.ts'
 
@@ -41,11 +42,11 @@ export async function toReadAgain(content: Content): Promise<Today['readAgain']>
 
 /**
  * Other people's changes that wait for a lawyer: those that only a lawyer publishes and that none has approved as they
- * are, and those with a sentence about which a lawyer was asked, unless a lawyer has sent them back. `others`: those about
- * which another lawyer was asked.
+ * are, and those with a sentence about which a lawyer was asked. One that a lawyer has sent back waits for whoever saved
+ * it, as long as that person can edit pages. `others`: those about which another lawyer was asked.
  */
 export async function toApprove(
-  { content, lawyers }: Pick<TodayParts, 'content' | 'lawyers'>,
+  { content, lawyers, run: people, team }: Pick<TodayParts, 'content' | 'lawyers' | 'run' | 'team'>,
   own: string,
   nameOf: NameOf,
 ): Promise<{ own: Today['decide']; others: Today['askedOfOthers'] }> {
@@ -57,6 +58,7 @@ export async function toApprove(
   const asks = await asksIn(content, all, present, 'moment')
   const asked = await listAsked(run)
   const sentBackIn = await readSentBack(run)
+  const writers = await writersNow(people, team)
   const problems = asked.size > 0 ? await lastProblems(content) : () => []
   const isToApprove = (change: SavedChange) =>
     (reasonForLawyer(content, change) !== null || (asks.get(change.path) ?? []).length > 0) &&
@@ -66,7 +68,7 @@ export async function toApprove(
   const needs = await listNeeds(run)
   const waiting = (await toldChanges(content))
     .filter(({ path, person }) => person !== own && pageTakenBy(path) === undefined)
-    .filter((change) => !sentBackIn(change))
+    .filter((change) => !(sentBackIn(change) && writers.has(change.person)))
     .filter((change) => isToApprove(change) || isToKeep(change))
     .map((change) => {
       const { path, person, at } = change

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { pathOf } from '../../../content/server/routes/content.ts'
 import { approve, approvedIn } from '../../../content/store/approvals.ts'
-import { endSentBack, noteSentBack } from '../../../content/store/sent-back.ts'
+import { noteSentBack } from '../../../content/store/sent-back.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { Refusal } from '../../../kit/refusal.ts'
@@ -19,6 +19,7 @@ import {
   versionRequestSchema,
 } from '../../contract.ts'
 import type { Run, offlineOutcomeSchema, Comparison } from '../../contract.ts'
+import { writersNow } from '../../../people/server/lawyers.ts'
 import { mayPublishOverRollback, rollbackFor } from '../authority.ts'
 import { keptChange } from '../carry-out.ts'
 import { checkProgress, checkWith } from '../check-changes.ts'
@@ -49,7 +50,7 @@ import { waitingChanges } from '../waiting-changes.ts'
  * Publishing: pending changes, their check, their approval by a lawyer, the publication itself, now or later, what was
  * published, and pages that are taken offline.
  */
-export function publishingRoutes({ content, publishing, now }: OfficeParts): Route[] {
+export function publishingRoutes({ content, publishing, database, team, now }: OfficeParts): Route[] {
   const { parts, publisher } = publishing
 
   return [
@@ -103,7 +104,6 @@ export function publishingRoutes({ content, publishing, now }: OfficeParts): Rou
           for (const change of meant) {
             const former = waiting.find(({ movedTo }) => movedTo === change.path)
             await approve(run, approvedIn(change, former), { lawyer, at: now() })
-            await endSentBack(run, change.path)
           }
           return meant
         }
@@ -120,6 +120,11 @@ export function publishingRoutes({ content, publishing, now }: OfficeParts): Rou
           throw new Refusal(409, 'The page was changed in the meantime. Read it again, then send it back.')
         if (meant.person === lawyer)
           throw new Refusal(409, 'You saved this change yourself: open the page and change it.')
+        if (!(await writersNow(database.run, team)).has(meant.person))
+          throw new Refusal(
+            409,
+            'Whoever saved this change can no longer edit pages: open the page and change it, or withdraw the change.',
+          )
         if (meant.lawyer !== null || meant.scheduledFor !== null)
           throw new Refusal(409, 'This change was approved or scheduled in the meantime. Read it again.')
         return (run) => noteSentBack(run, { ...meant, lawyer, words, at: now() })

@@ -6,6 +6,8 @@ import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import { sampleIntake, storeMessage } from '../../../../server/testing/sample-messages.ts'
 import { businessCalendar } from '../../../../calendar/business-days.ts'
 import { approve } from '../../../content/store/approvals.ts'
+import { putChange } from '../../../content/store/changes.ts'
+import { noteSentBack } from '../../../content/store/sent-back.ts'
 import { publishDue } from '../../../publishing/server/publisher.ts'
 import { putMailChoice } from '../../../people/server/store/mails.ts'
 import { addNotice, addNoticeTo } from '../../../people/server/store/notices.ts'
@@ -76,9 +78,14 @@ await describeOnBothDatabases((url) => {
     }
     expect(sent()).toEqual([])
     office.clock.now = at('2026-11-30T08:00')
+    const { run } = office.content.store
+    const deletion = { path: 'blog/what-a-bylaw-is.md', version: null, person: 'paula', at: 1 }
+    await putChange(run, { ...deletion, text: null, base: 'x', baseText: 'x', renamedFrom: null })
+    await noteSentBack(run, { ...deletion, lawyer: 'lena', words: 'Secret' })
     await one()
     const [monday] = sent()
     expect(monday?.mail.text).toContain(`1 message unanswered for more than one business day\n  ${reference}`)
+    expect(monday?.mail.text).toContain('1 change sent back to you')
     expect(monday?.raw).not.toMatch(/Zo|Secret/)
   })
 

@@ -244,7 +244,7 @@ type MailText = { subject: string; text: string }
 
 /** The mail of a business morning. `office`: the address of the office. */
 function morningMail(today: Today, office: string): MailText {
-  const { messages, conflicts, fixes, questions, decide, readAgain, notPublic } = today
+  const { messages, conflicts, fixes, questions, decide, sentBack, readAgain, notPublic } = today
   const rows = messages?.rows ?? []
   const lines = [
     ...fixes.filter(({ isProblem }) => isProblem).map(({ says }) => says),
@@ -269,6 +269,7 @@ function morningMail(today: Today, office: string): MailText {
       'changes of access waiting for a lawyer',
     ),
     counted(decide.length, 'change waiting for a lawyer', 'changes waiting for a lawyer'),
+    counted(sentBack.length, 'change sent back to you', 'changes sent back to you'),
     counted(readAgain.length, 'page to review again', 'pages to review again'),
     counted(notPublic?.length, 'change not yet public', 'changes not yet public'),
   ].filter((line) => typeof line === 'string')
