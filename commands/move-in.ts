@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  realpathSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -36,7 +37,8 @@ async function main(): Promise<string[]> {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}. ${usage}`)
   const { uploads, to } = values
   if (uploads !== undefined && !existsSync(uploads)) throw new CommandError(`There is no folder ${uploads}.`)
-  const target = resolve(to)
+  // A link is followed: its folder is replaced, not the link.
+  const target = existsSync(to) ? realpathSync(to) : resolve(to)
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new CommandError(`${to} is not empty. Name a new folder: --to moved-in-2.`)
 

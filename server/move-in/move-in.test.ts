@@ -329,6 +329,17 @@ test('a run that is killed leaves no folder that looks complete, and can be repe
   expect(globSync('*.partial', { cwd: folder })).toEqual([])
 }, 120_000)
 
+test('the folder may be a link to an empty one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'move-in-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [file, real, to] = [join(folder, 'export.xml'), join(folder, 'real'), join(folder, 'link')]
+  writeFileSync(file, wxr(item({})))
+  mkdirSync(real)
+  symlinkSync(real, to)
+  execFileSync(process.execPath, ['commands/move-in.ts', file, '--to', to], { stdio: 'ignore' })
+  expect(globSync('blog/_*.md', { cwd: real })).toEqual(['blog/_what-a-will-does.md'])
+})
+
 test('a picture in a format that pages cannot have is found, and is to be converted', async () => {
   const picture = (path: string) => `<img src="https://old.example/wp-content/uploads/${path}">`
   const { draft, copied, written } = await moved(
