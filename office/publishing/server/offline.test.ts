@@ -192,6 +192,22 @@ test('no sequence of acts of staff puts an article back online', async () => {
   expect(await act(lawyer, 'put-back')).toBe('publishing')
 })
 
+test('a request to put an article back online that a lawyer sends back waits for whoever made it', async () => {
+  await act(staff, 'take')
+  await act(staff, 'put-back')
+  const change = { path: offlineFile, version: null }
+  const words = 'Name the statute first.'
+  const sent = await lawyer.browser.send('POST', '/office/api/publish/send-back', { change, words })
+  expect(sent.status).toBe(200)
+  expect((await todayOf(staff)).sentBack).toMatchObject([{ path: article, words, isDeleted: true }])
+  expect((await todayOf(lawyer)).offline).toMatchObject([{ path: article, askedBy: null }])
+
+  await act(staff, 'take')
+  expect(await act(staff, 'put-back')).toBe('asked')
+  expect((await todayOf(staff)).sentBack).toEqual([])
+  expect((await todayOf(lawyer)).offline).toMatchObject([{ path: article, askedBy: 'Dana Sample' }])
+})
+
 test('what the specification names stays online, and visitors are led only to pages of the site', async () => {
   for (const path of [
     'pages/home.yaml',

@@ -42,14 +42,15 @@ export async function toReadAgain(content: Content): Promise<Today['readAgain']>
 
 /**
  * Other people's changes that wait for a lawyer: those that only a lawyer publishes and that none has approved as they
- * are, and those with a sentence about which a lawyer was asked. One that a lawyer has sent back waits for whoever saved
- * it, as long as that person can edit pages. `others`: those about which another lawyer was asked.
+ * are, and those with a sentence about which a lawyer was asked, unless a lawyer has sent them back. `others`: those about
+ * which another lawyer was asked.
  */
 export async function toApprove(
-  { content, lawyers, run: people, team }: Pick<TodayParts, 'content' | 'lawyers' | 'run' | 'team'>,
+  parts: Pick<TodayParts, 'content' | 'lawyers' | 'run' | 'team'>,
   own: string,
   nameOf: NameOf,
 ): Promise<{ own: Today['decide']; others: Today['askedOfOthers'] }> {
+  const { content, lawyers } = parts
   const { run } = content.store
   const titles = titlesIn(await content.shown())
   const present = await lawyers()
@@ -57,8 +58,7 @@ export async function toApprove(
   const approverOf = await approvedAmong(run, all, await content.readFolder(), present)
   const asks = await asksIn(content, all, present, 'moment')
   const asked = await listAsked(run)
-  const sentBackIn = await readSentBack(run)
-  const writers = await writersNow(people, team)
+  const isSentBack = await sentBackAmong(parts)
   const problems = asked.size > 0 ? await lastProblems(content) : () => []
   const isToApprove = (change: SavedChange) =>
     (reasonForLawyer(content, change) !== null || (asks.get(change.path) ?? []).length > 0) &&
@@ -68,7 +68,7 @@ export async function toApprove(
   const needs = await listNeeds(run)
   const waiting = (await toldChanges(content))
     .filter(({ path, person }) => person !== own && pageTakenBy(path) === undefined)
-    .filter((change) => !(sentBackIn(change) && writers.has(change.person)))
+    .filter((change) => !isSentBack(change))
     .filter((change) => isToApprove(change) || isToKeep(change))
     .map((change) => {
       const { path, person, at } = change
@@ -98,6 +98,14 @@ export async function toApprove(
   }
 }
 
+/** Whether a change waits for whoever saved it: a lawyer sent it back, and that person can edit pages. */
+async function sentBackAmong({ content, run, team }: Pick<TodayParts, 'content' | 'run' | 'team'>) {
+  const sentBackIn = await readSentBack(content.store.run)
+  const writers = await writersNow(run, team)
+  return (change: Pick<SavedChange, 'path' | 'version' | 'person'>) =>
+    sentBackIn(change) !== undefined && writers.has(change.person)
+}
+
 /** This person's own changes that a lawyer sent back, the newest first. */
 export async function toRework(content: Content, own: string, nameOf: NameOf): Promise<Today['sentBack']> {
   const sentBackIn = await readSentBack(content.store.run)
@@ -125,11 +133,16 @@ const offlineDays = 14
 const offlineFields = z.object({ since: z.iso.date(), by: z.string() })
 
 /**
- * The pages that someone asked to put back online, and those that were taken offline in the last days, the newest
- * first.
+ * The pages that someone asked to put back online, unless a lawyer has sent that back, and those that were taken offline
+ * in the last days, the newest first.
  */
-export async function pagesOffline(content: Content, nameOf: NameOf): Promise<Today['offline']> {
+export async function pagesOffline(
+  parts: Pick<TodayParts, 'content' | 'run' | 'team'>,
+  nameOf: NameOf,
+): Promise<Today['offline']> {
+  const { content } = parts
   const saved = await content.shown()
+  const isSentBack = await sentBackAmong(parts)
   const titles = titlesIn(saved)
   const first = dayAfter(content.today(), -offlineDays)
   return [...saved.files.values()]
@@ -138,7 +151,7 @@ export async function pagesOffline(content: Content, nameOf: NameOf): Promise<To
       const { data } = offlineFields.safeParse(saved.lastFields.get(file) ?? saved.fields.get(file))
       if (!path || !stored || !data) return []
       // A page that is itself to be deleted cannot be put back.
-      const isAsked = change?.version === null && saved.files.get(path)?.text !== null
+      const isAsked = change?.version === null && saved.files.get(path)?.text !== null && !isSentBack(change)
       const askedBy = isAsked ? nameOf(change.person) : null
       return askedBy !== null || data.since > first ? [{ path, title: titles(path), ...data, askedBy }] : []
     })

@@ -53,7 +53,7 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
     askedOfOthers: decisions.others,
     sentBack: isOfStaff ? await toRework(content, person.id, nameOf) : [],
     comments: isOfStaff ? await toReadComments(parts, person.id, nameOf) : [],
-    offline: isLawyer ? await pagesOffline(content, nameOf) : [],
+    offline: isLawyer ? await pagesOffline(parts, nameOf) : [],
     conflicts: isOfStaff ? await toDecideAbout(parts, person.id) : null,
     messages: isOfStaff ? await toAnswer(parts, person.id) : null,
     firstAnswers: isOfStaff ? await firstAnswers(parts, person.id) : null,
