@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
-import { openFileSchema } from '../../content/contract.ts'
+import { lawyersSchema, openFileSchema } from '../../content/contract.ts'
 import { checkedSchema, historySchema, publishSchema, scheduledSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { adoptionAnswers } from '../../../server/testing/adoption-answers.ts'
@@ -776,8 +776,14 @@ test('a change that a lawyer sends back waits with its words for whoever saved i
   ).toBe(200)
   expect((await todayOf(staff)).sentBack).toEqual([])
   expect((await todayOf(lawyer)).decide).toMatchObject([{ path: article }])
+  const nowAsked = async () => {
+    const { json } = await staff.browser.send('GET', `${fileAddress(article)}/lawyers`)
+    return lawyersSchema.parse(json).asked
+  }
+  expect(await nowAsked()).not.toBeNull()
 
   await sendBack()
+  expect(await nowAsked(), 'the lawyer who was asked has decided').toBeNull()
   await save(article, { title: 'What a Bylaw Is, Second' })
   expect((await todayOf(staff)).sentBack).toEqual([])
   expect((await todayOf(lawyer)).decide).toMatchObject([{ path: article }])

@@ -15,7 +15,7 @@ import {
 } from '../../contract.ts'
 import { noteAsked, listAsked } from '../../store/approvals.ts'
 import { findChange } from '../../store/changes.ts'
-import { endSentBack } from '../../store/sent-back.ts'
+import { endSentBack, readSentBack } from '../../store/sent-back.ts'
 import { enterChangedLaw, setNotConcerned } from '../changed-law.ts'
 import type { Editor, Content } from '../content.ts'
 import { keepSentence, takeBackKept } from '../kept-sentences.ts'
@@ -40,7 +40,11 @@ export function contentReviewRoutes({ database, content, publishing }: OfficePar
     get('/content/files/:id/lawyers', 'staff', async ({ id }) => {
       const path = pathOf(id)
       const lawyers = await lawyersFor(content, path, await lawyersHere())
-      const asked = (await listAsked(content.store.run)).get(path)?.lawyer
+      const { run } = content.store
+      const change = await findChange(run, path)
+      const isSentBack = change !== undefined && (await readSentBack(run))(change) !== undefined
+      // A lawyer has decided: the change was sent back.
+      const asked = isSentBack ? undefined : (await listAsked(run)).get(path)?.lawyer
       return reply({
         lawyers: lawyers.map(({ id: lawyer, name }) => ({ id: lawyer, name })),
         asked: lawyers.find((each) => each.id === asked)?.name ?? null,
