@@ -27,7 +27,7 @@ function Unsent({ person, paths }: { person: string; paths: readonly string[] })
   return (
     <div className="notice" role="status">
       <p>
-        Some of what you wrote is only in this browser, and not in the office yet. Open the page to save them
+        Some of what you wrote is only in this browser, and not in the office yet. Open the page to save it
         there:
       </p>
       <ul>
