@@ -25,12 +25,13 @@ test.each([
   [['--days', '-3d'], "Option '--days' argument is ambiguous."],
   [['--days'], "Option '--days <value>' argument missing."],
   [['--json=3'], "Option '--json' does not take an argument."],
+  [['Jane Q. Roe'], "Unexpected argument 'Jane Q. Roe'."],
 ])('%j is refused in one sentence, and the usage follows', async (args, sentence) => {
   const printed = vi.spyOn(console, 'error').mockReturnValue()
   await runAtTerminal('Usage: npm run command', () => {
     parseArgs({
       args,
-      allowPositionals: true,
+      allowPositionals: args[0]?.startsWith('-'),
       options: { days: { type: 'string' }, json: { type: 'boolean' } },
     })
     return []

@@ -46,9 +46,9 @@ function isUsageError(error: unknown): error is Error {
   return codeOf(error)?.startsWith('ERR_PARSE_ARGS') === true
 }
 
-/** What follows is Node's advice about arguments that begin with a hyphen, which no command has. */
+/** Without Node's advice, such as on arguments that begin with a hyphen. An argument may contain a period, too. */
 function firstSentence(message: string): string {
-  return message.split(/\.\s/, 1).join('')
+  return message.replace(/\.\s(?:This command does|To specify|Did you forget) .*$/s, '')
 }
 
 /** The sentence about an error. Throws the error if it is a fault of the program. */
