@@ -115,7 +115,7 @@ export function checkFirm(
       'correct "Address of the site" in firm.yaml (siteAddress) or in the office and publish, or correct SITE_ORIGINS.',
     )
   return firm.sample
-    ? attention('The sample firm is shown, on this machine only.', makeItYours)
+    ? attention('The sample firm is shown on this machine only.', makeItYours)
     : good(`The site is ${firm.name}’s.`)
 }
 
