@@ -67,17 +67,21 @@ export function InviteForm({ members, onDone }: InviteFormProps) {
         <Button onPress={onDone}>Done</Button>
       </p>
       <Fault>{fault}</Fault>
-      <div role="status">
-        {invited && (
-          <div className="notice">
-            <p>
+      <div className={invited && 'notice'}>
+        <p role="status">
+          {invited && (
+            <>
               Give this link to {invited.name} in person. It works once, until <Time at={invited.expiresAt} />
               , and is not shown again: <code>{invited.address}</code>
-            </p>
+            </>
+          )}
+        </p>
+        {invited && (
+          <>
             <CopyLink key={invited.address} address={invited.address} />
             <p>To join on a phone, point its camera at this:</p>
             <AddressCode code={invited.code} />
-          </div>
+          </>
         )}
       </div>
     </Form>
