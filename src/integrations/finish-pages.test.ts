@@ -169,15 +169,9 @@ test('a heading keeps each word with its hyphen on one line, and the text after 
   )
 })
 
-test('a link that calls breaks only at its space, and keeps its underline', () => {
-  expect(wholeWords('<p><a class="x" href="tel:555-0142">(412) 555-0142</a></p>')).toBe(
-    '<p><a class="x" href="tel:555-0142"><span>(412) <span>555-0142</span></span></a></p>',
-  )
-})
-
 test('attributes, links, code and islands stay as they are', () => {
   const page =
-    '<a href="/i-9">I-9</a><script>"1099-NEC"</script><img alt="555-0142"><astro-island><p>I-9<!-- -->!</p></astro-island>'
+    '<a href="tel:555-0142">555-0142</a><script>"1099-NEC"</script><img alt="555-0142"><astro-island><p>I-9<!-- -->!</p></astro-island>'
   expect(wholeWords(page)).toBe(page)
 })
 

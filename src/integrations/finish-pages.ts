@@ -192,10 +192,7 @@ export function relativeAssets(text: string, file: string): string {
   return text.replace(/(["'(]|\dw, )\/((?:_astro|plates)\/)/g, `$1${up}$2`)
 }
 
-/**
- * Elements whose text stays as it is: code, form controls, drawings, islands (React compares them), and links, which an
- * inline block would leave without their underline.
- */
+/** Elements whose text stays as it is: code, form controls, drawings, islands (React compares them), links' underlines. */
 const untouched =
   /<(script|style|title|textarea|option|svg|a|astro-island)\b[^]*?<\/\1>|<!--[^]*?-->|<(?:"[^"]*"|'[^']*'|[^'">])+>|[^<]+/g
 
@@ -213,8 +210,8 @@ const insideNumber = /(?<=§) (?=\d)|(?<=\d) (?=[ap]m\b|Pa\.C\.S\.|P\.S\.|U\.S\.
 
 /**
  * Keeps a number on one line with its hyphen, after which browsers would break, its section sign, am or pm, or its code
- * of law; in a heading, also every hyphenated word. A number in a link that calls breaks only at its space. Also drops
- * the comments that React writes between two texts, which only its islands need.
+ * of law; in a heading, also every hyphenated word. Also drops the comments that React writes between two
+ * texts, which only its islands need.
  */
 export function wholeWords(html: string): string {
   let hyphens = withNumbers
@@ -222,13 +219,6 @@ export function wholeWords(html: string): string {
     if (part === '<!-- -->') return ''
     if (/^<h[1-6]\b/.test(part)) hyphens = hyphenated
     if (/^<\/h[1-6]>/.test(part)) hyphens = withNumbers
-    if (/^<a\b[^>]*\shref="tel:/.test(part))
-      return (
-        part
-          .replace(/(?<=>)[^<]+/g, (text) => text.replace(withNumbers, '<span>$&</span>'))
-          // One box for all of it: the drawer's number and a button are grids, which put two below each other.
-          .replace(/^(<[^>]*>)([^]*)(<\/a>)$/, '$1<span>$2</span>$3')
-      )
     if (part.startsWith('<')) return part
     return part.replace(insideNumber, '\u00a0').replace(hyphens, '<span class="whole">$&</span>')
   })
