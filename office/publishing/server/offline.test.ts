@@ -197,11 +197,23 @@ test('a request to put an article back online that a lawyer sends back waits for
   await act(staff, 'put-back')
   const change = { path: offlineFile, version: null }
   const words = 'Name the statute first.'
-  const sent = await lawyer.browser.send('POST', '/office/api/publish/send-back', { change, words })
-  expect(sent.status).toBe(200)
+  const sendBack = async () =>
+    (await lawyer.browser.send('POST', '/office/api/publish/send-back', { change, words })).status
+  expect(await sendBack()).toBe(200)
   expect((await todayOf(staff)).sentBack).toMatchObject([{ path: article, words, isDeleted: true }])
   expect((await todayOf(lawyer)).offline).toMatchObject([{ path: article, askedBy: null }])
 
+  // Anyone can ask again.
+  expect((await state()).offline).toMatchObject({ waits: null })
+  const colleague = await office.join(['staff'])
+  expect(await act(colleague, 'put-back')).toBe('asked')
+  expect((await state()).offline).toMatchObject({ waits: 'to be put back' })
+  expect((await todayOf(staff)).sentBack).toEqual([])
+  expect((await todayOf(lawyer)).offline).toMatchObject([
+    { path: article, askedBy: expect.stringMatching(/./) },
+  ])
+
+  expect(await sendBack()).toBe(200)
   await act(staff, 'take')
   expect(await act(staff, 'put-back')).toBe('asked')
   expect((await todayOf(staff)).sentBack).toEqual([])

@@ -15,6 +15,7 @@ import type { SavedContent } from '../../content/server/saved-content.ts'
 import { deleteChange } from '../../content/store/changes.ts'
 import { changesOf, listPublications, runningStates } from '../../content/store/publications.ts'
 import { writtenAnew } from '../../content/store/rewrite.ts'
+import { endSentBack, readSentBack } from '../../content/store/sent-back.ts'
 import { chosenOf, publishersOf, waitsFor } from './chosen.ts'
 import type { Chooser } from './chosen.ts'
 import { noteOutsidePublication } from './live-content.ts'
@@ -55,7 +56,8 @@ export async function offlineState(
   const own = files.get(file)
   if (!own || (!own.stored && own.text === null)) return { mayBe, offline: null, ...now }
   const { since, by } = offlineFields.parse(lastFields.get(file) ?? fields.get(file))
-  const ends = own.change && own.text === null ? 'to be put back' : null
+  const isAsked = own.change && own.text === null && !(await readSentBack(content.store.run))(own.change)
+  const ends = isAsked ? 'to be put back' : null
   return { mayBe, offline: { since, by, waits: own.stored ? ends : 'to go offline' }, ...now }
 }
 
@@ -131,13 +133,15 @@ export async function putBack(
   const file = requireOfflineFile(path)
   const outcome = await content.edit(async (saved) => {
     const own = saved.files.get(file)
+    const sentBackIn = await readSentBack(content.store.run)
     return async (run) => {
       if (!own) return 'done' as const
       if (own.stored) {
-        // The first request stays.
-        if (own.change?.version === null) return 'publishing' as const
+        // The first request stays, unless a lawyer has sent it back.
+        if (own.change?.version === null && !sentBackIn(own.change)) return 'publishing' as const
         const stored = { ...own, change: undefined }
         await saveOver(content, { person: chooser.person, path: file }, stored, null)(run)
+        await endSentBack(run, file)
         return 'publishing' as const
       }
       if (own.change) {
