@@ -17,6 +17,10 @@ test.each([
   ['overtime for hours worked over 40 in a workweek', ['hours worked over 40']],
   ['1.5 times the regular rate for hours over forty.', ['hours over forty']],
   ['hours over 40, and hours in excess of 8 a day', ['hours over 40', 'hours in excess of 8']],
+  [
+    'Hours over 44 count as overtime, and hours over 46 that a clerk works do.',
+    ['Hours over 44', 'hours over 46'],
+  ],
   ['You may not average hours over two or more weeks.', []],
   ['Do not average the hours over one payday to the next.', []],
   ['hours over 40,000 miles, or over 100%', []],

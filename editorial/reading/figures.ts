@@ -70,6 +70,9 @@ const timeUnit = '(?<unit>(?:business )?(?:minute|hour|day|week|month|year))s?'
 const month = `(?<month>${months.join('|')}|(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\\.)`
 const fractions: Record<string, number> = { half: 2, third: 3, quarter: 4, fourth: 4, fifth: 5, tenth: 10 }
 const fraction = Object.keys(fractions).join('|')
+/** The words that may follow "hours over 40": no unit of something else does, as in "hours over two or more weeks". */
+const afterHours =
+  'in|within|a|an|per|each|every|during|for|at|on|as|must|is|are|was|were|will|would|and|that|which|when|if|unless|count|counts|earn|earns|get|gets|have|has|need|needs'
 const multiples: Record<string, number> = { double: 2, twice: 2, triple: 3, treble: 3 }
 
 type Reading = Pick<Figure, 'unit' | 'value'> & { isLoose?: boolean }
@@ -107,7 +110,7 @@ const forms: Form[] = [
   form(`(?<![\\w.$])${number}(?= (?:to|or|and) (?:${numberPattern})[- ]${timeUnit}\\b)`, inUnit('s')),
   // "Hours worked over 40 in a workweek", as statutes on pay say it; not "hours over two or more weeks".
   form(
-    `\\bhours (?:worked )?(?:over|above|beyond|exceeding|in excess of) ${number}(?=[.,;:?!)](?!\\d)|$| (?:in|a|an|per|each|every|during|for|at|must|is|are|and)\\b)`,
+    `\\bhours (?:worked )?(?:over|above|beyond|exceeding|in excess of) ${number}(?=[.,;:?!)"](?!\\d)|$| (?:${afterHours})\\b)`,
     asA('hours'),
   ),
   form(`(?<![\\w.$§-])(?<year>(?:19|20)\\d\\d)(?![\\w(]|-\\d|\\.\\d|,\\d)`, ({ year }) => ({
