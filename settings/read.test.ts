@@ -176,7 +176,7 @@ function under(version: string, script: string) {
 
 test.each([
   ['an entry', "import('./settings/read.ts')", 'this is Node 22.18.0'],
-  ['npm ci', scripts.postinstall.replace(/^.*node -e "(.*)"$/, '$1'), 'npm starts Node 22.18.0 here'],
+  ['npm ci', scripts.postinstall.replace(/^node -e "(.*)"$/, '$1'), 'npm starts Node 22.18.0 here'],
 ])('%s says in one sentence that an older Node is not enough', (_, script, says) => {
   expect(engines.node).toBe('>=24')
   expect(under('24.0.0', script)).toEqual({ status: 0, stderr: '' })

@@ -192,7 +192,10 @@ export function relativeAssets(text: string, file: string): string {
   return text.replace(/(["'(]|\dw, )\/((?:_astro|plates)\/)/g, `$1${up}$2`)
 }
 
-/** Elements whose text stays as it is: code, form controls, drawings, islands (React compares them), links' underlines. */
+/**
+ * Elements whose text stays as it is: code, form controls, drawings, islands (React compares them), and links, in which an
+ * inline block would have no underline.
+ */
 const untouched =
   /<(script|style|title|textarea|option|svg|a|astro-island)\b[^]*?<\/\1>|<!--[^]*?-->|<(?:"[^"]*"|'[^']*'|[^'">])+>|[^<]+/g
 
