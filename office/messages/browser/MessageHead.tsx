@@ -53,7 +53,7 @@ export function MessageHead({ reference, message, changes }: MessageHeadProps) {
           )}
           {stateSet && theirAnswer === null && (
             <>
-              , by {stateSet.by}, <Time at={stateSet.at} />
+              , {message.businessDays > 0 && 'marked unanswered '}by {stateSet.by}, <Time at={stateSet.at} />
             </>
           )}
         </p>
