@@ -47,7 +47,7 @@ const changeSchema = z.object({
   isUnread: z.boolean(),
   /** The lawyer who approved exactly this version; null if none did. */
   approvedBy: z.string().nullable(),
-  /** What a lawyer wrote who sent exactly this version back to whoever saved it; null if none did. */
+  /** What a lawyer wrote when sending this version back; null if none did. */
   sentBack: z.object({ by: z.string(), words: z.string() }).nullable(),
   /** Why this person cannot publish it; null if they can. */
   waitsFor: z.string().nullable(),
@@ -137,10 +137,10 @@ export const checkingSchema = z.object({ progress: checkProgressSchema.nullable(
  */
 export const approveSchema = chosenSchema.extend({ reason: oneLine.max(500).default('') })
 
-/** POST /publish/send-back: a lawyer sends a change, in this version, back to whoever saved it. */
+/** POST /publish/send-back: a lawyer returns this version to the person who saved it. `words`: what should change. */
 export const sendBackSchema = z.object({ change: chosenChangeSchema, words: oneLine.min(1).max(500) })
 
-/** What a lawyer wrote who sent a change back. */
+/** That a lawyer sent a change back, and why. */
 export function sentBackInWords({ by, words }: NonNullable<Change['sentBack']>): string {
   return `${by} sent it back: “${words}”`
 }

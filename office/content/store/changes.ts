@@ -84,12 +84,13 @@ export function changeTo(making: Making): SavedChange {
   return { path, base, baseText, version, text, person, at, renamedFrom }
 }
 
-/** Saves a change, replacing an earlier one of the same file. */
+/** Saves a change, replacing an earlier one of the same file. That a lawyer sent the earlier one back is over. */
 export async function putChange(run: RunSql, change: SavedChange): Promise<void> {
   await changes.put(run, change)
+  await run('delete from sent_back where path = $1 and version <> $2', change.path, change.version ?? '')
 }
 
-/** Removes the change of a file, its ties to others, the request to a lawyer, and what a lawyer sent it back with. */
+/** Removes the change of a file, its ties to others, the request to a lawyer, and a lawyer's answer that sent it back. */
 export async function deleteChange(run: RunSql, path: string): Promise<void> {
   await run('delete from changes where path = $1', path)
   await run('delete from needs where path = $1 or needs = $1', path)

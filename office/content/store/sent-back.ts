@@ -13,8 +13,8 @@ const sentBackRow = z.object({
 const sentBack = tableOf('sent_back', sentBackRow, ['path'])
 
 /**
- * What a lawyer wrote to whoever saved this version of a change, which waits for that person until they save another
- * version or ask a lawyer again. `version`: "" for a deletion. Deleted with the change.
+ * A version of a change that a lawyer sent back, and what should change. It waits for the person who saved it, until
+ * another version is saved or a lawyer is asked. `version`: "" for a deletion. Deleted with the change.
  */
 type SentBack = z.infer<typeof sentBackRow>
 

@@ -172,7 +172,7 @@ function decided(facts: MessageFacts, viewing: Viewing, nameOf: (person: string)
   const { person, isLawyer } = viewing
   const { state, stateSet, waiting, deadline, restriction, hold, notes } = record
   const { urgent, promise, outcome, trashed } = record
-  // Whoever sees only the names does not see that an answer of theirs came.
+  // Someone who sees only the names must not learn that the sender has answered.
   const since = facts.access === 'full' ? (record.theirAnswer?.at ?? facts.receivedAt) : facts.receivedAt
   const signed = ({ person, at }: { person: string; at: number }) => ({ by: nameOf(person), at })
   return {

@@ -761,7 +761,7 @@ async function sendBack(who = lawyer): Promise<number> {
   return post(who, '/publish/send-back', { change, words })
 }
 
-test('a change that a lawyer sends back waits with its words for whoever saved it, until it is saved again or a lawyer is asked', async () => {
+test('a change that a lawyer sends back waits for the person who saved it, until another version is saved or a lawyer is asked', async () => {
   await save(article, { title: 'What a Bylaw Is, First' })
   const [first] = (await asked()).changes
   expect(await sendBack(staff)).toBe(403)
@@ -788,6 +788,8 @@ test('a change that a lawyer sends back waits with its words for whoever saved i
   expect((await todayOf(staff)).sentBack).toEqual([])
   expect((await todayOf(lawyer)).decide).toMatchObject([{ path: article }])
   expect(await post(lawyer, '/publish/send-back', { change: first, words }), 'an earlier version').toBe(409)
+  await save(article, { title: 'What a Bylaw Is, First' })
+  expect((await todayOf(lawyer)).decide, 'the first words, saved again').toMatchObject([{ path: article }])
 
   await sendBack()
   expect(await post(lawyer, '/publish/approve', await asked())).toBe(200)

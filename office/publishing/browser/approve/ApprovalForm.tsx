@@ -39,7 +39,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
   const toApprove = approvedTogether(change, together)
   const isLawyer = useIsLawyer()
   const { isBusy, fault, start } = useAction()
-  const [isSentBack, setSentBack] = useState(false)
+  const [isSendingBack, setSendingBack] = useState(false)
   const rollback = usePublish().data?.rollback ?? null
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -112,12 +112,12 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
             {at === undefined ? 'Publish now' : `Schedule for ${atLocalTime(at)}`}
           </button>
           {toApprove.includes(change) && (
-            <Button onPress={() => setSentBack(true)}>Send back with a word…</Button>
+            <Button onPress={() => setSendingBack(true)}>Send back with a word…</Button>
           )}
         </p>
         <Fault>{fault}</Fault>
       </Form>
-      {isSentBack && <SendBack change={change} onClose={() => setSentBack(false)} />}
+      {isSendingBack && <SendBack change={change} onClose={() => setSendingBack(false)} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useAction } from '../../../shell/use-action.ts'
 import { asChosen } from '../../../content/browser/publish-file/going-live.tsx'
 import type { Change } from '../../contract.ts'
 
-/** Asks what should change, and sends the change back to whoever saved it. What is typed stays in the tab. */
+/** Asks what should change, and sends the change back. What is typed stays in the tab. */
 export function SendBack({ change, onClose }: { change: Change; onClose: () => void }) {
   const { isBusy, fault, start } = useAction()
   const navigate = useNavigate()
