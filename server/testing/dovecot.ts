@@ -92,7 +92,8 @@ export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise
       cwd: folder,
       stdio: 'ignore',
     })
-    while (!(await answers(port))) {
+    // It listens before it has written its process id.
+    while (!existsSync(join(folder, 'run', 'master.pid')) || !(await answers(port))) {
       if (server.exitCode !== null)
         throw new Error(`Dovecot ended: ${readFileSync(join(folder, 'log'), 'utf8')}`)
       await sleep(20)
@@ -108,7 +109,9 @@ export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise
 
   makeHome()
   await start()
-  const guard = runAfterThisProcess('kill "$(cat "$0/run/master.pid")"; rm -rf "$0"', [folder])
+  // Its processes still write while they end, and a folder that is written to may not be removed at once.
+  const afterwards = 'kill "$(cat "$0/run/master.pid")"; until rm -rf "$0"; do sleep 0.1; done'
+  const guard = runAfterThisProcess(afterwards, [folder])
   return {
     url: `imap://intake%40firm.example:secret@127.0.0.1:${port}`,
     deliver: (...mails) => {

@@ -57,7 +57,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     run('pg_ctl', 'start', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '--options', options)
   const halt = () => run('pg_ctl', 'stop', '--mode', 'immediate', '--pgdata', data)
   start()
-  const afterwards = '"$0" stop --mode immediate --pgdata "$1"; rm -rf "$2"'
+  const afterwards = '"$0" stop --mode immediate --pgdata "$1"; until rm -rf "$2"; do sleep 0.1; done'
   const guard = runAfterThisProcess(afterwards, [join(bin, 'pg_ctl'), data, folder], owner)
 
   return {
