@@ -153,7 +153,7 @@ export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise
     stop: async () => {
       guard.kill()
       await halt()
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

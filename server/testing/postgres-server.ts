@@ -68,7 +68,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     stop: () => {
       guard.kill()
       halt()
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
