@@ -221,6 +221,13 @@ test('an SVG is kept as it is, and a PNG that is high enough is rewritten', asyn
   expect(await reencodeLogo(Buffer.from(picture(400, 100)))).toMatchObject({ ending: 'png' })
 })
 
+test('an SVG may be as large or as small as its program writes it', async () => {
+  for (const size of ['viewBox="0 0 210000 90000"', 'width="21mm" height="9mm" viewBox="0 0 0.2 0.1"'])
+    expect(await reencodeLogo(Buffer.from(svg.replace(/viewBox="[^"]+"/, size)))).toMatchObject({
+      ending: 'svg',
+    })
+})
+
 test.for<[what: string, bytes: () => Buffer | Promise<Buffer>]>([
   ['with script', () => Buffer.from(svg.replace('<path', '<script>alert()</script><path'))],
   ['without a size', () => Buffer.from(svg.replace(' viewBox="0 0 100 40"', ''))],
@@ -246,6 +253,10 @@ test.for<[what: string, bytes: () => Buffer | Promise<Buffer>]>([
   [
     'as an SVG that is cut off',
     () => half(Buffer.from(svg.replace('<path', '<path/>'.repeat(20) + '<path'))),
+  ],
+  [
+    'as an SVG that is cut off after an SVG within it',
+    () => Buffer.from(svg.replace('<path', '<svg></svg><path').slice(0, -'</svg>'.length)),
   ],
   ['of more than 200 kB', () => Buffer.from(svg.padEnd(200_001))],
 ])('a logo %s is refused with a sentence', async ([, bytes]) => {

@@ -146,13 +146,13 @@ export async function reencodeLogo(bytes: Buffer): Promise<ReencodedPicture> {
     throw new Refusal(422, 'The site cannot show this file as a logo. Choose an SVG or a PNG.')
   if (!isPng && bytes.length > mostSvgBytes)
     throw new Refusal(422, 'This SVG is larger than 200 kB, and every page loads it. Save a simpler one.')
-  // Browsers show nothing of an SVG whose end is missing.
-  if (!isPng && !/<\/(?:\w+:)?svg\s*>/i.test(bytes.toString('utf8')))
-    throw new Refusal(422, 'This SVG is cut off: its end is missing. Save it again, then upload that.')
   const size = pictureSize(bytes)
   const fault = logoFault(`logo.${ending}`, size)
   if (fault || !size) throw new Refusal(422, (fault ?? '').replaceAll('`', ''))
-  if (!isPng) return { bytes, ending, isFirstFrame: false }
+  if (!isPng) {
+    await requireDrawn(bytes, size)
+    return { bytes, ending, isFirstFrame: false }
+  }
   requireFewPixels(size)
   try {
     const picture = sharp(bytes, { limitInputPixels: size.width * size.height, failOn: 'error' })
@@ -165,6 +165,29 @@ export async function reencodeLogo(bytes: Buffer): Promise<ReencodedPicture> {
     throw new Refusal(422, 'This picture cannot be read. Save it again as a PNG, then upload that.')
   }
 }
+
+/**
+ * Draws an SVG once. Browsers show nothing of one that is cut off, and one whose parts repeat each other a million times
+ * would hold up every page: librsvg refuses both, the latter after 500,000 elements. Throws `Refusal`.
+ */
+async function requireDrawn(bytes: Buffer, { width, height }: Size): Promise<void> {
+  const scale = mostLogoHeight / Math.max(width, height)
+  const room = `width="${Math.ceil(width * scale)}" height="${Math.ceil(height * scale)}"`
+  // In place of its own size: librsvg draws no more than 32,767 pixels.
+  const drawing = bytes
+    .toString('utf8')
+    .replace(/<svg\b[^>]*/, (tag) => tag.replace(ownSize, '').replace(/^[^\s>]+/, `$& ${room}`))
+  try {
+    await sharp(Buffer.from(drawing), { failOn: 'error' }).stats()
+  } catch {
+    throw new Refusal(
+      422,
+      'This SVG cannot be drawn: it is cut off, damaged or too complicated. Save it again or a simpler one, then upload that.',
+    )
+  }
+}
+
+const ownSize = /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g
 
 /** What a picture file is by its first bytes. `isSequence`: it can hold moving pictures. */
 type PictureFormat = {
