@@ -2,7 +2,6 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmdirSync,
@@ -25,6 +24,7 @@ import { ownPictures } from '../server/adopt/new-files.ts'
 import { unknownNames } from '../server/adopt/sample.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/cannot-start.ts'
+import { placeOfNewFolder } from '../server/start/new-folder.ts'
 
 const usage = `Usage: npm run adopt -- --to data/content [--from answers.yaml]
 Creates your firm's content folder from the sample. Without --from, it asks for the answers.`
@@ -36,13 +36,11 @@ async function main(): Promise<string[]> {
   const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } })
   const { to } = values
   if (!to) throw new CommandError(usage)
-  const target = resolve(to)
-  if (existsSync(target) && readdirSync(target).length > 0)
+  if (isSampleCopy(to))
     throw new CommandError(
-      isSampleCopy(target)
-        ? `${target} holds the office's copy of the sample. Use "Make this site yours" in the office, or move the folder away and run this again.`
-        : `${target} is not empty. Name a new folder, or an empty one.`,
+      `${to} holds the office's copy of the sample. Use "Make this site yours" in the office, or move the folder away and run this again.`,
     )
+  const target = placeOfNewFolder(to)
 
   const sample = readFolder(sampleFolder)
   const answers = values.from

@@ -4,13 +4,12 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  realpathSync,
   renameSync,
   rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { todayAtTheOffice } from '../editorial/reading/content-folder.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
@@ -19,6 +18,7 @@ import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { contentFolder, shownPath } from '../settings/content-folder.ts'
 import { counted } from '../text/counted.ts'
 import { CommandError } from '../server/start/cannot-start.ts'
+import { placeOfNewFolder } from '../server/start/new-folder.ts'
 
 const usage = `Usage: npm run move-in -- export.xml [--uploads wp-content/uploads] [--news CATEGORY] [--to moved-in]
 Makes drafts, a list of pages to sort and old addresses from the firm's former site.`
@@ -37,10 +37,7 @@ async function main(): Promise<string[]> {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}. ${usage}`)
   const { uploads, to } = values
   if (uploads !== undefined && !existsSync(uploads)) throw new CommandError(`There is no folder ${uploads}.`)
-  // A link is followed: its folder is replaced, not the link.
-  const target = existsSync(to) ? realpathSync(to) : resolve(to)
-  if (existsSync(target) && readdirSync(target).length > 0)
-    throw new CommandError(`${to} is not empty. Name a new folder: --to moved-in-2.`)
+  const target = placeOfNewFolder(to)
 
   // Complete or not at all: it moves to its place last, so a killed run can be repeated.
   const partial = `${target}.partial`

@@ -94,6 +94,9 @@ async function exportSite(dataDir: string, out: string): Promise<void> {
   await requireReplaceable(folder)
   await rm(`${folder}.new`, { recursive: true, force: true })
   await copyFolder(siteOf(dataDir), `${folder}.new`)
-  await rm(folder, { recursive: true, force: true })
+  await rm(`${folder}.old`, { recursive: true, force: true })
+  // Not removed: one that cannot be replaced, as where a disk is mounted, must keep its site.
+  if (existsSync(folder)) await rename(folder, `${folder}.old`)
   await rename(`${folder}.new`, folder)
+  await rm(`${folder}.old`, { recursive: true, force: true })
 }

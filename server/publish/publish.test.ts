@@ -146,6 +146,20 @@ test('npm run build -- --out copies the site for a static host, makes no other r
   expect(readFileSync(article, 'utf8')).toContain('title:')
 })
 
+test.skipIf(!canMount())(
+  'a folder for --out on which a disk is mounted keeps its site, and a sentence says so',
+  async () => {
+    const out = join(folder, 'mounted')
+    cpSync(siteOf(settings.DATA_DIR, await first()), out, { recursive: true })
+    onTestFinished(mountOnItself(out))
+    expect(await build('--out', out)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('a disk is mounted'),
+    })
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(pageOf('index'))
+  },
+)
+
 test('with BUILD_FORMAT=directory, each page is in a folder of its own and is the same byte for byte', async () => {
   const before = siteOf(settings.DATA_DIR, await first())
   const result = await publishContent({ BUILD_FORMAT: 'directory' })
