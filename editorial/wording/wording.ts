@@ -15,8 +15,6 @@ import type { Passage } from '../reading/passage.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { isExample, asWords, matchesOf, oneOf, rangesOf, literally } from '../reading/phrases.ts'
 import type { Phrase } from '../reading/phrases.ts'
-import { inPlain, mayHide, placeOf, unreadableWords, wordsOf } from './plain-letters.ts'
-import type { PlainLetters } from './plain-letters.ts'
 
 /** An entry of the list, compiled for matching. */
 type Entry = Phrase & Pick<Wording, 'about' | 'why' | 'instead' | 'grade'>
@@ -32,10 +30,10 @@ const ofNews = new Set<Collection>(['news', 'announcements', 'ownPages'])
 
 /**
  * The words of `wording.yaml`, in any text, picture description or metadata; words that two entries match are reported
- * once, by the first. Words the checks cannot read also need a lawyer's approval.
+ * once, by the first.
  */
 export const wording: ContextCheck = (file, context) => {
-  const { entries, lawyers, listed } = prepared(context)
+  const { entries, lawyers } = prepared(context)
   const isNews = ofNews.has(file.collection)
   const isOfStaff = file.collection === 'team' && fieldOf(file, 'lawyer') === false
   const sought = entries.filter(
@@ -57,48 +55,20 @@ export const wording: ContextCheck = (file, context) => {
   })
   const findings = file.passages.flatMap((passage) => {
     const { text } = passage
-    const found: { entry: Entry; words: Range; readAs?: string }[] = []
+    const found: { entry: Entry; words: Range }[] = []
     const isKnown = (words: Range) =>
       found.some((other) => other.words.start < words.end && words.start < other.words.end)
     for (const entry of sought)
       for (const words of matchesOf(text, entry))
         if (!isKnown(words) && isMeant(passage, words.start, entry)) found.push({ entry, words })
-    const letters = inPlain(text)
-    const inLetters = letters && mayHide(text, letters, listed) ? letters : undefined
-    for (const entry of sought)
-      for (const { words, readAs } of inLetters ? hiddenMatches(text, inLetters, entry) : [])
-        if (!isKnown(words) && isMeant(passage, words.start, entry)) found.push({ entry, words, readAs })
-    const unreadable = unreadableWords(text).filter((words) => !isKnown(words))
-    return [
-      ...found
-        .sort((one, other) => one.words.start - other.words.start)
-        .map(({ entry, words, readAs }) => {
-          const message = messageFor(text.slice(words.start, words.end), entry, readAs)
-          return problemAt(file, passage, words, { message, grade: entry.grade })
-        }),
-      ...unreadable.map((words) => {
-        const message = `"${text.slice(words.start, words.end)}" has letters of another alphabet, or characters that only look like letters, so the checks cannot read it. Type it again in plain letters, or let a lawyer confirm it.`
-        return problemAt(file, passage, words, { message })
-      }),
-    ]
+    return found
+      .sort((one, other) => one.words.start - other.words.start)
+      .map(({ entry, words }) => {
+        const message = messageFor(text.slice(words.start, words.end), entry)
+        return problemAt(file, passage, words, { message, grade: entry.grade })
+      })
   })
   return [...gaps, ...findings]
-}
-
-/** What an entry finds only in plain letters; words that it finds as they are written, excepted or not, are left out. */
-function hiddenMatches(
-  text: string,
-  letters: PlainLetters,
-  entry: Entry,
-): { words: Range; readAs: string }[] {
-  const written = rangesOf(text, entry.pattern)
-  return matchesOf(letters.plain, entry)
-    .map((hidden) => ({
-      words: placeOf(hidden, letters),
-      readAs: letters.plain.slice(hidden.start, hidden.end),
-    }))
-    .filter(({ words, readAs }) => readAs !== text.slice(words.start, words.end))
-    .filter(({ words }) => !written.some(({ start, end }) => start < words.end && words.start < end))
 }
 
 /** The two examples of each entry that must be found are found, and the two that must pass do pass. */
@@ -173,8 +143,7 @@ function namesIn(files: readonly ContentFile[]): Names {
   return names
 }
 
-/** `listed`: the words that the entries look for. */
-type Prepared = { words: readonly Wording[]; entries: Entry[]; lawyers: RegExp; listed: ReadonlySet<string> }
+type Prepared = { words: readonly Wording[]; entries: Entry[]; lawyers: RegExp }
 
 /** The entries, with the names of the firm and the words that refer to lawyers. */
 const prepared = once(({ files }: SiteContext) => preparedFrom(wordingIn(files))(namesIn(files)))
@@ -192,17 +161,15 @@ const preparedFrom = once((words: readonly Wording[]) =>
       ...(except.length > 0 ? { except: [patternOf(except, names)] } : {}),
     }))
     const lawyers = new RegExp([`\\b${lawyerWords}\\b`, ...names.firm.map(asWords)].join('|'))
-    return { words, entries, lawyers, listed: wordsOf(entries.map(({ pattern }) => pattern)) }
+    return { words, entries, lawyers }
   }),
 )
 
-/** `readAs`: the same in plain letters, if a reader may take it for that. */
-function messageFor(found: string, { why, instead }: Entry, readAs?: string): string {
-  const isOne = !(readAs ?? found).includes(' ')
+function messageFor(found: string, { why, instead }: Entry): string {
+  const isOne = !found.includes(' ')
   // The reasons are written for one word; for several words their verb becomes plural.
   const verb = isOne ? why : why.replace(/^(\w+?)s\b/, '$1')
-  const reading = readAs === undefined ? '' : `, read as "${readAs}",`
-  return `The ${isOne ? 'word' : 'words'} "${found}"${reading} ${verb}. ${instead}`
+  return `The ${isOne ? 'word' : 'words'} "${found}" ${verb}. ${instead}`
 }
 
 /** The firm and its people, as pages name them without a name. */
