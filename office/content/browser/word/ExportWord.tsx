@@ -72,18 +72,15 @@ function CorrectedCopy({ write, onTake }: CorrectedCopyProps) {
       setCopy(undefined)
       const { correctedPictures, picturesOf, withPictures } =
         await import('../../editor/word/word-pictures.ts')
-      const { inOwnForm } = await import('../../editor/word/own-form.ts')
       const corrected = await readCopy(file)
       const { bytes, body, version } = await write()
       const same = await readCopy(new Blob([bytes]))
       // Anything that Word does not preserve would look like a correction.
-      const { markdown, changed } = inOwnForm(withPictures(corrected.markdown, body), {
-        body,
-        returned: withPictures(same.markdown, body),
-      })
+      const returned = withPictures(same.markdown, body)
+      if (returned !== body) throw new UserError(noForm(firstLost(body, returned)))
       setCopy({
         file,
-        stretches: stretchesOf(body, markdown),
+        stretches: stretchesOf(body, withPictures(corrected.markdown, body)),
         told: [
           ...corrected.told.filter((sentence) => !same.told.includes(sentence)),
           ...(corrected.title === '' || corrected.title === same.title
@@ -97,10 +94,6 @@ function CorrectedCopy({ write, onTake }: CorrectedCopyProps) {
           ...(corrected.pictures > picturesOf(body).length
             ? ['The copy has more pictures than the article. Insert the new ones in the editor.']
             : []),
-          ...changed.map(
-            (line) =>
-              `“${beginningOf(line, MOST)}” was corrected, but comes back from Word with simpler formatting. Check it in the editor.`,
-          ),
           ...correctedPictures(corrected.markdown, same.markdown).map(
             (number) => `The words of picture ${number} were corrected. Correct them in the editor.`,
           ),
@@ -138,6 +131,17 @@ async function readCopy(file: Blob) {
 
 /** The most characters quoted of a line. */
 const MOST = 120
+
+/** The beginning of the first line that has another form, or is gone, in a text that comes back from Word; "" if none has. */
+export function firstLost(body: string, returned: string): string {
+  const lines = new Set(returned.split('\n'))
+  return beginningOf(body.split('\n').find((line) => line.trim() !== '' && !lines.has(line)) ?? '', MOST)
+}
+
+function noForm(line: string): string {
+  const what = line === '' ? 'Something in this page' : `“${line}”`
+  return `${what} comes back from Word in another form. Make the corrections in the editor.`
+}
 
 type CorrectionsProps = {
   stretches: readonly Stretch[]

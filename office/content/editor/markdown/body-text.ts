@@ -123,16 +123,12 @@ function withEnd(source: string, lineEnd: string): string {
   return [...ends].map((end) => source + lineEnd + end).find(endsItself) ?? source
 }
 
-/** A block of a text as written, and the blank lines that follow it. */
-export type SourceBlock = { source: string; gap: string }
-
-/** The blocks of a text, as written. */
-export function blocksOf(markdown: string): SourceBlock[] {
-  return divided(markdown).sources
-}
-
 /** Divides a text into its blocks; loses no byte. */
-function divided(markdown: string): { lead: string; sources: SourceBlock[]; defined: References } {
+function divided(markdown: string): {
+  lead: string
+  sources: Pick<Read, 'source' | 'gap'>[]
+  defined: References
+} {
   const { lines: ranges, references } = blockLines(markdown)
   const lines = markdown.match(/[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g) ?? []
   const starts = new Set(ranges.map(([first]) => first))
