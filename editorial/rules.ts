@@ -1,5 +1,6 @@
 import type { FolderRule, Rule } from './reading/content-folder.ts'
 import { admissionsAndOffices } from './rules/admissions.ts'
+import { answerTimes } from './rules/answer-times.ts'
 import { contactDetails } from './rules/contact-details.ts'
 import { modelFields, modelFolder } from './rules/content-model.ts'
 import { listedCitations } from './rules/citations.ts'
@@ -46,6 +47,7 @@ export const wordRules: readonly Rule[] = [
   { name: 'wording', grade: 'asks', reads: 'context', check: wording },
   { name: 'contact-details', grade: 'asks', reads: 'context', check: contactDetails },
   { name: 'free-consultation', grade: 'asks', reads: 'context', check: freeConsultation },
+  { name: 'answer-times', grade: 'advises', reads: 'context', check: answerTimes },
   { name: 'fee-days', grade: 'advises', reads: 'folder', check: feeDays },
   { name: 'headings', grade: 'advises', reads: 'file', check: headingOrder },
 ]
