@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import pg from 'pg'
@@ -22,13 +21,15 @@ export function dumpPostgres(url: string, file: string): Promise<TableCounts> {
     const [id] = await queryColumn(run, z.string(), 'select pg_export_snapshot() as snapshot')
     const counts = await tableCounts(run)
     const snapshot = `--snapshot=${id}`
-    await runOnDatabase('pg_dump', url, [
-      ...OWNERLESS,
-      '--format=custom',
-      '--encoding=UTF8',
-      snapshot,
-      `--file=${file}`,
-    ])
+    await inFolderBeside(file, (folder) =>
+      runOnDatabase('pg_dump', { url, folder }, [
+        ...OWNERLESS,
+        '--format=custom',
+        '--encoding=UTF8',
+        snapshot,
+        `--file=${file}`,
+      ]),
+    )
     return counts
   })
 }
@@ -37,10 +38,10 @@ export function dumpPostgres(url: string, file: string): Promise<TableCounts> {
 export async function restorePostgres(url: string, file: string): Promise<void> {
   await requireEmpty(url, 'the database in DATABASE_URL', 'Set DATABASE_URL to an empty one')
   const entries = await runProgram('pg_restore', ['--list', file])
-  await inScratchFolder(async (folder) => {
+  await inFolderBeside(file, async (folder) => {
     const list = join(folder, 'list')
     await writeFile(list, entries.replace(ofAdministrator, ''))
-    await runOnDatabase('pg_restore', url, [
+    await runOnDatabase('pg_restore', { url, folder }, [
       ...OWNERLESS,
       '--exit-on-error',
       '--single-transaction',
@@ -160,20 +161,25 @@ async function runProgram(program: PostgresProgram, args: string[]): Promise<str
 }
 
 /**
- * The same against the database at `url`. The password goes through a file, because other users of the machine can read
- * a program's arguments.
+ * The same against the database at `url`. The password goes through a file in `folder`, because other users of the
+ * machine can read a program's arguments.
  */
-function runOnDatabase(program: PostgresProgram, url: string, args: string[]): Promise<string> {
-  return inScratchFolder(async (folder) =>
-    runProgram(program, [...args, `--dbname=${await urlForProgram(url, folder)}`]),
-  )
+async function runOnDatabase(
+  program: PostgresProgram,
+  { url, folder }: { url: string; folder: string },
+  args: string[],
+): Promise<void> {
+  await runProgram(program, [...args, `--dbname=${await urlForProgram(url, folder)}`])
 }
 
-/** A folder that only this user can read, as long as the work lasts. */
-async function inScratchFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
+/**
+ * A folder that only this user can read, as long as the work lasts. It is beside the dump: if this process is killed,
+ * the next one removes it with the dump.
+ */
+async function inFolderBeside(dump: string, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(dirname(dump), 'postgres-'))
   try {
-    return await work(folder)
+    await work(folder)
   } finally {
     await rm(folder, { recursive: true })
   }

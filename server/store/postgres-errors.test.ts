@@ -193,7 +193,8 @@ test('no password is among the arguments of a program, where other users of the 
   onTestFinished(() => void vi.unstubAllEnvs())
   for (const address of [url.replace('//site@', '//site:secret@'), `${url}?password=secret`])
     await dumpPostgres(address, join(folder, 'dump'))
-  expect(readFileSync(noted, 'utf8')).toContain('passfile=')
+  // Beside the dump: what a killed backup or restore leaves there, the next one removes.
+  expect(readFileSync(noted, 'utf8')).toContain(`passfile=${encodeURIComponent(join(folder, 'postgres-'))}`)
   expect(readFileSync(noted, 'utf8')).not.toContain('secret')
 })
 
