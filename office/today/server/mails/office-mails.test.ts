@@ -69,7 +69,7 @@ await describeOnBothDatabases((url) => {
     const [mail, ...more] = sent()
     expect(more).toEqual([])
     expect(mail?.to).toEqual(['paula@firm.example'])
-    expect(mail?.mail.text).toContain('1 other unanswered message')
+    expect(mail?.mail.text).toContain(`1 unanswered message\nTo answer first:\n  ${reference}\n`)
 
     // Thanksgiving, the afternoon and the weekend have no morning mail; Friday and Monday have.
     for (const time of ['2026-11-26T08:00', '2026-11-27T15:00', '2026-11-28T08:00']) {
@@ -84,7 +84,10 @@ await describeOnBothDatabases((url) => {
     await noteSentBack(run, { ...deletion, lawyer: 'lena', words: 'Secret' })
     await one()
     const [monday] = sent()
-    expect(monday?.mail.text).toContain(`1 message unanswered for more than one business day\n  ${reference}`)
+    expect(monday?.mail.subject).toBe('Today at the office, Monday, November 30')
+    expect(monday?.mail.text).toContain(
+      `1 message unanswered for more than one business day\nTo answer first:\n  ${reference}`,
+    )
     expect(monday?.mail.text).toContain('1 change sent back to you')
     expect(monday?.raw).not.toMatch(/Zo|Secret/)
   })

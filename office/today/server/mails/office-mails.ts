@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../../text/iso-day.ts'
+import { weekdayAndDate } from '../../../../text/day-in-words.ts'
 import { sha256 } from '../../../../server/crypto/sha256.ts'
 import { messageIdOf } from '../../../../server/delivery/mail.ts'
 import type { Firm, Mailbox } from '../../../../server/delivery/mail.ts'
@@ -246,6 +247,7 @@ type MailText = { subject: string; text: string }
 function morningMail(today: Today, office: string): MailText {
   const { messages, conflicts, fixes, questions, decide, sentBack, readAgain, notPublic } = today
   const rows = messages?.rows ?? []
+  const other = messages && messages.deadlines + messages.late + messages.waited > 0 ? 'other ' : ''
   const lines = [
     ...fixes.filter(({ isProblem }) => isProblem).map(({ says }) => says),
     counted(
@@ -260,8 +262,8 @@ function morningMail(today: Today, office: string): MailText {
       'messages unanswered for more than one business day',
     ),
     counted(messages?.waited, 'message due for follow-up', 'messages due for follow-up'),
-    rows.length > 0 && rows.map(({ reference }) => `  ${reference}`).join('\n'),
-    counted(messages?.recent, 'other unanswered message', 'other unanswered messages'),
+    counted(messages?.recent, `${other}unanswered message`, `${other}unanswered messages`),
+    rows.length > 0 && ['To answer first:', ...rows.map(({ reference }) => `  ${reference}`)].join('\n'),
     counted(messages?.others.count, 'message handled by someone else', 'messages handled by others'),
     counted(
       questions.length,
@@ -274,7 +276,10 @@ function morningMail(today: Today, office: string): MailText {
     counted(notPublic?.length, 'change not yet public', 'changes not yet public'),
   ].filter((line) => typeof line === 'string')
   const text = lines.length > 0 ? lines.join('\n') : 'Nothing is waiting for you.'
-  return { subject: `Today at the office, ${today.day}`, text: `${text}\n\n${closing(office)}` }
+  return {
+    subject: `Today at the office, ${weekdayAndDate(today.day)}`,
+    text: `${text}\n\n${closing(office)}`,
+  }
 }
 
 /** The immediate mail about a failure. `references`: of messages that failed, if the person may know them. */
@@ -304,7 +309,7 @@ function lawyerMail(says: string, office: string): MailText {
 /** A mail, sent at once, that tells the people concerned what someone did. */
 function noticeMail(says: string, office: string): MailText {
   const why =
-    'You get this email whatever emails you chose, because it concerns you or your part in the office. If you did not expect this, ask that person.'
+    'You get this email whatever emails you chose, because it concerns you or your part in the office. If you did not expect this, ask in the office.'
   return { subject: 'What was done in the office', text: `${says}\n\nThe office: ${office}\n\n${why}\n` }
 }
 
