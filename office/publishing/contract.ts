@@ -145,11 +145,14 @@ export function sentBackInWords({ by, words }: NonNullable<Change['sentBack']>):
   return `${by} sent it back: “${words}”`
 }
 
-/** Publishes although the site was rolled back: what came after that version is public again. */
-const overRollback = z.boolean().default(false)
-
-/** POST /publish. No changes: after a rollback, the content is published as it is; what waits goes on waiting. */
-export const publishNowSchema = approveSchema.extend({ changes: z.array(chosenChangeSchema), overRollback })
+/**
+ * POST /publish. No changes: after a rollback, the content is published as it is; what waits goes on waiting.
+ * `overRollback`: publishes although the site was rolled back; what came after that version is public again.
+ */
+export const publishNowSchema = approveSchema.extend({
+  changes: z.array(chosenChangeSchema),
+  overRollback: z.boolean().default(false),
+})
 
 /** Whether a lawyer's approval of these needs a reason: a rule of conduct asks, not a figure or a citation. */
 export function needsReason(asks: readonly Pick<ContentFinding, 'rule' | 'sentence'>[]): boolean {
@@ -165,10 +168,7 @@ export const scheduleSchema = approveSchema.extend({
 export const moveSchema = scheduleSchema.pick({ at: true }).extend({ was: z.string().max(16) })
 
 /** POST /publish/offline/:id/take: `instead`, the address that visitors are sent to in the meantime; null for none. */
-export const takeOfflineSchema = z.object({
-  instead: z.string().startsWith('/').max(200).nullable(),
-  overRollback,
-})
+export const takeOfflineSchema = z.object({ instead: z.string().startsWith('/').max(200).nullable() })
 
 /**
  * GET /publish/offline/:id. `mayBe`: whether the page can be taken offline. `offline`: since which day it is, and who
@@ -186,7 +186,6 @@ export const offlineStateSchema = z.object({
   isRunning: z.boolean(),
   /** How soon visitors usually see a change of this. */
   minutes: z.number(),
-  rollback: rollbackSchema,
 })
 
 /**

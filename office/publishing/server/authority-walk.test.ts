@@ -357,7 +357,7 @@ async function begin(seed: number) {
     },
     async offline() {
       const [who, path] = [anyone(), pick(pagesTaken)]
-      const taking = { instead: null, overRollback: false }
+      const taking = { instead: null }
       const address = api(`/publish/offline/${encodeURIComponent(path)}/take`)
       const { status, text } = await send(who, 'POST', address, taking)
       await idle()

@@ -22,7 +22,6 @@ import { noteOutsidePublication } from './live-content.ts'
 import type { Publishing } from './publisher.ts'
 import { requireUnscheduled } from './scheduled.ts'
 import { waitingChanges } from './waiting-changes.ts'
-import { mayPublishOverRollback, rollbackFor } from './authority.ts'
 
 type OfflineOutcome = z.infer<typeof offlineOutcomeSchema>['outcome']
 
@@ -32,14 +31,12 @@ const patienceMs = 25_000
 /** Whether the page of a file is offline, or can be. */
 export async function offlineState(
   { parts, publisher }: Publishing,
-  chooser: Chooser,
   path: string,
 ): Promise<z.infer<typeof offlineStateSchema>> {
   const { content, target } = parts
   const now = {
     isRunning: publisher.isBusy(),
     minutes: Math.ceil(target.seconds / 60),
-    rollback: await rollbackFor(parts, chooser),
   }
   const file = offlineFileOf(path)
   if (file === undefined) return { mayBe: false, offline: null, ...now }
@@ -79,7 +76,7 @@ const offlineFields = z
 export async function takeOffline(
   publishing: Publishing,
   chooser: Chooser,
-  { path, instead, overRollback }: { path: string; instead: string | null; overRollback: boolean },
+  { path, instead }: { path: string; instead: string | null },
   record: () => Promise<void>,
 ): Promise<OfflineOutcome> {
   const { content, names } = publishing.parts
@@ -119,7 +116,7 @@ export async function takeOffline(
     }
   })
   await record()
-  return outcome === 'done' ? outcome : publishOnly(publishing, chooser, { file, overRollback })
+  return outcome === 'done' ? outcome : publishOnly(publishing, chooser, file)
 }
 
 /** Puts a page back online, or asks a lawyer to, if only a lawyer publishes such a file. Throws `Refusal`. */
@@ -152,14 +149,14 @@ export async function putBack(
     }
   })
   await record()
-  return outcome === 'done' ? outcome : publishOnly(publishing, chooser, { file, overRollback: false })
+  return outcome === 'done' ? outcome : publishOnly(publishing, chooser, file)
 }
 
 /** Publishes the one change of a file, if this person may, with what is in the content folder already. */
 async function publishOnly(
   { parts, publisher }: Publishing,
   chooser: Chooser,
-  { file, overRollback }: { file: string; overRollback: boolean },
+  file: string,
 ): Promise<OfflineOutcome> {
   const { content } = parts
   const isOwn = ({ path, kind }: { path: string; kind: string }) => path === file && kind !== 'on disk'
@@ -179,9 +176,7 @@ async function publishOnly(
       require: requireUnscheduled(parts, changes, chooser),
     }
   }
-  await publisher.start(choose, {
-    overRollback: overRollback && (await mayPublishOverRollback(parts, chooser)),
-  })
+  await publisher.start(choose)
   return 'publishing'
 }
 

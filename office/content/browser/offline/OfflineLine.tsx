@@ -7,7 +7,7 @@ import { SelectField } from '../../../shell/LabeledField.tsx'
 import { nameOfDay } from '../../../shell/times.ts'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
 import type { OpenFile } from '../../contract.ts'
-import { OverRollback, usually } from '../publish-file/going-live.tsx'
+import { usually } from '../publish-file/going-live.tsx'
 import { useChoices } from '../use-content.ts'
 import { PutBack, takeOffline, useOffline } from './PutBack.tsx'
 
@@ -77,7 +77,6 @@ function OfflineForm({ path, href, onTaken }: TakeOfflineProps) {
   const { data: choices } = useChoices()
   const { data } = useOffline(path)
   const [instead, setInstead] = useState('')
-  const [overRollback, setOverRollback] = useState(false)
   const others = choices?.links.filter((link) => link.href !== href && !link.isOffline) ?? []
 
   return (
@@ -92,11 +91,10 @@ function OfflineForm({ path, href, onTaken }: TakeOfflineProps) {
         none={isPost({ path }) ? 'The sentence “Post not found”' : 'That the page was not found'}
         options={others.map((link) => ({ value: link.href, label: link.title }))}
       />
-      <OverRollback rollback={data?.rollback ?? null} isChecked={overRollback} onChange={setOverRollback} />
       <ActionButton
         look="delete"
         act={async () => {
-          await takeOffline(path, { instead: instead === '' ? null : instead, overRollback })
+          await takeOffline(path, { instead: instead === '' ? null : instead })
           onTaken()
         }}
       >

@@ -20,7 +20,7 @@ import type { Draft } from '../editing/draft.ts'
 import { valueAt, withValue } from '../editing/values.ts'
 import { plainFinding } from '../finding-words.ts'
 import { FindingList } from '../FindingList.tsx'
-import { goingWith, goLive, isHeldBack, OverRollback, usePublish, usually, When } from './going-live.tsx'
+import { goingWith, goLive, usePublish, usually, When } from './going-live.tsx'
 
 export type PublishFileProps = {
   file: OpenFile
@@ -178,10 +178,9 @@ type BeforeProps = {
 }
 
 function Before({ change, state, onBegun }: BeforeProps) {
-  const { changes, run, rollback, minutes } = state
+  const { changes, run, minutes } = state
   const isLawyer = useIsLawyer()
   const [at, setAt] = useState<string>()
-  const [overRollback, setOverRollback] = useState(false)
   const isRunning = run?.endedAt === null
   // It may have this change, if the page was reloaded; `Going` reports an update that began here.
   const [wasRunning] = useState(isRunning)
@@ -235,17 +234,14 @@ function Before({ change, state, onBegun }: BeforeProps) {
         <p>{`Its ${change.comments === 1 ? 'comment' : `${change.comments} comments`} will be deleted.`}</p>
       )}
       <When now={`Now: live ${usually(minutes)}`} at={at} onChange={setAt} />
-      <OverRollback rollback={rollback} at={at} isChecked={overRollback} onChange={setOverRollback} />
-      {!isHeldBack(rollback, at) && (
-        <ActionButton
-          act={async () => {
-            await goLive([change, ...others], { at, overRollback })
-            onBegun(at)
-          }}
-        >
-          {at === undefined ? 'Publish' : `Schedule for ${atLocalTime(at)}`}
-        </ActionButton>
-      )}
+      <ActionButton
+        act={async () => {
+          await goLive([change, ...others], { at })
+          onBegun(at)
+        }}
+      >
+        {at === undefined ? 'Publish' : `Schedule for ${atLocalTime(at)}`}
+      </ActionButton>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { dayAfter } from '../../../../text/iso-day.ts'
 import { goingTogether, publishSchema, runSchema } from '../../../publishing/contract.ts'
-import type { Change, Rollback } from '../../../publishing/contract.ts'
+import type { Change } from '../../../publishing/contract.ts'
 import { post } from '../../../shell/api.ts'
 import { Choice } from '../../../shell/LabeledField.tsx'
 import { readAgain } from '../../../shell/queries.ts'
@@ -44,9 +44,9 @@ export function asChosen({ path, version, startsFrom }: Change) {
 
 /**
  * When changes go live: `at` a time on the office's clock, or now. `reason`: of a lawyer who approves them with it;
- * `overRollback`: a lawyer publishes them although the site was rolled back.
+ * `overRollback`: they are published although the site was rolled back.
  */
-type GoingLive = { at: string | undefined; reason?: string; overRollback: boolean }
+type GoingLive = { at: string | undefined; reason?: string; overRollback?: boolean }
 
 /** Publishes or schedules changes. */
 export async function sendLive(
@@ -70,46 +70,6 @@ export function usually(minutes: number | undefined): string {
   return minutes <= 1
     ? 'usually within a minute'
     : `usually within ${minutes} minutes, the time that the host needs`
-}
-
-type OverRollbackProps = {
-  rollback: Rollback
-  /** When it goes live, if it is scheduled. */
-  at?: string | undefined
-  isChecked?: boolean
-  onChange?: (isChecked: boolean) => void
-}
-
-/** Whether this person cannot publish now, because a lawyer must confirm what a rollback took off the site. */
-export function isHeldBack(rollback: Rollback, at?: string): boolean {
-  return at === undefined && rollback?.mayConfirm === false
-}
-
-/** Says what publishing does while the site is rolled back, and asks for confirmation. */
-export function OverRollback({ rollback, at, isChecked, onChange }: OverRollbackProps) {
-  if (rollback === null) return null
-  if (at !== undefined)
-    return (
-      <p className="notice">
-        The site was rolled back to an earlier version. Scheduled updates wait until the later changes are
-        published again.
-      </p>
-    )
-  return (
-    <div className="notice">
-      <p>
-        The site was rolled back to an earlier version. This publishes everything in the content folder: the
-        later changes become public again, and scheduled updates go live at their time.
-      </p>
-      {rollback.mayConfirm ? (
-        <Choice name="overRollback" value="yes" checked={isChecked} onChoose={onChange}>
-          Publish the later changes again
-        </Choice>
-      ) : (
-        <p>A lawyer must confirm this.</p>
-      )}
-    </div>
-  )
 }
 
 /** `at`: a time on the office's clock, "2026-11-30T08:00". */

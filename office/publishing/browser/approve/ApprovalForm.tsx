@@ -15,12 +15,7 @@ import { ReadCheckbox, recordedAsRead } from '../ReadCheckbox.tsx'
 import { keyOf } from '../use-publish.ts'
 import { SendBack } from './SendBack.tsx'
 import { ReasonField, forgetReason } from '../../../content/browser/ReasonField.tsx'
-import {
-  asChosen,
-  OverRollback,
-  sendLive,
-  usePublish,
-} from '../../../content/browser/publish-file/going-live.tsx'
+import { asChosen, sendLive } from '../../../content/browser/publish-file/going-live.tsx'
 
 type ApprovalFormProps = {
   change: Change
@@ -40,7 +35,6 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
   const isLawyer = useIsLawyer()
   const { isBusy, fault, start } = useAction()
   const [isSendingBack, setSendingBack] = useState(false)
-  const rollback = usePublish().data?.rollback ?? null
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const at = scheduleSchema.shape.at.safeParse(params.get('at')).data
@@ -55,16 +49,13 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
       </p>
     )
 
-  const decide = (
-    act: 'approve' | 'publish',
-    { reason, isRead, overRollback }: { reason: string; isRead: boolean; overRollback: boolean },
-  ) =>
+  const decide = (act: 'approve' | 'publish', { reason, isRead }: { reason: string; isRead: boolean }) =>
     start(async () => {
       const read = isRead ? await recordedAsRead(change) : change
       if (act === 'approve') {
         const approved = toApprove.map((each) => asChosen(each === change ? read : each))
         await post('/publish/approve', { changes: approved, reason })
-      } else await sendLive([read, ...together], { at, reason, overRollback })
+      } else await sendLive([read, ...together], { at, reason })
       forgetReason(subject)
       for (const queryKey of [['publish'], ['today']])
         await queries.invalidateQueries({ queryKey, refetchType: 'none' })
@@ -83,7 +74,6 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
           decide(isPublish ? 'publish' : 'approve', {
             reason: typed('reason'),
             isRead: typed('isRead') === 'yes',
-            overRollback: typed('overRollback') === 'yes',
           })
         }}
       >
@@ -94,7 +84,6 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
             help="Why these sentences may be said. It is kept with each of them."
           />
         )}
-        <OverRollback rollback={rollback} at={at} />
         {isUnread && <ReadCheckbox key={keyOf(change)} count={1} />}
         <p className="actions">
           {toApprove.length > 0 && (

@@ -133,9 +133,7 @@ export function publishingRoutes({ content, publishing, database, team, now }: O
       return done()
     }),
 
-    get('/publish/offline/:id', 'staff', async ({ id, visitor }) =>
-      reply(await offlineState(publishing, chooserOf(visitor), pathOf(id))),
-    ),
+    get('/publish/offline/:id', 'staff', async ({ id }) => reply(await offlineState(publishing, pathOf(id)))),
 
     post('/publish/offline/:id/take', 'staff', takeOfflineSchema, async ({ id, visitor, record }, taking) => {
       const path = pathOf(id)
