@@ -53,9 +53,6 @@ test.each(['Attorney Services Coordinator', 'Lawyer Support Clerk', 'Associate']
 )
 
 test.each([
-  'She is a lawyer.',
-  'Paula came to us in 2010. She keeps the calendar. She is a lawyer.',
-  'She keeps the calendar.\n\n## Her work\n\nShe is a lawyer.',
   'Paula is an experienced attorney with many years of practice.',
   'Paula Novak is our attorney for wills.',
   'Attorney Paula Novak keeps the calendar.',
@@ -119,10 +116,9 @@ test.each([
   'She practices family law.',
   'She negotiates leases.',
   'She litigates.',
+  'She is a lawyer.',
   "She's an attorney.",
   'She has been an attorney since 2010.',
-  'Attorney and notary.',
-  'She keeps the calendar. Lawyer for small companies, mother of two.',
   'Paula runs the estate practice.',
 ])('what reads like a lawyer’s title or work is a lawyer’s to decide: %s', (sentence) => {
   expect(inProse(sentence).map(mayBeKept)).toEqual([true])
