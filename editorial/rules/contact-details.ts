@@ -36,29 +36,11 @@ export const contactDetails: ContextCheck = (file, { files, today }) => {
   return [...written, ...linked]
 }
 
-/** The number or the addresses behind a link; its parameters may add others: "?cc=". */
+/** The number or the addresses behind a link; its parameters may add others: "?cc=z%40other.example". */
 function reachedBy(url: string): string[] {
-  const [, scheme = '', to = '', parameters = ''] = /^(tel|mailto):([^?]*)(.*)/i.exec(url) ?? []
-  if (scheme.toLowerCase() !== 'mailto') return to === '' ? [] : [to]
-  const others = decoded(parameters)
-  const addresses = [
-    ...decoded(to)
-      .split(',')
-      .map((address) => address.trim()),
-    ...rangesOf(others, email).map(({ start, end }) => others.slice(start, end)),
-  ]
-  return [...new Set(addresses.filter((address) => address !== ''))]
-}
-
-/** Each code on its own: a percent sign that is none, as in "?subject=100%", hides no address. */
-function decoded(text: string): string {
-  return text.replace(/(?:%[\da-f]{2})+/gi, (code) => {
-    try {
-      return decodeURIComponent(code)
-    } catch {
-      return code
-    }
-  })
+  if (url.startsWith('tel:')) return [url.slice('tel:'.length)]
+  const text = url.startsWith('mailto:') ? url.replaceAll('%40', '@') : ''
+  return [...new Set(rangesOf(text, email).map(({ start, end }) => text.slice(start, end)))]
 }
 
 function detailsIn(text: string): Range[] {
