@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '../../content-model/collections.ts'
 import { partsOfName, surnameOf } from '../../content-model/person-name.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { Wording } from '../../content-model/wording.ts'
 import type { ContentFile } from '../reading/content-file.ts'
+import { siteContextOf } from '../reading/content-folder.ts'
 import type { FolderCheck, ContextCheck, SiteContext } from '../reading/content-folder.ts'
 import { problemAt } from '../finding.ts'
 import type { Problem } from '../finding.ts'
@@ -82,7 +82,7 @@ export const wordingExamples: FolderCheck = (folder) => {
     const message = `No entry has \`about: ${about}\`, so only a lawyer publishes ${of}. Copy these entries from the content that comes with the site.`
     return { file: list.path, line: 1, message, grade: 'advises' }
   })
-  const faults = wrongExamples(prepared(folder)).map(({ text, field }): Problem => {
+  const faults = wrongExamples(prepared(siteContextOf(folder))).map(({ text, field }): Problem => {
     const message = `"${text}" is ${field.includes('found') ? 'not found, and should be' : 'found, and should pass'}. Correct this entry or its example.`
     return { file: list.path, line: list.lineOfField(field), message }
   })
@@ -122,14 +122,7 @@ const lawyerWords = oneOf`
   author | clients? | representation | practice
 `
 
-/** A thread reads the content as public, as saved, and as it would be published. */
-const mostKnown = 3
-let knownNames: readonly Names[] = []
-
-/**
- * The names of the firm and of its people, in full and as a sentence uses them: the same object as long as they are the
- * same, because what is prepared with them is kept.
- */
+/** The names of the firm and of its people, in full and as a sentence uses them. */
 function namesIn(files: readonly ContentFile[]): Names {
   const { name, shortName } = firmIn(files)
   const namesOf = (isLawyer: boolean) =>
@@ -138,32 +131,27 @@ function namesIn(files: readonly ContentFile[]): Names {
     )
   const firm = [name, shortName, ...namesOf(true)].flatMap((one) => (one ? plainText(one) : []))
   const staff = namesOf(false).flatMap((one) => (one && !firm.includes(plainText(one)) ? plainText(one) : []))
-  const names = knownNames.find((known) => isDeepStrictEqual(known, { firm, staff })) ?? { firm, staff }
-  knownNames = [names, ...knownNames.filter((known) => known !== names)].slice(0, mostKnown)
-  return names
+  return { firm, staff }
 }
 
 type Prepared = { words: readonly Wording[]; entries: Entry[]; lawyers: RegExp }
 
 /** The entries, with the names of the firm and the words that refer to lawyers. */
-const prepared = once(({ files }: SiteContext) => preparedFrom(wordingIn(files))(namesIn(files)))
-
-const preparedFrom = once((words: readonly Wording[]) =>
-  once((names: Names): Prepared => {
-    const entries = words.map(({ find, except, why, instead, about, grade }): Entry => ({
-      pattern: patternOf(find, names),
-      why,
-      instead,
-      about,
-      grade,
-      // "No will needs a witness" is law, too.
-      mayBeDenied: about !== 'news',
-      ...(except.length > 0 ? { except: [patternOf(except, names)] } : {}),
-    }))
-    const lawyers = new RegExp([`\\b${lawyerWords}\\b`, ...names.firm.map(asWords)].join('|'))
-    return { words, entries, lawyers }
-  }),
-)
+const prepared = once(({ files }: SiteContext): Prepared => {
+  const [words, names] = [wordingIn(files), namesIn(files)]
+  const entries = words.map(({ find, except, why, instead, about, grade }): Entry => ({
+    pattern: patternOf(find, names),
+    why,
+    instead,
+    about,
+    grade,
+    // "No will needs a witness" is law, too.
+    mayBeDenied: about !== 'news',
+    ...(except.length > 0 ? { except: [patternOf(except, names)] } : {}),
+  }))
+  const lawyers = new RegExp([`\\b${lawyerWords}\\b`, ...names.firm.map(asWords)].join('|'))
+  return { words, entries, lawyers }
+})
 
 function messageFor(found: string, { why, instead }: Entry): string {
   const isOne = !found.includes(' ')
