@@ -1,5 +1,4 @@
 import { measures } from '../../content-model/facts.ts'
-import { isoDay } from '../../text/iso-day.ts'
 import { withoutCitations } from '../reading/citations.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import { siteContextOf } from '../reading/content-folder.ts'
@@ -17,7 +16,6 @@ import {
   knownFacts,
   mayContradict,
   measuresTheSame,
-  past,
   saysValue,
   valuesEver,
   valuesOn,
@@ -143,7 +141,6 @@ function comparedFigures(file: ContentFile, site: SiteContext): StatedFigure[] {
       if (agreesWith.length > 0) return [stated]
       if (!statesLaw(file) || (!certain.has(figure.unit) && !counted.includes(figure.unit))) return []
       if (!isOnSubject(figure, context, known)) return []
-      if (isElapsed(figure, text)) return []
       if (isEvent(figure, context.clause) && !disagreesWith.some((fact) => isSlip(figure, fact))) return []
       if (ownWork.test(passage.field) || isExample(passage.text, figure.start)) return []
       if (disagreesWith.length > 0) return [stated]
@@ -165,19 +162,10 @@ function comparison(
     .map((words) => about.filter(({ key }) => key.test(words)))
     .find(({ length }) => length > 0)
   const agreesWith = (near ?? about).filter((one) => {
-    if (isOver(one, figure, sentence, on)) return false
     const values = on === undefined ? valuesEver(one) : valuesOn(one, on, clause, sentence)
     return values.some((value) => saysValue(figure, value, one.fact.unit))
   })
   return { agreesWith, near: near ?? [] }
-}
-
-/** "Report by March 21" in the present is not the day of 2025 that has passed; "March 21, 2025" is. */
-function isOver({ fact }: KnownFact, { value }: Figure, sentence: string, on: string | undefined): boolean {
-  const isOnce = String(fact.value).length === 10 && String(value).length === 5
-  return (
-    isOnce && fact.until !== undefined && on !== undefined && isoDay(fact.until) < on && !past.test(sentence)
-  )
 }
 
 /** Whether all that a sentence has of a fact about an amount is one word that may mean any: "deposit", "petition". */
@@ -231,14 +219,6 @@ function isSlip({ value }: Figure, { fact }: KnownFact): boolean {
   const [day, known] = [String(value), String(fact.value)]
   const isSameDate = day.length === 10 && known.length === 10 && day.endsWith(known.slice(-3))
   return isSameDate && (day.endsWith(known.slice(-6)) || day.startsWith(known.slice(0, 5)))
-}
-
-/** "Five weeks ago" and "the past two years" are not law. */
-function isElapsed({ start, end }: Figure, text: string): boolean {
-  return (
-    /^ (?:ago|apart|earlier|later)\b/.test(text.slice(end)) ||
-    /\b(?:past|last|next) $/i.test(text.slice(0, start))
-  )
 }
 
 /** The day whose law a passage states; undefined for a change, which is about before and after. */
