@@ -429,6 +429,18 @@ test('a second place that does not answer is missed at a deletion, and touched o
   expect(readFileSync(join(places.local, 'deleted-references.txt'), 'utf8')).toBe(`${removed}\n`)
 })
 
+test('a deletion whose process was killed before it was on the lists is added by the next look for old messages', async () => {
+  const store = { dataDir: folder() }
+  const places = backupPlaces(store.dataDir, folder())
+  const removed = await receive(store, 'removed on request')
+  await within(store, async (opened) => {
+    await opened.remove(removed)
+    await rememberingStore(opened, places, () => undefined).purge(new Date(0))
+  })
+  for (const place of [places.local, places.second ?? ''])
+    expect(readFileSync(join(place, 'deleted-references.txt'), 'utf8')).toBe(`${removed}\n`)
+})
+
 test('deletions at the same time are all on both lists', async () => {
   const store = { dataDir: folder() }
   const places = backupPlaces(store.dataDir, folder())

@@ -132,7 +132,7 @@ export function rememberingStore(
   places: Places,
   onMissed: (place: string) => void,
 ): MessageStore {
-  let isMissed = false
+  let isMissed: boolean | undefined
   let last: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
 
@@ -158,8 +158,15 @@ export function rememberingStore(
       await keepLists()
       throw error
     })
-    if (removed || isMissed) await keepLists()
+    if (removed || (isMissed ??= await lacksSome())) await keepLists()
     return removed
+  }
+
+  /** Whether a process was killed between a removal and its list. The second place may not answer. */
+  async function lacksSome(): Promise<boolean> {
+    const { references } = await readDeletedLists([join(places.local, listName)])
+    const listed = new Set(references)
+    return (await store.deletedReferences()).some((reference) => !listed.has(reference))
   }
 
   return {
