@@ -22,6 +22,7 @@ import { openStore } from './store/open-store.ts'
 import { environmentOf } from '../settings/read.ts'
 import { startSiteverify } from './testing/fake-siteverify.ts'
 import { startMailServer } from './testing/mail-server.ts'
+import { newMessage } from './testing/sample-messages.ts'
 import { checkDisk } from './checks/machine.ts'
 import { openSqliteDatabase, sqliteFile } from './store/sqlite-store.ts'
 
@@ -287,6 +288,24 @@ test('A second server on the same DATA_DIR refuses to start, and a killed one le
   await exited
   await startServer({ DATA_DIR: dataDir })
 })
+
+test.for([
+  ['moving', 1],
+  ['restored', 0],
+])(
+  'A start finishes a restore that was killed while it moved, and removes one that was not complete: %s',
+  async ([folder, messages]) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'main-'))
+    const left = await openStore({ dataDir: join(dataDir, 'restoring', String(folder)) })
+    await left.accept(newMessage())
+    await left.close()
+    await servingFrom(run({ DATA_DIR: dataDir }))
+    expect(existsSync(join(dataDir, 'restoring'))).toBe(false)
+    const store = await openStore({ dataDir })
+    expect(await store.list()).toHaveLength(Number(messages))
+    await store.close()
+  },
+)
 
 test('An office server that is older than its database refuses to start, and a form handler goes on', async () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'main-')), 'data')

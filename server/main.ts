@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { settingsSchema } from '../settings/declaration.ts'
 import type { Settings } from '../settings/declaration.ts'
 import { loadSettings, unknownNames } from '../settings/read.ts'
+import { finishRestore } from './backup/restore.ts'
 import { holdDataDir } from './lock/data-lock.ts'
 import { startWatchdog } from './loop/event-loop.ts'
 import { sentenceOf } from './run-at-terminal.ts'
@@ -14,7 +15,10 @@ async function start(settings: Settings): Promise<void> {
   const unknown = unknownNames(process.cwd())
   if (unknown.length > 0) log.warn({ unknown }, '.env has names that no setting has')
   // Form handlers that share PostgreSQL may share a folder too: their messages are not in the folder.
-  if (settings.DATABASE_URL === undefined || settings.OFFICE === 'on') holdDataDir(settings.DATA_DIR)
+  if (settings.DATABASE_URL === undefined || settings.OFFICE === 'on') {
+    holdDataDir(settings.DATA_DIR)
+    await finishRestore(settings.DATA_DIR)
+  }
   const serving = serve(settings, log)
 
   // A signal that comes while it starts waits for that: killed, the process would leave its databases open.

@@ -48,7 +48,7 @@ type Restored = {
 /**
  * Restores a backup into DATA_DIR, which must be empty, and deletes again what was deleted since. All of that
  * happens in a separate folder, which then moves to its place with the database last: a restore that is cut short
- * brings nothing back. PostgreSQL has no such place: what was deleted is in its database until it is deleted again.
+ * brings nothing back, or is finished by the next start. PostgreSQL has no such place: what was deleted is in its database until it is deleted again.
  * Throws `CommandError`, `LockBusy` or `StoreUnavailable`.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
@@ -72,7 +72,8 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
       if (deployedRelease(inScratch.dataDir) !== undefined) await recordDeployed(inScratch.dataDir, '')
       await mkdir(places.local, { recursive: true, mode: 0o700 })
       await addTo(places.local, deleted)
-      await moveToPlace(inScratch.dataDir, store.dataDir)
+      await rename(inScratch.dataDir, join(scratch, movingName))
+      await finishRestore(store.dataDir)
       return { madeAt, ...counts, contentDir: join(store.dataDir, 'content') }
     } finally {
       await rm(scratch, { recursive: true, force: true })
@@ -108,6 +109,9 @@ function mustBeDropped(cause: unknown): CommandError {
 
 const scratchName = 'restoring'
 
+/** The folder in it that holds what is complete and has not been moved to its place yet. */
+const movingName = 'moving'
+
 /** What may be in DATA_DIR: the place of the backups, the locks, and what an interrupted restore left. */
 const allowed = new Set([localName, scratchName, 'lock.sqlite', 'lock.sqlite-journal', 'server.sqlite'])
 
@@ -121,13 +125,20 @@ async function refuseFilled(dataDir: string): Promise<void> {
   )
 }
 
-async function moveToPlace(from: string, to: string): Promise<void> {
-  const names = await readdir(from)
+/**
+ * Moves to its place what a killed restore had completed, and removes what it had not, which may hold messages that
+ * were deleted since. The caller holds DATA_DIR.
+ */
+export async function finishRestore(dataDir: string): Promise<void> {
+  const scratch = join(dataDir, scratchName)
+  const from = join(scratch, movingName)
+  const names = existsSync(from) ? await readdir(from) : []
   const isDatabase = (name: string) => name.endsWith('.sqlite')
   for (const name of [...names.filter((one) => !isDatabase(one)), ...names.filter(isDatabase)]) {
-    await rename(join(from, name), join(to, name))
+    await rename(join(from, name), join(dataDir, name))
   }
-  await syncPath(to)
+  if (names.length > 0) await syncPath(dataDir)
+  await rm(scratch, { recursive: true, force: true })
 }
 
 const otherKind = {
