@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { build } from 'vite'
 
 // `npm run build:office`, which `npm run build` and `npm start` also run. Where the code is read-only, as for a site with
@@ -17,9 +18,25 @@ function mayWrite(folder: string): boolean {
   }
 }
 
+/**
+ * Waits until no other build of this office runs: each begins by emptying its folder. The system releases the lock when
+ * the process ends, however it ends. Where this user may not take it, or after ten minutes, there is no lock.
+ */
+function waitForOthers(): DatabaseSync | undefined {
+  try {
+    const lock = new DatabaseSync(`${dist}.lock`, { timeout: 600_000 })
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    return lock
+  } catch {
+    return undefined
+  }
+}
+
 if (mayWrite(existsSync(dist) ? dist : office)) {
+  const lock = waitForOthers()
   const { default: config } = await import('./vite.config.ts')
   await build({ ...config, configFile: false })
+  lock?.close()
 } else if (existsSync(join(dist, 'manifest.json'))) {
   console.log('This user may not write office/dist: the office stays as it was built.')
 } else {
