@@ -342,6 +342,7 @@ test('a reply that waits because the mail server is down can be canceled, and ke
   await dialog.getByRole('button', { name: 'Delete now' }).click()
   await expect(page.getByText('No messages.')).toBeVisible()
   await expect(page.getByText('Choose a message')).toBeHidden()
+  await expect(page.locator('.message-none .mark')).toBeHidden()
   expect(mail.received.filter(({ to }) => to.includes('dana@visitor.example'))).toEqual([])
 })
 
