@@ -181,6 +181,27 @@ test('the list of pages is as it was, and the focus on the row, after a page tha
   await expect(due).toBeFocused()
 })
 
+test('a search in a long list of pages shows a hundred of them, and how many more there are', async () => {
+  const page = paula
+  await page.route('**/office/api/content', async (route) => {
+    const list = (await (await route.fetch()).json()) as { files: { path: string; title: string }[] }
+    const [file] = list.files
+    const files = Array.from({ length: 120 }, (_, index) => {
+      return { ...file, path: `blog/article-${index}.md`, title: `Article ${index}` }
+    })
+    return route.fulfill({ json: { ...list, files } })
+  })
+  await page.goto(`${office.origin}/office/content`)
+  const find = page.getByLabel('Find a page')
+  const rows = page.getByRole('link', { name: /^Article \d/ })
+  await find.fill('article')
+  await expect(page.getByText('And 20 more. Type more of the title to find them.')).toBeVisible()
+  await expect(rows).toHaveCount(100)
+  await find.fill('article 119')
+  await expect(rows).toHaveCount(1)
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test('two people on one article see each other, and both versions side by side; only a lawyer marks it reviewed', async ({
   browser,
 }) => {

@@ -22,6 +22,9 @@ import { counted } from '../../../text/counted.ts'
 /** The file that was opened last, and the words it was found by: the list returns to its row. */
 let opened: { path: string; words: string } | undefined
 
+/** A search shows this many files: two thousand rows would hold up each key. */
+const MOST_FOUND = 100
+
 /** The files of one heading, or those that are due for review; a search looks in all of them. */
 export function ContentList({ place }: { place: ListPlace }) {
   const { data, error } = useContentList()
@@ -29,10 +32,12 @@ export function ContentList({ place }: { place: ListPlace }) {
   // The list of what is due opens without an earlier search.
   const [words, setWords] = useState('group' in place ? (opened?.words ?? '') : '')
   const files = data?.files ?? []
-  const shown = words.trim()
-    ? files.filter(({ title, path }) => hasWords(`${title} ${path}`, words))
-    : files.filter(isIn(place))
-  const isDue = 'due' in place && words.trim() === ''
+  const isSearch = words.trim() !== ''
+  const found = files.filter(
+    isSearch ? ({ title, path }) => hasWords(`${title} ${path}`, words) : isIn(place),
+  )
+  const shown = isSearch ? found.slice(0, MOST_FOUND) : found
+  const isDue = 'due' in place && !isSearch
   const title = 'due' in place ? 'Due for review' : groupWords[place.group]
 
   return (
@@ -59,7 +64,9 @@ export function ContentList({ place }: { place: ListPlace }) {
         {data &&
           shown.length === 0 &&
           !(isDue && data.isReading) &&
-          (words.trim() ? 'No page title contains these words.' : nothingIn(place))}
+          (isSearch ? 'No page title contains these words.' : nothingIn(place))}
+        {found.length > shown.length &&
+          `And ${found.length - shown.length} more. Type more of the title to find them.`}
       </p>
     </div>
   )
