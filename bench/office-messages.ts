@@ -97,7 +97,7 @@ async function timed(
     const started = performance.now()
     const { status, json } = await send()
     taken.push(performance.now() - started)
-    if (status !== 200) throw new Error(`The office answered ${status}.`)
+    if (status !== 200) throw new Error(`The office answered ${status}: ${String(json['error'])}`)
     found = json['total'] ?? ''
   }
   taken.sort((one, other) => one - other)
