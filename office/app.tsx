@@ -11,7 +11,7 @@ import { dropSecondPresses } from './shell/second-presses.ts'
 import { readRailWithLists } from './shell/use-read.ts'
 import { Frame } from './shell/Frame.tsx'
 import { SignedOut } from './shell/SignedOut.tsx'
-import { followSignOut, forgetFiles } from './shell/sign-out.ts'
+import { followSignOut, forgetCaches } from './shell/sign-out.ts'
 import { personOfPage } from './shell/person-of-page.ts'
 import type { Page } from './shell/Rail.tsx'
 import { TodayPage } from './today/browser/TodayPage.tsx'
@@ -88,7 +88,7 @@ const NoSuchPage = lazy(async () => ({ default: (await import('./shell/NoSuchPag
 watchAttendance()
 keepFocus()
 dropSecondPresses()
-void forgetFiles({ days: 1 })
+void forgetCaches()
 followSignOut(() => personOfPage()?.id)
 
 readRailWithLists(queries)

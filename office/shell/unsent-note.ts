@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { jsonIn } from '../../text/json-in.ts'
 import { tryStorage } from './browser-storage.ts'
 import { personOfPage } from './person-of-page.ts'
-import { beginning } from './sign-out.ts'
 
 // Text that is being written, such as a note or a reply, is kept in its tab, for its writer, until it is added, they sign
 // out, or someone else opens the office there: nobody else should find it in this browser.
 
-/** The parts of a reply: its text, recipient, subject and attachments. */
+/** The parts of a reply: its text, recipient, subject and the names of its files. */
 const REPLY = ['reply', 'to', 'subject', 'files'] as const
 
 /** What is asked before a message is set to wait, gets a deadline, is put on legal hold, or gets a promise. */
@@ -58,56 +57,33 @@ export function findObject<Schema extends z.ZodType>(
 
 export function forgetReply(reference: string): void {
   for (const part of REPLY) keepNote(reference, '', part)
+  attached.delete(nameOf(reference, 'files'))
 }
 
 function nameOf(reference: string, what: Unsent): string {
   return `${what} of ${personOfPage()?.id ?? ''}: ${reference}`
 }
 
-// The files of an unsent reply are in a cache of this browser whose name only its tab knows, until the reply is sent,
-// the person signs out, someone else opens the office there, or a day has passed, so that nobody else can find them in this browser.
+/** The files of unsent replies, until the page is left or reloaded; the tab then still has their names. */
+const attached = new Map<string, readonly File[]>()
 
-const keptSchema = z.object({ cache: z.string(), names: z.array(z.string()) })
-
-/** Files as they were kept. `lost`: the names of those that are gone. */
+/** Files as they were kept. `lost`: the names of those that a reload has removed. */
 export type KeptFiles = { files: readonly File[]; lost: readonly string[] }
 
-/** Saves the files of a reply, and which are lost, in place of those saved before; without either, only removes those. */
-export async function keepFiles(reference: string, { files, lost }: KeptFiles): Promise<void> {
-  const earlier = keptOf(reference)
-  const cache = `${beginning}${Date.now()} ${personOfPage()?.id ?? ''} ${crypto.randomUUID()}`
+/** Keeps the files of a reply, and which are lost, in place of those kept before. */
+export function keepFiles(reference: string, { files, lost }: KeptFiles): void {
   const names = [...files.map(({ name }) => name), ...lost]
-  keepNote(reference, names.length > 0 ? JSON.stringify({ cache, names }) : '', 'files')
-  try {
-    if (earlier) await caches.delete(earlier.cache)
-    if (files.length === 0) return
-    const place = await caches.open(cache)
-    await Promise.all(files.map((file, number) => place.put(addressOf(number), new Response(file))))
-  } catch {
-    // They are still on the page, and after a reload it says which are lost.
-  }
+  keepNote(reference, names.length > 0 ? JSON.stringify(names) : '', 'files')
+  attached.set(nameOf(reference, 'files'), files)
 }
 
-/** The files of a reply that this tab still has. */
-export async function findFiles(reference: string): Promise<KeptFiles> {
-  const kept = keptOf(reference)
-  if (!kept) return { files: [], lost: [] }
-  const found = await Promise.all(
-    kept.names.map(async (name, number) => {
-      const response = await caches.match(addressOf(number), { cacheName: kept.cache }).catch(() => undefined)
-      return response && new File([await response.blob()], name, { type: 'application/pdf' })
-    }),
-  )
-  return {
-    files: found.filter((file) => file !== undefined),
-    lost: kept.names.filter((_, number) => !found[number]),
-  }
+export function findFiles(reference: string): KeptFiles {
+  const files = attached.get(nameOf(reference, 'files')) ?? []
+  const names = findObject(reference, 'files', z.array(z.string())) ?? []
+  return { files, lost: stillLost(names, files) }
 }
 
-function keptOf(reference: string): z.infer<typeof keptSchema> | undefined {
-  return findObject(reference, 'files', keptSchema)
-}
-
-function addressOf(number: number): string {
-  return `/unsent/${number}`
+/** The names of lost files that were not attached again. */
+export function stillLost(lost: readonly string[], files: readonly File[]): string[] {
+  return lost.filter((name) => files.every((file) => file.name !== name))
 }

@@ -42,7 +42,7 @@ async function findVisitor(): Promise<Visitor> {
   const visitor = await get('/session', visitorSchema)
   const person = personOfPage()
   if (visitor.state === 'open' && (!person || person.id === visitor.person.id)) {
-    if (!person) await openTabFor(visitor.person.id)
+    if (!person) openTabFor(visitor.person.id)
     openPageFor(visitor.person)
     setOfficeTimeZone(visitor.timeZone)
     return visitor

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findFiles, keepFiles } from '../../shell/unsent-note.ts'
-import { fillTemplate, missedSince, stillLost } from './ReplyForm.tsx'
+import { findFiles, forgetReply, keepFiles, stillLost } from '../../shell/unsent-note.ts'
+import { fillTemplate, missedSince } from './ReplyForm.tsx'
 
 test('a day and a time are written as the firm says them, and what is not filled in stays in brackets', () => {
   const words = '[name] can call you on [day] at [time], at [number].\n'
@@ -45,26 +45,19 @@ test.each([
   else expect(missed).toBeUndefined()
 })
 
-test('of files that the browser lost, those that are not attached again stay lost, also through another reload', async () => {
+test('of files that were attached before a reload, those that are not attached again stay lost', () => {
   const notes = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => notes.get(key) ?? null,
     setItem: (key: string, value: string) => notes.set(key, value),
     removeItem: (key: string) => notes.delete(key),
   })
-  const kept = new Map<string, Response>()
-  vi.stubGlobal('caches', {
-    open: async () => ({ put: async (address: string, file: Response) => void kept.set(address, file) }),
-    match: async (address: string) => kept.get(address)?.clone(),
-    delete: async () => kept.clear(),
-  })
   onTestFinished(() => void vi.unstubAllGlobals())
   const will = new File(['%PDF-1.7'], 'Will.pdf')
   const lost = stillLost(['Will.pdf', 'Deed.pdf'], [will])
   expect(lost).toEqual(['Deed.pdf'])
-  await keepFiles('AAAA-BBBB', { files: [will], lost })
-  const found = await findFiles('AAAA-BBBB')
-  expect([found.files.map(({ name }) => name), found.lost]).toEqual([['Will.pdf'], ['Deed.pdf']])
-  await keepFiles('AAAA-BBBB', { files: [], lost: [] })
-  expect(await findFiles('AAAA-BBBB')).toEqual({ files: [], lost: [] })
+  keepFiles('AAAA-BBBB', { files: [will], lost })
+  expect(findFiles('AAAA-BBBB')).toEqual({ files: [will], lost: ['Deed.pdf'] })
+  forgetReply('AAAA-BBBB')
+  expect(findFiles('AAAA-BBBB')).toEqual({ files: [], lost: [] })
 })

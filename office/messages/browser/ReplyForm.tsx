@@ -8,8 +8,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { Form } from '../../shell/Form.tsx'
 import { dayAndTime } from '../../shell/times.ts'
-import { findFiles, findNote, forgetReply, keepFiles, keepNote } from '../../shell/unsent-note.ts'
-import type { KeptFiles } from '../../shell/unsent-note.ts'
+import { findFiles, findNote, forgetReply, keepFiles, keepNote, stillLost } from '../../shell/unsent-note.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import type { ReadableMessage } from '../contract.ts'
 import { LONGEST_FILE_NAME, LONGEST_REPLY, MOST_ATTACHED, MOST_ATTACHED_BYTES } from '../thread.ts'
@@ -29,7 +28,7 @@ type ReplyFormProps = {
   onSent: () => void
 }
 
-/** A reply: recipient, subject, text and files, which this browser keeps until they are sent. */
+/** A reply: recipient, subject and text, which this tab keeps until they are sent, and files, until a reload. */
 export function ReplyForm({ message, changes, begin, mails, presses, onClose, onSent }: ReplyFormProps) {
   const field = useId()
   const { reference, version } = message
@@ -39,7 +38,7 @@ export function ReplyForm({ message, changes, begin, mails, presses, onClose, on
   const lastSent = useRef({ id: '', words: '' })
   const [text, setText] = useState(() => findNote(reference, 'reply'))
   const [chosen, setChosen] = useState<Chosen>({ template: undefined, filled: {} })
-  const [{ files, lost }, setFiles] = useState<KeptFiles>(noFiles)
+  const [{ files, lost }, setFiles] = useState(() => findFiles(reference))
   const [seen, setSeen] = useState<readonly Pick<ThreadMail, 'id'>[]>(mails)
   const [held, setHeld] = useState<string>()
   const isEdited = chosen.template !== undefined && text !== filledIn(chosen)
@@ -48,15 +47,10 @@ export function ReplyForm({ message, changes, begin, mails, presses, onClose, on
     if (presses > 0) words.current?.focus()
   }, [presses])
 
-  useEffect(() => {
-    // Files attached in the meantime take precedence.
-    void findFiles(reference).then((kept) => setFiles((now) => (now.files.length > 0 ? now : kept)))
-  }, [reference])
-
   function attach(attached: readonly File[]) {
     const next = { files: attached, lost: stillLost(lost, attached) }
     setFiles(next)
-    void keepFiles(reference, next)
+    keepFiles(reference, next)
   }
 
   function write(words: string) {
@@ -81,7 +75,6 @@ export function ReplyForm({ message, changes, begin, mails, presses, onClose, on
   }
 
   function discard() {
-    void keepFiles(reference, noFiles)
     forgetReply(reference)
     close()
   }
@@ -102,7 +95,7 @@ export function ReplyForm({ message, changes, begin, mails, presses, onClose, on
       setFiles({ files, lost: [] })
       const it = lost.length === 1 ? 'it' : 'them'
       return setHeld(
-        `Not sent yet: this browser did not keep ${list.format(lost)}. Attach ${it} again, or press “Send” again to send the reply without ${it}.`,
+        `Not sent yet: a reload has removed ${list.format(lost)}. Attach ${it} again, or press “Send” again to send the reply without ${it}.`,
       )
     }
     const named = files.map(({ name, size }) => ({ name, size }))
@@ -115,10 +108,9 @@ export function ReplyForm({ message, changes, begin, mails, presses, onClose, on
     const body = { version, id, to, subject, text }
     const [path, sent] = files.length > 0 ? ['reply-with-files', { ...body, files: named }] : ['reply', body]
     const then = () => {
-      void keepFiles(reference, noFiles)
       const typed = words.current?.value ?? findNote(reference, 'reply')
       if (typed !== '' && typed !== text) {
-        setFiles(noFiles)
+        attach([])
         setSeen((known) => [...known, { id }])
         return setHeld(
           'Your reply was sent as it was when you pressed “Send”. What you wrote after that was not sent, and is still here.',
@@ -256,13 +248,6 @@ function ReplyTemplate({ templates, chosen, isEdited, onChoose }: ReplyTemplateP
 
 const list = new Intl.ListFormat('en-US')
 
-const noFiles: KeptFiles = { files: [], lost: [] }
-
-/** The names of lost files that were not attached again. */
-export function stillLost(lost: readonly string[], attached: readonly Pick<File, 'name'>[]): string[] {
-  return lost.filter((name) => attached.every((file) => file.name !== name))
-}
-
 type AttachmentsProps = {
   files: readonly File[]
   lost: readonly string[]
@@ -270,7 +255,7 @@ type AttachmentsProps = {
   onChange: (files: readonly File[]) => void
 }
 
-/** The PDF files that go with a reply. `lost`: the names of those that were attached, but that the browser has not kept. */
+/** The PDF files that go with a reply. `lost`: the names of those that were attached, but are gone since a reload. */
 function Attachments({ files, lost, isSending, onChange }: AttachmentsProps) {
   const [fault, setFault] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)
@@ -333,9 +318,7 @@ function Attachments({ files, lost, isSending, onChange }: AttachmentsProps) {
       </div>
       <Fault>
         {fault ??
-          (lost.length > 0
-            ? `Attach again what this browser did not keep: ${list.format(lost)}.`
-            : undefined)}
+          (lost.length > 0 ? `Attach again what a reload has removed: ${list.format(lost)}.` : undefined)}
       </Fault>
     </>
   )

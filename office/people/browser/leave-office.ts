@@ -1,8 +1,8 @@
 import { forgetUnsent } from '../../shell/sign-out.ts'
 
 /** Leaves the office after one's own removal. Until the page is gone, nothing that it shows is read again. */
-export async function leaveOffice(person: string): Promise<never> {
-  await forgetUnsent(person)
+export function leaveOffice(person: string): Promise<never> {
+  forgetUnsent(person)
   location.assign('/office')
   return new Promise(() => undefined)
 }
