@@ -27,6 +27,17 @@ test('the page says how one pays, where unearned money is kept, and that no perc
     await expect(page.getByRole('main').getByText(words)).toBeVisible()
 })
 
+test('on a tablet the number fills the place beside the last part, which is not alone in its row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/fees')
+  const parts = page.locator('.fees-parts > *')
+  const [last, ways] = await Promise.all([parts.nth(-2).boundingBox(), parts.last().boundingBox()])
+  expect(await parts.count()).toBe(4)
+  expect(ways?.y).toBe(last?.y)
+})
+
 for (const width of [320, 390])
   test(`each kind of work is a list of its own at ${width} px, and nothing is cut off`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })

@@ -38,10 +38,10 @@ for (const viewport of [
       await expect(main.getByText(words).first()).toBeInViewport({ ratio: 1 })
   })
 
-test('below the practice areas are what it costs, the newest articles and the tools', async ({ page }) => {
+test('below the practice areas are what it costs, the tools and the newest articles', async ({ page }) => {
   await page.goto('/')
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  expect(headings.slice(-3)).toEqual(['What it costs', 'Newest articles', 'Tools'])
+  expect(headings.slice(-3)).toEqual(['What it costs', 'Tools', 'Newest articles'])
   const newest = page.locator('section', { has: page.getByRole('heading', { name: 'Newest articles' }) })
   await expect(newest.getByRole('listitem').getByRole('link')).toHaveText(
     posts.slice(0, 3).map(({ title }) => title),

@@ -130,7 +130,7 @@ type HomeMoreProps = {
   tools: (NamedLink & { about: string })[]
 }
 
-/** What the specification does not ask for: costs, the newest articles and the tools. */
+/** What the specification does not ask for: costs, the tools and the newest articles. */
 function HomeMore({ costs, feesHref, posts, tools }: HomeMoreProps) {
   if (!costs && posts.length + tools.length === 0) return null
   return (
@@ -146,15 +146,6 @@ function HomeMore({ costs, feesHref, posts, tools }: HomeMoreProps) {
             </p>
           </section>
         )}
-        {posts.length > 0 && (
-          <section aria-labelledby="posts-heading">
-            <h2 id="posts-heading">Newest articles</h2>
-            <PostLines posts={posts} />
-            <p>
-              <a href="/blog">All articles</a>
-            </p>
-          </section>
-        )}
         {tools.length > 0 && (
           <section aria-labelledby="tools-heading">
             <h2 id="tools-heading">Tools</h2>
@@ -166,6 +157,15 @@ function HomeMore({ costs, feesHref, posts, tools }: HomeMoreProps) {
                 </li>
               ))}
             </ul>
+          </section>
+        )}
+        {posts.length > 0 && (
+          <section aria-labelledby="posts-heading">
+            <h2 id="posts-heading">Newest articles</h2>
+            <PostLines posts={posts} />
+            <p>
+              <a href="/blog">All articles</a>
+            </p>
           </section>
         )}
       </div>
