@@ -24,6 +24,19 @@ test('a request for a consultation is stored once and confirmed with its referen
   }
 })
 
+for (const width of [390, 1440])
+  test(`the notice is read before the form, and is not below it, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/intake')
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - note "Before you write"
+      - form "Ask for a consultation"
+    `)
+    const notice = await page.getByRole('note', { name: 'Before you write' }).boundingBox()
+    const form = await page.getByRole('form', { name: 'Ask for a consultation' }).boundingBox()
+    expect(notice?.y).toBeLessThan(form?.y ?? 0)
+  })
+
 test('every error is reported at once, in page order', async ({ page }) => {
   await page.goto('/intake')
   await scriptHasTakenOver(page)
@@ -138,7 +151,7 @@ test.describe('who else is involved', () => {
     await expect(page.getByRole('button', { name: 'Remove name 1' })).toHaveCount(0)
     await row(page, 1).getByLabel('Full name').focus()
     await page.keyboard.type(first)
-    await row(page, 1).getByLabel('How?').selectOption('Other side')
+    await row(page, 1).getByLabel('How involved?').selectOption('Other side')
     await page.getByRole('button', { name: 'Add a name' }).press('Enter')
     await expect(row(page, 2).getByLabel('Full name')).toBeFocused()
     await page.keyboard.type('To be taken away')
@@ -151,7 +164,7 @@ test.describe('who else is involved', () => {
     await page.reload()
     await expect(row(page, 2).getByLabel('Full name')).toHaveValue(third)
     await expect(row(page, 1).getByLabel('Full name')).toHaveValue(first)
-    await expect(row(page, 1).getByLabel('How?')).toHaveValue('other-side')
+    await expect(row(page, 1).getByLabel('How involved?')).toHaveValue('other-side')
     await expect(page.getByRole('group', { name: /^Name \d+$/ })).toHaveCount(2)
 
     await page.getByLabel(/I understand/).check()
@@ -166,12 +179,12 @@ test.describe('who else is involved', () => {
     await scriptHasTakenOver(page)
     for (let count = 0; count < 3; count += 1) await page.getByRole('button', { name: 'Add a name' }).click()
     await row(page, 1).getByLabel('Full name').fill('Jane Roe')
-    await row(page, 4).getByLabel('How?').selectOption('Person who died')
+    await row(page, 4).getByLabel('How involved?').selectOption('Person who died')
     await page.getByRole('button', { name: 'Send to the firm' }).click()
     await page.getByRole('link', { name: 'Enter the full name, or remove it from the list' }).click()
     await expect(page.getByRole('group', { name: /^Name \d+$/ })).toHaveCount(2)
     await expect(row(page, 2).getByLabel('Full name')).toBeFocused()
-    await expect(row(page, 2).getByLabel('How?')).toHaveValue('deceased')
+    await expect(row(page, 2).getByLabel('How involved?')).toHaveValue('deceased')
     expect(await violationsOf(page, { include: 'main' })).toEqual([])
   })
 
@@ -180,7 +193,7 @@ test.describe('who else is involved', () => {
     await scriptHasTakenOver(page)
     for (let count = 0; count < 3; count += 1) await page.getByRole('button', { name: 'Add a name' }).click()
     await row(page, 1).getByLabel('Full name').fill('Jane Roe')
-    await row(page, 2).getByLabel('How?').selectOption('Other side')
+    await row(page, 2).getByLabel('How involved?').selectOption('Other side')
     await row(page, 3).getByLabel('Full name').fill('Roe Bakery')
     await row(page, 4).getByLabel('Full name').fill('P'.repeat(121))
     await page.getByRole('button', { name: 'Send to the firm' }).click()

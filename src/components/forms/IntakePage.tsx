@@ -23,13 +23,13 @@ export function IntakePage({ firm, words, notice, guide, children }: IntakePageP
       <div>
         <PageHead words={words} />
       </div>
-      <div>
+      <LegalNotice notice={notice} />
+      <div className="intake-page-form">
         <BeforeIntake phone={firm.phone} />
         {children}
         <IntakeSteps next={guide.next} />
       </div>
       <aside className="intake-page-ways" aria-labelledby="ways-heading">
-        <LegalNotice notice={notice} />
         <IntakeGuide hand={guide.hand} out={guide.out} />
         <FormFallback firm={firm} />
       </aside>

@@ -2,7 +2,7 @@ import './legal-notice.css'
 import type { PageSection } from '../../../content-model/page.ts'
 import { Paragraphs } from '../text/Paragraphs.tsx'
 
-/** The notice under every article and form: no attorney-client relationship, nothing confidential yet. */
+/** The notice under every article and beside or above every form: no attorney-client relationship, nothing confidential yet. */
 export function LegalNotice({ notice }: { notice: PageSection }) {
   return (
     <div className="legal-notice" role="note" aria-label={notice.heading}>
