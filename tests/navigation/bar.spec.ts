@@ -105,6 +105,20 @@ test('the link to the current page is marked', async ({ page }) => {
   }
 })
 
+test('on a page below one of its links, the bar marks that link', async ({ page }) => {
+  const links = page.getByRole('navigation', { name: 'Main' }).locator('> ul > li > a')
+  for (const [path, name] of [
+    ['/our-team/paula-novak', 'Our Team'],
+    ['/areas-of-practice/corporate-law', 'Areas of Practice'],
+    ['/blog/will-vs-trust', 'Blog'],
+    ['/blog/page/2', 'Blog'],
+  ] as const) {
+    await page.goto(path)
+    await expect(links.and(page.locator('[aria-current=true]'))).toHaveText(name)
+    await expect(links.and(page.locator('[aria-current=page]'))).toHaveCount(0)
+  }
+})
+
 test('every page starts at its top, and Back restores the scroll position', async ({ page }) => {
   await page.goto('/blog')
   await scrollTo(page, 700)

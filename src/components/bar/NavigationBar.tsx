@@ -15,16 +15,12 @@ export function NavigationBar({ color, mark, logo, ...menu }: NavigationBarProps
   return (
     <header className="bar on-dark" data-color={color} data-bar>
       <div className="wrap bar-row">
-        <FirmMark name={firmName} mark={mark} logo={logo} isCurrent={path === '/'} />
+        <FirmMark name={firmName} mark={mark} logo={logo} path={path} />
         <nav className="bar-links" aria-label="Main">
           <ul role="list">
             <MenuItems {...menu} Submenu={Dropdown} ownClass="bar-own" />
           </ul>
-          <a
-            className="button bar-contact"
-            href="/contact-us"
-            aria-current={currentIf(path === '/contact-us')}
-          >
+          <a className="button bar-contact" href="/contact-us" aria-current={currentAt(path, '/contact-us')}>
             Contact Us
           </a>
         </nav>
@@ -34,17 +30,17 @@ export function NavigationBar({ color, mark, logo, ...menu }: NavigationBarProps
   )
 }
 
-type FirmMarkProps = { name: string; mark: string; logo: Logo | undefined; isCurrent: boolean }
+type FirmMarkProps = { name: string; mark: string; logo: Logo | undefined; path: string }
 
 /** A longer name is set smaller: at full size its lines would cover what is below the bar. */
 const longestAtFullSize = 60
 
-function FirmMark({ name, mark, logo, isCurrent }: FirmMarkProps) {
+function FirmMark({ name, mark, logo, path }: FirmMarkProps) {
   return (
     <a
       className={name.length > longestAtFullSize ? 'firm-mark firm-mark-long' : 'firm-mark'}
       href="/"
-      aria-current={currentIf(isCurrent)}
+      aria-current={currentAt(path, '/')}
     >
       {logo ? (
         <img src={logo.src} width={logo.width} height={logo.height} alt={logo.showsName ? name : ''} />
@@ -92,7 +88,7 @@ type SubmenuProps = { id: string; title: string; href: string; links: NamedLink[
 function Dropdown({ id, title, href, links, path }: SubmenuProps) {
   return (
     <li className="dropdown" data-dropdown>
-      <a href={href} aria-current={currentIf(path === href)}>
+      <a href={href} aria-current={currentAt(path, href)}>
         {title}
       </a>
       <button type="button" aria-expanded="false" aria-controls={id} aria-label={`${title} menu`}>
@@ -162,7 +158,7 @@ function Drawer(menu: MenuProps) {
           <a
             className="button drawer-contact"
             href="/contact-us"
-            aria-current={currentIf(path === '/contact-us')}
+            aria-current={currentAt(path, '/contact-us')}
           >
             Contact Us
           </a>
@@ -179,7 +175,7 @@ type MenuLinkProps = NamedLink & { path: string; className?: string | undefined 
 function MenuLink({ name, href, path, className }: MenuLinkProps) {
   return (
     <li className={className}>
-      <a href={href} aria-current={currentIf(path === href)}>
+      <a href={href} aria-current={currentAt(path, href)}>
         {name}
       </a>
     </li>
@@ -190,7 +186,7 @@ function MenuLink({ name, href, path, className }: MenuLinkProps) {
 function DrawerSubmenu({ title, href, links, path }: Omit<SubmenuProps, 'id'>) {
   return (
     <li>
-      <a href={href} aria-current={currentIf(path === href)}>
+      <a href={href} aria-current={currentAt(path, href)}>
         {title}
       </a>
       <details open={path.startsWith(`${href}/`)}>
@@ -209,7 +205,8 @@ function DrawerSubmenu({ title, href, links, path }: Omit<SubmenuProps, 'id'>) {
   )
 }
 
-/** `aria-current` for a link to the current page. */
-function currentIf(isCurrent: boolean): 'page' | undefined {
-  return isCurrent ? 'page' : undefined
+/** `aria-current` for a link to the current page, or to the page that it is below: the blog of an article. */
+function currentAt(path: string, href: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page'
+  return path.startsWith(`${href}/`) ? 'true' : undefined
 }

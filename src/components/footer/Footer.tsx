@@ -107,7 +107,7 @@ function FooterLinks({ title, links, className }: FooterLinksProps) {
 
 type ElsewhereProps = Pick<FooterProps, 'firm' | 'own' | 'hasBlog' | 'hasFees' | 'hasTools'>
 
-/** The last column: the firm's profiles on other sites, if it has any, and links to pages of this one. */
+/** The last column: links to pages of this site, then to payments and the firm's profiles on other sites, if it has any. */
 function Elsewhere({ firm, own, hasBlog, hasFees, hasTools }: ElsewhereProps) {
   const named = [firm.social, firm.bureauReview].filter((profile) => profile !== undefined)
   const profiles = [...named, ...firm.profiles].map(({ label, url }) => ({ name: label, href: url }))
@@ -120,19 +120,6 @@ function Elsewhere({ firm, own, hasBlog, hasFees, hasTools }: ElsewhereProps) {
         <li>
           <a href="/our-firm">How the firm works</a>
         </li>
-        {[...paymentLinks(firm), ...profiles].map(({ name, href }) => (
-          <li key={href}>
-            <a href={href} rel="noopener">
-              {name}
-            </a>
-          </li>
-        ))}
-        <LinkItems links={own} />
-        {hasBlog && (
-          <li>
-            <a href="/blog/archive">All articles by month</a>
-          </li>
-        )}
         {hasFees && (
           <li>
             <a href="/fees">Fees</a>
@@ -143,9 +130,22 @@ function Elsewhere({ firm, own, hasBlog, hasFees, hasTools }: ElsewhereProps) {
             <a href="/tools">Tools</a>
           </li>
         )}
+        <LinkItems links={own} />
+        {hasBlog && (
+          <li>
+            <a href="/blog/archive">All articles by month</a>
+          </li>
+        )}
         <li>
           <a href="/search">Search this site</a>
         </li>
+        {[...paymentLinks(firm), ...profiles].map(({ name, href }) => (
+          <li key={href}>
+            <a href={href} rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
       </ul>
     </section>
   )
