@@ -30,6 +30,12 @@ test('on a phone the link to write is right below the number, and the page says 
   ).toBeVisible()
 })
 
+test('what the number is read with, whether the office is open, is next to it', async ({ page }) => {
+  await page.goto('/contact-us')
+  const status = page.locator('[data-office-status]')
+  await expect(status.locator('xpath=following-sibling::*[1]')).toHaveText(formatPhone)
+})
+
 test('the directions lead to the street', async ({ page }) => {
   await page.goto('/contact-us')
   const href = await page.getByRole('link', { name: 'Directions to the office' }).getAttribute('href')

@@ -39,13 +39,13 @@ export function ContactPage({ firm, words, office, banners, consultation, form }
       <div className="wrap page-head contact">
         <div>
           <PageHead words={{ ...words, eyebrow: firm.name }} />
+          <OfficeStatus rows={firm.hours} />
           <PhoneLink className="contact-phone" phone={firm.phone} />
           {form && (
             <a className="contact-write" href={form.pageAddress}>
               Write to us (about two minutes)
             </a>
           )}
-          <OfficeStatus rows={firm.hours} />
           <EmailLink className="contact-mail" email={firm.email} />
           {payments.length > 0 && (
             <p className="contact-payments">
