@@ -276,6 +276,23 @@ test('an article from a Word file with a telephone’s photograph is completed, 
   expect(approved(), 'the lawyer’s').toBeLessThanOrEqual(2)
 })
 
+test('on the narrowest phone, the buttons that decide about a change take at most a quarter of it', async () => {
+  const member = 'team/martin-dunleavy.md'
+  await savePage(paula, member, { role: 'Partner and bookkeeper' })
+  await eleanor.setViewportSize({ width: 320, height: 640 })
+  await eleanor.goto(`${office.origin}/office/publish/approve/${member}?at=${new Date().getFullYear()}-12-31T08:00`)
+  await expect(eleanor.getByRole('button', { name: /^Send back/ })).toBeVisible()
+  const bar = eleanor.locator('.approve-decision')
+  await expect(bar).toHaveCSS('position', 'sticky')
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(160)
+  await eleanor.setViewportSize({ width: 1440, height: 900 })
+
+  await paula.goto(`${office.origin}/office/content/${member}`)
+  await paula.getByRole('button', { name: 'More…' }).click()
+  await paula.getByRole('button', { name: 'Withdraw the change' }).click()
+  await expect(paula.getByRole('dialog')).toBeHidden(LONG)
+})
+
 test('before a lawyer publishes a change, its page shows the sentences of what goes live with it, and asks the reason for them too', async () => {
   test.setTimeout(600_000)
   const renamed = await paula.evaluate(async () => {
