@@ -28,7 +28,8 @@ const comparesThem = 'When you save yours, you see both side by side.'
 export function FileFindings({ file, state, savedNow, save, onBeginAnew, onTell }: FileFindingsProps) {
   const whole = state.findings.filter(({ field, line }) => field === null && line === null)
   // The answer to the person's own save may have been lost; if it was not theirs, their save says so.
-  const isOlder = !state.isSaving && savedNow !== undefined && savedNow !== state.base
+  const isKnown = savedNow === state.base || (state.over !== null && savedNow === state.over)
+  const isOlder = !state.isSaving && savedNow !== undefined && !isKnown
   const isGone = savedNow === null
   const isUntouched = !isUnsaved(state)
   const { isBusy, fault, start } = useAction()

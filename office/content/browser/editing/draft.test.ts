@@ -318,7 +318,10 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
     expect(draft.state().newer).toMatchObject({ fields: { lede: 'Ada Okafor, in her own words.' } })
     expect(draft.state().values.fields).toMatchObject({ lede: 'Ada Okafor, in my words.' })
 
+    const { version } = draft.state().newer ?? {}
     draft.settle(draft.state().values)
+    await line.pass(10_000)
+    expect([draft.state().base, draft.state().over], 'it is no news anymore').toContain(version)
     const settled = draft.save()
     await line.pass(10_000)
     expect(await settled).toBe(true)

@@ -34,6 +34,8 @@ export type DraftState = {
   base: string | null
   /** When `base` became known as the saved version: older reports of the saved version are ignored. */
   baseSince: number
+  /** The newer version with which the person has compared theirs: a save goes over it. */
+  over: string | null
   number: number
   keeping: 'kept' | 'waiting' | 'sending' | 'offline' | 'refused' | 'uncertain'
   isCopied: boolean
@@ -140,6 +142,7 @@ function beginningOf(file: OpenFile, copy: BrowserCopy | undefined): DraftState 
     values: { fields, body },
     ...onServer,
     baseSince: Date.now(),
+    over: null,
     keeping: 'kept',
     isCopied: true,
     isSaving: false,
@@ -177,7 +180,6 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
   const listeners = new Set<() => void>()
   let turn = 0
   let field: string | null = null
-  let over: string | null = null
   let isOpen = false
   let sending: Promise<void> | undefined
   let asked: AskedSave | undefined
@@ -272,11 +274,11 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
     }
     save.turn ??= ++turn
     try {
+      const { over } = state
       const request = { base, number, over, writer: { page, turn: save.turn } }
       const { version, findings } = await tools.post(`${address}/save`, request, savedSchema)
       noteSaved(path, version, [base, over])
-      over = null
-      const saved = { base: version, baseSince: Date.now(), number: 0, keptAt: undefined }
+      const saved = { base: version, over: null, baseSince: Date.now(), number: 0, keptAt: undefined }
       endSave()?.resolve(true)
       keepOn({ ...saved, findings, fault: undefined })
     } catch (error) {
@@ -363,10 +365,9 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
       const { newer } = state
       if (!newer) return
       // A saved version that was seen may be saved over; another tab's draft is simply continued.
-      over = newer.version
       kept = undefined
       const base = newer.number > 0 && state.number === newer.number ? state.base : newer.version
-      set({ values, base, number: newer.number, newer: undefined, keeping: 'waiting' })
+      set({ values, base, over: newer.version, number: newer.number, newer: undefined, keeping: 'waiting' })
       keepInBrowser()
       schedule(0)
     },
