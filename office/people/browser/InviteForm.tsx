@@ -5,6 +5,7 @@ import { Button } from '../../shell/Button.tsx'
 import { CopyLink } from '../../shell/CopyLink.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Choice, InputField, SelectField } from '../../shell/LabeledField.tsx'
+import { readAgain } from '../../shell/queries.ts'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { post, UserError } from '../../shell/api.ts'
@@ -28,7 +29,10 @@ export function InviteForm({ members, onDone }: InviteFormProps) {
     change(async () => {
       if (grants.length === 0) throw new UserError('Choose at least one grant.')
       const invitation = { name, email, member, grants }
-      setInvited({ name, ...(await post('/people/invitations', invitation, invitedSchema)) })
+      const made = await post('/people/invitations', invitation, invitedSchema)
+      // Its row comes first: above the link, it would move “Copy the link” away from under a press.
+      await readAgain(['people'])
+      setInvited({ name, ...made })
       form.reset()
       setGrants(usual)
     })
