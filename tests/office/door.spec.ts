@@ -159,6 +159,7 @@ test('A recovery code signs in once, and leads to a new passkey, which gets a na
   await dialog.getByRole('button', { name: 'Remove passkey' }).click()
   await elsewhere.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(elsewhere.getByRole('link', { name: 'Today' })).toBeVisible()
+  await expect(elsewhere.getByRole('status').getByText(/^The passkey “.+” was removed\.$/)).toBeVisible()
 
   const { page: thief } = await atDevice(browser)
   await thief.goto(`${office.origin}/office`)

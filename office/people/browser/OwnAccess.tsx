@@ -13,7 +13,7 @@ import { useChange } from './use-change.ts'
 
 /** The person's own passkeys, each with a name. Removing one ends all of the person's sessions. */
 export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
-  const { change, fault, isBusy, said } = useChange()
+  const { change, fault, isBusy, said, say } = useChange()
   return (
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">Your passkeys</h2>
@@ -33,7 +33,10 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
                 <RemovePasskey
                   title={`Remove the passkey “${nameOfPasskey(passkey)}”?`}
                   consequence="You can no longer sign in with it, and you are signed out everywhere, including here. Sign in again with another passkey."
-                  onRemove={() => post(`/own/passkeys/${passkey.id}/remove`, {})}
+                  onRemove={async () => {
+                    await post(`/own/passkeys/${passkey.id}/remove`, {})
+                    say(`The passkey “${nameOfPasskey(passkey)}” was removed.`)
+                  }}
                 />
               )}
             </div>
