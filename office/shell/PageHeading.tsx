@@ -1,9 +1,11 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useSaid } from './said.ts'
 
 /**
- * The heading of a page with the sentence under it. Sets the tab's title, and takes the focus after a change of page.
+ * The heading of a page with the sentence under it, and what the act that led there has done. Sets the tab's title, and
+ * takes the focus after a change of page.
  */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,6 +34,9 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
         {title}
       </h1>
       {children && <p className="lede">{children}</p>}
+      <p role="status" className="page-said">
+        {useSaid()}
+      </p>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { readAgain } from '../../shell/queries.ts'
+import { saying } from '../../shell/said.ts'
 import { useRail } from '../../shell/use-read.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { Refused } from '../../shell/api.ts'
@@ -59,13 +60,15 @@ function FilePage({ path }: { path: string }) {
     seen.current = liveSince
   }, [liveSince, refetch])
 
-  async function beginAnew(shown?: string) {
+  async function beginAnew(shown?: string, done = '') {
     const { error } = await refetch()
     await readAgain(['content', 'list'])
     // A new file whose draft was discarded is no longer there.
-    if (error instanceof Refused && error.status === 404) return navigate('/content')
+    if (error instanceof Refused && error.status === 404)
+      return navigate('/content', saying(`“${file?.title ?? path}” was never public, and is deleted.`))
     if (error) throw error
     setBeginning(({ count }) => ({ count: count + 1, shown }))
+    if (done !== '') await navigate(addressOfFile(path), { replace: true, ...saying(done) })
   }
 
   if (file && visitor) {

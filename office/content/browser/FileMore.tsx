@@ -6,6 +6,7 @@ import { DialogButton } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { readAgain } from '../../shell/queries.ts'
+import { saying } from '../../shell/said.ts'
 import { useRead } from '../../shell/use-read.ts'
 import { contentLinksSchema, contentPathAnswerSchema } from '../contract.ts'
 import { addressOfFile, apiOfFile } from '../address-of-file.ts'
@@ -61,7 +62,11 @@ function FileActs({ file, draft }: FileActsProps) {
       <section>
         <h3>Copy</h3>
         <p>A copy of the saved page, as your draft.</p>
-        <NameForm act="Copy" onName={(name) => beginFile({ group, copyOf: path, name })} />
+        <NameForm
+          act="Copy"
+          done="This is the copy."
+          onName={(name) => beginFile({ group, copyOf: path, name })}
+        />
       </section>
       {href !== null && (
         <section>
@@ -74,6 +79,11 @@ function FileActs({ file, draft }: FileActsProps) {
           {!data && !error && <Fetching>Looking for links</Fetching>}
           <NameForm
             act="Rename"
+            done={
+              saved.publicPath === null
+                ? 'Renamed.'
+                : 'Renamed. Visitors are led to the new address once it is published.'
+            }
             onName={(name) =>
               draft.act(saved.version, (version) =>
                 post(`${address}/rename`, { version, name }, contentPathAnswerSchema),
@@ -122,7 +132,14 @@ function DeleteFile({ file, draft, address, isNeeded }: DeleteFileProps) {
         act={async () => {
           await draft.act(file.saved.version, (version) => post(`${address}/delete`, { version }))
           await readAgain(['content', 'list'])
-          await navigate('/content')
+          await navigate(
+            '/content',
+            saying(
+              file.saved.publicPath === null
+                ? `“${file.title}” was never public, and is deleted.`
+                : `The deletion of “${file.title}” waits under Publish.`,
+            ),
+          )
         }}
       >
         Delete this page
@@ -139,19 +156,19 @@ function GiveUp({ file, draft, state, onBeginAnew }: EditedFile) {
   const { publicPath } = file.saved
   const navigate = useNavigate()
 
-  async function giveUp(act: () => Promise<unknown>) {
+  async function giveUp(act: () => Promise<unknown>, done: string) {
     await act()
-    await onBeginAnew()
+    await onBeginAnew(undefined, done)
   }
 
   async function withdraw() {
     const act = () =>
       draft.act(file.saved.version, (version) => post(`${apiOfFile(file.path)}/withdraw`, { version }))
-    if (publicPath === null || publicPath === file.path) return giveUp(act)
+    if (publicPath === null || publicPath === file.path) return giveUp(act, 'The change was withdrawn.')
     await act()
     await readAgain(['content', 'list'])
     // Its new name is withdrawn too.
-    await navigate(addressOfFile(publicPath))
+    await navigate(addressOfFile(publicPath), saying('The new name was withdrawn.'))
   }
 
   return (
@@ -165,7 +182,7 @@ function GiveUp({ file, draft, state, onBeginAnew }: EditedFile) {
               ? 'The page was never saved, so all of it is deleted. This cannot be undone.'
               : 'What you wrote since the page was last saved is deleted. This cannot be undone.'}
           </p>
-          <ActionButton look="delete" act={() => giveUp(draft.discard)}>
+          <ActionButton look="delete" act={() => giveUp(draft.discard, 'The draft was discarded.')}>
             Discard the draft
           </ActionButton>
         </section>

@@ -5,6 +5,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Form } from '../../shell/Form.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
 import { readAgain } from '../../shell/queries.ts'
+import { saying } from '../../shell/said.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { addressOfFile } from '../address-of-file.ts'
 import { SubmitButton } from '../../shell/Button.tsx'
@@ -26,10 +27,18 @@ type NameFormProps = {
   label?: string
   /** The field's initial value. */
   initial?: string
+  /** What was done, if the file that opens does not show it. */
+  done?: string
 }
 
 /** Asks for a file's name in its address, and opens the resulting file. */
-export function NameForm({ act, onName, label = 'Name in the address', initial = '' }: NameFormProps) {
+export function NameForm({
+  act,
+  onName,
+  label = 'Name in the address',
+  initial = '',
+  done = '',
+}: NameFormProps) {
   const navigate = useNavigate()
   const { isBusy, fault, start } = useAction()
   const [written, setWritten] = useState(initial)
@@ -45,7 +54,7 @@ export function NameForm({ act, onName, label = 'Name in the address', initial =
       // The table may still be loading.
       const begun = await onName(nameIn(await loadTable(), written), written.trim())
       await readAgain(['content', 'list'])
-      if (begun) await navigate(addressOfFile(begun.path))
+      if (begun) await navigate(addressOfFile(begun.path), saying(done))
     })
   }
 

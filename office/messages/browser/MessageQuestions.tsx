@@ -8,6 +8,7 @@ import { Choice, DayField, InputField } from '../../shell/LabeledField.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { readAgain } from '../../shell/queries.ts'
+import { saying } from '../../shell/said.ts'
 import { Time } from '../../shell/Time.tsx'
 import { post, UserError } from '../../shell/api.ts'
 import { findObject, keepNote } from '../../shell/unsent-note.ts'
@@ -187,7 +188,7 @@ function DeleteMessage({ message, changes, onClose }: AskedProps) {
     start(async () => {
       await post(`/messages/${reference}/delete`, { version })
       await readAgain(['messages', 'list'])
-      await navigate('/messages')
+      await navigate('/messages', saying(`Deleted: ${reference}`))
     })
 
   function close() {

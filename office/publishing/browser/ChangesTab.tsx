@@ -31,10 +31,10 @@ export function ChangesTab({ children }: { children: ReactNode }) {
   const { chosen, choose } = useChoice(data?.changes)
   const isRunning = data?.run?.endedAt === null
   const outcome = useRef<HTMLDivElement>(null)
-  const [scheduledFor, setScheduledFor] = useState<string>()
+  const [said, setSaid] = useState('')
 
   function onBegun(at: string | undefined) {
-    setScheduledFor(at)
+    setSaid(at === undefined ? '' : `What you selected goes live ${atLocalTime(at)}.`)
     outcome.current?.focus()
   }
 
@@ -47,11 +47,13 @@ export function ChangesTab({ children }: { children: ReactNode }) {
         <Fault>{error}</Fault>
         <div ref={outcome} tabIndex={-1}>
           <p role="status" className="publish-said">
-            {scheduledFor && <strong>{`What you selected goes live ${atLocalTime(scheduledFor)}.`}</strong>}
+            {said && <strong>{said}</strong>}
           </p>
           {data?.run && <RunNotice {...data} run={data.run} onDeploy={() => outcome.current?.focus()} />}
         </div>
-        {changes.length > 0 && <ChangeList changes={changes} chosen={chosen} choose={choose} />}
+        {changes.length > 0 && (
+          <ChangeList changes={changes} chosen={chosen} choose={choose} onSaid={setSaid} />
+        )}
         {history.data && history.data.published.length > 0 && (
           <section>
             <h2>Earlier</h2>
@@ -87,10 +89,12 @@ function ledeOf(
   return `${ready} The selected changes go live together. You can restore the earlier versions later.`
 }
 
-type ChangeListProps = { changes: readonly Change[] } & ReturnType<typeof useChoice>
+type ChangeListProps = { changes: readonly Change[]; onSaid: (said: string) => void } & ReturnType<
+  typeof useChoice
+>
 
 /** The changes that wait: chosen, left out, or approved by a lawyer. */
-function ChangeList({ changes, chosen, choose }: ChangeListProps) {
+function ChangeList({ changes, chosen, choose, onSaid }: ChangeListProps) {
   const isLawyer = useIsLawyer()
   const act = useAction()
 
@@ -109,7 +113,13 @@ function ChangeList({ changes, chosen, choose }: ChangeListProps) {
             isChosen={chosen.includes(change)}
             onChoose={(isIn) => choose(change, isIn)}
             isToReview={isLawyer && isToReview(change)}
-            onWithdraw={() => act.start(() => withdraw(change))}
+            onWithdraw={() =>
+              act.start(async () => {
+                onSaid('')
+                await withdraw(change)
+                onSaid(`Withdrawn: ${change.sentence}`)
+              })
+            }
           />
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { publishedSchema } from '../contract.ts'
 import type { historySchema, Comparison } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { readAgain } from '../../shell/queries.ts'
+import { saying } from '../../shell/said.ts'
 import { Time } from '../../shell/Time.tsx'
 import { post } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
@@ -71,6 +72,8 @@ export function byline({ by, lawyer }: Pick<Published, 'by' | 'lawyer'>): string
   return lawyer && lawyer !== by ? `${by}, approved by ${lawyer}` : by
 }
 
+export const RESTORED = 'Restored here. Visitors see it once it is published.'
+
 const restores = {
   before: 'Restores the pages as they were before this update.',
   since: 'Restores the pages as they were right after this update.',
@@ -90,7 +93,7 @@ function PublishedDetail({ id, isFirst }: PublishedDetailProps) {
     action.start(async () => {
       await post('/publish/restore', { id, comparison, paths, newest: data?.newest })
       await readAgain(['publish'])
-      await navigate('/publish')
+      await navigate('/publish', saying(RESTORED))
     })
 
   return (

@@ -11,12 +11,13 @@ import { Fetching } from '../../shell/Fetching.tsx'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { readAgain } from '../../shell/queries.ts'
+import { saying } from '../../shell/said.ts'
 import { dayAndTime } from '../../shell/times.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { useRead } from '../../shell/use-read.ts'
 import { publishedSchema, versionsSchema } from '../contract.ts'
 import { Differences } from './Differences.tsx'
-import { byline, PublishedAt } from './HistoryRows.tsx'
+import { byline, PublishedAt, RESTORED } from './HistoryRows.tsx'
 
 /** The earlier versions of one file, each of which can be compared with the public one, or restored. */
 export default function VersionsPage() {
@@ -88,7 +89,7 @@ function Version({ path, id }: { path: string; id: string }) {
       const version = { id, comparison: 'since', paths: [path], newest: data?.newest }
       await post('/publish/restore', version)
       await readAgain(['publish'], ['content'])
-      await navigate(addressOfFile(path))
+      await navigate(addressOfFile(path), saying(RESTORED))
     })
 
   return (

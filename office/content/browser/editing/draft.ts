@@ -79,8 +79,8 @@ export type EditedFile = {
   file: OpenFile
   draft: Draft
   state: DraftState
-  /** Replaces the file on screen with the server's current version, and shows the field with this path. */
-  onBeginAnew: (shown?: string) => Promise<void>
+  /** Replaces the file on screen with the server's current version, shows the field with this path, and says what was done. */
+  onBeginAnew: (shown?: string, done?: string) => Promise<void>
 }
 
 /** Whether there are words that the saved file does not have, perhaps only in this browser. */

@@ -6,6 +6,7 @@ import type { Change } from '../../contract.ts'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Form } from '../../../shell/Form.tsx'
 import { queries } from '../../../shell/queries.ts'
+import { saying } from '../../../shell/said.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
@@ -30,7 +31,7 @@ type ApprovalFormProps = {
  * asks for one; only a lawyer can give it.
  */
 export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps) {
-  const { isUnread, scheduledFor, waitsFor } = change
+  const { isUnread, scheduledFor, sentence, waitsFor } = change
   const toApprove = approvedTogether(change, together)
   const isLawyer = useIsLawyer()
   const { isBusy, fault, start } = useAction()
@@ -61,7 +62,9 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
         await queries.invalidateQueries({ queryKey, refetchType: 'none' })
       // The next page shows this list. The check of the whole site is not waited for.
       await queries.refetchQueries({ queryKey: ['publish', 'changes'] })
-      await navigate(act === 'publish' && at !== undefined ? '/publish/scheduled' : '/publish')
+      if (act === 'approve') await navigate('/publish', saying(`Approved: ${sentence}`))
+      else if (at === undefined) await navigate('/publish', saying(`On its way: ${sentence}`))
+      else await navigate('/publish/scheduled', saying(`Goes live ${atLocalTime(at)}: ${sentence}`))
     })
 
   return (

@@ -12,6 +12,7 @@ import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { readAgain } from '../../../shell/queries.ts'
+import { saying } from '../../../shell/said.ts'
 import { Time } from '../../../shell/Time.tsx'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
 import { goingTogether, sentBackInWords } from '../../contract.ts'
@@ -84,7 +85,7 @@ function Decision({ change }: { change: Change }) {
             look="plain"
             act={async () => {
               await withdraw(read)
-              await navigate('/publish')
+              await navigate('/publish', saying(`Withdrawn: ${sentence}`))
             }}
           >
             Withdraw

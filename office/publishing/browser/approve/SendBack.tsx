@@ -5,6 +5,7 @@ import { Form } from '../../../shell/Form.tsx'
 import { TextAreaField } from '../../../shell/LabeledField.tsx'
 import { post } from '../../../shell/api.ts'
 import { queries, readAgain } from '../../../shell/queries.ts'
+import { saying } from '../../../shell/said.ts'
 import { findNote, keepNote } from '../../../shell/unsent-note.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { asChosen } from '../../../content/browser/publish-file/going-live.tsx'
@@ -14,7 +15,7 @@ import type { Change } from '../../contract.ts'
 export function SendBack({ change, onClose }: { change: Change; onClose: () => void }) {
   const { isBusy, fault, start } = useAction()
   const navigate = useNavigate()
-  const { path, by } = change
+  const { path, by, sentence } = change
 
   const send = (words: string) =>
     start(async () => {
@@ -22,7 +23,7 @@ export function SendBack({ change, onClose }: { change: Change; onClose: () => v
       keepNote(path, '', 'sent back')
       await queries.refetchQueries({ queryKey: ['publish', 'changes'] })
       await readAgain(['today'])
-      await navigate('/publish')
+      await navigate('/publish', saying(`Sent back to ${by}: ${sentence}`))
     })
 
   return (
