@@ -10,6 +10,7 @@ import { useSaid } from './said.ts'
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
+  const said = useSaid()
   /** The last navigation that the page has followed; React Router calls the first page "default". */
   const followed = useRef('default')
 
@@ -35,7 +36,7 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
       </h1>
       {children && <p className="lede">{children}</p>}
       <p role="status" className="page-said">
-        {useSaid()}
+        {said}
       </p>
     </>
   )
