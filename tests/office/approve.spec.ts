@@ -286,7 +286,9 @@ test('on the narrowest phone, the buttons that decide about a change take at mos
   const member = 'team/martin-dunleavy.md'
   await savePage(paula, member, { role: 'Partner and bookkeeper' })
   await eleanor.setViewportSize({ width: 320, height: 640 })
-  await eleanor.goto(`${office.origin}/office/publish/approve/${member}?at=${new Date().getFullYear()}-12-31T08:00`)
+  await eleanor.goto(
+    `${office.origin}/office/publish/approve/${member}?at=${new Date().getFullYear()}-12-31T08:00`,
+  )
   await expect(eleanor.getByRole('button', { name: /^Send back/ })).toBeVisible()
   const bar = eleanor.locator('.approve-decision')
   await expect(bar).toHaveCSS('position', 'sticky')
