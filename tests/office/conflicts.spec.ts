@@ -96,6 +96,7 @@ test('a form that names a client stays closed until a lawyer decides, and its re
   await page.getByRole('button', { name: 'Record decision' }).click()
   await expect(page.getByRole('article').getByText(WORDS)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dana Kowalczyk', exact: true })).toBeFocused()
+  await expect(page.getByRole('status').getByText('Decision recorded: No conflict')).toBeVisible()
   await looksWell(page, 'decided')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/^Different person, by Eleanor Whitlock/)).toBeVisible()

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import './conflict-check.css'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { saying } from '../../shell/said.ts'
 import { Time } from '../../shell/Time.tsx'
 import { useIsLawyer } from '../../shell/use-visitor.ts'
 import { actWords } from '../../messages/message-words.ts'
@@ -25,6 +26,7 @@ export function ConflictCheck({ reference }: { reference: string }) {
   const isLawyer = useIsLawyer()
   const [isOpening, setOpening] = useState(false)
   const [isDeciding, setDeciding] = useState(false)
+  const navigate = useNavigate()
   if (!check) return <Fault>{error}</Fault>
   const { gate, hits } = check
   if (!check.isSetUp) {
@@ -34,13 +36,17 @@ export function ConflictCheck({ reference }: { reference: string }) {
       </p>
     )
   }
-  function decided() {
+  function decided(decision: Decision) {
     setDeciding(false)
+    // To the same page, whose heading says it: this part of it is shown anew if the message opens.
+    const here = { search: location.search }
+    void navigate(here, { replace: true, ...saying(`Decision recorded: ${decisionWords[decision]}`) })
     // The form is gone, and the message may open: focus moves to the page's heading, which stays, so that Tab continues
     // from there.
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
 
+  const standing = standingOf({ ...check, isPending: false })
   const isClosed = gate === 'hit' || gate === 'unchecked'
   const mayOpen = isLawyer && isClosed && !check.openings.some(({ isOwn }) => isOwn)
   const mayDecide = isLawyer && check.check !== null && gate !== 'unchecked'
@@ -48,7 +54,11 @@ export function ConflictCheck({ reference }: { reference: string }) {
   return (
     <section className="conflict-check" aria-labelledby="conflict-check">
       <h2 id="conflict-check">Conflict check</h2>
-      <p role="status">{standingOf(check)}</p>
+      {/* Once it is decided, the matches are not announced again. */}
+      <p role="status" aria-atomic="false">
+        <span>{standing}</span>
+        <span>{standingOf(check).slice(standing.length)}</span>
+      </p>
       {check.check && !check.check.hasClientList && <p>Not checked: no client list.</p>}
       {hits.length > 0 && (
         <ol role="list" className="conflict-hits" aria-label="Names that were found">
@@ -301,7 +311,7 @@ type DecisionFormProps = {
   changes: CheckChanges
   /** Whether a button that is gone now asked for the form. */
   isAsked: boolean
-  onDone: () => void
+  onDone: (decision: Decision) => void
 }
 
 const focus = (element: HTMLElement | null) => element?.focus()
@@ -331,7 +341,7 @@ function DecisionForm({ reference, check, changes, isAsked, onDone }: DecisionFo
     const unseen = decision === 'no-conflict' ? more : 0
     changes.change('decision', { check: check.check?.id, after, answered, decision, reason, unseen }, () => {
       keepNote(reference, '', 'reason')
-      onDone()
+      if (decision) onDone(decision)
     })
   }
 
