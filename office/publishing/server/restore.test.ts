@@ -42,6 +42,7 @@ test('a version is restored only against what was shown beside it: not if its fi
   const again = publishedSchema.parse(await get(`/${wrong?.id}`))
   await publish('team/ada-okafor.md', { lede: 'Ada Okafor reads contracts for the people who sign them.' })
   expect((await restore(again.newest)).status).toBe(200)
+  expect((await restore(again.newest)).status, 'sent again after a crash').toBe(200)
 })
 
 test('a file has its own versions, each compared with what is public now and restored as a change that waits', async () => {

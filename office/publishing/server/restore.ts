@@ -128,6 +128,12 @@ export async function restore(
     }
     if (restored.length === 0)
       throw new Refusal(409, 'Nothing to restore: these pages already match that version.')
+    const restoredPaths = restored.map(({ path }) => path)
+    // Requested again, because the server was killed before it answered.
+    const isDone = restored.every(({ path, version }) =>
+      saved.changes.some((one) => one.path === path && one.version === version && one.person === person),
+    )
+    if (isDone) return async () => restoredPaths
     for (const { path } of restored) {
       if (!saved.changes.some((change) => change.path === path)) continue
       const sentence = `A change to “${titles(path)}” is already waiting. Publish or withdraw it, then restore this one.`
@@ -141,12 +147,8 @@ export async function restore(
       }
       // A file that comes or goes may be linked from another one.
       const isMove = restored.some(({ base, version }) => base === null || version === null)
-      if (isMove)
-        await tieTogether(
-          run,
-          restored.map(({ path }) => path),
-        )
-      return restored.map(({ path }) => path)
+      if (isMove) await tieTogether(run, restoredPaths)
+      return restoredPaths
     }
   })
 }
