@@ -3,6 +3,7 @@ import { printed } from '../editorial/finding.ts'
 import { contentFolderOf, contentNotice } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
+import { finishRestore } from './backup/restore.ts'
 import { PublicUnwritten, CannotPublish } from './publish/cannot-publish.ts'
 import { publish } from './publish/publish.ts'
 import type { PublishOptions } from './publish/publish.ts'
@@ -26,6 +27,11 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options })
   const settings = loadSettings(settingsSchema.pick({ DATA_DIR: true, CONTENT_DIR: true }))
   const { DATA_DIR } = settings
+  if (values['before-start']) {
+    const { DATABASE_URL } = loadSettings(settingsSchema.pick({ DATABASE_URL: true }))
+    // What is built would be in the way of what is still to be moved.
+    await finishRestore({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
+  }
   const contentDir = contentFolderOf(settings)
   const notice = contentNotice(settings)
   if (notice) console.log(notice)

@@ -307,6 +307,16 @@ test.for([
   },
 )
 
+test('A start with PostgreSQL refuses a database that a killed restore may have filled, and says what to do', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'main-'))
+  mkdirSync(join(dataDir, 'restoring', 'restored'), { recursive: true })
+  const child = run({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://site@127.0.0.1:1/site' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [said] = await Promise.all([child.stderr.toArray(), once(child, 'exit')])
+  expect(said.join('')).toMatch(/^The restore is not finished.*Drop that database.*delete the folder/)
+  expect(child.exitCode).toBe(1)
+})
+
 test('An office server that is older than its database refuses to start, and a form handler goes on', async () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'main-')), 'data')
   const database = await openSqliteDatabase(dataDir)

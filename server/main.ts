@@ -5,6 +5,7 @@ import { loadSettings, unknownNames } from '../settings/read.ts'
 import { finishRestore } from './backup/restore.ts'
 import { holdDataDir } from './lock/data-lock.ts'
 import { startWatchdog } from './loop/event-loop.ts'
+import { storeSettings } from './from-settings.ts'
 import { sentenceOf } from './run-at-terminal.ts'
 import { serve } from './serve.ts'
 
@@ -17,7 +18,7 @@ async function start(settings: Settings): Promise<void> {
   // Form handlers that share PostgreSQL may share a folder too: their messages are not in the folder.
   if (settings.DATABASE_URL === undefined || settings.OFFICE === 'on') {
     holdDataDir(settings.DATA_DIR)
-    await finishRestore(settings.DATA_DIR)
+    await finishRestore(storeSettings(settings))
   }
   const serving = serve(settings, log)
 

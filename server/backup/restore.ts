@@ -17,7 +17,7 @@ import type { Manifest } from './archive.ts'
 import { addTo, deletedSince } from './deleted-list.ts'
 import { openBackup } from './encryption.ts'
 import { backupPlaces, localName } from './places.ts'
-import { CommandError } from '../start/cannot-start.ts'
+import { CannotStart, CommandError } from '../start/cannot-start.ts'
 
 /**
  * What to restore and where to. `deletedList`: a further list of deleted references; null: restore without any.
@@ -73,7 +73,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
       await mkdir(places.local, { recursive: true, mode: 0o700 })
       await addTo(places.local, deleted)
       await rename(inScratch.dataDir, join(scratch, movingName))
-      await finishRestore(store.dataDir)
+      await moveOrRemove(store.dataDir)
       return { madeAt, ...counts, contentDir: join(store.dataDir, 'content') }
     } finally {
       await rm(scratch, { recursive: true, force: true })
@@ -101,11 +101,13 @@ async function removeDeleted(
 function mustBeDropped(cause: unknown): CommandError {
   const reason = explainSystemError(cause) ?? reasonOf(cause)
   return new CommandError(
-    'The restore is not finished, and the database in DATABASE_URL may hold what was deleted after the backup. ' +
-      `Drop that database, create an empty one, and restore again. The reason: ${reason}`,
+    `${unfinished} Drop that database, create an empty one, and restore again. The reason: ${reason}`,
     { cause },
   )
 }
+
+const unfinished =
+  'The restore is not finished, and the database in DATABASE_URL may hold what was deleted after the backup.'
 
 const scratchName = 'restoring'
 
@@ -126,10 +128,23 @@ async function refuseFilled(dataDir: string): Promise<void> {
 }
 
 /**
- * Moves to its place what a killed restore had completed, and removes what it had not, which may hold messages that
- * were deleted since. The caller holds DATA_DIR.
+ * For a start: moves to its place what a killed restore had completed, and removes what it had not, which may hold
+ * messages that were deleted since. PostgreSQL may have these too, and the office's sessions and invitations of then:
+ * throws `CannotStart`, or `LockBusy` during a restore.
  */
-export async function finishRestore(dataDir: string): Promise<void> {
+export async function finishRestore({ dataDir, databaseUrl }: StoreSettings): Promise<void> {
+  const scratch = join(dataDir, scratchName)
+  if (!existsSync(scratch)) return
+  await withDataLock(dataDir, 0, async () => {
+    if (databaseUrl && !existsSync(join(scratch, movingName)))
+      throw new CannotStart(
+        `${unfinished} Drop that database, create an empty one, and restore again. If DATABASE_URL has been set to another one since, delete the folder ${scratch}.`,
+      )
+    await moveOrRemove(dataDir)
+  })
+}
+
+async function moveOrRemove(dataDir: string): Promise<void> {
   const scratch = join(dataDir, scratchName)
   const from = join(scratch, movingName)
   const names = existsSync(from) ? await readdir(from) : []
