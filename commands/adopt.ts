@@ -60,9 +60,11 @@ async function main(): Promise<string[]> {
   if (adoption.findings.length > 0)
     throw new CommandError(`Nothing was written.\n${adoption.findings.map(printed).join('\n')}`)
 
-  write(target, adoption)
   const { traces } = adoption
+  makeParent(target)
+  // Before the folder, which would keep a killed run from being repeated.
   writeFileSync(`${target}.to-read.md`, asChecklist(traces))
+  write(target, adoption)
   const setting = contentFolderOf(contentPlace) === target ? '' : `CONTENT_DIR=${target} `
   return [
     ...traces.map((trace) => printed({ ...trace, file: join(to, trace.file) })),
@@ -118,7 +120,6 @@ function makeParent(path: string): void {
 /** Complete or not at all: the folder is made beside its place and moved there, so a killed run can be repeated. */
 function write(target: string, { files, pictures, own }: Adoption): void {
   const partial = `${target}.partial`
-  makeParent(target)
   rmSync(partial, { recursive: true, force: true })
   const place = (path: string) => {
     const file = join(partial, path)

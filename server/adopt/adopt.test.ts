@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -321,6 +322,11 @@ test('the command refuses a folder with files, and can be repeated after it was 
   // What a killed run leaves: a folder beside its place.
   mkdirSync(join(folder, 'new.partial/team'), { recursive: true })
   writeFileSync(join(folder, 'new.partial/team/half.md'), '---\n')
+  // Cut short at the checklist: nothing keeps it from being repeated.
+  mkdirSync(join(folder, 'new.to-read.md'))
+  expect((await run(join(folder, 'new'))).code).not.toBe(0)
+  expect(existsSync(join(folder, 'new'))).toBe(false)
+  rmdirSync(join(folder, 'new.to-read.md'))
   const { code, output } = await run(join(folder, 'new'))
   expect(code, output).toBe(0)
   expect(output).toContain('Read the')
