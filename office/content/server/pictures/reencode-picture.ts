@@ -182,7 +182,7 @@ async function requireDrawn(bytes: Buffer, { width, height }: Size): Promise<voi
   } catch {
     throw new Refusal(
       422,
-      'This SVG cannot be drawn: it is cut off, damaged or too complicated. Save it again or a simpler one, then upload that.',
+      'This SVG cannot be drawn: it is cut off, damaged or too complicated. Save it again, or simplify it, then upload that.',
     )
   }
 }
