@@ -12,14 +12,14 @@ import type { Problem, Objection } from '../finding.ts'
 import { once } from '../../text/once.ts'
 import { sentenceAt } from '../reading/sentences.ts'
 
-/** An entry of the list with the locations it names, and its words. */
-type Entry = CitedLaw & { places: Place[]; words: readonly string[] }
+/** An entry of the list with the locations it names, and its name without reporter and court if it is a case. */
+type Entry = CitedLaw & { places: Place[]; name: string }
 
 const entriesOf = once((laws: readonly CitedLaw[]): Entry[] =>
   laws.map((entry) => ({
     ...entry,
     places: placesOf(entry.citation),
-    words: wordsOf(normalizedCitation(entry.citation)),
+    name: nameIn(normalizedCitation(entry.citation)),
   })),
 )
 
@@ -97,28 +97,42 @@ function lawEntries(text: string, list: readonly Entry[]): Entry[] {
   return entries.every(({ length }) => length > 0) ? entries.flat() : []
 }
 
-/**
- * A case by its name, with or without words in front of it, by its reporter, or by both: "Under Lumax v. Aultman" names
- * Lumax Industries v. Aultman. The court may be written in another way; its year may not.
- */
+/** A case by its name, with or without the words in front of it; a reporter must be the list's own. */
 function casesNamed(text: string, list: readonly Entry[]): Entry[] {
-  const written = normalizedCitation(text).replace(/\([^()]*?(\d{4})?\)/g, '$1')
-  const [first = '', ...others] = written.split(' v. ')
-  const ofFirst = wordsOf(first)
-  const words = others.length > 0 ? [...ofFirst.slice(-1), ...others.flatMap(wordsOf)] : ofFirst
-  return list.filter(({ words: known }) => words.every((word) => isWordOf(word, known)))
+  const words = normalizedCitation(text)
+  const reporter = /(?<= )\d+ [a-z]\.\S* \d+|\bnos?\. [\w:-]+|^\d+ [a-z]\.\S* \d+/.exec(words)?.[0] ?? ''
+  const name = nameIn(words)
+  const years = words.match(/\b(?:19|20)\d\d\b(?=[^()]*\))/g) ?? []
+  return list.filter(
+    (known) =>
+      (name === '' || namesCase(name, known.name)) &&
+      [reporter.trim(), ...years].every((part) => normalizedCitation(known.citation).includes(part)),
+  )
 }
 
-function wordsOf(text: string): string[] {
-  return text.split(/[\s,()]+/).filter((word) => word !== '')
+/** The parties, without reporter, court and kind of company: "Lumax Industries v. Aultman". */
+function nameIn(words: string): string {
+  const [name = ''] = words.split(/,? (?:no\. |\d+ (?:[a-z]\.|f\.|s\.))| \(|^\d/)
+  return name.replace(/,? (?:inc|llc|corp|& co|co)\.?(?= |$)/g, '').replace(/[.,]$/, '')
+}
+
+/** "Under Lumax v. Aultman" names Lumax Industries v. Aultman: the word before "v." and all after it are of its parties. */
+function namesCase(text: string, known: string): boolean {
+  const [first = '', second] = text.split(' v. ')
+  const [knownFirst = '', knownSecond] = known.split(' v. ')
+  if (second === undefined || knownSecond === undefined)
+    return second === knownSecond && first.endsWith(knownFirst) && known.startsWith('in re ')
+  const isParty = (word: string, party: string) => isWordOf(word, party.split(' '))
+  return (
+    isParty(first.split(' ').at(-1) ?? '', knownFirst) &&
+    (second.startsWith(knownSecond) || second.split(' ').every((word) => isParty(word, knownSecond)))
+  )
 }
 
 /** Whether a word is one of these, in full or as "Indus.", "Indus" or "Dep't" for Industries and Department. */
 function isWordOf(word: string, all: readonly string[]): boolean {
-  const [start = '', end = ''] = word.replace(/\.$/, '').split("'")
-  return all.some(
-    (known) => known === word || (/^[a-z]/.test(start) && known.startsWith(start) && known.endsWith(end)),
-  )
+  const [start = '', end = ''] = word.replace(/[.,]$/, '').split("'")
+  return all.some((known) => known === word || (known.startsWith(start) && known.endsWith(end)))
 }
 
 /** The entry that a location belongs to; of a range, those of both its ends. Empty if it is not listed. */

@@ -141,6 +141,7 @@ test.each([
   ['Inheritance tax is due one year after the death.', 'No fact supports'],
   ['The corporate tax is 7.49%.', 'which says 7.99% ('],
   ['In 2026 the corporate tax is 7.99%.', 'which says 7.49% ('],
+  ['An ownership report is due by March 21.', 'No fact supports "March 21"'],
   ['The first report, an ownership report, is due in 30 days.', 'which says 30 days until June 30, 2024 ('],
   ['A discount is given within 90 hours of the death, if inheritance tax is paid.', 'No fact supports'],
   ['The discount is small. Inheritance tax must be paid within six months of the death.', 'No fact supports'],

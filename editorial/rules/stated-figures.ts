@@ -1,4 +1,5 @@
 import { measures } from '../../content-model/facts.ts'
+import { isoDay } from '../../text/iso-day.ts'
 import { withoutCitations } from '../reading/citations.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import { siteContextOf } from '../reading/content-folder.ts'
@@ -16,6 +17,7 @@ import {
   knownFacts,
   mayContradict,
   measuresTheSame,
+  past,
   saysValue,
   valuesEver,
   valuesOn,
@@ -162,10 +164,19 @@ function comparison(
     .map((words) => about.filter(({ key }) => key.test(words)))
     .find(({ length }) => length > 0)
   const agreesWith = (near ?? about).filter((one) => {
+    if (isOver(one, figure, sentence, on)) return false
     const values = on === undefined ? valuesEver(one) : valuesOn(one, on, clause, sentence)
     return values.some((value) => saysValue(figure, value, one.fact.unit))
   })
   return { agreesWith, near: near ?? [] }
+}
+
+/** "Report by March 21" in the present is not the day of 2025 that has passed; "March 21, 2025" is. */
+function isOver({ fact }: KnownFact, { value }: Figure, sentence: string, on: string | undefined): boolean {
+  const isOnce = String(fact.value).length === 10 && String(value).length === 5
+  return (
+    isOnce && fact.until !== undefined && on !== undefined && isoDay(fact.until) < on && !past.test(sentence)
+  )
 }
 
 /** Whether all that a sentence has of a fact about an amount is one word that may mean any: "deposit", "petition". */
