@@ -58,7 +58,7 @@ export function PartyFields({ rows, onRows }: PartyFieldsProps) {
               <Field name={fields.name} label="Full name" limit={limits.party} initial={initial?.name} />
               <Field
                 name={fields.role}
-                label="How involved?"
+                label="How?"
                 kind="select"
                 options={partyRoles}
                 initial={initial?.role}
