@@ -28,7 +28,8 @@ function fontFrom(named: string): FontFace {
 }
 
 /**
- * Shows a font without layout shift: a visible text keeps its lines. A section that a link led to stays where it is.
+ * Shows a font without layout shift: a visible text that would lose a line keeps its height; one that would gain a
+ * line is set tighter. A section that a link led to stays where it is.
  */
 function show(font: FontFace) {
   void font
@@ -41,25 +42,20 @@ function show(font: FontFace) {
       const top = section?.getBoundingClientRect().top ?? 0
       document.fonts.add(font)
       // Innermost first: a list item regains its old height once its paragraph has.
-      for (const [text, height] of before.reverse()) keepLines(text, height)
+      for (const [text, height] of before.reverse()) {
+        if (text.offsetHeight < height) text.style.minHeight = `${height}px`
+        tighten(text, height)
+      }
       if (section && section.getBoundingClientRect().top !== top && Math.abs(top) < innerHeight)
         section.scrollIntoView()
     })
     .catch(() => {})
 }
 
-/**
- * Sets a text tighter or looser until it has as many lines as before: by at most three hundredths of its size. If that is
- * too little, a text that lost a line has an empty one instead.
- */
-function keepLines(text: HTMLElement, height: number) {
+/** Sets a text tighter until it is no higher than `height`: by at most three hundredths of its size. */
+function tighten(text: HTMLElement, height: number) {
   const { fontSize, letterSpacing } = getComputedStyle(text)
   const usual = (parseFloat(letterSpacing) || 0) / parseFloat(fontSize)
-  const toward = Math.sign(height - text.offsetHeight)
-  for (let step = 1; (height - text.offsetHeight) * toward > 0 && step < 7; step++)
-    text.style.letterSpacing = `${usual + (toward * step) / 200}em`
-  if (text.offsetHeight < height) {
-    text.style.letterSpacing = ''
-    text.style.minHeight = `${height}px`
-  }
+  for (let step = 1; text.offsetHeight > height && step < 7; step++)
+    text.style.letterSpacing = `${usual - step / 200}em`
 }
