@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from './content-tools.ts'
 
 /** Gaps in a template, in square brackets, which the sender of a reply fills in. */
-export const gaps = ['day', 'time', 'name', 'number'] as const
+const gaps = ['day', 'time', 'name', 'number'] as const
 
 export type Gap = (typeof gaps)[number]
 
