@@ -64,6 +64,8 @@ test('who has a page open that a colleague deletes is not told of a newer versio
   await page.getByRole('button', { name: 'More…' }).click()
   await page.getByRole('button', { name: 'Discard the draft' }).click()
   await page.waitForURL(/content$/)
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+  await expect(page.getByText('never public'), 'it still is').toHaveCount(0)
   await paula.goto(`${office.origin}/office/publish`)
   await paula.getByRole('button', { name: /^Withdraw: / }).click()
   await expect(paula.getByText('Nothing is waiting to be published')).toBeVisible()
