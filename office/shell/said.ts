@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useHref, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { z } from 'zod'
 
 const stateSchema = z.object({ said: z.string() })
@@ -7,6 +7,16 @@ const stateSchema = z.object({ said: z.string() })
 /** What an act has done, for the page that it leads to, which says so: the third argument of navigating there. */
 export function saying(said: string): { state: z.infer<typeof stateSchema> } {
   return { state: { said } }
+}
+
+/** Says on the page where an act began what it has done, unless the person has left that page in the meantime. */
+export function useSayHere(): (said: string) => Promise<void> {
+  const navigate = useNavigate()
+  const here = useHref(useLocation().pathname)
+  return async (said) => {
+    if (location.pathname !== here) return
+    await navigate({ search: location.search }, { replace: true, ...saying(said) })
+  }
 }
 
 /** Screen readers announce what changes in a live region, not what it begins with: it must be there for a moment. */

@@ -117,6 +117,26 @@ test('a form that names a client stays closed until a lawyer decides, and its re
   await expect(page.getByLabel('Name or reference')).toBeHidden()
 })
 
+test('who leaves a message while its decision is being recorded stays where they went', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atClosedMessage(office, browser, withJaneRoe)
+  await page.getByRole('button', { name: 'Different person' }).click()
+  await page.getByLabel('Reason').fill('Our Jane Roe was born in 1951 and lives in Erie.')
+  await page.getByLabel(/^No conflict/).check()
+  const isSent = Promise.withResolvers<void>()
+  await page.route('**/decision', (route) => isSent.promise.then(() => route.continue()))
+  await page.getByRole('button', { name: 'Record decision' }).click()
+  await page.getByRole('link', { name: 'Conflicts' }).click()
+  await expect(page.getByRole('heading', { name: 'Conflicts', level: 1 })).toBeVisible()
+  const answer = page.waitForResponse('**/decision')
+  isSent.resolve()
+  await (await answer).finished()
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+  await expect(page).toHaveURL(/\/office\/conflicts$/)
+})
+
 test('a name that is added later makes a conflict of an old message, and staff cannot decide it', async ({
   office,
   browser,

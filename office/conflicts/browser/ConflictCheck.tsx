@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import './conflict-check.css'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
-import { saying } from '../../shell/said.ts'
+import { useSayHere } from '../../shell/said.ts'
 import { Time } from '../../shell/Time.tsx'
 import { useIsLawyer } from '../../shell/use-visitor.ts'
 import { actWords } from '../../messages/message-words.ts'
@@ -26,7 +26,7 @@ export function ConflictCheck({ reference }: { reference: string }) {
   const isLawyer = useIsLawyer()
   const [isOpening, setOpening] = useState(false)
   const [isDeciding, setDeciding] = useState(false)
-  const navigate = useNavigate()
+  const sayHere = useSayHere()
   if (!check) return <Fault>{error}</Fault>
   const { gate, hits } = check
   if (!check.isSetUp) {
@@ -38,9 +38,8 @@ export function ConflictCheck({ reference }: { reference: string }) {
   }
   function decided(decision: Decision) {
     setDeciding(false)
-    // To the same page, whose heading says it: this part of it is shown anew if the message opens.
-    const here = { search: location.search }
-    void navigate(here, { replace: true, ...saying(`Decision recorded: ${decisionWords[decision]}`) })
+    // Below the page's heading: this part of it is shown anew if the message opens.
+    void sayHere(`Decision recorded: ${decisionWords[decision]}`)
     // The form is gone, and the message may open: focus moves to the page's heading, which stays, so that Tab continues
     // from there.
     document.querySelector<HTMLElement>('main h1')?.focus()

@@ -10,7 +10,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { readAgain } from '../../shell/queries.ts'
-import { saying } from '../../shell/said.ts'
+import { saying, useSayHere } from '../../shell/said.ts'
 import { useRail } from '../../shell/use-read.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { Refused } from '../../shell/api.ts'
@@ -45,6 +45,7 @@ export default function ContentPage() {
 /** One file: fetched, then edited. When a newer version replaces the one on screen, the editor starts over. */
 function FilePage({ path }: { path: string }) {
   const navigate = useNavigate()
+  const sayHere = useSayHere()
   const visitor = useVisitor()
   const { data: file, error, refetch } = useFile(path)
   const [beginning, setBeginning] = useState<{ count: number; shown?: string | undefined }>({
@@ -70,7 +71,7 @@ function FilePage({ path }: { path: string }) {
     }
     if (error) throw error
     setBeginning(({ count }) => ({ count: count + 1, shown }))
-    if (done !== '') await navigate(addressOfFile(path), { replace: true, ...saying(done) })
+    if (done !== '') await sayHere(done)
   }
 
   if (file && visitor) {
