@@ -101,6 +101,7 @@ test('a form that names a client stays closed until a lawyer decides, and its re
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/^Different person, by Eleanor Whitlock/)).toBeVisible()
   await expect(page.getByText(/today, \d/).first()).toBeHidden()
+  await expect(page.getByText('Decision recorded: No conflict')).toBeHidden()
   await page.emulateMedia({ media: null })
   const pdf = await page.pdf()
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
