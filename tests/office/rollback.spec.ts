@@ -23,12 +23,13 @@ test('after a rollback staff read that a lawyer must confirm, and a lawyer publi
   await paula.getByRole('button', { name: 'Publish 1 change' }).click()
   await expect.poll(servedPage, LONG).toContain('(412) 555-0147')
   await expect(paula.getByText('Nothing is waiting to be published')).toBeVisible(LONG)
-  const said = execFileSync(process.execPath, [resolve('commands/rollback.ts')], {
-    cwd: office.dataDir,
-    env: { ...process.env, CONTENT_DIR: office.contentDir, DATA_DIR: office.dataDir },
-    encoding: 'utf8',
-  })
-  expect(said).toContain('is not published automatically')
+  const rollBack = () =>
+    execFileSync(process.execPath, [resolve('commands/rollback.ts')], {
+      cwd: office.dataDir,
+      env: { ...process.env, CONTENT_DIR: office.contentDir, DATA_DIR: office.dataDir },
+      encoding: 'utf8',
+    })
+  expect(rollBack()).toContain('is not published automatically')
   await expect.poll(servedPage).toContain('(412) 555-0142')
 
   await paula.reload()
@@ -52,4 +53,20 @@ test('after a rollback staff read that a lawyer must confirm, and a lawyer publi
   await expect(again).toHaveCount(0)
   expect(await servedPage()).toContain('(412) 555-0147')
   await expect(eleanor.getByText('0 of 1 selected')).toBeVisible()
+
+  // A lawyer's own correction, of which a sentence asks: nobody else approves it first.
+  rollBack()
+  await savePage(eleanor, 'pages/our-firm.yaml', { lede: 'A small office. Our clients always win.' })
+  await eleanor.reload()
+  await eleanor.getByRole('checkbox', { name: 'Publish the later changes again' }).check()
+  await eleanor.getByRole('button', { name: /^Publish \d/ }).click(LONG)
+  const publish = eleanor.getByRole('button', { name: 'Publish now' })
+  await eleanor.getByLabel('Reason').fill('It is what the chess club calls itself.')
+  await publish.click()
+  await expect(eleanor.getByRole('alert').filter({ hasText: 'a lawyer must confirm' })).toBeVisible()
+  await eleanor.getByRole('checkbox', { name: 'Publish the later changes again' }).check()
+  await expectAccessible(eleanor, { exclude: 'iframe' })
+  await publish.click()
+  await expect(eleanor.getByRole('status').filter({ hasText: /^Live since/ })).toBeVisible(LONG)
+  expect(await (await eleanor.request.get(`${office.origin}/our-firm`)).text()).toContain('always win')
 })

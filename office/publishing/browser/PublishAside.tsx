@@ -6,11 +6,11 @@ import { ActionButton, Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { atLocalTime } from '../../shell/times.ts'
-import { Choice } from '../../shell/LabeledField.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useIsLawyer } from '../../shell/use-visitor.ts'
 import type { Change, checkedSchema, Rollback } from '../contract.ts'
 import { FindingList } from '../../content/browser/FindingList.tsx'
+import { isHeldBack, OverRollback } from './OverRollback.tsx'
 import { ReadCheckbox, recordedAsRead } from './ReadCheckbox.tsx'
 import { keyOf, reviewAddress, isToReview, useCheck, useChecking } from './use-publish.ts'
 
@@ -160,45 +160,5 @@ export function PublishAgain({ target, isRunning, rollback, onBegun }: PublishAg
         </div>
       )}
     </aside>
-  )
-}
-
-type OverRollbackProps = {
-  rollback: Rollback
-  /** When it goes live, if it is scheduled. */
-  at?: string | undefined
-  isChecked: boolean
-  onChange: (isChecked: boolean) => void
-}
-
-/** Whether this person cannot publish now, because a lawyer must confirm what a rollback took off the site. */
-function isHeldBack(rollback: Rollback, at?: string): boolean {
-  return at === undefined && rollback?.mayConfirm === false
-}
-
-/** Says what publishing does while the site is rolled back, and asks for confirmation. */
-function OverRollback({ rollback, at, isChecked, onChange }: OverRollbackProps) {
-  if (rollback === null) return null
-  if (at !== undefined)
-    return (
-      <p className="notice">
-        The site was rolled back to an earlier version. Scheduled updates wait until the later changes are
-        published again.
-      </p>
-    )
-  return (
-    <div className="notice">
-      <p>
-        The site was rolled back to an earlier version. This publishes everything in the content folder: the
-        later changes become public again, and scheduled updates go live at their time.
-      </p>
-      {rollback.mayConfirm ? (
-        <Choice checked={isChecked} onChoose={onChange}>
-          Publish the later changes again
-        </Choice>
-      ) : (
-        <p>A lawyer must confirm this.</p>
-      )}
-    </div>
   )
 }

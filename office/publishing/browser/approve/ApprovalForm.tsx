@@ -12,11 +12,12 @@ import { useAction } from '../../../shell/use-action.ts'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
 import { atLocalTime } from '../../../shell/times.ts'
 import { approvedTogether } from '../chosen-changes.ts'
+import { OverRollback } from '../OverRollback.tsx'
 import { ReadCheckbox, recordedAsRead } from '../ReadCheckbox.tsx'
 import { keyOf } from '../use-publish.ts'
 import { SendBack } from './SendBack.tsx'
 import { ReasonField, forgetReason } from '../../../content/browser/ReasonField.tsx'
-import { asChosen, sendLive } from '../../../content/browser/publish-file/going-live.tsx'
+import { asChosen, sendLive, usePublish } from '../../../content/browser/publish-file/going-live.tsx'
 
 type ApprovalFormProps = {
   change: Change
@@ -36,6 +37,8 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
   const isLawyer = useIsLawyer()
   const { isBusy, fault, start } = useAction()
   const [isSendingBack, setSendingBack] = useState(false)
+  const rollback = usePublish().data?.rollback ?? null
+  const [overRollback, setOverRollback] = useState(false)
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const at = scheduleSchema.shape.at.safeParse(params.get('at')).data
@@ -56,7 +59,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
       if (act === 'approve') {
         const approved = toApprove.map((each) => asChosen(each === change ? read : each))
         await post('/publish/approve', { changes: approved, reason })
-      } else await sendLive([read, ...together], { at, reason })
+      } else await sendLive([read, ...together], { at, reason, overRollback })
       forgetReason(subject)
       for (const queryKey of [['publish'], ['today']])
         await queries.invalidateQueries({ queryKey, refetchType: 'none' })
@@ -87,6 +90,8 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
             help="Why these sentences may be said. It is kept with each of them."
           />
         )}
+        {/* A lawyer's own change, some sentences of which ask, is published only here. */}
+        <OverRollback rollback={rollback} at={at} isChecked={overRollback} onChange={setOverRollback} />
         {isUnread && <ReadCheckbox key={keyOf(change)} count={1} />}
         <p className="actions">
           {toApprove.length > 0 && (
