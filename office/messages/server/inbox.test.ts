@@ -173,7 +173,7 @@ await describeOnBothDatabases((url) => {
     const [id, closed] = [await receive(), await receive()]
     await office.database.run(`update messages set gate = 'hit' where reference = $1`, closed)
     expect(await read(person, id)).toMatchObject({ businessDays: 0 })
-    office.clock.now += 14 * DAY_MS
+    office.clock.now += 21 * DAY_MS
     const [row] = await today(person)
     expect(row?.businessDays).toBeGreaterThan(7)
     const late = { businessDays: row?.businessDays }
