@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -32,3 +32,13 @@ test.for([
     expect(build().status).toBe(1)
   },
 )
+
+test('a build finishes a restore that was killed while it moved', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'build-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  mkdirSync(join(dataDir, 'restoring/moving/releases'), { recursive: true })
+  const env = environmentWith({ DATA_DIR: dataDir, CONTENT_DIR: join(dataDir, 'not-mounted') })
+  expect(spawnSync(process.execPath, ['server/build.ts'], { env }).status).toBe(1)
+  expect(existsSync(join(dataDir, 'restoring'))).toBe(false)
+  expect(existsSync(join(dataDir, 'releases'))).toBe(true)
+})

@@ -25,13 +25,12 @@ const options = { out: { type: 'string' }, 'before-start': { type: 'boolean', de
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options })
-  const settings = loadSettings(settingsSchema.pick({ DATA_DIR: true, CONTENT_DIR: true }))
-  const { DATA_DIR } = settings
-  if (values['before-start']) {
-    const { DATABASE_URL } = loadSettings(settingsSchema.pick({ DATABASE_URL: true }))
-    // What is built would be in the way of what is still to be moved.
-    await finishRestore({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
-  }
+  const settings = loadSettings(
+    settingsSchema.pick({ DATA_DIR: true, CONTENT_DIR: true, DATABASE_URL: true }),
+  )
+  const { DATA_DIR, DATABASE_URL } = settings
+  // What is built would be in the way of what is still to be moved.
+  await finishRestore({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
   const contentDir = contentFolderOf(settings)
   const notice = contentNotice(settings)
   if (notice) console.log(notice)

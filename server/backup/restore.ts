@@ -47,8 +47,9 @@ type Restored = {
 
 /**
  * Restores a backup into DATA_DIR, which must be empty, and deletes again what was deleted since. All of that
- * happens in a separate folder, which then moves to its place with the database last: a restore that is cut short
- * brings nothing back, or is finished by the next start. PostgreSQL has no such place: what was deleted is in its database until it is deleted again.
+ * happens in a separate folder, which then moves to its place with the database last: a restore that is killed brings
+ * nothing back, or is finished by the next build or start. PostgreSQL has no such place: what was deleted is in its
+ * database until it is deleted again.
  * Throws `CommandError`, `LockBusy` or `StoreUnavailable`.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
@@ -128,9 +129,9 @@ async function refuseFilled(dataDir: string): Promise<void> {
 }
 
 /**
- * For a start: moves to its place what a killed restore had completed, and removes what it had not, which may hold
- * messages that were deleted since. PostgreSQL may have these too, and the office's sessions and invitations of then:
- * throws `CannotStart`, or `LockBusy` during a restore.
+ * For a build or a start: moves to its place what a killed restore had completed, and removes what it had not, which
+ * may hold messages that were deleted since. PostgreSQL may have these too, and the office's sessions and invitations
+ * of then: throws `CannotStart`, or `LockBusy` during a restore.
  */
 export async function finishRestore({ dataDir, databaseUrl }: StoreSettings): Promise<void> {
   const scratch = join(dataDir, scratchName)
