@@ -97,11 +97,11 @@ async function requireReplaceable(out: string): Promise<void> {
 async function exportSite(dataDir: string, out: string): Promise<void> {
   const folder = resolve(out)
   await requireReplaceable(folder)
-  await rm(`${folder}.new`, { recursive: true, force: true })
-  await copyFolder(siteOf(dataDir), `${folder}.new`)
-  await rm(`${folder}.old`, { recursive: true, force: true })
+  const scratch = `${folder}.new`
+  await rm(scratch, { recursive: true, force: true })
+  await copyFolder(siteOf(dataDir), join(scratch, 'site'))
   // Not removed: one that cannot be replaced, as where a disk is mounted, must keep its site.
-  if (existsSync(folder)) await rename(folder, `${folder}.old`)
-  await rename(`${folder}.new`, folder)
-  await rm(`${folder}.old`, { recursive: true, force: true })
+  if (existsSync(folder)) await rename(folder, join(scratch, 'replaced'))
+  await rename(join(scratch, 'site'), folder)
+  await rm(scratch, { recursive: true, force: true })
 }

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { checkedVersion } from '../../editorial/check-files.ts'
@@ -134,7 +134,12 @@ test('content becomes a release that is current', async () => {
 test('npm run build -- --out copies the site for a static host, makes no other release of the same content, and says before it builds that it replaces nothing else', async () => {
   const id = await first()
   const out = join(folder, 'dist')
-  expect(await build('--out', out)).toMatchObject({ code: 0 })
+  const ours = join(folder, 'dist.old', 'note.txt')
+  mkdirSync(dirname(ours))
+  writeFileSync(ours, 'ours')
+  for (const time of ['first', 'second']) expect(await build('--out', out), time).toMatchObject({ code: 0 })
+  expect(existsSync(ours)).toBe(true)
+  expect(existsSync(`${out}.new`)).toBe(false)
   expect(listReleases(settings.DATA_DIR)).toMatchObject([{ id }])
   expect(currentId(settings.DATA_DIR)).toBe(id)
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(pageOf('index'))
