@@ -28,34 +28,41 @@ function fontFrom(named: string): FontFace {
 }
 
 /**
- * Shows a font without layout shift: a visible text that would lose a line keeps its height; one that would gain a
- * line is set tighter. A section that a link led to stays where it is.
+ * Shows a font without layout shift: a visible text keeps its lines. A section that a link led to stays where it is.
  */
 function show(font: FontFace) {
   void font
     .load()
     .then(() => {
-      const before = [...document.querySelectorAll<HTMLElement>(texts)]
+      const lines = [...document.querySelectorAll<HTMLElement>(texts)]
         .filter((text) => text.getBoundingClientRect().top < innerHeight)
-        .map((text) => [text, text.offsetHeight] as const)
+        .map(linesOf)
       const section = document.querySelector(':target')
       const top = section?.getBoundingClientRect().top ?? 0
       document.fonts.add(font)
       // Innermost first: a list item regains its old height once its paragraph has.
-      for (const [text, height] of before.reverse()) {
-        if (text.offsetHeight < height) text.style.minHeight = `${height}px`
-        tighten(text, height)
-      }
+      lines.reverse().forEach((keep) => keep())
       if (section && section.getBoundingClientRect().top !== top && Math.abs(top) < innerHeight)
         section.scrollIntoView()
     })
     .catch(() => {})
 }
 
-/** Sets a text tighter until it is no higher than `height`: by at most three hundredths of its size. */
-function tighten(text: HTMLElement, height: number) {
-  const { fontSize, letterSpacing } = getComputedStyle(text)
-  const usual = (parseFloat(letterSpacing) || 0) / parseFloat(fontSize)
-  for (let step = 1; text.offsetHeight > height && step < 7; step++)
-    text.style.letterSpacing = `${usual - step / 200}em`
+/**
+ * Notes a text's height. The returned function sets the text tighter or looser until it is that high again: by at most three
+ * hundredths of its size. If no step does, as where a list item lost less than a line, the text is set as usual and only
+ * becomes no lower.
+ */
+function linesOf(text: HTMLElement) {
+  const height = text.offsetHeight
+  return () => {
+    const usual = parseFloat(getComputedStyle(text).letterSpacing) || 0
+    const step = text.offsetHeight < height ? 0.005 : -0.005
+    for (let steps = 1; text.offsetHeight !== height && steps < 7; steps++)
+      text.style.letterSpacing = `calc(${usual}px + ${step * steps}em)`
+    if (text.offsetHeight !== height) {
+      text.style.letterSpacing = ''
+      text.style.minHeight = `${height}px`
+    }
+  }
 }

@@ -54,8 +54,36 @@ for (const [width, height] of [
       // Beside a word that a heading keeps whole, the rest of the heading moves by the few pixels between two fonts.
       const keepsWords = (await page.locator(':is(h1, h2, h3):has(.whole)').count()) > 0
       expect.soft(await shiftOf(page), path).toBeLessThan(keepsWords ? 0.0015 : 0.0005)
+      // The height that a text keeps if it is set as loose as it may be and still has a line less.
+      expect.soft(await page.locator('[style*="min-height"]').count(), `empty lines, ${path}`).toBe(0)
     }
   })
+
+test('late fonts give no item of a list another height, also one that they would make lower by less than a line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 900 })
+  const fonts = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await fonts.promise
+    await route.continue()
+  })
+  // The load event waits for the fonts.
+  await page.goto('/blog/business-succession-planning-first-steps', { waitUntil: 'domcontentloaded' })
+  const isMeasurable = await hasStandIns(page)
+  test.skip(!isMeasurable && !process.env['REQUIRE_FONTS'], 'No Arial and Times: install fonts-liberation.')
+  const heights = () =>
+    page
+      .locator('main li')
+      .evaluateAll((all) =>
+        all.filter((each) => each.getBoundingClientRect().top < innerHeight).map((each) => each.clientHeight),
+      )
+  const before = await heights()
+  expect(before).not.toEqual([])
+  fonts.resolve()
+  await showFonts(page)
+  expect((await heights()).slice(0, before.length)).toEqual(before)
+})
 
 test('no page requests a font or a background plate before its first paint, and late fonts shift none at any width by more than a hundredth', async ({
   page,
