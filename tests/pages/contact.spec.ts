@@ -36,6 +36,15 @@ test('what the number is read with, whether the office is open, is next to it', 
   await expect(status.locator('xpath=following-sibling::*[1]')).toHaveText(formatPhone)
 })
 
+test('on paper, which leaves that line out, the number is as far below the text', async ({ page }) => {
+  await page.goto('/contact-us')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-office-status]')).toBeHidden()
+  const lede = await page.locator('.contact .page-lede').boundingBox()
+  const number = await page.getByRole('main').getByRole('link', { name: formatPhone }).first().boundingBox()
+  expect(number?.y).toBeGreaterThan((lede?.y ?? 0) + (lede?.height ?? 0) + 20)
+})
+
 test('the directions lead to the street', async ({ page }) => {
   await page.goto('/contact-us')
   const href = await page.getByRole('link', { name: 'Directions to the office' }).getAttribute('href')
