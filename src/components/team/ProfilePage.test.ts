@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -41,6 +42,17 @@ test('no license is shown if content gives no place to check it', () => {
   expect(facts({ ...lawyer, licenseUrl: undefined })).not.toMatch(/License|license/)
 })
 
+test('a portrait is fetched as wide as the window only where the page has one column', () => {
+  const [, narrow] = /sizes="\(width < (\w+)\)/.exec(written('ProfilePage.tsx')) ?? []
+  const [, column] = /@media screen and \(width < (\w+)\)/.exec(written('profile-page.css')) ?? []
+  expect(column).toBeDefined()
+  expect(narrow).toBe(column)
+})
+
 function facts(member: MemberProfile): string {
   return renderToStaticMarkup(createElement(ProfileFacts, { member, qrCode: '' }))
+}
+
+function written(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
 }

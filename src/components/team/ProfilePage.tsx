@@ -35,7 +35,7 @@ export function ProfilePage({ member, posts, total, qrCode, children }: ProfileP
           <PictureFrame
             picture={picture}
             shape="portrait"
-            sizes="(width < 900px) 90vw, 352px"
+            sizes="(width < 45em) 90vw, 352px"
             isLazy={false}
           />
         </div>
