@@ -210,6 +210,9 @@ test('another state stops where a claim goes on to it, and asks where another st
   for (const sentence of [
     'She is admitted in Pennsylvania, New Jersey, and Ohio.',
     'She is admitted in Pennsylvania, and in Ohio since 2004.',
+    'She is admitted in Pennsylvania (1999) and Ohio.',
+    'She is admitted in Pennsylvania & Ohio.',
+    'She is admitted in Pennsylvania – and in Ohio.',
     'She is licensed to practice law in all courts of Ohio.',
     "She was admitted to Ohio's bar, and then to others.",
   ])
@@ -361,4 +364,12 @@ test('the Virgin Islands are one place whatever they are called, and the courts 
       `${guam}\ncourts: [{ court: District Court of Guam }]`,
     ),
   ).toEqual([])
+})
+
+test('a long list of places with two readings takes no time', () => {
+  const places = 'Washington, D.C., '.repeat(17)
+  const sentence = `We are members of the ${places}of a society whose clerk was licensed in Ohio.`
+  const start = performance.now()
+  expect(found(sentence, firmYaml, 'admissions')).toMatchObject([{ grade: 'asks' }])
+  expect(performance.now() - start).toBeLessThan(5_000)
 })

@@ -10,7 +10,6 @@ import { plainText } from '../reading/plain-text.ts'
 import { literally, oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../finding.ts'
 import type { Problem } from '../finding.ts'
-import { once } from '../../text/once.ts'
 import { states } from '../reading/states.ts'
 import { sentencesIn } from '../reading/sentences.ts'
 import { firmWords } from '../wording/wording.ts'
@@ -41,6 +40,9 @@ const courtAndState = new RegExp(
 )
 const stateOrCourt = new RegExp(`${courts}|${licensing}`)
 
+/** Says only that someone is admitted. */
+const admitted = /^(?:admitted|licensed|barred|sworn in|called to the bar|members? of the|bars? of)\b/i
+
 const work = 'handles?|represents?|practices?|appears?|litigates?|takes?|closes?|settles?|probates?'
 
 /** Claims a right to practice, or work in another place, which may have another reason. */
@@ -62,32 +64,13 @@ const lawyerElsewhere =
   /^(?!(?:call|engage|hire|need|retain)\b|.*\b(?:ask|call|contact|hire|choose) us\b).*\b(?:(?:ask|refer|send|call|find|need|engage|hire|retain)\w*|we (?:\w+ ){0,2}work(?:ed|ing)? with)\b[^.]{0,30}\b(?:an?|another|local) (?:\w+ )?(?:lawyer|attorney|counsel) (?:in|there|admitted|licensed|who)\b/
 
 /** Between the person and the claim: "she is also", "our lawyers have both been". */
-const linking = oneOf`
-  is | are | was | were | be | been | has | have | became | holds? | remains? | also | both | all | now | first | later
-  currently | fully | duly | an? | the | active
-`
-const admitted = oneOf`
-  admitted | licensed | barred | sworn in | called to the bar | members? of the(?: bar)? | bars? of
-`
-/** Between an admission and a place for which it is said. */
-const ofClaim = oneOf`
-  to | in | of | by | before | all | and | or | also | as well | both | the | that | those | practice(?: law)? | bars?
-  states? | courts? | supreme | superior | federal | commonwealth | since | later | then | (?:19|20)\d\d
-`
-/**
- * What stands before a state of which the firm certainly says that it is admitted there: "she was admitted in Pennsylvania
- * in 2004 and". "The trust company is licensed in", and "admitted in Pennsylvania, she clerked in", leave a doubt.
- */
-const sureClaim = once(
-  (files: readonly ContentFile[]) =>
-    new RegExp(
-      String.raw`(?:^|\b(?:${[firmWords, 's?he', ...surnamesIn(files).map(literally)].join('|')})[\s,]+)(?:${linking}[\s,]+)*${admitted}(?:[\s,]+(?:${ofClaim}|${stateOrCourt.source})(?:'s)?(?!\w))*[\s,]+$`,
-      'i',
-    ),
+const linking = new RegExp(
+  String.raw`(?:\b${oneOf`
+    is | are | was | were | be | been | has | have | became | holds? | remains? | also | both | all | now | first | later
+    currently | fully | duly | an? | the | active
+  `}\b[\s,]*)+$`,
+  'i',
 )
-/** What follows it: not the rest of another statement, as in "and Ohio law differs". */
-const endOfClaim =
-  /^(?:$|[.)!?"]|,(?! (?:the|our|his|her|their|you|we|s?he|it|they|this|that)\b)| (?:and|or|as|in|on|since|to|for|from|before|after|by|but|while|where)\b|(?:'s)? bar\b)/i
 
 /** "Wilkes-Barre", "Bird-in-Hand", "Erie" of "Erie-based", but not "ADA-compliant". */
 const townWord = String.raw`[A-Z][\w.']+(?:-(?:[a-z]+-)?[A-Z][\w.']+)*(?!\w|-(?!based\b))`
@@ -175,15 +158,22 @@ function admissionElsewhere(
     .map(({ start, end }) => ({ at: start, words: sentence.slice(start, end) }))
     .filter(({ at }) => at > claimed.start - 30)
     .find(({ words }) => !isAmong(own, words))
-  if (!elsewhere) return undefined
-  const { at, words } = elsewhere
-  const isSure =
-    sureClaim(files).test(sentence.slice(0, at)) && endOfClaim.test(sentence.slice(at + words.length))
-  return {
-    ...elsewhere,
-    grade: isSure ? 'stops' : 'asks',
-    message: `"${words}" is not among the admissions in the lawyers' files (RPC 5.5 and 7.1). Leave it out, or enter it under \`admissions\` in the file of the lawyer who is admitted there.`,
-  }
+  return (
+    elsewhere && {
+      ...elsewhere,
+      grade:
+        admitted.test(sentence.slice(claimed.start, claimed.end)) &&
+        elsewhere.at > claimed.start &&
+        isOfOurs(sentence.slice(0, claimed.start), files) &&
+        isOfClaim(
+          sentence.slice(claimed.end, elsewhere.at),
+          sentence.slice(elsewhere.at + elsewhere.words.length),
+        )
+          ? 'stops'
+          : 'asks',
+      message: `"${elsewhere.words}" is not among the admissions in the lawyers' files (RPC 5.5 and 7.1). Leave it out, or enter it under \`admissions\` in the file of the lawyer who is admitted there.`,
+    }
+  )
 }
 
 /**
@@ -204,6 +194,30 @@ function withoutOurTowns(sentence: string, files: readonly ContentFile[]): strin
 function officesIn(files: readonly ContentFile[]) {
   const { address, otherOffices = [] } = firmIn(files)
   return address ? [address, ...otherOffices.map((other) => other.address)] : []
+}
+
+/** Words between an admission and the places for which it is said. */
+const ofClaim = new Set(
+  'to in of by before all and or also as well both the that those practice bar bars state states court courts supreme superior federal commonwealth since later then'.split(
+    ' ',
+  ),
+)
+
+/** What follows a state that belongs to a claim: not the rest of another statement, as in "and Ohio law differs". */
+const endOfClaim =
+  /^(?:$|[.)!?"]|,(?! (?:the|our|his|her|their|you|we|s?he|it|they|this|that)\b)| (?:and|or|as|in|on|since|to|for|from|before|after|by|but|while|where)\b|(?:'s)? bar\b)/i
+
+/**
+ * Whether what is around a state leaves no doubt that a claim before it is about the state, as in "admitted in
+ * Pennsylvania in 2004 and Ohio". "Admitted in Pennsylvania, she clerked in Ohio" is about something else.
+ */
+function isOfClaim(between: string, after: string): boolean {
+  if (/[;:]/.test(between) || !endOfClaim.test(after)) return false
+  const others = rangesOf(between, stateOrCourt)
+    .reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, between)
+    .replace(/\bpractice law\b/, '')
+  const words = others.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.every((word) => ofClaim.has(word) || /^(?:19|20)\d\d$/.test(word))
 }
 
 function wordsOf(text: string, pattern: RegExp): string[] {
@@ -276,6 +290,14 @@ function isAboutUs(sentence: string, file: ContentFile, files: readonly ContentF
   if (ofTheFirm.includes(file.collection) && !isToolPage(file)) return true
   return rangesOf(sentence, theFirm).length > 0 || surnamesIn(files).some((name) => sentence.includes(name))
 }
+
+/** Whether the words before a claim leave no doubt that it is the firm's: not "the trust company is licensed in Ohio". */
+function isOfOurs(before: string, files: readonly ContentFile[]): boolean {
+  const person = before.replace(linking, '').replace(/[\s,]+$/, '')
+  return person === '' || ourPerson.test(person) || surnamesIn(files).some((name) => person.endsWith(name))
+}
+
+const ourPerson = new RegExp(String.raw`\b(?:${firmWords}|s?he)$`, 'i')
 
 function surnamesIn(files: readonly ContentFile[]): string[] {
   return membersIn(files).flatMap(({ name, surname }) =>
