@@ -41,3 +41,16 @@ test('only what can be the length of the consultation is compared with the notic
       expect.stringContaining('without its limits'),
     ])
 })
+
+test.each([
+  [
+    'A free consultation of up to 30 minutes, or two hours for companies, is open to everyone.',
+    '120 minutes: ',
+  ],
+  ['A free one-hour consultation is open to everyone.', '60 minutes: '],
+  ['The free consultation takes 1.5 hours.', '90 minutes: '],
+  ['A free consultation of three quarters of an hour is open to everyone.', 'without its limits'],
+  ['The consultation is free, and we call back in 45 minutes.', 'without its limits'],
+])('hours are lengths, too, and a part of an hour is not an hour: %s', (sentence, message) => {
+  expect(found(sentence)).toEqual([expect.stringContaining(message)])
+})

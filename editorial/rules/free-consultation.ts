@@ -2,9 +2,9 @@ import type { ContentFile } from '../reading/content-file.ts'
 import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
 import { problemAt } from '../finding.ts'
 import type { Problem } from '../finding.ts'
-import { numberPattern, valueOfNumber } from '../reading/figures.ts'
-import { matchesIn } from '../reading/matches.ts'
+import { figuresIn, numberPattern } from '../reading/figures.ts'
 import { oneOf, rangesOf } from '../reading/phrases.ts'
+import type { Range } from '../reading/sentences.ts'
 import { sentencesIn } from '../reading/sentences.ts'
 
 /** Words for something without charge. */
@@ -90,15 +90,27 @@ function limitIn({ files }: SiteContext): number {
   return minutesIn(text ?? '')[0] ?? 30
 }
 
-/** "Thirty minutes", "half an hour", "an hour"; several hours, and what comes "within half an hour", are about a wait. */
-const length = new RegExp(
-  String.raw`(?<!\b(?:within|half) )\b(?:(?<half>half(?:[ -]an|-)? ?hour)|(?:an|one) hour|(?<number>${numberPattern})[- ]minutes?)\b`,
-  'gi',
+/** No consultation takes longer: "24 hours a day" is about something else. */
+const longest = 180
+
+/** Before the length of a wait: "within one to two hours", "we call back in two hours"; not "free in thirty minutes". */
+const wait = new RegExp(
+  [
+    String.raw`\b(?:within|(?:calls?|back|repl(?:y|ies)|responds?|answers?|(?:calls?|to) you|from us) in) `,
+    String.raw`(?:(?:about|the next|at most|no more than|less than) )?`,
+    String.raw`(?:(?:${numberPattern})(?: to | or |[-–]))?$`,
+  ].join(''),
+  'i',
 )
 
 function minutesIn(text: string): number[] {
-  return matchesIn(text, length).map(({ groups: { half, number } = {} }) => {
-    if (half !== undefined) return 30
-    return number === undefined ? 60 : valueOfNumber(number)
-  })
+  const isLength = ({ start }: Range) => !wait.test(text.slice(0, start))
+  const halves = rangesOf(text, /\bhalf(?: an|-an| of an|-)? ?hour\b/).filter(isLength)
+  const figures = figuresIn(text)
+    .filter(isLength)
+    .flatMap(({ unit, value }) => {
+      if (typeof value !== 'number') return []
+      return unit === 'minutes' ? [value] : unit === 'hours' ? [value * 60] : []
+    })
+  return [...halves.map(() => 30), ...figures].filter((minutes) => minutes <= longest)
 }
