@@ -323,6 +323,17 @@ test('files that the site does not show are not read', () => {
   expect(findingsIn({ 'README.md': '# The best', 'blog/_template.md': '# The best' })).toEqual([])
 })
 
+test('the addresses behind a link are read without its codes', () => {
+  const linked = (url: string) =>
+    findingsIn({ 'blog/article-1.md': article(1, { opening: `Write to [us](${url}).` }) })
+  const office = 'mailto:office@firm.example'
+  expect(linked(`${office}?cc=office@firm.example%2Coffice%40firm.example`)).toEqual([])
+  expect(linked(`${office}?body=Please%20write%20to%20office%40firm.example%20100%`)).toEqual([])
+  expect(linked(`${office}?cc=office@firm.example%2cjane%40other%2Eexample`)).toEqual([
+    expect.stringContaining('"jane@other.example" is neither'),
+  ])
+})
+
 test('a telephone number or an address that is nobody’s at the firm asks, and the firm’s own and others’ figures pass', () => {
   const page = (lede: string) => ({ 'pages/home.yaml': `heading: Home\nlede: ${lede}\n` })
   expect(findingsIn(page('Call +1 412 555 0199 or write to office@firm.example.'))).toEqual([])

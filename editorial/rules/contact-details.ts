@@ -36,10 +36,13 @@ export const contactDetails: ContextCheck = (file, { files, today }) => {
   return [...written, ...linked]
 }
 
-/** The number or the addresses behind a link; its parameters may add others: "?cc=z%40other.example". */
+/** The number or the addresses behind a link; its parameters may add others: "?cc=y@firm.example%2Cz%40other.example". */
 function reachedBy(url: string): string[] {
   if (url.startsWith('tel:')) return [url.slice('tel:'.length)]
-  const text = url.startsWith('mailto:') ? url.replaceAll('%40', '@') : ''
+  const code = /%([\da-f]{2})/gi
+  const text = url.startsWith('mailto:')
+    ? url.replaceAll(code, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : ''
   return [...new Set(rangesOf(text, email).map(({ start, end }) => text.slice(start, end)))]
 }
 
