@@ -116,13 +116,23 @@ test.each([
   'She practices family law.',
   'She negotiates leases.',
   'She litigates.',
-  'She is a lawyer.',
+  'She is one of our attorneys.',
+  'She is also a licensed attorney.',
+  'She is a family lawyer.',
   "She's an attorney.",
   'She has been an attorney since 2010.',
+  'Attorney and notary.',
+  'She keeps the calendar. Lawyer for small companies, mother of two.',
   'Paula runs the estate practice.',
 ])('what reads like a lawyer’s title or work is a lawyer’s to decide: %s', (sentence) => {
   expect(inProse(sentence).map(mayBeKept)).toEqual([true])
   expect(inProse(sentence).filter(stops)).toEqual([])
+})
+
+test('“she is a lawyer” asks even if the firm’s list of words does not have it', () => {
+  const found = inProse('Paula came to us in 2010. She keeps the calendar. She is a lawyer.')
+  expect(found.filter(({ rule }) => rule === 'non-lawyers').map(({ grade }) => grade)).toEqual(['asks'])
+  expect(found.filter(stops)).toEqual([])
 })
 
 test.each([

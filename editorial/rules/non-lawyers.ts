@@ -12,8 +12,8 @@ import { sentenceAt } from '../reading/sentences.ts'
 
 /**
  * No file calls someone with `lawyer: false` a lawyer: not a title, a byline or the firm's name. What leaves no doubt stops
- * publishing and cannot be kept. `wording.yaml` has what only reads like a lawyer's title or work, such as "she is a lawyer",
- * which may be said of a sister. Source: Pa. RPC 5.3, 5.5 and 7.1.
+ * publishing and cannot be kept. "She is a lawyer" asks: it may be said of a sister. `wording.yaml` has what else reads like a
+ * lawyer's title or work. Source: Pa. RPC 5.3, 5.5 and 7.1.
  */
 export const nonLawyers: ContextCheck = (file, context) => {
   const people = nonLawyersIn(context)
@@ -58,6 +58,16 @@ type Person = {
   calling: RegExp
 }
 
+/** "She is an experienced attorney", with these subjects. */
+function isLawyer(subjects: readonly string[]): string {
+  return String.raw`(?<=^|[.!?]["')]? )(?:${subjects.join('|')}) is (?:now |also )?(?:an?|our|one of our) (?:\w+ ){0,2}(?:lawyer|attorney)s?(?=[.,;]|$| (?:at|with|for|who|here|admitted|licensed)\b| in (?!fact))`
+}
+
+/** In the person's own file, what may be said of the person or of someone else; also without a verb: "Attorney and notary." */
+const maybeCalling = new RegExp(
+  String.raw`${isLawyer(['she', 'he'])}|(?<=^|[.!?]["')]? )(?:attorney|lawyer)(?=[.,;]|$| (?:and|at|for|in|with) )`,
+)
+
 const nonLawyersIn = once(({ files }: SiteContext): Person[] => {
   const team = files.flatMap((file) => {
     const { name: written, surname, lawyer } = memberOf(file) ?? {}
@@ -85,7 +95,7 @@ function calling(name: string, subjects: readonly string[]): RegExp {
   const fullName = asWords(name)
   return new RegExp(
     [
-      String.raw`(?<=^|[.!?]["')]? )(?:${subjects.map(literally).join('|')}) is (?:now |also )?(?:an?|our|one of our) (?:\w+ ){0,2}(?:lawyer|attorney)s?(?=[.,;]|$| (?:at|with|for|who|here|admitted|licensed)\b| in (?!fact))`,
+      isLawyer(subjects.map(literally)),
       String.raw`(?<!\b(?:the|an?|any|every|each|which\w*|what\w*|another|same) (?:\w+ ){0,2})\b(?:attorney|lawyer) ${fullName}`,
       String.raw`${fullName},? (?:esq\b|esquire\b|attorney[- ]at[- ]law\b)`,
     ].join('|'),
@@ -112,19 +122,24 @@ function titles(file: ContentFile, { path, written }: Person): Problem[] {
 }
 
 function claims(file: ContentFile, { path, name, written, calling }: Person): Problem[] {
+  const isOwn = file.path === path
   return file.passages
-    .filter(({ field }) => file.path !== path || !isTitle.test(field))
-    .flatMap((passage) =>
-      rangesOf(passage.text, calling).flatMap((words) => {
+    .filter(({ field }) => !isOwn || !isTitle.test(field))
+    .flatMap((passage) => [
+      ...rangesOf(passage.text, calling).map((words) => {
         const said = passage.text.slice(words.start, words.end)
         // A story may be about another Paula, not about another Paula Novak.
         const isOfStory =
           isExample(passage.text, words.start) && !said.toLowerCase().includes(name.toLowerCase())
         const hasDoubt = isOfStory || doubt.test(sentenceAt(passage.text, words.start).words)
         const grade = hasDoubt ? 'asks' : 'stops'
-        return [problemAt(file, passage, words, { message: messageFor(said, written), grade })]
+        return problemAt(file, passage, words, { message: messageFor(said, written), grade })
       }),
-    )
+      ...(isOwn ? rangesOf(passage.text, maybeCalling) : []).map((words) => {
+        const said = passage.text.slice(words.start, words.end)
+        return problemAt(file, passage, words, { message: messageFor(said, written), grade: 'asks' })
+      }),
+    ])
 }
 
 function messageFor(found: string, name: string): string {
