@@ -227,6 +227,7 @@ test.each([
   'A house with a discount sells for $180,000.',
   'The corporation moved its annual report to a new printer on March 3, 2025.',
   'Five years ago the tax office gave its last discount.',
+  'The inheritance tax is due in the next four months.',
   'For a death on March 10, 2026 inheritance tax must be paid within 280 days, by December 15, 2026.',
   'The tenants paid a deposit of $2,000.',
   'A store that gives a discount must post its terms for 30 days.',

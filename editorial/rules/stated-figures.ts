@@ -143,6 +143,7 @@ function comparedFigures(file: ContentFile, site: SiteContext): StatedFigure[] {
       if (agreesWith.length > 0) return [stated]
       if (!statesLaw(file) || (!certain.has(figure.unit) && !counted.includes(figure.unit))) return []
       if (!isOnSubject(figure, context, known)) return []
+      if (isElapsed(figure, text)) return []
       if (isEvent(figure, context.clause) && !disagreesWith.some((fact) => isSlip(figure, fact))) return []
       if (ownWork.test(passage.field) || isExample(passage.text, figure.start)) return []
       if (disagreesWith.length > 0) return [stated]
@@ -230,6 +231,14 @@ function isSlip({ value }: Figure, { fact }: KnownFact): boolean {
   const [day, known] = [String(value), String(fact.value)]
   const isSameDate = day.length === 10 && known.length === 10 && day.endsWith(known.slice(-3))
   return isSameDate && (day.endsWith(known.slice(-6)) || day.startsWith(known.slice(0, 5)))
+}
+
+/** "Five weeks ago" and "the past two years" are not law. */
+function isElapsed({ start, end }: Figure, text: string): boolean {
+  return (
+    /^ (?:ago|apart|earlier|later)\b/.test(text.slice(end)) ||
+    /\b(?:past|last|next) $/i.test(text.slice(0, start))
+  )
 }
 
 /** The day whose law a passage states; undefined for a change, which is about before and after. */
