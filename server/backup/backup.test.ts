@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { contentDatabaseName } from '../../settings/content-folder.ts'
 import { withDataLock } from '../lock/data-lock.ts'
 import { deployedRelease } from '../publish/deploy.ts'
@@ -439,6 +439,30 @@ test('a deletion whose process was killed before it was on the lists is added by
   })
   for (const place of [places.local, places.second ?? ''])
     expect(readFileSync(join(place, 'deleted-references.txt'), 'utf8')).toBe(`${removed}\n`)
+})
+
+test('a place that a deletion missed during the first look for old messages is tried again by the next look', async () => {
+  const store = { dataDir: folder() }
+  const second = join(folder(), 'not mounted')
+  const places = backupPlaces(store.dataDir, second)
+  const removed = await receive(store, 'removed on request')
+  await within(store, async (opened) => {
+    const { promise, resolve: answer } = Promise.withResolvers<string[]>()
+    const slowAtFirst = vi.fn(opened.deletedReferences).mockReturnValueOnce(promise)
+    const remembering = rememberingStore(
+      { ...opened, deletedReferences: slowAtFirst },
+      places,
+      () => undefined,
+    )
+    const look = remembering.purge(new Date(0))
+    await expect.poll(() => slowAtFirst.mock.calls.length).toBe(1)
+    await remembering.remove(removed)
+    answer([])
+    await look
+    mkdirSync(second)
+    await remembering.purge(new Date(0))
+  })
+  expect(readFileSync(join(second, 'deleted-references.txt'), 'utf8')).toBe(`${removed}\n`)
 })
 
 test('deletions at the same time are all on both lists', async () => {

@@ -158,7 +158,7 @@ export function rememberingStore(
       await keepLists()
       throw error
     })
-    if (removed || (isMissed ??= await lacksSome())) await keepLists()
+    if (removed || (isMissed ?? (await lacksSome()))) await keepLists()
     return removed
   }
 
