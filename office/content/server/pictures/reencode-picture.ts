@@ -171,7 +171,7 @@ export async function reencodeLogo(bytes: Buffer): Promise<ReencodedPicture> {
  * would hold up every page: librsvg refuses both, the latter after 500,000 elements. Throws `Refusal`.
  */
 async function requireDrawn(bytes: Buffer, { width, height }: Size): Promise<void> {
-  const scale = mostLogoHeight / Math.max(width, height)
+  const scale = drawnPixels / Math.max(width, height)
   const room = `width="${Math.ceil(width * scale)}" height="${Math.ceil(height * scale)}"`
   // In place of its own size: librsvg draws no more than 32,767 pixels.
   const drawing = bytes
@@ -186,6 +186,9 @@ async function requireDrawn(bytes: Buffer, { width, height }: Size): Promise<voi
     )
   }
 }
+
+/** Few, because the time that a costly SVG takes grows with them. */
+const drawnPixels = 24
 
 const ownSize = /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g
 
