@@ -500,12 +500,10 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Written by Martin.')
 
   // Paula reloads the page instead of pressing “Continue”.
-  expect(await filesKept()).toHaveLength(1)
   await page.reload()
   await expect(page.locator('.rail-foot')).toContainText('Paula Novak')
   await expect(note).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Written by Martin.')
-  expect(await filesKept()).toEqual([])
 })
 
 test('the reason for an approval is still there after a look at the page and a reload, for its own sentences alone', async ({
