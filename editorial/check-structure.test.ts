@@ -332,6 +332,7 @@ test('the addresses behind a link are read without its codes', () => {
   expect(linked(`${office}?cc=office@firm.example%2cjane%40other%2Eexample`)).toEqual([
     expect.stringContaining('"jane@other.example" is neither'),
   ])
+  expect(linked('tel:')).toEqual([expect.stringContaining('has no telephone number')])
 })
 
 test('a telephone number or an address that is nobody’s at the firm asks, and the firm’s own and others’ figures pass', () => {

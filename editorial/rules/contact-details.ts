@@ -38,7 +38,7 @@ export const contactDetails: ContextCheck = (file, { files, today }) => {
 
 /** The number or the addresses behind a link; its parameters may add others: "?cc=y@firm.example%2Cz%40other.example". */
 function reachedBy(url: string): string[] {
-  if (url.startsWith('tel:')) return [url.slice('tel:'.length)]
+  if (url.startsWith('tel:')) return [url.slice('tel:'.length)].filter((number) => number !== '')
   const code = /%([\da-f]{2})/gi
   const text = url.startsWith('mailto:')
     ? url.replaceAll(code, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
