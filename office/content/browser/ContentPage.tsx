@@ -65,10 +65,7 @@ function FilePage({ path }: { path: string }) {
     const { error } = await refetch()
     await readAgain(['content', 'list'])
     // A new file whose draft was discarded is no longer there, nor is one that someone else deleted or renamed.
-    if (error instanceof Refused && error.status === 404) {
-      const isNew = file?.saved.publicPath === null
-      return navigate('/content', saying(isNew ? `“${file.title}” was never public, and is deleted.` : ''))
-    }
+    if (error instanceof Refused && error.status === 404) return navigate('/content', saying(done))
     if (error) throw error
     setBeginning(({ count }) => ({ count: count + 1, shown }))
     if (done !== '') await sayHere(done)

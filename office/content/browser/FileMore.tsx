@@ -136,7 +136,7 @@ function DeleteFile({ file, draft, address, isNeeded }: DeleteFileProps) {
             '/content',
             saying(
               file.saved.publicPath === null
-                ? `“${file.title}” was never public, and is deleted.`
+                ? `“${file.title}” was never public and has been deleted.`
                 : `The deletion of “${file.title}” waits under Publish.`,
             ),
           )
