@@ -37,7 +37,7 @@ export function dependenciesOf({ packages }: LockFile): Dependency[] {
 
 /**
  * The packages whose license is not allowed, with a message each: strong copyleft, or none stated. Weak copyleft is
- * allowed: each package stays a library of its own, with its source in the npm registry.
+ * allowed, as for libvips and libheif: they stay libraries of their own, which anyone may replace.
  */
 export function refusedLicenses(dependencies: Dependency[]): string[] {
   return dependencies.flatMap(({ name, version, license }) => {

@@ -131,7 +131,7 @@ async function refuseFilled(dataDir: string): Promise<void> {
 /**
  * For a build or a start: moves to its place what a killed restore had completed, and removes what it had not, which
  * may hold messages that were deleted since. PostgreSQL may have these too, and the office's sessions and invitations
- * of then: throws `CannotStart`, or `LockBusy` during a restore.
+ * of that time: throws `CannotStart`, or `LockBusy` during a restore.
  */
 export async function finishRestore({ dataDir, databaseUrl }: StoreSettings): Promise<void> {
   const scratch = join(dataDir, scratchName)

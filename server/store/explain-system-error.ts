@@ -80,7 +80,7 @@ const ofSystem: Record<string, (file: string | undefined) => string> = {
   EIO: (file) => `The disk${of(file)} reported an error. ${lookAtDisk}`,
   ENOENT: (file) => `There is no ${file ?? 'such file'}. Compare the name, then try again.`,
   EBUSY: (file) =>
-    `${named(file)} is in use, as a folder on which a disk is mounted. Name another place, such as a folder in it.`,
+    `${named(file)} is in use, for example because a disk is mounted on it. Name another place, such as a folder in it.`,
   EISDIR: (file) => `${file ?? 'What was to be read'} is a folder, and a file is needed. Compare the path.`,
   ENOTDIR: (file) =>
     `${named(file)} cannot be there: part of its path is a file, not a folder. Compare the path.`,
