@@ -1,22 +1,24 @@
 import { useEffect, useState } from 'react'
 import { NavigationType, useHref, useLocation, useNavigate, useNavigationType } from 'react-router'
+import type { NavigateOptions, To } from 'react-router'
 import { z } from 'zod'
 
 const stateSchema = z.object({ said: z.string() })
 
-/** What an act has done, for the page that it leads to, which says so: the third argument of navigating there. */
-export function saying(said: string): { state: z.infer<typeof stateSchema> } {
-  return { state: { said } }
-}
-
-/** Says on the page where an act began what it has done, unless the person has left that page in the meantime. */
-export function useSayHere(): (said: string) => Promise<void> {
+/** Goes where an act leads, and says there what it has done, unless the person has left the page where it began. */
+export function useLeadTo(): (to: To, said?: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate()
   const here = useHref(useLocation().pathname)
-  return async (said) => {
-    if (location.pathname !== here) return
-    await navigate({ search: location.search }, { replace: true, ...saying(said) })
+  return async (to, said = '', options) => {
+    const state: z.infer<typeof stateSchema> = { said }
+    if (location.pathname === here) await navigate(to, { ...options, state })
   }
+}
+
+/** Says what an act has done on the page where it began, unless the person has left that page. */
+export function useSayHere(): (said: string) => Promise<void> {
+  const leadTo = useLeadTo()
+  return (said) => leadTo({ search: location.search }, said, { replace: true })
 }
 
 /** Screen readers announce what changes in a live region, not what it begins with: it must be there for a moment. */

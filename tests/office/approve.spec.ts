@@ -301,6 +301,30 @@ test('on the narrowest phone, the buttons that decide about a change take at mos
   await expect(paula.getByRole('dialog')).toBeHidden(LONG)
 })
 
+test('who opens another page while an approval is on its way stays there', async () => {
+  const member = 'team/martin-dunleavy.md'
+  await savePage(paula, member, { role: 'Partner and bookkeeper' })
+  await eleanor.goto(`${office.origin}/office/publish/approve/${member}`)
+  const isSent = Promise.withResolvers<void>()
+  await eleanor.route('**/publish/approve', (route) => isSent.promise.then(() => route.continue()))
+  await eleanor.getByRole('button', { name: 'Approve' }).click()
+  await eleanor.getByRole('link', { name: 'People' }).click()
+  await expect(eleanor.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
+  const listed = eleanor
+    .waitForResponse('**/publish/approve')
+    .then(() => eleanor.waitForResponse('**/office/api/publish'))
+  isSent.resolve()
+  await (await listed).finished()
+  await eleanor.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+  await expect(eleanor).toHaveURL(/\/office\/people$/)
+  await eleanor.unrouteAll({ behavior: 'wait' })
+
+  await paula.goto(`${office.origin}/office/content/${member}`)
+  await paula.getByRole('button', { name: 'More…' }).click()
+  await paula.getByRole('button', { name: 'Withdraw the change' }).click()
+  await expect(paula.getByRole('dialog')).toBeHidden(LONG)
+})
+
 test('before a lawyer publishes a change, its page shows the sentences of what goes live with it, and asks the reason for them too', async () => {
   test.setTimeout(600_000)
   const renamed = await paula.evaluate(async () => {

@@ -1,4 +1,4 @@
-import { Link, useLocation, useParams, useNavigate } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import './content.css'
@@ -10,7 +10,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { readAgain } from '../../shell/queries.ts'
-import { saying, useSayHere } from '../../shell/said.ts'
+import { useLeadTo, useSayHere } from '../../shell/said.ts'
 import { useRail } from '../../shell/use-read.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { Refused } from '../../shell/api.ts'
@@ -44,7 +44,7 @@ export default function ContentPage() {
 
 /** One file: fetched, then edited. When a newer version replaces the one on screen, the editor starts over. */
 function FilePage({ path }: { path: string }) {
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
   const sayHere = useSayHere()
   const visitor = useVisitor()
   const { data: file, error, refetch } = useFile(path)
@@ -65,7 +65,7 @@ function FilePage({ path }: { path: string }) {
     const { error } = await refetch()
     await readAgain(['content', 'list'])
     // A new file whose draft was discarded is no longer there, nor is one that someone else deleted or renamed.
-    if (error instanceof Refused && error.status === 404) return navigate('/content', saying(done))
+    if (error instanceof Refused && error.status === 404) return leadTo('/content', done)
     if (error) throw error
     setBeginning(({ count }) => ({ count: count + 1, shown }))
     if (done !== '') await sayHere(done)
@@ -94,7 +94,7 @@ function FilePage({ path }: { path: string }) {
         onEnd={async (movedTo) => {
           forgetCopy(copy)
           if (movedTo === null) await beginAnew()
-          else await navigate(addressOfFile(movedTo))
+          else await leadTo(addressOfFile(movedTo))
         }}
       />
     )

@@ -1,12 +1,11 @@
 import { Suspense, lazy } from 'react'
-import { useNavigate } from 'react-router'
 import { post } from '../../shell/api.ts'
 import { ActionButton } from '../../shell/Button.tsx'
 import { DialogButton } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { readAgain } from '../../shell/queries.ts'
-import { saying } from '../../shell/said.ts'
+import { useLeadTo } from '../../shell/said.ts'
 import { useRead } from '../../shell/use-read.ts'
 import { contentLinksSchema, contentPathAnswerSchema } from '../contract.ts'
 import { addressOfFile, apiOfFile } from '../address-of-file.ts'
@@ -117,7 +116,7 @@ function Links({ links }: { links: { path: string; title: string; words: string 
 type DeleteFileProps = FileActsProps & { address: string; isNeeded: boolean }
 
 function DeleteFile({ file, draft, address, isNeeded }: DeleteFileProps) {
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
   if (isNeeded) return <p>The pages above refer to it. Change them before you delete it.</p>
 
   return (
@@ -132,13 +131,11 @@ function DeleteFile({ file, draft, address, isNeeded }: DeleteFileProps) {
         act={async () => {
           await draft.act(file.saved.version, (version) => post(`${address}/delete`, { version }))
           await readAgain(['content', 'list'])
-          await navigate(
+          await leadTo(
             '/content',
-            saying(
-              file.saved.publicPath === null
-                ? `“${file.title}” was never public and has been deleted.`
-                : `The deletion of “${file.title}” waits under Publish.`,
-            ),
+            file.saved.publicPath === null
+              ? `“${file.title}” was never public and has been deleted.`
+              : `The deletion of “${file.title}” waits under Publish.`,
           )
         }}
       >
@@ -154,7 +151,7 @@ function GiveUp({ file, draft, state, onBeginAnew }: EditedFile) {
   const hasWords = isUnsaved(state)
 
   const { publicPath } = file.saved
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
 
   async function giveUp(act: () => Promise<unknown>, done: string) {
     await act()
@@ -168,7 +165,7 @@ function GiveUp({ file, draft, state, onBeginAnew }: EditedFile) {
     await act()
     await readAgain(['content', 'list'])
     // Its new name is withdrawn too.
-    await navigate(addressOfFile(publicPath), saying('The new name was withdrawn.'))
+    await leadTo(addressOfFile(publicPath), 'The new name was withdrawn.')
   }
 
   return (

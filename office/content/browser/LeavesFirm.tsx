@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { ActionButton, Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
@@ -16,6 +15,7 @@ import { apiOfFile } from '../address-of-file.ts'
 import { AskLawyer } from './AskLawyer.tsx'
 import type { EditedFile } from './editing/draft.ts'
 import { useRead } from '../../shell/use-read.ts'
+import { useLeadTo } from '../../shell/said.ts'
 import { counted } from '../../../text/counted.ts'
 
 type LeavesFirmProps = Omit<EditedFile, 'state'>
@@ -86,7 +86,7 @@ type DepartureFormProps = LeavesFirmProps & {
 function DepartureForm({ departure, file, draft, onBeginAnew, onSaved }: DepartureFormProps) {
   const { path, saved } = file
   const { name, isLawyer, articles, others } = departure
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
   const isOwnYes = useIsLawyer()
   const [left, setLeft] = useState(() => dayAt(Date.now()))
   const [reachedAt, setReachedAt] = useState('')
@@ -99,7 +99,7 @@ function DepartureForm({ departure, file, draft, onBeginAnew, onSaved }: Departu
     await readAgain(['publish'])
     if (!isOwnYes) return onSaved()
     await onBeginAnew()
-    await navigate(`/publish/approve/${path}`)
+    await leadTo(`/publish/approve/${path}`)
   }
 
   return (

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { Fault } from '../../shell/Fault.tsx'
 import { Form } from '../../shell/Form.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
 import { readAgain } from '../../shell/queries.ts'
-import { saying } from '../../shell/said.ts'
+import { useLeadTo } from '../../shell/said.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { addressOfFile } from '../address-of-file.ts'
 import { SubmitButton } from '../../shell/Button.tsx'
@@ -39,7 +38,7 @@ export function NameForm({
   initial = '',
   done = '',
 }: NameFormProps) {
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
   const { isBusy, fault, start } = useAction()
   const [written, setWritten] = useState(initial)
   const [table, setTable] = useState<Table>()
@@ -54,7 +53,7 @@ export function NameForm({
       // The table may still be loading.
       const begun = await onName(nameIn(await loadTable(), written), written.trim())
       await readAgain(['content', 'list'])
-      if (begun) await navigate(addressOfFile(begun.path), saying(done))
+      if (begun) await leadTo(addressOfFile(begun.path), done)
     })
   }
 

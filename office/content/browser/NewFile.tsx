@@ -1,11 +1,11 @@
 import { Suspense, lazy } from 'react'
-import { useNavigate } from 'react-router'
 import type { ContentGroup } from '../../../content-model/collections.ts'
 import { ActionButton } from '../../shell/Button.tsx'
 import { DialogButton } from '../../shell/Dialog.tsx'
 import { beginFile, NameForm } from './NameForm.tsx'
 import { dayAt } from '../../shell/times.ts'
 import { Fetching } from '../../shell/Fetching.tsx'
+import { useLeadTo } from '../../shell/said.ts'
 import { addressOfFile } from '../address-of-file.ts'
 
 /** Loaded when it is used, with the editor's conversion from HTML to Markdown. */
@@ -54,10 +54,10 @@ export function NewFile({ group }: { group: ContentGroup }) {
 
 /** Begins a banner without asking for a name: nobody sees the name of its file. */
 function NewBanner() {
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
   const begin = async () => {
     const { path } = await beginFile({ group: 'banners', copyOf: null, name: bannerName() })
-    await navigate(addressOfFile(path))
+    await leadTo(addressOfFile(path))
   }
 
   return (

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { NamesWhileTyped } from '../../conflicts/browser/NamesWhileTyped.tsx'
 import { Button } from '../../shell/Button.tsx'
@@ -11,6 +10,7 @@ import { post } from '../../shell/api.ts'
 import { readAgain } from '../../shell/queries.ts'
 import { findObject, keepNote } from '../../shell/unsent-note.ts'
 import { useAction } from '../../shell/use-action.ts'
+import { useLeadTo } from '../../shell/said.ts'
 import { logSchema, loggedSchema } from '../contract.ts'
 import { HandlerOptions } from './HandlerOptions.tsx'
 import { PromiseFields, noPromise, promiseOf } from './PromiseFields.tsx'
@@ -28,7 +28,7 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
   const [call, setCall] = useState(() => begun ?? newCall())
   const nameField = useRef<HTMLInputElement>(null)
   const { start, isBusy, fault } = useAction()
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
   const { data } = useReaders()
 
   function write(change: Partial<UnloggedCall>) {
@@ -66,7 +66,7 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
       forgetCall()
       await readAgain(['messages', 'list'])
       onClose()
-      await navigate(`/messages/${reference}`)
+      await leadTo(`/messages/${reference}`)
     })
   }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { TRASH_DAYS } from '../../../forms/trash.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
@@ -8,7 +7,7 @@ import { Choice, DayField, InputField } from '../../shell/LabeledField.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { readAgain } from '../../shell/queries.ts'
-import { saying } from '../../shell/said.ts'
+import { useLeadTo } from '../../shell/said.ts'
 import { Time } from '../../shell/Time.tsx'
 import { post, UserError } from '../../shell/api.ts'
 import { findObject, keepNote } from '../../shell/unsent-note.ts'
@@ -175,7 +174,7 @@ function RestrictMessage({ message, changes, onClose }: AskedProps) {
 function DeleteMessage({ message, changes, onClose }: AskedProps) {
   const { reference, version, name, hold, trashed } = message
   const { start, isBusy, fault } = useAction()
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
   const { data: thread } = useThread(reference)
   const waiting = thread?.mails.filter(({ delivery }) => delivery?.state === 'queued') ?? []
   const cancelable = waiting.filter(({ delivery }) => delivery?.mayCancel)
@@ -188,7 +187,7 @@ function DeleteMessage({ message, changes, onClose }: AskedProps) {
     start(async () => {
       await post(`/messages/${reference}/delete`, { version })
       await readAgain(['messages', 'list'])
-      await navigate('/messages', saying(`Deleted: ${reference}`))
+      await leadTo('/messages', `Deleted: ${reference}`)
     })
 
   function close() {

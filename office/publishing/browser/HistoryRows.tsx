@@ -1,11 +1,10 @@
 import { useState, useId } from 'react'
 import type { z } from 'zod'
-import { useNavigate } from 'react-router'
 import { publishedSchema } from '../contract.ts'
 import type { historySchema, Comparison } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { readAgain } from '../../shell/queries.ts'
-import { saying } from '../../shell/said.ts'
+import { useLeadTo } from '../../shell/said.ts'
 import { Time } from '../../shell/Time.tsx'
 import { post } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
@@ -87,13 +86,13 @@ function PublishedDetail({ id, isFirst }: PublishedDetailProps) {
   const address = `/publish/history/${id}${comparison === 'since' ? '/since' : ''}`
   const { data, error } = useRead(['publish', 'published', id, comparison], address, publishedSchema)
   const action = useAction()
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
 
   const restore = (paths: string[] | null) =>
     action.start(async () => {
       await post('/publish/restore', { id, comparison, paths, newest: data?.newest })
       await readAgain(['publish'])
-      await navigate('/publish', saying(RESTORED))
+      await leadTo('/publish', RESTORED)
     })
 
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import './publish.css'
 import { addressOfFile } from '../../content/address-of-file.ts'
 import { contentPathSchema } from '../../content/contract.ts'
@@ -11,7 +11,7 @@ import { Fetching } from '../../shell/Fetching.tsx'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { readAgain } from '../../shell/queries.ts'
-import { saying } from '../../shell/said.ts'
+import { useLeadTo } from '../../shell/said.ts'
 import { dayAndTime } from '../../shell/times.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { useRead } from '../../shell/use-read.ts'
@@ -82,14 +82,14 @@ function Version({ path, id }: { path: string; id: string }) {
     queryFn: () => postOnce(addressOf(path), { publish: id }, publishedSchema),
   })
   const { isBusy, fault, start } = useAction()
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
 
   const restore = () =>
     start(async () => {
       const version = { id, comparison: 'since', paths: [path], newest: data?.newest }
       await post('/publish/restore', version)
       await readAgain(['publish'], ['content'])
-      await navigate(addressOfFile(path), saying(RESTORED))
+      await leadTo(addressOfFile(path), RESTORED)
     })
 
   return (

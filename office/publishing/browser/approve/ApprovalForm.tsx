@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { post } from '../../../shell/api.ts'
 import { needsReason, scheduleSchema } from '../../contract.ts'
 import type { Change } from '../../contract.ts'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Form } from '../../../shell/Form.tsx'
 import { queries } from '../../../shell/queries.ts'
-import { saying } from '../../../shell/said.ts'
+import { useLeadTo } from '../../../shell/said.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
@@ -39,7 +39,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
   const [isSendingBack, setSendingBack] = useState(false)
   const rollback = usePublish().data?.rollback ?? null
   const [overRollback, setOverRollback] = useState(false)
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
   const [params] = useSearchParams()
   const at = scheduleSchema.shape.at.safeParse(params.get('at')).data
   const asks = [change, ...together].flatMap((each) => each.asks).filter((each) => needsReason([each]))
@@ -65,9 +65,9 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
         await queries.invalidateQueries({ queryKey, refetchType: 'none' })
       // The next page shows this list. The check of the whole site is not waited for.
       await queries.refetchQueries({ queryKey: ['publish', 'changes'] })
-      if (act === 'approve') await navigate('/publish', saying(`Approved: ${sentence}`))
-      else if (at === undefined) await navigate('/publish', saying(`On its way: ${sentence}`))
-      else await navigate('/publish/scheduled', saying(`Goes live ${atLocalTime(at)}: ${sentence}`))
+      if (act === 'approve') await leadTo('/publish', `Approved: ${sentence}`)
+      else if (at === undefined) await leadTo('/publish', `On its way: ${sentence}`)
+      else await leadTo('/publish/scheduled', `Goes live ${atLocalTime(at)}: ${sentence}`)
     })
 
   return (

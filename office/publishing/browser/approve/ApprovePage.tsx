@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { KeepForm } from '../../../content/browser/KeepSentences.tsx'
 import { addressOfFile } from '../../../content/address-of-file.ts'
 import { findingInChange } from '../../../content/browser/finding-words.ts'
@@ -12,7 +12,7 @@ import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { readAgain } from '../../../shell/queries.ts'
-import { saying } from '../../../shell/said.ts'
+import { useLeadTo } from '../../../shell/said.ts'
 import { Time } from '../../../shell/Time.tsx'
 import { useIsLawyer } from '../../../shell/use-visitor.ts'
 import { goingTogether, sentBackInWords } from '../../contract.ts'
@@ -61,7 +61,7 @@ function Decision({ change }: { change: Change }) {
   const check = useCheck([read, ...together])
   const findings = check.data?.findings ?? []
   const stops = useRef<HTMLElement>(null)
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
   const isLawyer = useIsLawyer()
   const keepHere = (finding: ContentFinding) => (
     <>
@@ -85,7 +85,7 @@ function Decision({ change }: { change: Change }) {
             look="plain"
             act={async () => {
               await withdraw(read)
-              await navigate('/publish', saying(`Withdrawn: ${sentence}`))
+              await leadTo('/publish', `Withdrawn: ${sentence}`)
             }}
           >
             Withdraw

@@ -1,11 +1,10 @@
-import { useNavigate } from 'react-router'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Form } from '../../../shell/Form.tsx'
 import { TextAreaField } from '../../../shell/LabeledField.tsx'
 import { post } from '../../../shell/api.ts'
 import { queries, readAgain } from '../../../shell/queries.ts'
-import { saying } from '../../../shell/said.ts'
+import { useLeadTo } from '../../../shell/said.ts'
 import { findNote, keepNote } from '../../../shell/unsent-note.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { asChosen } from '../../../content/browser/publish-file/going-live.tsx'
@@ -14,7 +13,7 @@ import type { Change } from '../../contract.ts'
 /** Asks what should change, and sends the change back. What is typed stays in the tab. */
 export function SendBack({ change, onClose }: { change: Change; onClose: () => void }) {
   const { isBusy, fault, start } = useAction()
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
   const { path, by, sentence } = change
 
   const send = (words: string) =>
@@ -23,7 +22,7 @@ export function SendBack({ change, onClose }: { change: Change; onClose: () => v
       keepNote(path, '', 'sent back')
       await queries.refetchQueries({ queryKey: ['publish', 'changes'] })
       await readAgain(['today'])
-      await navigate('/publish', saying(`Sent back to ${by}: ${sentence}`))
+      await leadTo('/publish', `Sent back to ${by}: ${sentence}`)
     })
 
   return (
