@@ -97,6 +97,8 @@ for (const name of engineNames)
       await until('getComputedStyle(document.documentElement, "::after").visibility', 'hidden')
       await tab.click('.hamburger')
       await until('document.querySelector("main").inert')
+      // On its way in, a link of the drawer is still beside the screen.
+      await until('document.querySelector("#drawer").getAnimations().length', 0)
       await tab.click('#drawer a[href="/"]')
       await until('location.pathname', '/')
       await noFaults()
