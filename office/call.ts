@@ -60,47 +60,47 @@ export async function answerCall(
   { path, address, call, lookAgain }: Incoming,
   parts: CallParts,
 ): Promise<Reply> {
-  const { request, visitor } = call
+  const { request, user } = call
   // Before any lookup: a caller who names a person gets the same answer at every address, whether it exists or not.
   const named = request.headers.get(PERSON_HEADER)
-  if (named !== null && named !== visitor?.person.id) return signedOut()
+  if (named !== null && named !== user?.person.id) return signedOut()
   const found = findRoute(parts.routes, request.method, path)
-  if (!found || !isVisible(found.route, visitor)) return refuse(404, 'Not found.')
+  if (!found || !isVisible(found.route, user)) return refuse(404, 'Not found.')
   const { route, id } = found
   if (request.method !== 'GET' && !isOwnChange(request, parts.origins, route.isUpload ?? false)) {
     await noteRefusal('foreign-request')
     return refuse(403, 'This request did not come from the office.')
   }
-  const refusal = await refuseVisitor(visitor)
+  const refusal = await refuseUser(user)
   if (refusal) return refusal
   const tooMany = route.isGuessable ? parts.countGuess(address) : undefined
   if (tooMany) return refuseAsOffice(tooMany)
 
-  return visitor ? parts.answerOnce(request, visitor.person.id, carryOut) : carryOut()
+  return user ? parts.answerOnce(request, user.person.id, carryOut) : carryOut()
 
   async function carryOut(): Promise<Reply> {
-    if (!route.isUpload || !visitor) return answerTo(await readBody(request, route, !visitor))
-    if (uploading.has(visitor.person.id))
+    if (!route.isUpload || !user) return answerTo(await readBody(request, route, !user))
+    if (uploading.has(user.person.id))
       return refuse(429, 'Another upload of yours is still running. Wait until it has ended, then try again.')
-    uploading.add(visitor.person.id)
+    uploading.add(user.person.id)
     try {
       return await answerTo(await readBody(request, route, false))
     } finally {
-      uploading.delete(visitor.person.id)
+      uploading.delete(user.person.id)
     }
   }
 
   async function answerTo(body: Awaited<ReturnType<typeof readBody>>): Promise<Reply> {
     if (!body.ok) return refuseAsOffice(body.refusal)
     // A body takes as long to arrive as its sender likes; the sender may have been removed in the meantime.
-    const present = request.method === 'GET' ? visitor : await lookAgain()
+    const present = request.method === 'GET' ? user : await lookAgain()
     if (!present && route.rule !== 'anyone') return signedOut()
-    const refused = await refuseVisitor(present)
+    const refused = await refuseUser(present)
     if (refused) return refused
     const parsed = route.body.safeParse(body.json)
     if (!parsed.success) return refuse(400, 'Some of the fields are missing or not valid.')
     try {
-      return await route.answer({ ...call, id, visitor: present, record: recorderFor(present) }, parsed.data)
+      return await route.answer({ ...call, id, user: present, record: recorderFor(present) }, parsed.data)
     } catch (error) {
       if (error instanceof SessionEnded) return signedOut()
       if (error instanceof Refusal) return refuse(error.status, error.message)
@@ -118,8 +118,8 @@ export async function answerCall(
     }
   }
 
-  /** Why this visitor may not do this now. */
-  async function refuseVisitor(by: SignedIn | undefined): Promise<Reply | undefined> {
+  /** Why this user may not do this now. */
+  async function refuseUser(by: SignedIn | undefined): Promise<Reply | undefined> {
     const refused = refuseByRule(route, by)
     if (refused) await noteRefusal(route.path)
     return refused ?? (route.asksForProof ? askForProof(by, parts.now()) : undefined)
@@ -127,9 +127,9 @@ export async function answerCall(
 
   /** Records refusals only of people who are signed in: anyone else could fill the log. */
   async function noteRefusal(act: string): Promise<void> {
-    if (!visitor) return
+    if (!user) return
     const entry = {
-      person: visitor.person.id,
+      person: user.person.id,
       act,
       subject: subjectOf(id),
       outcome: 'refused',

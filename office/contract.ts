@@ -37,7 +37,7 @@ export const doneSchema = z.object({ done: z.literal(true) })
  * Who is asking. `unfinished`: signed in, but the office opens only after a second passkey or a sheet of recovery
  * codes; `mustAddPasskey` if the sign-in was with a recovery code.
  */
-export const visitorSchema = z.discriminatedUnion('state', [
+export const userSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('stranger'), firm: z.string() }),
   z.object({
     state: z.enum(['unfinished', 'open']),
@@ -49,7 +49,7 @@ export const visitorSchema = z.discriminatedUnion('state', [
   }),
 ])
 
-export type Visitor = z.infer<typeof visitorSchema>
+export type User = z.infer<typeof userSchema>
 
 /** The pages on which something can wait for a person; the rail shows how much. */
 const waitingPlaceSchema = z.enum(['messages', 'conflicts', 'publish'])

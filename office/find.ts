@@ -14,7 +14,7 @@ import { post, reply } from './kit/route.ts'
 import type { Route } from './kit/route.ts'
 
 /** What a part of the office finds for these words; nothing for those who may not see it. */
-type FindIn = (parts: OfficeParts, words: string, visitor: SignedIn) => Promise<Found[]>
+type FindIn = (parts: OfficeParts, words: string, user: SignedIn) => Promise<Found[]>
 
 /** How many of each kind are offered. */
 const MOST = 8
@@ -24,20 +24,20 @@ export function findRoutes(parts: OfficeParts): Route[] {
   // In the order of their results.
   const sources: FindIn[] = [findMessages, pageFinder(), findPeople]
   return [
-    post('/find', 'open', findRequestSchema, async ({ visitor }, { words }) => {
-      const found = await Promise.all(sources.map((find) => find(parts, words, visitor)))
+    post('/find', 'open', findRequestSchema, async ({ user }, { words }) => {
+      const found = await Promise.all(sources.map((find) => find(parts, words, user)))
       return reply({ found: found.flatMap((some) => some.slice(0, MOST)) })
     }),
   ]
 }
 
 /** Messages as the search under Messages finds them, and as this person may see them. */
-async function findMessages(parts: OfficeParts, words: string, visitor: SignedIn): Promise<Found[]> {
-  if (!isStaff(visitor.grants) || foldedWords(words).length === 0) return []
+async function findMessages(parts: OfficeParts, words: string, user: SignedIn): Promise<Found[]> {
+  if (!isStaff(user.grants) || foldedWords(words).length === 0) return []
   const { database, messages, content, team } = parts
   const search = searchSchema.parse({ words, limit: MOST })
-  const isLawyer = visitor.grants.includes('lawyer')
-  const by = { person: visitor.person.id, isLawyer }
+  const isLawyer = user.grants.includes('lawyer')
+  const by = { person: user.person.id, isLawyer }
   const looking = {
     ...by,
     team,
@@ -66,8 +66,8 @@ function pageFinder(): FindIn {
     return words
   }
 
-  return async ({ content }, words, visitor) => {
-    if (!isStaff(visitor.grants)) return []
+  return async ({ content }, words, user) => {
+    if (!isStaff(user.grants)) return []
     const saved = await content.shown()
     const sought = foldedWords(words)
     const found = [...saved.files.values()].flatMap(({ path, text }) => {
@@ -83,13 +83,9 @@ function pageFinder(): FindIn {
 }
 
 /** People: for administrators, what they may do; for others, what they handle. */
-async function findPeople(
-  { database, team }: OfficeParts,
-  words: string,
-  visitor: SignedIn,
-): Promise<Found[]> {
-  const isAdministrator = visitor.grants.includes('administrator')
-  if (!isAdministrator && !isStaff(visitor.grants)) return []
+async function findPeople({ database, team }: OfficeParts, words: string, user: SignedIn): Promise<Found[]> {
+  const isAdministrator = user.grants.includes('administrator')
+  if (!isAdministrator && !isStaff(user.grants)) return []
   const people = isAdministrator
     ? (await listPeople(database.run)).map(({ id, name }) => ({ name, place: { to: `/people#${id}` } }))
     : (await messageReaders(database.run, team)).map(({ id, name }) => {

@@ -80,15 +80,15 @@ export function createOffice(setup: OfficeSetup): Office {
       const here = { rpId: party.id, team, isAttended: isAttended(request, url), now: now() }
       return token ? findSignedIn(database.run, token, here) : undefined
     }
-    const visitor = await look()
-    if (token && visitor) knownTokens.add(token)
+    const user = await look()
+    if (token && user) knownTokens.add(token)
     else if (token) knownTokens.delete(token)
     // A stranger with an invalid cookie is still a stranger.
-    const stillTooMany = token && !visitor ? countRequest(budgets.stranger, address) : undefined
+    const stillTooMany = token && !user ? countRequest(budgets.stranger, address) : undefined
     if (stillTooMany) return stillTooMany
 
     if (url.pathname.startsWith('/office/api/')) {
-      const call = { request, party, visitor, browser: readCookie(request, 'browser', isHttps), isHttps }
+      const call = { request, party, user, browser: readCookie(request, 'browser', isHttps), isHttps }
       const path = url.pathname.slice('/office/api'.length)
       const parts = { ...setup, routes, origins, countGuess: budgets.guess, answerOnce }
       const answer = toJson(await answerCall({ path, address, call, lookAgain: look }, parts))
@@ -97,13 +97,13 @@ export function createOffice(setup: OfficeSetup): Office {
     if (request.method !== 'GET' && request.method !== 'HEAD') return toJson(refuse(404, 'Not found.'))
     if (url.pathname.startsWith('/office/files/')) {
       const found = files.find(url.pathname.slice('/office/files/'.length))
-      if (!found || !(found.isPublic || visitor?.isOpen)) return toJson(refuse(404, 'Not found.'))
+      if (!found || !(found.isPublic || user?.isOpen)) return toJson(refuse(404, 'Not found.'))
       return respondWithFile(request, found.file, cacheOf(url.pathname))
     }
     if (url.pathname.startsWith(picturesPath)) {
-      return (await respondWithPicture(setup.content, visitor, url)) ?? toJson(refuse(404, 'Not found.'))
+      return (await respondWithPicture(setup.content, user, url)) ?? toJson(refuse(404, 'Not found.'))
     }
-    return respondWithFile(request, visitor?.isOpen ? files.app : files.signIn, 'no-store')
+    return respondWithFile(request, user?.isOpen ? files.app : files.signIn, 'no-store')
   }
 
   function fault(error: unknown): Response {
@@ -159,10 +159,10 @@ const picturesPath = '/office/pictures/'
 /** Responds with a picture of the content, public or not, to those who may edit it; undefined to everyone else. */
 async function respondWithPicture(
   content: Content,
-  visitor: SignedIn | undefined,
+  user: SignedIn | undefined,
   { pathname, searchParams }: URL,
 ): Promise<Response | undefined> {
-  if (refuseByRule({ rule: 'staff' }, visitor)) return undefined
+  if (refuseByRule({ rule: 'staff' }, user)) return undefined
   const isSmall = searchParams.has('small')
   const found = await findPicture(content, pathname.slice(picturesPath.length), { isSmall })
   return found && new Response(found.bytes, { headers: { 'content-type': found.type } })

@@ -11,7 +11,7 @@ import type { Route } from './kit/route.ts'
 /** How many items wait for a person in each place, none where they may not work; and when the current site went live. */
 export function railRoutes({ database: { run }, content, publishing, liveSince }: OfficeParts): Route[] {
   return [
-    get('/rail', 'open', async ({ visitor: { person, grants } }) => {
+    get('/rail', 'open', async ({ user: { person, grants } }) => {
       const isOfStaff = isStaff(grants)
       const own = isOfStaff ? await handledFor(run, person.id, content.today()) : []
       return reply({

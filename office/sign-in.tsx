@@ -6,8 +6,8 @@ import { get, messageOf, watchAttendance } from './shell/api.ts'
 import { ActionButton } from './shell/Button.tsx'
 import { dropSecondPresses } from './shell/second-presses.ts'
 import { signOut } from './shell/sign-out.ts'
-import { visitorSchema } from './contract.ts'
-import type { Visitor } from './contract.ts'
+import { userSchema } from './contract.ts'
+import type { User } from './contract.ts'
 import { Join } from './door/browser/Join.tsx'
 import { NewPasskey, SecondWayIn } from './door/browser/SecondWayIn.tsx'
 import { SignIn } from './door/browser/SignIn.tsx'
@@ -22,33 +22,33 @@ function joinToken(): string | undefined {
 }
 
 /** The sign-in page: sign in or join, then add a second way in. Only then does the server send the office. */
-function SignInPage({ first }: { first: Visitor }) {
-  const [visitor, setVisitor] = useState(first)
+function SignInPage({ first }: { first: User }) {
+  const [user, setUser] = useState(first)
 
   async function look(): Promise<void> {
-    const found = await get('/session', visitorSchema)
+    const found = await get('/session', userSchema)
     // Reloaded, the address of the invitation would ask the person who has just joined to sign out.
     if (found.state !== 'stranger' && joinToken()) history.replaceState(null, '', '/office')
     // Not `location.replace(location.href)`, which only scrolls if the address has a "#".
     if (found.state === 'open') return location.reload()
-    setVisitor(found)
+    setUser(found)
   }
 
-  return <Door firm={visitor.firm}>{stepOf(visitor, look)}</Door>
+  return <Door firm={user.firm}>{stepOf(user, look)}</Door>
 }
 
-function stepOf(visitor: Visitor, look: () => Promise<void>) {
-  if (visitor.state === 'stranger') {
+function stepOf(user: User, look: () => Promise<void>) {
+  if (user.state === 'stranger') {
     const token = joinToken()
     return token ? <Join token={token} onJoined={look} /> : <SignIn onSignedIn={look} />
   }
-  const { name } = visitor.person
+  const { name } = user.person
   return (
     <>
-      {visitor.mustAddPasskey ? (
+      {user.mustAddPasskey ? (
         <NewPasskey name={name} onReady={look} />
       ) : (
-        <SecondWayIn firm={visitor.firm} name={name} onReady={look} />
+        <SecondWayIn firm={user.firm} name={name} onReady={look} />
       )}
       <ActionButton
         look="plain"
@@ -66,11 +66,11 @@ function stepOf(visitor: Visitor, look: () => Promise<void>) {
 const place = document.getElementById('office')
 if (place) {
   const root = createRoot(place)
-  get('/session', visitorSchema).then(
-    (visitor) =>
+  get('/session', userSchema).then(
+    (user) =>
       root.render(
         <StrictMode>
-          <SignInPage first={visitor} />
+          <SignInPage first={user} />
         </StrictMode>,
       ),
     (error: unknown) =>

@@ -17,10 +17,10 @@ export type Call = {
   request: Request
   id: string
   party: RelyingParty
-  visitor: SignedIn | undefined
+  user: SignedIn | undefined
   browser: string | undefined
   isHttps: boolean
-  /** Writes to the audit log what the visitor did. `run`: of the transaction in which they did it. */
+  /** Writes to the audit log what the user did. `run`: of the transaction in which they did it. */
   record: (act: string, subject: string | null, how?: { run?: RunSql; outcome?: 'refused' }) => Promise<void>
 }
 
@@ -54,7 +54,7 @@ export type Route = {
 type SignedInRule = Exclude<Rule, 'anyone'>
 
 /** `sent`: as the route's schema has parsed the body. */
-type Answer<Sent, Caller = Call & { visitor: SignedIn }> = {
+type Answer<Sent, Caller = Call & { user: SignedIn }> = {
   answer(call: Caller, sent: Sent): Promise<Reply>
 }['answer']
 
@@ -116,9 +116,9 @@ function signedInRoute(route: Omit<Route, 'answer'>, answer: Answer<unknown>): R
   return {
     ...route,
     answer: (call, sent) => {
-      const { visitor } = call
-      if (!visitor) throw new Error(`${route.path} was called without a session.`)
-      return answer({ ...call, visitor }, sent)
+      const { user } = call
+      if (!user) throw new Error(`${route.path} was called without a session.`)
+      return answer({ ...call, user }, sent)
     },
   }
 }
@@ -134,9 +134,9 @@ export const done = (cookies: string[] = []): Reply => reply({ done: true }, coo
  * Asks for the passkey again; undefined if it was used a moment ago. Someone who used a recovery code may have none. A
  * use dated in the future was made while the clock was fast.
  */
-export function askForProof(visitor: SignedIn | undefined, now: number): Reply | undefined {
-  if (visitor && Math.abs(now - visitor.session.startedAt) < limits.proof) return undefined
-  return visitor?.session.method === 'recovery-code'
+export function askForProof(user: SignedIn | undefined, now: number): Reply | undefined {
+  if (user && Math.abs(now - user.session.startedAt) < limits.proof) return undefined
+  return user?.session.method === 'recovery-code'
     ? refuse(
         403,
         `This took more than ${limitsInWords.proof}. Sign out, and use the next code or another passkey. If you have neither, ask an administrator to invite you again.`,

@@ -8,7 +8,7 @@ import { useKey } from './keys.ts'
 import { PageHeading } from './PageHeading.tsx'
 import { Rail, closedPage, pagesFor } from './Rail.tsx'
 import type { Page } from './Rail.tsx'
-import { useVisitorOrFault } from './use-visitor.ts'
+import { useUserOrFault } from './use-user.ts'
 import { Button } from './Button.tsx'
 
 /** Loaded once the first page is there, so that each dialog opens at once. */
@@ -19,7 +19,7 @@ const FindDialog = lazy(async () => ({ default: (await loadDialogs()).FindDialog
 const KeysDialog = lazy(async () => ({ default: (await loadDialogs()).KeysDialog }))
 
 export function Frame({ pages }: { pages: Page[][] }) {
-  const { visitor, fault } = useVisitorOrFault()
+  const { user, fault } = useUserOrFault()
   const { pathname } = useLocation()
   const [dialog, setDialog] = useState<'find' | 'keys'>()
   useKey('k', () => setDialog('find'))
@@ -28,7 +28,7 @@ export function Frame({ pages }: { pages: Page[][] }) {
     const timer = setTimeout(() => void loadDialogs().catch(() => undefined), LOAD_DIALOGS_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!visitor)
+  if (!user)
     return (
       <>
         <div className="band" aria-hidden="true" />
@@ -40,7 +40,7 @@ export function Frame({ pages }: { pages: Page[][] }) {
       </>
     )
 
-  const closed = closedPage(pages, visitor.person.grants, pathname)
+  const closed = closedPage(pages, user.person.grants, pathname)
   return (
     <>
       <a className="skip-link" href="#page">
@@ -49,7 +49,7 @@ export function Frame({ pages }: { pages: Page[][] }) {
       <div className="band" aria-hidden="true" />
       <OfflineNotice />
       <div className="frame">
-        <Rail pages={pages} visitor={visitor} onFind={() => setDialog('find')} />
+        <Rail pages={pages} user={user} onFind={() => setDialog('find')} />
         <main id="page" tabIndex={-1}>
           <PageFault key={pathname}>
             <Suspense fallback={<Fetching>Loading the page</Fetching>}>
@@ -68,7 +68,7 @@ export function Frame({ pages }: { pages: Page[][] }) {
         <Suspense>
           {dialog === 'find' && (
             <FindDialog
-              pages={pagesFor(pages, visitor.person.grants).flat()}
+              pages={pagesFor(pages, user.person.grants).flat()}
               onClose={() => setDialog(undefined)}
             />
           )}

@@ -10,16 +10,16 @@ import { modifier } from './keys.ts'
 import { signOut } from './sign-out.ts'
 import { useAction } from './use-action.ts'
 import { useRail } from './use-read.ts'
-import type { OpenVisitor } from './use-visitor.ts'
+import type { SignedInUser } from './use-user.ts'
 
-type RailProps = { pages: Page[][]; visitor: OpenVisitor; onFind: () => void }
+type RailProps = { pages: Page[][]; user: SignedInUser; onFind: () => void }
 
 /**
  * The firm, the pages, when the site went live, and the signed-in person. Under 900 px it is a menu that "Menu"
  * opens.
  */
-export function Rail({ pages, visitor, onFind }: RailProps) {
-  const { person, firm } = visitor
+export function Rail({ pages, user, onFind }: RailProps) {
+  const { person, firm } = user
   const { data } = useRail()
   const [isOpen, setOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -120,7 +120,7 @@ async function leave(): Promise<void> {
   location.assign('/office')
 }
 
-type RailFootProps = { person: OpenVisitor['person']; liveSince: number | null }
+type RailFootProps = { person: SignedInUser['person']; liveSince: number | null }
 
 /** When the current site went live, and who is signed in, with which grants. */
 function RailFoot({ person, liveSince }: RailFootProps) {

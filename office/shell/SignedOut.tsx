@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { confirmPasskey, get } from './api.ts'
-import { visitorSchema } from '../contract.ts'
-import type { Visitor } from '../contract.ts'
+import { userSchema } from '../contract.ts'
+import type { User } from '../contract.ts'
 import { resumeRequests, isSignedOut, personOfPage, subscribeToSignedOut } from './person-of-page.ts'
 import { Button } from './Button.tsx'
 import { Fault } from './Fault.tsx'
@@ -18,16 +18,16 @@ export function SignedOut() {
 
 function SignInAgain() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [visitor, setVisitor] = useState<Visitor>()
+  const [user, setUser] = useState<User>()
   const { isBusy, fault, start } = useAction()
   const person = personOfPage()
-  const signedIn = visitor?.state === 'stranger' ? undefined : visitor?.person
+  const signedIn = user?.state === 'stranger' ? undefined : user?.person
   const other = signedIn?.id === person?.id ? undefined : signedIn
 
   /** Finds out who is signed in now, and continues if it is the person of this page. */
   async function look(): Promise<void> {
-    const found = await get('/session', visitorSchema)
-    setVisitor(found)
+    const found = await get('/session', userSchema)
+    setUser(found)
     if (found.state === 'open' && found.person.id === person?.id) resumeRequests()
   }
 
@@ -73,7 +73,7 @@ function SignInAgain() {
           : 'Sign in to continue.'}{' '}
         Everything you typed is still here, and what you last asked for is done once you have signed in.
       </p>
-      {visitor?.state === 'unfinished' && !other && (
+      {user?.state === 'unfinished' && !other && (
         <p>You still need a second way in. Make one in another tab, then come back here.</p>
       )}
       <p className="actions">

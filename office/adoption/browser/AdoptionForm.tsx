@@ -7,7 +7,7 @@ import { adoptionAnswersSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Form } from '../../shell/Form.tsx'
 import { useAction } from '../../shell/use-action.ts'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useUser } from '../../shell/use-user.ts'
 import { withValue } from '../../content/browser/editing/values.ts'
 import { Field, Fields } from '../../content/browser/form/Field.tsx'
 import { FormContext, idOf } from '../../content/browser/form/FieldFrame.tsx'
@@ -42,7 +42,7 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
   )
   const isOfItsLaw = practicesAsTheSample(values)
   // Only people who may edit content can upload pictures.
-  const grants = useVisitor()?.person.grants ?? []
+  const grants = useUser()?.person.grants ?? []
   const asked = isStaff(grants) ? firm : firm.omit({ logo: true })
   const findings = wasSent ? faultsIn(answers) : []
 

@@ -28,7 +28,7 @@ export default function AdoptionPage() {
     if (!isDone) return
     forgetValues()
     // The office is named after the firm.
-    void readAgain(['visitor'])
+    void readAgain(['user'])
   }, [isDone])
 
   async function adopt(answers: object) {

@@ -9,7 +9,7 @@ import { StepHeading } from '../../shell/StepHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { longDay } from '../../shell/times.ts'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useUser } from '../../shell/use-user.ts'
 import { comparedNamesSchema, longestAskedName, mostAskedNames } from '../contract.ts'
 import type { ComparedNames, ShownHit } from '../contract.ts'
 import { comparedWith, noMatchIn, tooLittle } from './check-words.ts'
@@ -61,7 +61,7 @@ export function CheckTab() {
 
 /** What a check by hand found, on one sheet: first the names with a match. */
 function ComparedSheet({ compared }: { compared: ComparedNames }) {
-  const by = useVisitor()?.person.name
+  const by = useUser()?.person.name
   const { at, keptUntil, hasClientList } = compared
   const names = [...compared.names].sort((one, other) => Number(other.found > 0) - Number(one.found > 0))
   return (

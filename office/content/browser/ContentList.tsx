@@ -4,7 +4,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useUser } from '../../shell/use-user.ts'
 import { moveInList } from '../../shell/move-in-list.ts'
 import type { ContentState, ListedContent, ReviewCause } from '../contract.ts'
 import { hasWords } from '../../../text/has-words.ts'
@@ -28,7 +28,7 @@ const MOST_FOUND = 100
 /** The files of one heading, or those that are due for review; a search looks in all of them. */
 export function ContentList({ place }: { place: ListPlace }) {
   const { data, error } = useContentList()
-  const person = useVisitor()?.person.id
+  const person = useUser()?.person.id
   // The list of what is due opens without an earlier search.
   const [words, setWords] = useState('group' in place ? (opened?.words ?? '') : '')
   const files = data?.files ?? []

@@ -12,7 +12,7 @@ import { PageHeading } from '../../shell/PageHeading.tsx'
 import { readAgain } from '../../shell/queries.ts'
 import { useLeadTo, useSayHere } from '../../shell/said.ts'
 import { useRail } from '../../shell/use-read.ts'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useUser } from '../../shell/use-user.ts'
 import { Refused } from '../../shell/api.ts'
 import { findCopy, forgetCopy } from './editing/browser-copy.ts'
 import { LostWords } from './Newer.tsx'
@@ -46,7 +46,7 @@ export default function ContentPage() {
 function FilePage({ path }: { path: string }) {
   const leadTo = useLeadTo()
   const sayHere = useSayHere()
-  const visitor = useVisitor()
+  const user = useUser()
   const { data: file, error, refetch } = useFile(path)
   const [beginning, setBeginning] = useState<{ count: number; shown?: string | undefined }>({
     count: 0,
@@ -71,13 +71,13 @@ function FilePage({ path }: { path: string }) {
     if (done !== '') await sayHere(done)
   }
 
-  if (file && visitor) {
+  if (file && user) {
     return (
       <FileEditor
         key={beginning.count}
         shownFirst={beginning.shown}
         file={file}
-        person={visitor.person}
+        person={user.person}
         onBeginAnew={beginAnew}
         onSaved={() => void readAgain(['content'])}
       />
@@ -85,8 +85,8 @@ function FilePage({ path }: { path: string }) {
   }
   if (!error) return <Fetching>Loading the page</Fetching>
   const isGone = error instanceof Refused && error.status === 404
-  const copy = isGone && visitor ? findCopy(visitor.person.id, path) : undefined
-  if (visitor && copy)
+  const copy = isGone && user ? findCopy(user.person.id, path) : undefined
+  if (user && copy)
     return (
       <LostWords
         path={path}

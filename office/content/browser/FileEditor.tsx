@@ -2,7 +2,7 @@ import { useState, useEffect, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { presenceSchema } from '../contract.ts'
 import type { OpenFile } from '../contract.ts'
-import type { OpenVisitor } from '../../shell/use-visitor.ts'
+import type { SignedInUser } from '../../shell/use-user.ts'
 import { apiOfFile } from '../address-of-file.ts'
 import { Newer } from './Newer.tsx'
 import { CommentList } from '../../preview/browser/comments/Comments.tsx'
@@ -20,7 +20,7 @@ import { openDraft } from './editing/draft.ts'
 import type { Draft, DraftState, EditedFile } from './editing/draft.ts'
 
 type FileEditorProps = Pick<EditedFile, 'file' | 'onBeginAnew'> & {
-  person: OpenVisitor['person']
+  person: SignedInUser['person']
   /** The field that is shown first. */
   shownFirst: string | undefined
   onSaved: () => void

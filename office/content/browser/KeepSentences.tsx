@@ -12,7 +12,7 @@ import { AskLawyer } from './AskLawyer.tsx'
 import { gradedFinding } from './finding-words.ts'
 import { ReasonField, forgetReason } from './ReasonField.tsx'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
-import { useIsLawyer } from '../../shell/use-visitor.ts'
+import { useIsLawyer } from '../../shell/use-user.ts'
 import { nameOfDay } from '../../shell/times.ts'
 
 type KeepSentencesProps = {

@@ -1,13 +1,13 @@
 import { ActionButton } from '../../shell/Button.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { signOut } from '../../shell/sign-out.ts'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useUser } from '../../shell/use-user.ts'
 
 /** An invitation's address that is opened where someone is signed in: by its writer, or on a shared computer. */
 export default function JoinWhileSignedIn() {
-  const visitor = useVisitor()
-  if (!visitor) return null
-  const { name } = visitor.person
+  const user = useUser()
+  if (!user) return null
+  const { name } = user.person
   return (
     <>
       <PageHeading title={`You are signed in as ${name}`}>

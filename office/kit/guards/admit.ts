@@ -11,23 +11,20 @@ export const allowedTo: Record<Exclude<Rule, 'anyone' | 'signed-in' | 'open'>, s
   administrator: 'Only an administrator may do this.',
 }
 
-/** Whether a route exists for this visitor at all: a stranger learns nothing about those that are not public. */
-export function isVisible({ rule }: Pick<Route, 'rule'>, visitor: SignedIn | undefined): boolean {
-  return rule === 'anyone' || visitor !== undefined
+/** Whether a route exists for this user at all: a stranger learns nothing about those that are not public. */
+export function isVisible({ rule }: Pick<Route, 'rule'>, user: SignedIn | undefined): boolean {
+  return rule === 'anyone' || user !== undefined
 }
 
-/** Why this visitor may not call a route; undefined if they may. */
-export function refuseByRule(
-  { rule }: Pick<Route, 'rule'>,
-  visitor: SignedIn | undefined,
-): Reply | undefined {
+/** Why this user may not call a route; undefined if they may. */
+export function refuseByRule({ rule }: Pick<Route, 'rule'>, user: SignedIn | undefined): Reply | undefined {
   if (rule === 'anyone') return undefined
-  if (!visitor) return refuse(404, 'Not found.')
+  if (!user) return refuse(404, 'Not found.')
   if (rule !== 'signed-in') {
-    if (!visitor.isOpen) {
+    if (!user.isOpen) {
       return refuse(403, 'The office opens after a second passkey or a sheet of recovery codes.')
     }
-    if (rule !== 'open' && !meets(rule, visitor)) return refuse(403, allowedTo[rule])
+    if (rule !== 'open' && !meets(rule, user)) return refuse(403, allowedTo[rule])
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../shell/Button.tsx'
 import { Menu } from '../../shell/Menu.tsx'
-import { useIsLawyer } from '../../shell/use-visitor.ts'
+import { useIsLawyer } from '../../shell/use-user.ts'
 import type { GatedMessage, ReadableMessage } from '../contract.ts'
 import { MessageQuestion } from './MessageQuestions.tsx'
 import type { Question } from './MessageQuestions.tsx'

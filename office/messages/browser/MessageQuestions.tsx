@@ -13,7 +13,7 @@ import { post, UserError } from '../../shell/api.ts'
 import { findObject, keepNote } from '../../shell/unsent-note.ts'
 import type { AskedChange } from '../../shell/unsent-note.ts'
 import { useAction } from '../../shell/use-action.ts'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useUser } from '../../shell/use-user.ts'
 import type { ReadableMessage } from '../contract.ts'
 import type { ThreadMail } from '../thread.ts'
 import { DeclineForm } from './DeclineForm.tsx'
@@ -118,7 +118,7 @@ function ChangeForm({ kind, message, changes, onClose }: AskedProps & { kind: As
 /** Asks who may read the message: for everyone else, only its reference remains. */
 function RestrictMessage({ message, changes, onClose }: AskedProps) {
   const { version, restriction } = message
-  const ownId = useVisitor()?.person.id ?? ''
+  const ownId = useUser()?.person.id ?? ''
   const { data, error } = useReaders()
   const [people, setPeople] = useState(restriction?.people ?? [ownId])
   const { start, fault } = useAction()

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { GatedMessage, ReadableMessage } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useUser } from '../../shell/use-user.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import { callAddress, clioRowsOf, smsAddress, vcardOf, wishOf, mailtoAddress } from './contact.ts'
 
 /** How and when the person wants to be reached, with links. */
 export function Reply({ message }: { message: ReadableMessage }) {
   const { kind, name, email, phone, needs, text } = message
-  const visitor = useVisitor()
+  const user = useUser()
   const [said, setSaid] = useState('')
   const call = callAddress(phone)
 
@@ -36,7 +36,7 @@ export function Reply({ message }: { message: ReadableMessage }) {
         </p>
       ) : (
         <Ways message={message} needs={needs}>
-          <a href={mailtoAddress(message, visitor?.firm ?? '')}>{email}</a>
+          <a href={mailtoAddress(message, user?.firm ?? '')}>{email}</a>
         </Ways>
       )}
       {kind !== 'damaged' && !phone && !email && (

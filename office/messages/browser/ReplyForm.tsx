@@ -9,7 +9,7 @@ import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { Form } from '../../shell/Form.tsx'
 import { dayAndTime } from '../../shell/times.ts'
 import { findFiles, findNote, forgetReply, keepFiles, keepNote, stillLost } from '../../shell/unsent-note.ts'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useUser } from '../../shell/use-user.ts'
 import type { ReadableMessage } from '../contract.ts'
 import { LONGEST_FILE_NAME, LONGEST_REPLY, MOST_ATTACHED, MOST_ATTACHED_BYTES } from '../thread.ts'
 import type { ReplyBeginning, Thread, ThreadMail } from '../thread.ts'
@@ -32,8 +32,8 @@ type ReplyFormProps = {
 export function ReplyForm({ message, changes, begin, mails, presses, onClose, onSent }: ReplyFormProps) {
   const field = useId()
   const { reference, version } = message
-  const visitor = useVisitor()
-  const isLimited = visitor !== undefined && !visitor.person.grants.includes('lawyer')
+  const user = useUser()
+  const isLimited = user !== undefined && !user.person.grants.includes('lawyer')
   const words = useRef<HTMLTextAreaElement>(null)
   const lastSent = useRef({ id: '', words: '' })
   const [text, setText] = useState(() => findNote(reference, 'reply'))

@@ -11,7 +11,7 @@ import { postOnce, post } from '../../shell/api.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import { chooseTheme, chosenTheme, themeSchema } from '../../shell/theme.ts'
 import type { Theme } from '../../shell/theme.ts'
-import { useVisitor } from '../../shell/use-visitor.ts'
+import { useUser } from '../../shell/use-user.ts'
 import { questionsSchema } from '../access-questions.ts'
 import type { WaitingQuestion } from '../access-questions.ts'
 import { ownSchema, auditSchema } from '../contract.ts'
@@ -26,16 +26,16 @@ import { useRead } from '../../shell/use-read.ts'
 
 /** Who has access, and the person's own ways to sign in. */
 export default function PeoplePage() {
-  const visitor = useVisitor()
+  const user = useUser()
   const { data: own, error } = useRead(['own'], '/own', ownSchema)
-  if (!visitor || !own)
+  if (!user || !own)
     return (
       <>
         <PageHeading title="People">Who can sign in to the office, and how.</PageHeading>
         {error ? <Fault>{error}</Fault> : <Fetching>Loading people</Fetching>}
       </>
     )
-  const { person, firm } = visitor
+  const { person, firm } = user
   const isAdministrator = person.grants.includes('administrator')
 
   return (

@@ -14,7 +14,7 @@ import { useHistory, isToReview, keyOf, reviewAddress, withdraw } from './use-pu
 import type { Change, publishSchema } from '../contract.ts'
 import { goingTogether, sentBackInWords } from '../contract.ts'
 import { useAction } from '../../shell/use-action.ts'
-import { useIsLawyer } from '../../shell/use-visitor.ts'
+import { useIsLawyer } from '../../shell/use-user.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { chosenOf, isPossible, leftAfter, namesOf, stillLeft } from './chosen-changes.ts'

@@ -9,7 +9,7 @@ import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { readAgain } from '../../shell/queries.ts'
 import { useRead } from '../../shell/use-read.ts'
-import { useIsLawyer, useVisitor } from '../../shell/use-visitor.ts'
+import { useIsLawyer, useUser } from '../../shell/use-user.ts'
 import { today as dateInWords } from '../../shell/times.ts'
 import { UnsentWords } from '../../content/browser/UnsentWords.tsx'
 import { Answer } from './Answer.tsx'
@@ -46,8 +46,8 @@ function isToRead({ sentBack, comments, offline, readAgain, askedOfOthers }: Tod
 
 /** The first page: what waits for this person, in the order in which it unblocks other things. */
 export function TodayPage() {
-  const visitor = useVisitor()
-  const { data: today, error } = useToday(visitor?.person.grants ?? [])
+  const user = useUser()
+  const { data: today, error } = useToday(user?.person.grants ?? [])
   if (!today) {
     return (
       <>
@@ -59,7 +59,7 @@ export function TodayPage() {
   return (
     <>
       <PageHeading title={dateInWords()}>{isEmpty(today) ? undefined : todaySentence(today)}</PageHeading>
-      <UnsentWords person={visitor?.person.id} />
+      <UnsentWords person={user?.person.id} />
       <div className="with-aside">
         <Waiting today={today} />
         <TodayAside today={today} />

@@ -26,17 +26,12 @@ export function adoptionRoutes({ content, publishing, database }: OfficeParts): 
       } satisfies z.infer<typeof adoptionSchema>)
     }),
 
-    postWithProof(
-      '/adoption',
-      'administrator',
-      adoptionAnswersSchema,
-      async ({ visitor, record }, written) => {
-        const person = visitor.person.id
-        await adoptSite({ publishing, database }, { person, written })
-        await record('adopt-site', null)
-        return done()
-      },
-    ),
+    postWithProof('/adoption', 'administrator', adoptionAnswersSchema, async ({ user, record }, written) => {
+      const person = user.person.id
+      await adoptSite({ publishing, database }, { person, written })
+      await record('adopt-site', null)
+      return done()
+    }),
 
     post('/adoption/places-to-read/read', 'administrator', readPlacesSchema, async (_call, { path }) => {
       await notePlacesRead(content.store.run, path)

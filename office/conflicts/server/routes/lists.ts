@@ -57,25 +57,25 @@ export function listRoutes({ database, conflicts, team, now }: OfficeParts): Rou
       return reply({ ...looked, columns: suggestColumns(looked.headings, remembered) })
     }),
 
-    upload('/conflicts/lists/import', 'staff', mostBodyBytes, async ({ visitor, request }, body) => {
-      const imported = await importList(database, body, (run) => actorNow(run, visitor), request.signal)
+    upload('/conflicts/lists/import', 'staff', mostBodyBytes, async ({ user, request }, body) => {
+      const imported = await importList(database, body, (run) => actorNow(run, user), request.signal)
       conflicts.wake()
       return reply(imported)
     }),
 
-    post('/conflicts/lists/:id/use', 'staff', overVersionSchema, async ({ id, visitor }, { over }) => {
-      await bringBack(database, { id, over }, actor(visitor))
+    post('/conflicts/lists/:id/use', 'staff', overVersionSchema, async ({ id, user }, { over }) => {
+      await bringBack(database, { id, over }, actor(user))
       conflicts.wake()
       return done()
     }),
 
-    post('/conflicts/lists/:id/remove', 'lawyer', overVersionSchema, async ({ id, visitor }, { over }) => {
-      await removeList(database, { list: id, over }, actor(visitor))
+    post('/conflicts/lists/:id/remove', 'lawyer', overVersionSchema, async ({ id, user }, { over }) => {
+      await removeList(database, { list: id, over }, actor(user))
       return done()
     }),
 
-    post('/conflicts/joined/:id/settle', 'lawyer', nothing, async ({ id, visitor }) => {
-      await settleFormerClients(database, id, actor(visitor))
+    post('/conflicts/joined/:id/settle', 'lawyer', nothing, async ({ id, user }) => {
+      await settleFormerClients(database, id, actor(user))
       return done()
     }),
 

@@ -33,16 +33,16 @@ export function messageCheckRoutes({
   return [
     get('/conflicts', 'staff', async () => reply({ terms: (await presentTerms(run)) ?? null })),
 
-    get('/conflicts/undecided', 'staff', async ({ visitor }) => {
+    get('/conflicts/undecided', 'staff', async ({ user }) => {
       const parts = { calendar: today.calendar(), titles: messages.areas(), now: now() }
-      return reply(await viewUndecided(run, visitor.person.id, parts))
+      return reply(await viewUndecided(run, user.person.id, parts))
     }),
 
-    post('/conflicts/records', 'lawyer', recordSearchSchema, async ({ visitor }, search) =>
-      reply(await findRecords(run, search, visitor.person.id)),
+    post('/conflicts/records', 'lawyer', recordSearchSchema, async ({ user }, search) =>
+      reply(await findRecords(run, search, user.person.id)),
     ),
 
-    get('/conflicts/messages/:id', 'staff', ({ id, visitor }) => show(id, visitor)),
+    get('/conflicts/messages/:id', 'staff', ({ id, user }) => show(id, user)),
 
     change('names', 'staff', nameChangeSchema, async (acting, name) => {
       await addName(database, acting, name)
@@ -68,10 +68,10 @@ export function messageCheckRoutes({
     body: Body,
     make: (acting: Acting, sent: z.infer<Body>) => Promise<void>,
   ): Route {
-    return post(`/conflicts/messages/:id/${what}`, rule, body, async ({ id, visitor }, sent) => {
-      const { person } = visitor
+    return post(`/conflicts/messages/:id/${what}`, rule, body, async ({ id, user }, sent) => {
+      const { person } = user
       await make({ reference: id, person: { id: person.id, name: person.name }, now: now() }, sent)
-      return show(id, visitor)
+      return show(id, user)
     })
   }
 

@@ -34,23 +34,23 @@ export function namesByHandRoutes({ database, conflicts, now }: OfficeParts): Ro
   const { run } = database
   const countLook = createRateLimit({ budget: quotas.looksAnHour, windowSeconds: HOUR_MS / 1000 })
   return [
-    post('/conflicts/names/look', 'staff', askedNamesSchema, async ({ visitor }, { names }) => {
-      if (countLook(visitor.person.id)) return refuse(429, tooManyLooks)
-      return compare(visitor, names, false)
+    post('/conflicts/names/look', 'staff', askedNamesSchema, async ({ user }, { names }) => {
+      if (countLook(user.person.id)) return refuse(429, tooManyLooks)
+      return compare(user, names, false)
     }),
 
-    post('/conflicts/names/check', 'staff', askedNamesSchema, async ({ visitor }, { names }) => {
-      if ((await countByHand(run, visitor.person.id, now() - HOUR_MS)) >= quotas.checksByHandAnHour)
+    post('/conflicts/names/check', 'staff', askedNamesSchema, async ({ user }, { names }) => {
+      if ((await countByHand(run, user.person.id, now() - HOUR_MS)) >= quotas.checksByHandAnHour)
         return refuse(429, tooManyChecks)
-      return compare(visitor, names, true)
+      return compare(user, names, true)
     }),
   ]
 
   /** Lawyers learn what was found, others only how much. `isKept`: whether to keep the record. */
-  async function compare(visitor: SignedIn, asked: readonly string[], isKept: boolean): Promise<Reply> {
+  async function compare(user: SignedIn, asked: readonly string[], isKept: boolean): Promise<Reply> {
     if ((await checkedSince(run)) === undefined)
       return refuse(409, 'Not checked: conflict checks are not set up.')
-    const { person, grants } = visitor
+    const { person, grants } = user
     const at = now()
     const lists = await listsNow(run)
     const { compared, hits, found } = await findEach(asked)

@@ -49,8 +49,8 @@ function commentAct<Body extends z.ZodType>(
   body: Body,
   work: (person: string, id: string, sent: z.infer<Body>) => Promise<string | void>,
 ): Route {
-  return post(`/content/comments/:id/${path}`, 'staff', body, async ({ id, visitor, record }, sent) => {
-    await record(act, (await work(visitor.person.id, id, sent)) ?? id)
+  return post(`/content/comments/:id/${path}`, 'staff', body, async ({ id, user, record }, sent) => {
+    await record(act, (await work(user.person.id, id, sent)) ?? id)
     return done()
   })
 }

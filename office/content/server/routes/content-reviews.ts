@@ -65,7 +65,7 @@ export function contentReviewRoutes({ database, content, publishing }: OfficePar
       '/content/changed-law',
       'staff',
       changedLawRequestSchema,
-      async ({ visitor: { person }, record }, request) => {
+      async ({ user: { person }, record }, request) => {
         const entered = await enterChangedLaw(content, person.id, request)
         await record('save-text', 'changed-law.yaml')
         return reply(entered)

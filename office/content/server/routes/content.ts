@@ -45,8 +45,8 @@ export function contentRoutes({ content, publishing, team }: OfficeParts): Route
   const { names } = publishing.parts
 
   return [
-    get('/content', 'staff', async ({ visitor }) => {
-      const listed = await listContent(content, visitor.person.id, await names())
+    get('/content', 'staff', async ({ user }) => {
+      const listed = await listContent(content, user.person.id, await names())
       return reply({ ...listed, notice: content.notice() })
     }),
 
@@ -100,7 +100,7 @@ export function contentRoutes({ content, publishing, team }: OfficeParts): Route
       '/content/new',
       'staff',
       newContentSchema,
-      async ({ visitor: { person }, record }, request) => {
+      async ({ user: { person }, record }, request) => {
         const writer = { id: person.id, member: memberOf(person, team)?.file ?? null }
         const path = await beginFile(content, writer, await names(), request)
         await record('begin-text', path)
@@ -135,8 +135,8 @@ export function contentRoutes({ content, publishing, team }: OfficeParts): Route
       '/content/old-addresses',
       'staff',
       changeOldAddressesSchema,
-      async ({ visitor, record }, request) => {
-        const changed = await changeOldAddresses(content, visitor.person.id, request)
+      async ({ user, record }, request) => {
+        const changed = await changeOldAddresses(content, user.person.id, request)
         await record('save-text', oldAddressesFile)
         return reply(changed)
       },
@@ -168,10 +168,10 @@ export function pathOf(id: string): string {
   return path
 }
 
-type Caller = { id: string; visitor: { person: { id: string; member: string | null } } }
+type Caller = { id: string; user: { person: { id: string; member: string | null } } }
 
 /** The person who calls, and the file in the address. Throws `Refusal`. */
-export function editorOf({ id, visitor: { person } }: Caller): Editor & { member: string | null } {
+export function editorOf({ id, user: { person } }: Caller): Editor & { member: string | null } {
   return { person: person.id, path: pathOf(id), member: person.member }
 }
 

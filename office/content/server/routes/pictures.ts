@@ -37,16 +37,11 @@ export function pictureRoutes({ content, publishing }: OfficeParts): Route[] {
       reply({ pictures: await listPictures({ content, history }) }),
     ),
 
-    upload(
-      '/content/pictures',
-      'staff',
-      mostBytes,
-      async ({ visitor: { person }, request, record }, body) => {
-        const kept = await keepForLater(content, person.id, body, request.signal)
-        await record('keep-picture', kept.image)
-        return reply(kept)
-      },
-    ),
+    upload('/content/pictures', 'staff', mostBytes, async ({ user: { person }, request, record }, body) => {
+      const kept = await keepForLater(content, person.id, body, request.signal)
+      await record('keep-picture', kept.image)
+      return reply(kept)
+    }),
 
     post('/content/pictures/delete', 'staff', deletePictureSchema, async ({ record }, picture) => {
       await deletePicture({ content, history, dataDir }, picture)

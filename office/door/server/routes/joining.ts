@@ -58,7 +58,7 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
     publicPost(
       '/join',
       z.object({ token: tokenSchema, response: registrationSchema }),
-      async ({ party, browser, request, visitor, isHttps }, { token, response }) => {
+      async ({ party, browser, request, user, isHttps }, { token, response }) => {
         const looked = await invitationOf(token)
         if (!looked) return refuse(410, noInvitation)
         const { id } = looked
@@ -87,7 +87,7 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
           await recordAct(run, { person, act: 'join', subject: id }, now())
           const actor = await inviterOf(run, invitation)
           await changeGrants(run, joins, grants, actor, now())
-          const replaces = visitor?.session
+          const replaces = user?.session
           const start = { person, method: 'passkey', request, replaces, now: now() } as const
           return { joins, token: await startSession(run, start) }
         })

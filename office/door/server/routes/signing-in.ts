@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Visitor } from '../../../contract.ts'
+import type { User } from '../../../contract.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, nothing, post, publicGet, publicPost, refuse, reply } from '../../../kit/route.ts'
 import type { Call, Route } from '../../../kit/route.ts'
@@ -22,7 +22,7 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
   const firmName = () => firm.shortName ?? firm.name
 
   return [
-    publicGet('/session', async ({ visitor }) => reply(describe(visitor))),
+    publicGet('/session', async ({ user }) => reply(describe(user))),
 
     publicPost('/sign-in/options', nothing, async ({ party, isHttps }) => {
       const options = await authenticationOptions(party)
@@ -46,7 +46,7 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
           person: person.id,
           method: 'recovery-code',
           request: call.request,
-          replaces: call.visitor?.session,
+          replaces: call.user?.session,
           now: now(),
         })
         return { person, token }
@@ -56,20 +56,20 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
       return done([writeCookie('session', came.token, call.isHttps)])
     }),
 
-    post('/proof/options', 'signed-in', nothing, async ({ party, isHttps, visitor }) => {
-      const options = await authenticationOptions(party, await passkeysOf(database.run, visitor.person.id))
+    post('/proof/options', 'signed-in', nothing, async ({ party, isHttps, user }) => {
+      const options = await authenticationOptions(party, await passkeysOf(database.run, user.person.id))
       return beginCeremony(database, options, {
-        purpose: `proof:${visitor.session.id}`,
+        purpose: `proof:${user.session.id}`,
         isHttps,
         now: now(),
       })
     }),
 
     post('/proof', 'signed-in', z.object({ response: assertionSchema }), (call, { response }) =>
-      usePasskey(parts, call, response, `proof:${call.visitor.session.id}`),
+      usePasskey(parts, call, response, `proof:${call.user.session.id}`),
     ),
 
-    post('/sign-out', 'signed-in', nothing, async ({ visitor: { person, session }, isHttps, record }) => {
+    post('/sign-out', 'signed-in', nothing, async ({ user: { person, session }, isHttps, record }) => {
       await database.transaction(async (run) => {
         await endSession(run, person.id, session.id)
         await record('sign-out', session.id, { run })
@@ -78,14 +78,14 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
     }),
   ]
 
-  function describe(visitor: Call['visitor']): Visitor {
-    if (!visitor) return { state: 'stranger', firm: firmName() }
-    const { id, name } = visitor.person
+  function describe(user: Call['user']): User {
+    if (!user) return { state: 'stranger', firm: firmName() }
+    const { id, name } = user.person
     return {
-      state: visitor.isOpen ? 'open' : 'unfinished',
+      state: user.isOpen ? 'open' : 'unfinished',
       firm: firmName(),
-      person: { id, name, grants: visitor.grants },
-      mustAddPasskey: visitor.session.method === 'recovery-code',
+      person: { id, name, grants: user.grants },
+      mustAddPasskey: user.session.method === 'recovery-code',
       timeZone: content.timeZone,
     }
   }
@@ -104,11 +104,11 @@ async function usePasskey(
   response: z.infer<typeof assertionSchema>,
   purpose: 'sign-in' | `proof:${string}`,
 ) {
-  const { party, visitor, browser } = call
+  const { party, user, browser } = call
   const act = purpose === 'sign-in' ? 'sign-in' : 'proof'
   const taken = await endCeremony(database.run, { browser, purpose, now: now() })
   const passkey = taken && (await findPasskey(database.run, response.id))
-  const isOwn = act === 'sign-in' || passkey?.person === visitor?.person.id
+  const isOwn = act === 'sign-in' || passkey?.person === user?.person.id
   const checked =
     passkey && isOwn
       ? await verifyAuthentication(response, { passkey, party, challenge: taken.challenge })
@@ -133,7 +133,7 @@ async function usePasskey(
       person: person.id,
       method: 'passkey',
       request: call.request,
-      replaces: visitor?.session,
+      replaces: user?.session,
       now: now(),
     })
     return { person, suspicion, token }

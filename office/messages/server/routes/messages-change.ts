@@ -97,37 +97,32 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
           : { ...record, notes: [...record.notes, { id: newId(), text, ...signed }] },
     })),
 
-    post('/messages/:id/undo', 'staff', versionSchema, async ({ id, visitor }, { version }) => {
-      const request = { reference: id, version, person: visitor.person.id, now: now() }
-      return after(undoChange(database, request, isLawyer(visitor), undoable), id, visitor)
+    post('/messages/:id/undo', 'staff', versionSchema, async ({ id, user }, { version }) => {
+      const request = { reference: id, version, person: user.person.id, now: now() }
+      return after(undoChange(database, request, isLawyer(user), undoable), id, user)
     }),
 
-    post(
-      '/messages/:id/trash',
-      'staff',
-      trashChangeSchema,
-      async ({ id, visitor }, { version, isTrashed }) => {
-        const signed = { person: visitor.person.id, at: now() }
-        const request = { reference: id, version, person: signed.person, now: signed.at }
-        const change = toTrash(isTrashed, signed, visitor)
-        const changed = tellingOfMany(visitor, () => changeMessage(database, request, change))
-        return after(changed, id, visitor)
-      },
-    ),
+    post('/messages/:id/trash', 'staff', trashChangeSchema, async ({ id, user }, { version, isTrashed }) => {
+      const signed = { person: user.person.id, at: now() }
+      const request = { reference: id, version, person: signed.person, now: signed.at }
+      const change = toTrash(isTrashed, signed, user)
+      const changed = tellingOfMany(user, () => changeMessage(database, request, change))
+      return after(changed, id, user)
+    }),
 
-    post('/messages/bulk', 'staff', bulkSchema, async ({ visitor }, { messages, act }) => {
-      const person = visitor.person.id
-      const change = act.what === 'undo' ? undefined : await changeOf(act, { person, at: now() }, visitor)
+    post('/messages/bulk', 'staff', bulkSchema, async ({ user }, { messages, act }) => {
+      const person = user.person.id
+      const change = act.what === 'undo' ? undefined : await changeOf(act, { person, at: now() }, user)
       const left: z.infer<typeof leftSchema>[] = []
-      await tellingOfMany(visitor, async () => {
+      await tellingOfMany(user, async () => {
         for (const asked of messages) {
           const request = { ...asked, person, now: now() }
           try {
             if (change) await changeMessage(database, request, change)
-            else await undoChange(database, request, isLawyer(visitor), undoableTogether)
+            else await undoChange(database, request, isLawyer(user), undoableTogether)
           } catch (error) {
             if (!(error instanceof Refusal)) throw error
-            left.push(await leftAs(error, asked, visitor))
+            left.push(await leftAs(error, asked, user))
           }
         }
       })
@@ -162,10 +157,10 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
         ['/messages/:id/agree-to-open', 'agree'],
       ] as const
     ).map(([path, part]) =>
-      postWithProof(path, 'lawyer', versionSchema, async ({ id, visitor }, { version }) => {
-        const { person } = visitor
+      postWithProof(path, 'lawyer', versionSchema, async ({ id, user }, { version }) => {
+        const { person } = user
         const request = { reference: id, version, person, part, team, now: now() }
-        return after(openTogether(database, request), id, visitor)
+        return after(openTogether(database, request), id, user)
       }),
     ),
 
@@ -184,10 +179,10 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
   function changeOf(
     act: Exclude<z.infer<typeof bulkSchema>['act'], { what: 'undo' }>,
     signed: Signed,
-    visitor: SignedIn,
+    user: SignedIn,
   ): Change | Promise<Change> {
     if (act.what === 'owner') return toOwner(act.owner, signed)
-    return act.what === 'state' ? toState(act.state, signed) : toTrash(act.what === 'trash', signed, visitor)
+    return act.what === 'state' ? toState(act.state, signed) : toTrash(act.what === 'trash', signed, user)
   }
 
   function toState(state: MessageState, signed: Signed, waiting: MessageRecord['waiting'] = null): Change {
@@ -209,16 +204,16 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
     }
   }
 
-  function toTrash(isTrashed: boolean, signed: Signed, visitor: SignedIn): Change {
+  function toTrash(isTrashed: boolean, signed: Signed, user: SignedIn): Change {
     return {
       act: isTrashed ? 'trash-message' : 'put-back',
-      needsNamesOnly: isLawyer(visitor),
+      needsNamesOnly: isLawyer(user),
       apply: (record) => trashed(record, isTrashed ? signed : null),
     }
   }
 
-  async function tellingOfMany(visitor: SignedIn, work: () => Promise<void>): Promise<void> {
-    const { id, name } = visitor.person
+  async function tellingOfMany(user: SignedIn, work: () => Promise<void>): Promise<void> {
+    const { id, name } = user.person
     const trashedToday = () => countDone(database.run, id, 'trash-message', now() - DAY_MS)
     const before = await trashedToday()
     await work()

@@ -29,14 +29,14 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
   const { find, show, stale } = messageOutcomes(parts)
 
   return [
-    post('/messages/:id/delete', 'staff', versionSchema, async ({ id, visitor, record }, { version }) => {
-      const person = visitor.person.id
+    post('/messages/:id/delete', 'staff', versionSchema, async ({ id, user, record }, { version }) => {
+      const person = user.person.id
       // A lawyer also deletes one whose names wait for a decision.
-      const isLawyer = visitor.grants.includes('lawyer')
-      const facts = await find(id, visitor, isLawyer ? requireNames : requireWorkable)
-      if (facts.version !== version) return stale(id, visitor)
+      const isLawyer = user.grants.includes('lawyer')
+      const facts = await find(id, user, isLawyer ? requireNames : requireWorkable)
+      if (facts.version !== version) return stale(id, user)
       const deletedBefore = await countDone(database.run, person, 'delete-message', now() - DAY_MS)
-      const unproven = deletedBefore < MANY ? undefined : askForProof(visitor, now())
+      const unproven = deletedBefore < MANY ? undefined : askForProof(user, now())
       if (unproven) return unproven
       const { hold } = facts.record
       if (hold)
@@ -53,32 +53,32 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
         await lockPeople(run)
         await record('delete-message', id, { run })
         const deleted = await countDone(run, person, 'delete-message', now() - DAY_MS)
-        if (deleted > MANY && askForProof(visitor, now()))
+        if (deleted > MANY && askForProof(user, now()))
           throw new Refusal(409, 'Other messages were deleted at the same moment. Try again.')
         if (deleted % MANY === 0)
-          await tell(run, visitor, `deleted ${counted(deleted, 'message')} one by one within a day`)
+          await tell(run, user, `deleted ${counted(deleted, 'message')} one by one within a day`)
       })
-      return isRemoved ? done() : stale(id, visitor)
+      return isRemoved ? done() : stale(id, user)
     }),
 
-    post('/messages/:id/retry', 'staff', versionSchema, async ({ id, visitor, record }) => {
-      await find(id, visitor, requireWorkable)
+    post('/messages/:id/retry', 'staff', versionSchema, async ({ id, user, record }) => {
+      await find(id, user, requireWorkable)
       if (!messages.wake) return refuse(422, 'Mail is not set up, so the message cannot be emailed.')
       if ((await messages.store.retryNow(id)) === 0)
         return refuse(422, 'The message has already been emailed.')
       await record('retry-mail', id)
       messages.wake()
-      return show(id, visitor)
+      return show(id, user)
     }),
 
-    post('/messages/older', 'staff', purgeAgeSchema, async ({ visitor }, { days }) => {
+    post('/messages/older', 'staff', purgeAgeSchema, async ({ user }, { days }) => {
       const before = retentionLimit(new Date(now()), days).getTime()
-      return reply({ before, ...(await purgeable(before, visitor.person.id)) })
+      return reply({ before, ...(await purgeable(before, user.person.id)) })
     }),
 
-    postWithProof('/messages/purge', 'staff', purgeSchema, async ({ visitor, record }, { days, count }) => {
+    postWithProof('/messages/purge', 'staff', purgeSchema, async ({ user, record }, { days, count }) => {
       const before = retentionLimit(new Date(now()), days).getTime()
-      const reader = visitor.person.id
+      const reader = user.person.id
       const { references } = await purgeable(before, reader)
       if (references.length !== count) {
         return refuse(
@@ -89,7 +89,7 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
       const deleted = await messages.store.removeAll(references, { reader }, async (run, removed) => {
         for (const reference of removed) await record('purge-message', reference, { run })
         const messages = counted(removed.length, 'message')
-        await tell(run, visitor, `deleted ${messages} received more than ${days} days ago`)
+        await tell(run, user, `deleted ${messages} received more than ${days} days ago`)
       })
       return reply({ deleted })
     }),

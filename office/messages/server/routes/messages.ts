@@ -30,8 +30,8 @@ export function messageRoutes(parts: OfficeParts): Route[] {
   const { show } = messageOutcomes(parts)
 
   return [
-    post('/messages/search', 'staff', searchSchema, async ({ visitor }, search) => {
-      const { person, grants } = visitor
+    post('/messages/search', 'staff', searchSchema, async ({ user }, search) => {
+      const { person, grants } = user
       const by = { person: person.id, isLawyer: grants.includes('lawyer') }
       const businessDaysSince = businessDaysUntilNow(parts)
       const looking = { ...by, team, areas: messages.areas, day: content.today(), businessDaysSince }
@@ -53,36 +53,31 @@ export function messageRoutes(parts: OfficeParts): Route[] {
       })
     }),
 
-    get('/messages/:id', 'staff', ({ id, visitor }) => show(id, visitor)),
+    get('/messages/:id', 'staff', ({ id, user }) => show(id, user)),
 
-    postWithProof(
-      '/messages/export',
-      'staff',
-      exportSchema,
-      async ({ visitor, record }, { search, format }) => {
-        const person = visitor.person.id
-        const exported = await exportMessages(
-          database.run,
-          { search, format, now: now(), timeZone: firm.timeZone, titles: messages.areas() },
-          { person, isLawyer: visitor.grants.includes('lawyer'), day: content.today(), team },
-        )
-        const at = inOfficeTime(new Date(now()), firm.timeZone)
-        const says = `${visitor.person.name} exported ${counted(exported.count, 'message')} on ${at}.`
-        await database.transaction(async (run) => {
-          await record(`export-messages-${format}`, null, { run })
-          await addNotice(run, says, now())
-        })
-        return reply(exported)
-      },
-    ),
+    postWithProof('/messages/export', 'staff', exportSchema, async ({ user, record }, { search, format }) => {
+      const person = user.person.id
+      const exported = await exportMessages(
+        database.run,
+        { search, format, now: now(), timeZone: firm.timeZone, titles: messages.areas() },
+        { person, isLawyer: user.grants.includes('lawyer'), day: content.today(), team },
+      )
+      const at = inOfficeTime(new Date(now()), firm.timeZone)
+      const says = `${user.person.name} exported ${counted(exported.count, 'message')} on ${at}.`
+      await database.transaction(async (run) => {
+        await record(`export-messages-${format}`, null, { run })
+        await addNotice(run, says, now())
+      })
+      return reply(exported)
+    }),
 
-    post('/messages/log', 'staff', logSchema, async ({ visitor }, logged) => {
+    post('/messages/log', 'staff', logSchema, async ({ user }, logged) => {
       const due = logged.promise ? dueOf(logged.promise.due, firm.timeZone, now()) : now()
       requireFewOthers(logged.others)
       const readers = await messageReaders(database.run, team)
       if (logged.owner !== null && !readers.some(({ id }) => id === logged.owner))
         return refuse(422, 'This person no longer works with messages.')
-      const logging = { ...logged, due, person: visitor.person.id, now: now() }
+      const logging = { ...logged, due, person: user.person.id, now: now() }
       const reference = await logMessage(database, logging)
       conflicts.wake()
       return reply({ reference })

@@ -25,10 +25,10 @@ export function businessDaysUntilNow({ today, now }: Pick<OfficeParts, 'today' |
 export function messageOutcomes(parts: OfficeParts) {
   const { database, messages, team, now } = parts
 
-  async function view(reference: string, visitor: SignedIn): Promise<Message | undefined> {
+  async function view(reference: string, user: SignedIn): Promise<Message | undefined> {
     return viewMessage(database.run, reference, {
-      person: visitor.person.id,
-      isLawyer: visitor.grants.includes('lawyer'),
+      person: user.person.id,
+      isLawyer: user.grants.includes('lawyer'),
       team,
       areas: messages.areas,
       businessDaysSince: businessDaysUntilNow(parts),
@@ -37,8 +37,8 @@ export function messageOutcomes(parts: OfficeParts) {
     })
   }
 
-  async function viewThere(reference: string, visitor: SignedIn): Promise<Message> {
-    const message = await view(reference, visitor)
+  async function viewThere(reference: string, user: SignedIn): Promise<Message> {
+    const message = await view(reference, user)
     if (!message) throw await gone(database.run, reference)
     return message
   }
@@ -46,30 +46,30 @@ export function messageOutcomes(parts: OfficeParts) {
   async function leftAs(
     refusal: Refusal,
     { reference, version }: Pick<ChangeRequest, 'reference' | 'version'>,
-    visitor: SignedIn,
+    user: SignedIn,
   ): Promise<z.infer<typeof leftSchema>> {
-    const current = await view(reference, visitor)
+    const current = await view(reference, user)
     if (!current) return { reference, version: null, error: (await gone(database.run, reference)).message }
     if (current.access === 'reference') return { reference, version: null, error: restrictedError }
     if (!(refusal instanceof Stale)) return { reference, version, error: refusal.message }
     return { reference, version: current.version, error: staleError(current) }
   }
 
-  const show = async (reference: string, visitor: SignedIn) => reply(await viewThere(reference, visitor))
+  const show = async (reference: string, user: SignedIn) => reply(await viewThere(reference, user))
 
-  async function stale(reference: string, visitor: SignedIn): Promise<Reply> {
-    const current = await viewThere(reference, visitor)
+  async function stale(reference: string, user: SignedIn): Promise<Reply> {
+    const current = await viewThere(reference, user)
     return { status: 409, json: { error: staleError(current), now: current } }
   }
 
-  async function after(change: Promise<void>, reference: string, visitor: SignedIn): Promise<Reply> {
+  async function after(change: Promise<void>, reference: string, user: SignedIn): Promise<Reply> {
     try {
       await change
     } catch (error) {
-      if (error instanceof Stale) return stale(reference, visitor)
+      if (error instanceof Stale) return stale(reference, user)
       throw error
     }
-    return show(reference, visitor)
+    return show(reference, user)
   }
 
   return {
@@ -81,10 +81,10 @@ export function messageOutcomes(parts: OfficeParts) {
     /** What the office knows of a message. Throws a `Refusal` if it is gone, or `require` does. */
     find: async (
       reference: string,
-      visitor: SignedIn,
+      user: SignedIn,
       require: (facts: MessageFacts) => void,
     ): Promise<MessageFacts> => {
-      const facts = await findMessage(database.run, reference, visitor.person.id)
+      const facts = await findMessage(database.run, reference, user.person.id)
       if (!facts) throw await gone(database.run, reference)
       require(facts)
       return facts
@@ -100,14 +100,14 @@ export function messageOutcomes(parts: OfficeParts) {
     changeRoute: <Body extends z.ZodType<{ version: number }>>(
       path: string,
       body: Body,
-      decide: (sent: z.infer<Body>, signed: Signed, visitor: SignedIn) => Change | Promise<Change>,
+      decide: (sent: z.infer<Body>, signed: Signed, user: SignedIn) => Change | Promise<Change>,
       rule: 'staff' | 'lawyer' = 'staff',
     ): Route =>
-      post(`/messages/:id/${path}`, rule, body, async ({ id, visitor }, sent) => {
-        const signed = { person: visitor.person.id, at: now() }
-        const change = await decide(sent, signed, visitor)
+      post(`/messages/:id/${path}`, rule, body, async ({ id, user }, sent) => {
+        const signed = { person: user.person.id, at: now() }
+        const change = await decide(sent, signed, user)
         const request = { reference: id, version: sent.version, person: signed.person, now: signed.at }
-        return after(changeMessage(database, request, change), id, visitor)
+        return after(changeMessage(database, request, change), id, user)
       }),
   }
 }

@@ -11,7 +11,7 @@ import type { Route } from '../../../kit/route.ts'
  */
 export function ownAbsenceRoutes({ database, content, team }: OfficeParts): Route[] {
   return [
-    get('/own/absence', 'staff', async ({ visitor: { person } }) => {
+    get('/own/absence', 'staff', async ({ user: { person } }) => {
       const absences = await absencesOn(database.run, content.today())
       const own = absences.find((absence) => absence.person === person.id)
       const others = (await messageReaders(database.run, team)).filter(({ id }) => id !== person.id)
@@ -25,7 +25,7 @@ export function ownAbsenceRoutes({ database, content, team }: OfficeParts): Rout
       '/own/absence',
       'staff',
       ownAbsenceChangeSchema,
-      async ({ visitor: { person }, record }, { absence }) => {
+      async ({ user: { person }, record }, { absence }) => {
         if (absence && absence.until < content.today())
           return refuse(422, 'This day has passed. Choose the last day on which you are away.')
         const readers = await messageReaders(database.run, team)

@@ -47,23 +47,21 @@ export function threadRoutes(parts: OfficeParts): Route[] {
   const { after, find } = messageOutcomes(parts)
 
   return [
-    get('/messages/:id/thread', 'staff', async ({ id, visitor }) => {
-      return reply(await view(await find(id, visitor, requireReadable), visitor))
+    get('/messages/:id/thread', 'staff', async ({ id, user }) => {
+      return reply(await view(await find(id, user, requireReadable), user))
     }),
 
-    post('/messages/:id/reply', 'staff', replySchema, ({ id, visitor }, written) =>
-      send(id, visitor, written),
-    ),
+    post('/messages/:id/reply', 'staff', replySchema, ({ id, user }, written) => send(id, user, written)),
 
     post(
       '/messages/:id/receipt',
       'staff',
       receiptSchema,
-      async ({ id: reference, visitor }, { version, id, day }) => {
+      async ({ id: reference, user }, { version, id, day }) => {
         if (!replies) return refuse(422, notSetUp)
-        const facts = await find(reference, visitor, requireNames)
+        const facts = await find(reference, user, requireNames)
         if (day < content.today()) return refuse(422, 'This day has passed. Choose a later one.')
-        const { reply: begun } = await view(facts, visitor)
+        const { reply: begun } = await view(facts, user)
         const template = begun?.templates.find(({ name }) => name === RECEIPT)
         if (!begun || !template)
           return refuse(422, 'There is no reply “We have your message” under Content, Replies.')
@@ -76,7 +74,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
             422,
             `The reply “${template.title}” still has [${gap}] in it. A lawyer can take it out.`,
           )
-        return send(reference, visitor, { id, version, to, subject: begun.subject, text, isReceipt: true })
+        return send(reference, user, { id, version, to, subject: begun.subject, text, isReceipt: true })
       },
     ),
 
@@ -84,33 +82,33 @@ export function threadRoutes(parts: OfficeParts): Route[] {
       '/messages/:id/cancel-reply',
       'staff',
       cancelReplySchema,
-      async ({ id: reference, visitor }, { version, reply: canceled }) => {
-        const request = { reference, version, person: visitor.person.id, now: now() }
-        const isLawyer = visitor.grants.includes('lawyer')
-        return after(cancelReply(database, { reply: canceled, isLawyer }, request), reference, visitor)
+      async ({ id: reference, user }, { version, reply: canceled }) => {
+        const request = { reference, version, person: user.person.id, now: now() }
+        const isLawyer = user.grants.includes('lawyer')
+        return after(cancelReply(database, { reply: canceled, isLawyer }, request), reference, user)
       },
     ),
 
-    post('/messages/:id/belonging', 'staff', belongingSchema, async ({ id: reference, visitor }, said) => {
-      const person = visitor.person.id
+    post('/messages/:id/belonging', 'staff', belongingSchema, async ({ id: reference, user }, said) => {
+      const person = user.person.id
       const request = { ...said, reference, person, team, day: content.today(), now: now() }
-      return after(decideBelonging(database, request), reference, visitor)
+      return after(decideBelonging(database, request), reference, user)
     }),
 
-    upload('/messages/:id/reply-with-files', 'staff', MOST_BODY_BYTES, async ({ id, visitor }, body) => {
+    upload('/messages/:id/reply-with-files', 'staff', MOST_BODY_BYTES, async ({ id, user }, body) => {
       if (!replies) return refuse(422, notSetUp)
       const read = readReplyWithFiles(body)
-      return send(id, visitor, { ...read.reply, files: read.files })
+      return send(id, user, { ...read.reply, files: read.files })
     }),
 
-    post('/messages/:id/file', 'staff', fileRequestSchema, async ({ id: reference, visitor }, { file }) => {
-      await find(reference, visitor, requireReadable)
+    post('/messages/:id/file', 'staff', fileRequestSchema, async ({ id: reference, user }, { file }) => {
+      await find(reference, user, requireReadable)
       const found = await findFile(database.run, reference, file)
       return found ? reply(found) : refuse(404, 'This file was not kept.')
     }),
 
-    get('/messages/:id/decline', 'lawyer', async ({ id, visitor }) => {
-      await find(id, visitor, requireNames)
+    get('/messages/:id/decline', 'lawyer', async ({ id, user }) => {
+      await find(id, user, requireNames)
       return reply({
         to: await ownAddress(database.run, id),
         subject: `${firm.name} (${id})`,
@@ -118,15 +116,15 @@ export function threadRoutes(parts: OfficeParts): Route[] {
           templates()
             .find(({ name }) => name === DECLINE)
             ?.words.trim() ?? '',
-        signature: signatureOf(visitor.person, firm, team),
+        signature: signatureOf(user.person, firm, team),
         hasMail: replies !== undefined,
       })
     }),
 
-    post('/messages/:id/decline', 'lawyer', declineSchema, async ({ id: reference, visitor }, letter) => {
-      const declining = { ...letter, reference, person: visitor.person, now: now() }
+    post('/messages/:id/decline', 'lawyer', declineSchema, async ({ id: reference, user }, letter) => {
+      const declining = { ...letter, reference, person: user.person, now: now() }
       const declined = decline(database, declining, { mailbox: replies?.mailbox, firm, team })
-      return after(declined.then(replies?.wake), reference, visitor)
+      return after(declined.then(replies?.wake), reference, user)
     }),
   ]
 
@@ -138,15 +136,15 @@ export function threadRoutes(parts: OfficeParts): Route[] {
 
   async function send(
     reference: string,
-    visitor: SignedIn,
+    user: SignedIn,
     written: Omit<ReplyRequest, 'reference' | 'person'>,
   ): Promise<Reply> {
     if (!replies) return refuse(422, notSetUp)
     requireFilled(written.text)
-    if (written.files) await requireRoom(visitor.person.id)
-    const request = { ...written, reference, person: visitor.person }
+    if (written.files) await requireRoom(user.person.id)
+    const request = { ...written, reference, person: user.person }
     const queued = queueReply(database, request, { mailbox: replies.mailbox, firm, team }, now())
-    return after(queued.then(replies.wake), reference, visitor)
+    return after(queued.then(replies.wake), reference, user)
   }
 
   async function requireRoom(person: string): Promise<void> {

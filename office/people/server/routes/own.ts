@@ -26,13 +26,13 @@ import { ownQuestion } from '../waiting-questions.ts'
  */
 export function ownRoutes({ database, team, messages, report, today, now }: OfficeParts): Route[] {
   return [
-    get('/own', 'signed-in', async ({ visitor, party }) => reply(await own(visitor, party))),
+    get('/own', 'signed-in', async ({ user, party }) => reply(await own(user, party))),
 
     postWithProof(
       '/own/recovery-codes',
       'signed-in',
       nothing,
-      async ({ visitor: { person, session }, record }) => {
+      async ({ user: { person, session }, record }) => {
         const codes = newRecoveryCodes()
         const hashes = codes.map(recoveryCodeHash)
         await database.transaction(async (run) => {
@@ -45,23 +45,18 @@ export function ownRoutes({ database, team, messages, report, today, now }: Offi
       },
     ),
 
-    postWithProof(
-      '/own/sessions/:id/end',
-      'signed-in',
-      nothing,
-      async ({ id, visitor: { person }, record }) => {
-        await database.transaction(async (run) => {
-          if (await endSession(run, person.id, id)) await record('end-session', id, { run })
-        })
-        return done()
-      },
-    ),
+    postWithProof('/own/sessions/:id/end', 'signed-in', nothing, async ({ id, user: { person }, record }) => {
+      await database.transaction(async (run) => {
+        if (await endSession(run, person.id, id)) await record('end-session', id, { run })
+      })
+      return done()
+    }),
 
     postWithProof(
       '/own/sessions/end-others',
       'signed-in',
       nothing,
-      async ({ visitor: { person, session }, record }) => {
+      async ({ user: { person, session }, record }) => {
         await database.transaction(async (run) => {
           await lockPeople(run)
           await endSessionsOf(run, person.id, session.id)
@@ -71,7 +66,7 @@ export function ownRoutes({ database, team, messages, report, today, now }: Offi
       },
     ),
 
-    get('/own/mails', 'open', async ({ visitor: { person, grants } }) => {
+    get('/own/mails', 'open', async ({ user: { person, grants } }) => {
       const choice = await findMailChoice(database.run, person.id)
       const titles = messages.areas()
       const offered = currentNames(titles.keys(), titles)
@@ -86,7 +81,7 @@ export function ownRoutes({ database, team, messages, report, today, now }: Offi
       })
     }),
 
-    post('/own/mails', 'open', mailChoiceSchema, async ({ visitor: { person } }, choice) => {
+    post('/own/mails', 'open', mailChoiceSchema, async ({ user: { person } }, choice) => {
       await database.transaction(async (run) => {
         const before = await findMailChoice(run, person.id)
         if (before) {
@@ -105,7 +100,7 @@ export function ownRoutes({ database, team, messages, report, today, now }: Offi
       '/own/address',
       'open',
       ownAddressSchema,
-      async ({ visitor: { person, session }, record }, { email }) => {
+      async ({ user: { person, session }, record }, { email }) => {
         await database.transaction(async (run) => {
           await keepSession(run, session, now())
           await updateEmail(run, person.id, email)

@@ -36,7 +36,7 @@ export function passkeyRoutes(parts: OfficeParts): Route[] {
       '/own/passkeys/options',
       'signed-in',
       nothing,
-      async ({ party, isHttps, visitor: { person, session } }) => {
+      async ({ party, isHttps, user: { person, session } }) => {
         // After a recovery code, none is excluded: this device may still have a passkey that is no longer accepted.
         const existing = session.method === 'passkey' ? await passkeysOf(database.run, person.id) : []
         const options = await registrationOptions(party, person, existing)
@@ -49,8 +49,8 @@ export function passkeyRoutes(parts: OfficeParts): Route[] {
       'signed-in',
       z.object({ response: registrationSchema }),
       async (call, { response }) => {
-        const { party, browser, request, isHttps, visitor, record } = call
-        const { person, session } = visitor
+        const { party, browser, request, isHttps, user, record } = call
+        const { person, session } = user
         const claim = { browser, purpose: `passkey:${session.id}`, now: now() } as const
         const taken = await endCeremony(database.run, claim)
         const expected = { party, challenge: taken?.challenge ?? '', person: person.id, now: now() }
@@ -77,7 +77,7 @@ export function passkeyRoutes(parts: OfficeParts): Route[] {
       '/own/passkeys/:id/name',
       'open',
       passkeyNameSchema,
-      async ({ id, visitor: { person } }, { name }) => {
+      async ({ id, user: { person } }, { name }) => {
         const isNamed = await renamePasskey(database.run, person.id, { id, name })
         return isNamed ? done() : refuse(410, gone)
       },
@@ -87,7 +87,7 @@ export function passkeyRoutes(parts: OfficeParts): Route[] {
       '/own/passkeys/:id/remove',
       'open',
       nothing,
-      async ({ id, party, isHttps, visitor: { person }, record }) => {
+      async ({ id, party, isHttps, user: { person }, record }) => {
         const whyNotLast = 'Your last passkey for this address cannot be removed. Add another one first.'
         await database.transaction(async (run) => {
           await lockPeople(run)
@@ -99,8 +99,8 @@ export function passkeyRoutes(parts: OfficeParts): Route[] {
       },
     ),
 
-    postWithProof('/people/passkeys/:id/remove', 'administrator', nothing, ({ id, party, visitor, record }) =>
-      asActor(parts, visitor, 'administrator', async (run) => {
+    postWithProof('/people/passkeys/:id/remove', 'administrator', nothing, ({ id, party, user, record }) =>
+      asActor(parts, user, 'administrator', async (run) => {
         const person = await findPerson(run, (await findPasskey(run, id))?.person ?? '')
         if (!person) return refuse(410, gone)
         const whyNotLast =

@@ -52,20 +52,20 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
   const hasDecided = async (person: string) => (await decisionsOf(content.store.run)).has(person)
 
   return [
-    get('/people', 'administrator', async ({ visitor, party }) =>
-      reply(await peopleList(parts, visitor.person.id, party)),
+    get('/people', 'administrator', async ({ user, party }) =>
+      reply(await peopleList(parts, user.person.id, party)),
     ),
 
     postWithProof(
       '/people/invitations',
       'administrator',
       invitationSchema,
-      async ({ party, visitor }, invitation) => {
+      async ({ party, user }, invitation) => {
         const members = membersHere(team)
         const refusal = refuseGrants(invitation.grants, invitation.member, members)
         if (refusal) return refuse(422, refusal)
-        const inviting = { invitedBy: visitor.person.id, origin: party.origin, now: now() }
-        return asActor(parts, visitor, 'administrator', async (run) => {
+        const inviting = { invitedBy: user.person.id, origin: party.origin, now: now() }
+        return asActor(parts, user, 'administrator', async (run) => {
           const taken = await refuseMember(run, invitation.member)
           if (taken) return refuse(409, taken)
           const { address, expiresAt } = await invite(run, withAddress(invitation, members), inviting)
@@ -74,8 +74,8 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       },
     ),
 
-    postWithProof('/people/invitations/:id/cancel', 'administrator', nothing, ({ id, visitor, record }) =>
-      asActor(parts, visitor, 'administrator', async (run) => {
+    postWithProof('/people/invitations/:id/cancel', 'administrator', nothing, ({ id, user, record }) =>
+      asActor(parts, user, 'administrator', async (run) => {
         if (!(await deleteInvitation(run, id)))
           return refuse(410, 'This invitation has already been used or canceled.')
         await record('cancel-invitation', id, { run })
@@ -87,8 +87,8 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       '/people/:id/grants',
       'administrator',
       grantsSchema,
-      ({ id, visitor, record }, { was, grants }) =>
-        changePerson(id, visitor, async (run, person, actor) => {
+      ({ id, user, record }, { was, grants }) =>
+        changePerson(id, user, async (run, person, actor) => {
           const waiting = (await listQuestions(run)).filter((question) => question.person === id)
           const shown = wantedGrants(
             person.grants,
@@ -106,8 +106,8 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
         }),
     ),
 
-    postWithProof('/people/:id/name', 'administrator', nameSchema, ({ id, visitor, record }, { name }) =>
-      changePerson(id, visitor, async (run, person, actor) => {
+    postWithProof('/people/:id/name', 'administrator', nameSchema, ({ id, user, record }, { name }) =>
+      changePerson(id, user, async (run, person, actor) => {
         await updateName(run, id, name)
         await record('rename-person', id, { run })
         await addNotice(run, `${actor.name} changed the name of ${person.name} to ${name}.`, now())
@@ -115,9 +115,9 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       }),
     ),
 
-    postWithProof('/people/:id/end-sessions', 'administrator', nothing, ({ id, visitor, record }) =>
-      changePerson(id, visitor, async (run) => {
-        await endSessionsOf(run, id, visitor.session.id)
+    postWithProof('/people/:id/end-sessions', 'administrator', nothing, ({ id, user, record }) =>
+      changePerson(id, user, async (run) => {
+        await endSessionsOf(run, id, user.session.id)
         await record('end-sessions', id, { run })
         return done()
       }),
@@ -127,11 +127,11 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       '/people/:id/remove',
       'administrator',
       removalSchema,
-      async ({ id, visitor, record }, { draftsTo, drafts, workTo }) => {
+      async ({ id, user, record }, { draftsTo, drafts, workTo }) => {
         const count = (await countDrafts(content.store.run)).get(id) ?? 0
         if (count !== drafts)
           return refuse(409, 'Their drafts have changed in the meantime. Look at the number again.')
-        const answer = await changePerson(id, visitor, async (run, person, actor) => {
+        const answer = await changePerson(id, user, async (run, person, actor) => {
           const place = { team, now: now(), hasDecided }
           const outcome = await removeAccess(run, person, { draftsTo, workTo }, actor, place)
           if (outcome === 'waits') return done()
@@ -143,12 +143,12 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       },
     ),
 
-    get('/access-questions', 'lawyer', async ({ visitor }) =>
-      reply({ questions: await waitingQuestions(database.run, team, visitor.person.id) }),
+    get('/access-questions', 'lawyer', async ({ user }) =>
+      reply({ questions: await waitingQuestions(database.run, team, user.person.id) }),
     ),
 
-    postWithProof('/access-questions/:id/yes', 'lawyer', nothing, async ({ id, visitor }) => {
-      const answer = await asActor(parts, visitor, 'lawyer', async (run, actor) => {
+    postWithProof('/access-questions/:id/yes', 'lawyer', nothing, async ({ id, user }) => {
+      const answer = await asActor(parts, user, 'lawyer', async (run, actor) => {
         const question = await findQuestion(run, id)
         const person = question && (await findPerson(run, question.person))
         if (!question || !person) return refuse(410, decided)
@@ -166,8 +166,8 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
         ['/people/questions/:id/withdraw', 'administrator'],
       ] as const
     ).map(([path, rule]) =>
-      postWithProof(path, rule, nothing, ({ id, visitor }) =>
-        asActor(parts, visitor, rule, async (run, actor) => {
+      postWithProof(path, rule, nothing, ({ id, user }) =>
+        asActor(parts, user, rule, async (run, actor) => {
           const question = await findQuestion(run, id)
           if (!question) return refuse(410, decided)
           await declineQuestion(run, question, actor, now())
@@ -197,10 +197,10 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
   /** Changes a person who still has access. */
   function changePerson(
     id: string,
-    visitor: SignedIn,
+    user: SignedIn,
     work: (run: RunSql, person: Person, actor: Actor) => Promise<Reply | Changed>,
   ): Promise<Reply> {
-    return asActor(parts, visitor, 'administrator', async (run, actor) => {
+    return asActor(parts, user, 'administrator', async (run, actor) => {
       const person = await findPerson(run, id)
       return person ? work(run, person, actor) : refuse(410, gone)
     })

@@ -47,34 +47,29 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
   }
 
   return [
-    post('/content/files/:id/preview', 'staff', nothing, async ({ id, visitor }) => {
-      const editor = { person: visitor.person.id, path: pathOf(id) }
+    post('/content/files/:id/preview', 'staff', nothing, async ({ id, user }) => {
+      const editor = { person: user.person.id, path: pathOf(id) }
       const viewer = { person: editor.person, key: keyOf(editor) }
       return shown(viewer, await requestFor(content, editor))
     }),
 
-    post('/publish/preview', 'staff', chosenChangeSchema, async ({ visitor }, chosen) => {
-      const { id } = visitor.person
+    post('/publish/preview', 'staff', chosenChangeSchema, async ({ user }, chosen) => {
+      const { id } = user.person
       const request = requestForChange(content, await waitingChanges(publishing.parts), chosen)
       return shown({ person: id, key: `${id} change ${chosen.path}` }, request)
     }),
 
-    post(
-      '/content/files/:id/share',
-      'staff',
-      shareRequestSchema,
-      async ({ id, visitor, record }, { token }) => {
-        const editor = { person: visitor.person.id, path: pathOf(id) }
-        const page = pageShowing(editor.path)
-        if ((await pages.listShared()).length >= mostShared)
-          return refuse(409, `${mostShared} links are active. End one of them first.`)
-        const given = await pages.share(token, keyOf(editor), { ...editor, page })
-        if (given === undefined) return refuse(409, 'This preview has ended. Refresh it, then share it.')
-        if (!(await isHere(editor.person))) return refuse(404, 'Not found.')
-        await record('share-preview', editor.path)
-        return reply({ address: addressOf(given, page), expiresAt: now() + SHARED_MS })
-      },
-    ),
+    post('/content/files/:id/share', 'staff', shareRequestSchema, async ({ id, user, record }, { token }) => {
+      const editor = { person: user.person.id, path: pathOf(id) }
+      const page = pageShowing(editor.path)
+      if ((await pages.listShared()).length >= mostShared)
+        return refuse(409, `${mostShared} links are active. End one of them first.`)
+      const given = await pages.share(token, keyOf(editor), { ...editor, page })
+      if (given === undefined) return refuse(409, 'This preview has ended. Refresh it, then share it.')
+      if (!(await isHere(editor.person))) return refuse(404, 'Not found.')
+      await record('share-preview', editor.path)
+      return reply({ address: addressOf(given, page), expiresAt: now() + SHARED_MS })
+    }),
 
     get('/content/shared', 'staff', async () => {
       const names = await namesById(database.run)

@@ -54,7 +54,7 @@ export function publishingRoutes({ content, publishing, database, team, now }: O
   const { parts, publisher } = publishing
 
   return [
-    get('/publish', 'staff', async ({ visitor }) => reply(await publishView(parts, chooserOf(visitor)))),
+    get('/publish', 'staff', async ({ user }) => reply(await publishView(parts, chooserOf(user)))),
 
     get('/publish/check', 'staff', async () => reply({ progress: checkProgress() })),
 
@@ -65,8 +65,8 @@ export function publishingRoutes({ content, publishing, database, team, now }: O
       return reply({ checks, findings: await titled(content, findings) })
     }),
 
-    post('/publish', 'staff', publishNowSchema, async ({ visitor }, { reason, overRollback, ...request }) => {
-      const chooser = chooserOf(visitor)
+    post('/publish', 'staff', publishNowSchema, async ({ user }, { reason, overRollback, ...request }) => {
+      const chooser = chooserOf(user)
       const choose = async () => {
         await noteOutsidePublication(parts)
         if (request.changes.length === 0 && (await rollbackFor(parts, chooser)) === null)
@@ -86,13 +86,13 @@ export function publishingRoutes({ content, publishing, database, team, now }: O
       return reply((await lastRun(parts)) satisfies Run | null)
     }),
 
-    post('/publish/deploy', 'staff', nothing, async ({ visitor }) => {
-      await publisher.deployAgain(visitor.person.id)
+    post('/publish/deploy', 'staff', nothing, async ({ user }) => {
+      await publisher.deployAgain(user.person.id)
       return done()
     }),
 
-    post('/publish/approve', 'lawyer', approveSchema, async ({ visitor, record }, { changes, reason }) => {
-      const { id: lawyer, member } = visitor.person
+    post('/publish/approve', 'lawyer', approveSchema, async ({ user, record }, { changes, reason }) => {
+      const { id: lawyer, member } = user.person
       const approved = await content.act(async () => {
         const waiting = await waitingChanges(parts)
         const meant = chosenAs(waiting, changes).filter(({ kind }) => kind !== 'on disk')
@@ -112,8 +112,8 @@ export function publishingRoutes({ content, publishing, database, team, now }: O
       return done()
     }),
 
-    post('/publish/send-back', 'lawyer', sendBackSchema, async ({ visitor, record }, { change, words }) => {
-      const lawyer = visitor.person.id
+    post('/publish/send-back', 'lawyer', sendBackSchema, async ({ user, record }, { change, words }) => {
+      const lawyer = user.person.id
       await content.act(async () => {
         const [meant] = chosenAs(await waitingChanges(parts), [change])
         if (!meant || meant.kind === 'on disk')
@@ -135,55 +135,50 @@ export function publishingRoutes({ content, publishing, database, team, now }: O
 
     get('/publish/offline/:id', 'staff', async ({ id }) => reply(await offlineState(publishing, pathOf(id)))),
 
-    post('/publish/offline/:id/take', 'staff', takeOfflineSchema, async ({ id, visitor, record }, taking) => {
+    post('/publish/offline/:id/take', 'staff', takeOfflineSchema, async ({ id, user, record }, taking) => {
       const path = pathOf(id)
-      const outcome = await takeOffline(publishing, chooserOf(visitor), { path, ...taking }, () =>
+      const outcome = await takeOffline(publishing, chooserOf(user), { path, ...taking }, () =>
         record('take-offline', path),
       )
       return reply({ outcome } satisfies z.infer<typeof offlineOutcomeSchema>)
     }),
 
-    post('/publish/offline/:id/put-back', 'staff', nothing, async ({ id, visitor, record }) => {
+    post('/publish/offline/:id/put-back', 'staff', nothing, async ({ id, user, record }) => {
       const path = pathOf(id)
-      const outcome = await putBack(publishing, chooserOf(visitor), { path }, () =>
+      const outcome = await putBack(publishing, chooserOf(user), { path }, () =>
         record('put-back-online', path),
       )
       return reply({ outcome } satisfies z.infer<typeof offlineOutcomeSchema>)
     }),
 
-    post(
-      '/publish/schedule',
-      'staff',
-      scheduleSchema,
-      async ({ visitor, record }, { changes, at, reason }) => {
-        const chooser = chooserOf(visitor)
-        const chosen = await content.act(async () => {
-          const own = chosenForLater(content, await waitingChanges(parts), { changes }, chooser)
-          const schedule = scheduleChanges(parts, own, publishersOf(own, chooser), at)
-          const keep = keepAsOwn(own, chooser, { reason, at: now() })
-          return async (run) => {
-            await schedule(run)
-            await keep(run)
-            return own
-          }
-        })
-        for (const { path } of chosen) await record('schedule-text', path)
-        return done()
-      },
-    ),
+    post('/publish/schedule', 'staff', scheduleSchema, async ({ user, record }, { changes, at, reason }) => {
+      const chooser = chooserOf(user)
+      const chosen = await content.act(async () => {
+        const own = chosenForLater(content, await waitingChanges(parts), { changes }, chooser)
+        const schedule = scheduleChanges(parts, own, publishersOf(own, chooser), at)
+        const keep = keepAsOwn(own, chooser, { reason, at: now() })
+        return async (run) => {
+          await schedule(run)
+          await keep(run)
+          return own
+        }
+      })
+      for (const { path } of chosen) await record('schedule-text', path)
+      return done()
+    }),
 
-    get('/publish/scheduled', 'staff', async ({ visitor }) =>
-      reply(await scheduledView(parts, chooserOf(visitor))),
+    get('/publish/scheduled', 'staff', async ({ user }) =>
+      reply(await scheduledView(parts, chooserOf(user))),
     ),
 
     post('/publish/scheduled/:id/move', 'staff', moveSchema, async (call, times) => {
-      const moving = { ...times, id: call.id, chooser: chooserOf(call.visitor) }
+      const moving = { ...times, id: call.id, chooser: chooserOf(call.user) }
       await recorded(call, 'move-scheduled', () => moveScheduled(parts, moving))
       return done()
     }),
 
     post('/publish/scheduled/:id/cancel', 'staff', nothing, async (call) => {
-      const canceling = { id: call.id, chooser: chooserOf(call.visitor) }
+      const canceling = { id: call.id, chooser: chooserOf(call.user) }
       await recorded(call, 'cancel-scheduled', () => cancelScheduled(parts, canceling))
       return done()
     }),
@@ -200,8 +195,8 @@ export function publishingRoutes({ content, publishing, database, team, now }: O
       compared(publish, 'since', pathOf(id)),
     ),
 
-    post('/publish/restore', 'staff', restoreSchema, async ({ visitor, record }, version) => {
-      const person = visitor.person.id
+    post('/publish/restore', 'staff', restoreSchema, async ({ user, record }, version) => {
+      const person = user.person.id
       for (const path of await restore(parts, { ...version, person })) await record('restore-text', path)
       return done()
     }),

@@ -14,7 +14,7 @@ export function todayRoutes({ today, database, firm }: OfficeParts): Route[] {
   let isSending = false
 
   return [
-    get('/today', 'open', async ({ visitor }) => reply(await todayFor(today, visitor))),
+    get('/today', 'open', async ({ user }) => reply(await todayFor(today, user))),
 
     get('/today/pulse', 'staff', async () => reply({ pulse: await pulseOfToday(database.run) })),
 
@@ -26,9 +26,9 @@ export function todayRoutes({ today, database, firm }: OfficeParts): Route[] {
       return done()
     }),
 
-    get('/mail', 'administrator', async ({ visitor }) => reply(await mailOfFirm(today, visitor))),
+    get('/mail', 'administrator', async ({ user }) => reply(await mailOfFirm(today, user))),
 
-    post('/mail/trial', 'administrator', trialMailSchema, async ({ visitor: { person }, record }, { to }) => {
+    post('/mail/trial', 'administrator', trialMailSchema, async ({ user: { person }, record }, { to }) => {
       const { mail } = today
       if (!mail) return refuse(422, 'Mail is not set up on the server.')
       const address = to === 'own' ? person.email : mail.to

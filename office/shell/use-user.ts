@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { get } from './api.ts'
-import { visitorSchema } from '../contract.ts'
-import type { Visitor } from '../contract.ts'
+import { userSchema } from '../contract.ts'
+import type { User } from '../contract.ts'
 import { openPageFor, personOfPage, untilSignedIn } from './person-of-page.ts'
 import { openTabFor } from './sign-out.ts'
 import { setOfficeTimeZone } from './times.ts'
@@ -12,45 +12,45 @@ const REFRESH_MS = 60_000
 const FRESH_MS = 2_000
 
 /** Someone who may use the office. */
-export type OpenVisitor = Exclude<Visitor, { state: 'stranger' }>
+export type SignedInUser = Exclude<User, { state: 'stranger' }>
 
 /**
  * The person for whom this page was opened; undefined while it loads. When they are no longer signed in, they are asked
  * to sign in again; the page is not opened for anyone else.
  */
-export function useVisitor(): OpenVisitor | undefined {
-  return useVisitorOrFault().visitor
+export function useUser(): SignedInUser | undefined {
+  return useUserOrFault().user
 }
 
 /** Whether that person may decide as a lawyer. */
 export function useIsLawyer(): boolean {
-  return useVisitor()?.person.grants.includes('lawyer') ?? false
+  return useUser()?.person.grants.includes('lawyer') ?? false
 }
 
 /** The person, and why the server did not say who it is. */
-export function useVisitorOrFault(): { visitor: OpenVisitor | undefined; fault: Error | null } {
+export function useUserOrFault(): { user: SignedInUser | undefined; fault: Error | null } {
   const { data, error } = useQuery({
-    queryKey: ['visitor'],
-    queryFn: findVisitor,
+    queryKey: ['user'],
+    queryFn: findUser,
     refetchInterval: REFRESH_MS,
     staleTime: FRESH_MS,
   })
-  return { visitor: data?.state === 'open' ? data : undefined, fault: error }
+  return { user: data?.state === 'open' ? data : undefined, fault: error }
 }
 
-async function findVisitor(): Promise<Visitor> {
-  const visitor = await get('/session', visitorSchema)
+async function findUser(): Promise<User> {
+  const user = await get('/session', userSchema)
   const person = personOfPage()
-  if (visitor.state === 'open' && (!person || person.id === visitor.person.id)) {
-    if (!person) openTabFor(visitor.person.id)
-    openPageFor(visitor.person)
-    setOfficeTimeZone(visitor.timeZone)
-    return visitor
+  if (user.state === 'open' && (!person || person.id === user.person.id)) {
+    if (!person) openTabFor(user.person.id)
+    openPageFor(user.person)
+    setOfficeTimeZone(user.timeZone)
+    return user
   }
   if (person) {
     await untilSignedIn()
-    return findVisitor()
+    return findUser()
   }
   location.reload()
-  return visitor
+  return user
 }
