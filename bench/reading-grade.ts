@@ -2,7 +2,7 @@ import { contentFolder } from '../settings/content-folder.ts'
 import { readContentFile } from '../editorial/reading/content-file.ts'
 import type { Passage } from '../editorial/reading/passage.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
-import { gradeOf, readingCounts, sumOfCounts } from '../office/content/editor/counts.ts'
+import { readingGradeOf, readingCounts, sumOfCounts } from '../office/content/editor/counts.ts'
 import { markdownTable } from './markdown-table.ts'
 
 // The school grade that each content file asks of its reader, for one folder or several:
@@ -28,7 +28,7 @@ function gradesOfFolder(folder: string): Map<string, string[]> {
   return new Map(
     files.flatMap(({ path, passages }) => {
       const counts = sumOfCounts(passages.filter(isProse).map(({ text }) => readingCounts(text)))
-      const grades = [counts.words / counts.sentences, gradeOf(counts)]
+      const grades = [counts.words / counts.sentences, readingGradeOf(counts)]
       return counts.words > 0 ? [[path, grades.map((figure) => figure?.toFixed(1) ?? '-')]] : []
     }),
   )

@@ -182,14 +182,14 @@ type BodyStatusProps = {
 /** The length and the reading grade of the text, counted while the browser is idle. */
 function BodyStatus({ doc, markdown }: BodyStatusProps) {
   const settled = useDeferredValue(markdown ?? doc)
-  const { words, grade } = useMemo(
+  const { words, readingGrade } = useMemo(
     () => countsOf(typeof settled === 'string' ? bodyText().read(settled) : settled),
     [settled],
   )
   return (
     <p className="body-counts">
       <span>{`${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`}</span>
-      {grade !== undefined && <span>{`Reading grade ${Math.max(1, Math.round(grade))}`}</span>}
+      {readingGrade !== undefined && <span>{`Reading grade ${Math.max(1, Math.round(readingGrade))}`}</span>}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { once } from '../../../text/once.ts'
 import { schema } from './schema.ts'
 
 /** How long a text is, and the school grade that its reader needs; undefined without a sentence. */
-type Counts = { words: number; grade: number | undefined }
+type Counts = { words: number; readingGrade: number | undefined }
 
 /** The counts of one text; `reading`: of a paragraph. */
 type TextCounts = { words: number; reading: ReadingCounts | undefined }
@@ -20,7 +20,7 @@ export function countsOf(doc: Node): Counts {
   })
   return {
     words: counts.reduce((sum, { words }) => sum + words, 0),
-    grade: gradeOf(sumOfCounts(counts.flatMap(({ reading }) => reading ?? []))),
+    readingGrade: readingGradeOf(sumOfCounts(counts.flatMap(({ reading }) => reading ?? []))),
   }
 }
 
@@ -62,7 +62,7 @@ export function sumOfCounts(counts: readonly ReadingCounts[]): ReadingCounts {
  * The grade by Flesch-Kincaid: Kincaid et al., Derivation of New Readability Formulas for Navy Enlisted Personnel
  * (1975). Undefined without a word.
  */
-export function gradeOf({ sentences, words, syllables }: ReadingCounts): number | undefined {
+export function readingGradeOf({ sentences, words, syllables }: ReadingCounts): number | undefined {
   if (words === 0) return undefined
   return 0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59
 }

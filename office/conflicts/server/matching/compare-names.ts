@@ -3,7 +3,7 @@ import type { ReadName } from './read-name.ts'
 import { likenessOf, same } from './likeness.ts'
 import type { Likeness, Word } from './likeness.ts'
 
-/** How certain it is that two names are the same, by grade. */
+/** How certain it is that two names are the same, by distance. */
 export const strengths = ['strong', 'likely', 'possible'] as const
 
 export type Strength = (typeof strengths)[number]
@@ -17,8 +17,8 @@ type Pair = { mine: number; its: number; likeness: Likeness; myCount: number; it
 /** What is known about two names once their words have been aligned. */
 type Sides = { mine: ComparedName; its: ComparedName; pairs: Pair[]; myRest: number[]; itsRest: number[] }
 
-/** `grade`: from 0 (the same name) to 2 (perhaps); undefined: different names. `notes`: what differs. */
-type Verdict = { grade: number; notes: string[] } | undefined
+/** `distance`: from 0 (the same name) to 2 (perhaps); undefined: different names. `notes`: what differs. */
+type Verdict = { distance: number; notes: string[] } | undefined
 
 /** Whether two names may be the same, and why; undefined if not. Symmetric. */
 export function compareNames(
@@ -30,11 +30,11 @@ export function compareNames(
   if (!verdict) return undefined
   const { pairs } = sides
   const differences = pairs.flatMap(({ mine: a, its: b, likeness }) =>
-    likeness.grade > 0 ? [likeness.way(mine.shown[a] ?? '', its.shown[b] ?? '')] : [],
+    likeness.distance > 0 ? [likeness.way(mine.shown[a] ?? '', its.shown[b] ?? '')] : [],
   )
-  const inexact = pairs.reduce((sum, { likeness }) => sum + likeness.grade, 0)
-  const grade = Math.min(2, Math.max(verdict.grade, inexact))
-  const strength = strengths[grade]
+  const inexact = pairs.reduce((sum, { likeness }) => sum + likeness.distance, 0)
+  const distance = Math.min(2, Math.max(verdict.distance, inexact))
+  const strength = strengths[distance]
   if (!strength) return undefined
   const isSame = differences.length === 0 && verdict.notes.length === 0
   const isRestSame = differences.length > 0 && differences.length < pairs.length && verdict.notes.length === 0
@@ -63,7 +63,8 @@ function sideBySide(mine: ComparedName, its: ComparedName): Sides {
     }
   }
   possible.sort(
-    (a, b) => a.likeness.grade - b.likeness.grade || apart(a) - apart(b) || a.mine + a.its - b.mine - b.its,
+    (a, b) =>
+      a.likeness.distance - b.likeness.distance || apart(a) - apart(b) || a.mine + a.its - b.mine - b.its,
   )
   const [myTaken, itsTaken] = [new Set<number>(), new Set<number>()]
   const pairs = possible.filter((pair) => {
@@ -108,8 +109,8 @@ function comparePeople(sides: Sides): Verdict {
   const areBoth = myRest.length > 0 && itsRest.length > 0
   const verdict = areBoth ? (compareMiddles(sides) ?? compareInitialed(sides)) : compareWithin(sides)
   if (!verdict || pairs.length === 0) return undefined
-  const grade = Math.max(verdict.grade, suffixNote.length)
-  return { grade, notes: [...verdict.notes, ...suffixNote] }
+  const distance = Math.max(verdict.distance, suffixNote.length)
+  return { distance, notes: [...verdict.notes, ...suffixNote] }
 }
 
 function suffixShown({ suffix }: ComparedName): string {
@@ -129,13 +130,13 @@ function compareWithin({ mine, its, pairs, myRest, itsRest }: Sides): Verdict {
   const order = isReordered && isOtherOrder(pairs) ? ['the words are in another order'] : []
   if (rest.length === 0) {
     const initials = differentInitials(mine, its)
-    return { grade: Math.max(order.length, initials.length * 2), notes: [...order, ...initials] }
+    return { distance: Math.max(order.length, initials.length * 2), notes: [...order, ...initials] }
   }
   // "James Thomas" is not "James Thomas Smith".
   const isFirstNames = smaller.words.every((word) => word.isGivenName)
   if (isFirstNames && rest.includes(larger.words.length - 1)) return undefined
   const only = rest.map((place) => larger.shown[place]).join(' ')
-  return { grade: 1, notes: [`only one of them has “${only}”`] }
+  return { distance: 1, notes: [`only one of them has “${only}”`] }
 }
 
 /** A first name alone proves nothing. */
@@ -162,16 +163,16 @@ function compareSingle(smaller: ComparedName, larger: ComparedName, rest: number
   const letters = (name: ComparedName) => name.initials.map(({ letter }) => letter).join('')
   const isSame = rest.length === 0 && letters(smaller) === letters(larger)
   // With no other word and the same initials, the names match.
-  if (isSame) return [smaller, larger].some(isFirstName) ? undefined : { grade: 0, notes: [] }
-  if (pair.likeness.grade > 0 || (word.isGivenName && larger.words.length === 1)) return undefined
+  if (isSame) return [smaller, larger].some(isFirstName) ? undefined : { distance: 0, notes: [] }
+  if (pair.likeness.distance > 0 || (word.isGivenName && larger.words.length === 1)) return undefined
   if (!isFamilyName(larger, pair, smaller)) return undefined
   if (smaller.initials.length === 0 || (rest.length === 0 && larger.initials.length === 0))
-    return word.isGivenName ? undefined : { grade: 2, notes: ['one of them is only a family name'] }
+    return word.isGivenName ? undefined : { distance: 2, notes: ['one of them is only a family name'] }
   const [initial] = smaller.initials
   const firsts = [larger.initials[0]?.letter, ...rest.map((place) => larger.words[place]?.text[0])]
   if (!initial || !firsts.includes(initial.letter)) return undefined
   return {
-    grade: 2,
+    distance: 2,
     notes: [`the family name is the same and “${initial.letter.toUpperCase()}.” may be the first name`],
   }
 }
@@ -190,10 +191,10 @@ function compareMiddles({ mine, its, pairs, myRest, itsRest }: Sides): Verdict {
   const isFirst = pairs.some((pair) => pair.mine === 0 && pair.its === 0)
   const isLast = pairs.some((pair) => pair.mine === myLast && pair.its === itsLast)
   if (isLast && (goesByMiddle(mine, its) || goesByMiddle(its, mine)))
-    return { grade: 2, notes: ['one of them has only the first letter of the first name'] }
+    return { distance: 2, notes: ['one of them has only the first letter of the first name'] }
   if (!isFirst || !isLast) return undefined
   const [my, other] = [mine.shown[myRest[0] ?? 0], its.shown[itsRest[0] ?? 0]]
-  return { grade: 2, notes: [`the middle names differ (${my}, ${other})`] }
+  return { distance: 2, notes: [`the middle names differ (${my}, ${other})`] }
 }
 
 /** "Juan C. Reyes Torres" may be "Juan Carlos Reyes": an initial stands for a word that is left over. */
@@ -223,20 +224,20 @@ function compareBusinesses(sides: Sides): Verdict {
   if (rest.length === 0) {
     if (mine.isBusiness !== its.isBusiness && texts.length === 1) return compareBare(sides)
     const differ = mine.ending && its.ending && mine.ending !== its.ending
-    return { grade: differ ? 1 : 0, notes: differ ? ['the company endings differ'] : [] }
+    return { distance: differ ? 1 : 0, notes: differ ? ['the company endings differ'] : [] }
   }
   const notes = [`only one of them has “${shown.join(' ')}”`]
   if (myRest.length > 0 && itsRest.length > 0) {
     const short = telling > 0 && abbreviated(sides)
-    if (short) return { grade: 2, notes: [`“${short}” may be an abbreviation of the other words`] }
+    if (short) return { distance: 2, notes: [`“${short}” may be an abbreviation of the other words`] }
     if (telling < 2 || !isUsualRest || rest.some((word) => word && /\d/.test(word.text))) return undefined
-    return { grade: 2, notes: [`the other words differ (${shown.join(', ')})`] }
+    return { distance: 2, notes: [`the other words differ (${shown.join(', ')})`] }
   }
   if (texts.length === 1 && telling === 0) return undefined
   // One word of a person's name in a business's name proves nothing: "Murphy", "Murphy Indemnity".
   if (texts.length === 1 && !isUsualRest && !isFullNameOf(sides)) return undefined
   const isClose = isUsualRest && telling > 0 && texts.length > 1
-  return { grade: isClose ? 1 : 2, notes }
+  return { distance: isClose ? 1 : 2, notes }
 }
 
 /** "FCU" of "Kozak FCU", beside "Kozak Federal Credit Union". */
@@ -253,7 +254,7 @@ function isFullNameOf({ mine, its, pairs, myRest }: Sides): boolean {
   const [short, long] = myRest.length === 0 ? [mine, its] : [its, mine]
   const [word] = short.words
   const isRare = word && !word.isGivenName && !word.isUsualFamilyName && !isUsualWord(word.text)
-  const isFirst = pairs.every((pair) => pair.mine === 0 && pair.its === 0 && pair.likeness.grade === 0)
+  const isFirst = pairs.every((pair) => pair.mine === 0 && pair.its === 0 && pair.likeness.distance === 0)
   return Boolean(isRare) && isFirst && long.isBusiness && short.initials.length === 0
 }
 
@@ -263,7 +264,7 @@ function compareBare({ mine, its }: Sides): Verdict {
     ({ words: [word], initials }) =>
       word && initials.length === 0 && !word.isGivenName && !isUsualWord(word.text),
   )
-  return isTelling ? { grade: 2, notes: ['only one of them is clearly a business'] } : undefined
+  return isTelling ? { distance: 2, notes: ['only one of them is clearly a business'] } : undefined
 }
 
 /** "IBM" may be "International Business Machines". */
@@ -273,7 +274,7 @@ function compareLetters(
 ): Verdict {
   const isOther = !word || word.isKnown || others.length + initials.length > 0
   if (isOther || !firstLetters(its).includes(word.text)) return undefined
-  return { grade: 2, notes: [`“${shown[0]}” may be an abbreviation of the other name`] }
+  return { distance: 2, notes: [`“${shown[0]}” may be an abbreviation of the other name`] }
 }
 
 /** The first letters of a business's name, without and with its ending; none if they are too few to name it. */

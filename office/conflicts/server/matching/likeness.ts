@@ -16,10 +16,10 @@ export type Word = {
   isUsualFamilyName: boolean
 }
 
-/** How alike two words are, from 0 (the same) to 2 (perhaps), and the words for a lawyer. */
-export type Likeness = { grade: 0 | 1 | 2; way: (one: string, other: string) => string }
+/** How far apart two words are, from 0 (the same) to 2 (perhaps alike), and the words for a lawyer. */
+export type Likeness = { distance: 0 | 1 | 2; way: (one: string, other: string) => string }
 
-export const same: Likeness = { grade: 0, way: () => '' }
+export const same: Likeness = { distance: 0, way: () => '' }
 
 /** A sound of one consonant says nothing. */
 const SHORTEST_SOUND = 2
@@ -48,14 +48,14 @@ function namesAsOne(one: Word, other: Word): Likeness | undefined {
   const way = one.isGivenName && other.isGivenName && asOneName(one.text, other.text)
   if (!way) return undefined
   const sameStart = one.text[0] === other.text[0]
-  if (way === 'both short') return { grade: 2, way: (a, b) => `${a} and ${b} can be short for one name` }
+  if (way === 'both short') return { distance: 2, way: (a, b) => `${a} and ${b} can be short for one name` }
   if (way === 'spelling')
     return {
-      grade: sameStart || sharesSound(one, other) ? 1 : 2,
+      distance: sameStart || sharesSound(one, other) ? 1 : 2,
       way: (a, b) => `${a} and ${b} are forms of one name`,
     }
   const isOneShort = isShortFor(one.text, other.text)
-  return { grade: 1, way: (a, b) => (isOneShort ? `${a} is short for ${b}` : `${b} is short for ${a}`) }
+  return { distance: 1, way: (a, b) => (isOneShort ? `${a} is short for ${b}` : `${b} is short for ${a}`) }
 }
 
 function plural(one: Word, other: Word): Likeness | undefined {
@@ -84,12 +84,13 @@ function spelledAsOne(one: Word, other: Word): Likeness | undefined {
   if (areBothUsual && !(sounds && slips <= mostSlips(long.length))) return undefined
   const isShort = long.length < 6 && !isExchange(short, long)
   const alike = (a: string, b: string) => `${a} and ${b} are spelled almost alike`
-  if (sounds && slips <= mostSlips(long.length)) return { grade: areBothUsual || isShort ? 2 : 1, way: alike }
-  if (sounds) return { grade: slips <= 2 && !isShort ? 1 : 2, way: (a, b) => `${a} sounds like ${b}` }
+  if (sounds && slips <= mostSlips(long.length))
+    return { distance: areBothUsual || isShort ? 2 : 1, way: alike }
+  if (sounds) return { distance: slips <= 2 && !isShort ? 1 : 2, way: (a, b) => `${a} sounds like ${b}` }
   // A word with another first letter is seldom a misspelling of this one, unless that letter was left out.
   if (short[0] !== long[0] && long.slice(1) !== short && short[0] !== long[1]) return undefined
   const isSlip = slips === 1 && (short.length < long.length || isExchange(short, long) || long.length > 6)
-  return { grade: isSlip ? 1 : 2, way: alike }
+  return { distance: isSlip ? 1 : 2, way: alike }
 }
 
 /**
