@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { announcementSchema } from '../content-model/announcement.ts'
-import { publicHolidays } from '../content-model/office-hours.ts'
+import { publicHolidays } from '../content-model/opening-hours.ts'
 import { bannersBetween, closedDaysInWords, closuresBetween } from './closures.ts'
 import type { FirmDays } from './closures.ts'
 import { holidayOn, holidaysBetween } from './holidays.ts'

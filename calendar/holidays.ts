@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { publicHolidays } from '../content-model/office-hours.ts'
+import type { publicHolidays } from '../content-model/opening-hours.ts'
 
 type Holiday = (typeof publicHolidays)[number]
 type Rule = (year: number) => Temporal.PlainDate

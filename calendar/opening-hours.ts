@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { weekdaysIn } from '../content-model/office-hours.ts'
+import { weekdaysIn } from '../content-model/opening-hours.ts'
 
 /** When the office is open on some days, as in firm.yaml: "Monday to Friday", "08:30", "17:00". */
 export type FirmHours = { days: string; from: string; to: string }

@@ -1,4 +1,4 @@
-import type { StatusChange } from '../lib/office-hours.ts'
+import type { StatusChange } from '../lib/opening-hours.ts'
 
 /**
  * Fills each marked line, once a reader comes near one, with what the office's hours mean now: "Office open until 5:00

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { builtVariables } from '../../settings/built-settings.ts'
-import { getOfficeStatus } from '../queries/office-hours.ts'
+import { getOfficeStatus } from '../queries/opening-hours.ts'
 import { getOfflineAddresses, getRedirects } from '../queries/redirects.ts'
 import { builtSettings } from '../queries/settings.ts'
 

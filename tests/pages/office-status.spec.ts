@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { turningPoints } from '../../calendar/firm-clock.ts'
-import { statusChanges } from '../../src/lib/office-hours.ts'
+import { statusChanges } from '../../src/lib/opening-hours.ts'
 import { areas, posts } from '../support/content.ts'
 import { expect, test } from '../support/site.ts'
 

@@ -8,7 +8,7 @@ import { PageHead } from '../masthead/PageHead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 import { EmailLink, OfficeAddress, PhoneLink } from './Addresses.tsx'
 import { HowWeMeet } from './HowWeMeet.tsx'
-import { writtenHours } from '../../lib/office-hours.ts'
+import { writtenHours } from '../../lib/opening-hours.ts'
 import { Paragraphs } from '../text/Paragraphs.tsx'
 import { OfficeStatus } from './OfficeStatus.tsx'
 

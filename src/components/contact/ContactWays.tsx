@@ -1,5 +1,5 @@
 import './contact-ways.css'
-import { writtenHours } from '../../lib/office-hours.ts'
+import { writtenHours } from '../../lib/opening-hours.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 import { PhoneLink } from './Addresses.tsx'
 import { OfficeStatus } from './OfficeStatus.tsx'

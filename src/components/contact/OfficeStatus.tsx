@@ -1,5 +1,5 @@
 import './office-status.css'
-import { writtenHours } from '../../lib/office-hours.ts'
+import { writtenHours } from '../../lib/opening-hours.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 
 /** `rows`: the hours to show until a script runs; omitted where the page shows them next to this line. */

@@ -1,6 +1,6 @@
 import './footer.css'
 import type { NamedLink } from '../../lib/view-models.ts'
-import { writtenHours } from '../../lib/office-hours.ts'
+import { writtenHours } from '../../lib/opening-hours.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { paymentLinks } from '../../lib/words.ts'
 import type { Firm } from '../../../content-model/firm.ts'

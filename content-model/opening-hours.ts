@@ -15,7 +15,7 @@ const openHours = z
   })
 
 /** The hours of an office. Two lines for one day are for a break, so they may not overlap. */
-export const officeHours = () =>
+export const openingHours = () =>
   z
     .array(openHours)
     .max(21)

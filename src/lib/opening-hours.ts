@@ -1,7 +1,7 @@
 import { DAY_MS, isoDay } from '../../text/iso-day.ts'
 
 /** When the office is open: the times of each weekday, Sunday first, and the days to come on which it is closed. */
-export type OfficeHours = {
+export type OpeningHours = {
   /** The office's own, such as "America/New_York": a visitor's clock may show another. */
   timeZone: string
   week: { from: string; to: string }[][]
@@ -12,7 +12,7 @@ export type OfficeHours = {
 export type StatusChange = readonly [from: number, status: string]
 
 /** When the line changes, and what it says from then on. `moments`: when it can change, in order. */
-export function statusChanges(moments: readonly number[], hours: OfficeHours): StatusChange[] {
+export function statusChanges(moments: readonly number[], hours: OpeningHours): StatusChange[] {
   const changes = moments.flatMap((from): StatusChange[] => {
     const status = officeStatus(from, hours)
     return status ? [[from, status]] : []
@@ -24,7 +24,7 @@ export function statusChanges(moments: readonly number[], hours: OfficeHours): S
 const mostDays = 400
 
 /** "Office open until 5:00 pm", or when it opens again: "Opens Monday 8:30 am". Undefined if that is not known. */
-export function officeStatus(now: number, { timeZone, week, closed }: OfficeHours): string | undefined {
+export function officeStatus(now: number, { timeZone, week, closed }: OpeningHours): string | undefined {
   const [today = '', time = ''] = clockIn(timeZone).format(now).split(' ')
   for (let ahead = 0; ahead < mostDays; ahead += 1) {
     const day = new Date(Date.parse(today) + ahead * DAY_MS)

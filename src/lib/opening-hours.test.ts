@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../../text/iso-day.ts'
-import { officeStatus, writtenHours, type OfficeHours, statusChanges } from './office-hours.ts'
+import { officeStatus, writtenHours, type OpeningHours, statusChanges } from './opening-hours.ts'
 import { turningPoints } from '../../calendar/firm-clock.ts'
 
 const workday = [{ from: '08:30', to: '17:00' }]
-const hours: OfficeHours = {
+const hours: OpeningHours = {
   timeZone: 'America/New_York',
   week: [[], workday, workday, workday, workday, workday, []],
   closed: ['2026-11-26', '2026-12-24', '2026-12-25', '2026-12-28'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekdaysIn } from './office-hours.ts'
+import { weekdaysIn } from './opening-hours.ts'
 
 test.each([
   ['Monday to Friday', [1, 2, 3, 4, 5]],
