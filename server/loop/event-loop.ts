@@ -59,5 +59,5 @@ export function startWatchdog(seconds: number): void {
   const beats = new Int32Array(new SharedArrayBuffer(4))
   setInterval(() => Atomics.add(beats, 0, 1), TICK_MS).unref()
   const workerData: Watched = { beats, ticks: Math.ceil((seconds * 1000) / TICK_MS) }
-  new Worker(join(import.meta.dirname, 'watchdog-thread.ts'), { workerData }).unref()
+  new Worker(join(import.meta.dirname, 'watchdog-worker.ts'), { workerData }).unref()
 }

@@ -39,7 +39,7 @@ export function createMailReader(): MailReader {
 
   async function start(): Promise<Worker> {
     try {
-      const thread = new Worker(join(import.meta.dirname, 'mail-reader-thread.ts'), {
+      const thread = new Worker(join(import.meta.dirname, 'mail-reader-worker.ts'), {
         resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
       })
       // Out of memory, such as from a mail that was made to cause that.

@@ -17,7 +17,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { StatementSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
-import type { Scrubbed } from './scrub-thread.ts'
+import type { Scrubbed } from './scrub-worker.ts'
 import { isBusy, isDamage, SQLITE_BUSY, unavailable } from './sqlite-errors.ts'
 import { StoreUnavailable } from './message-store.ts'
 
@@ -122,7 +122,7 @@ async function scrub(file: SqliteFile, waitMs: number): Promise<void> {
 /** SQLite's result code. Without memory for a thread, the daily `scrub` makes up for this one. */
 async function codeOfScrub(workerData: Scrubbed): Promise<number> {
   try {
-    const thread = new Worker(join(import.meta.dirname, 'scrub-thread.ts'), { workerData })
+    const thread = new Worker(join(import.meta.dirname, 'scrub-worker.ts'), { workerData })
     const [code] = z.tuple([z.number()]).parse(await once(thread, 'exit'))
     return code
   } catch (cause) {

@@ -8,8 +8,8 @@ import { baseOnDisk } from '../store/folder.ts'
 import type { StoredFile } from '../store/folder.ts'
 import { once } from '../../../text/once.ts'
 import { keptCitationsIn, keptSentencesFile } from '../../../editorial/kept.ts'
-import { createContentThread, createContentThreads } from './content-thread.ts'
-import type { Checked, ContentAsked } from './content-thread.ts'
+import { createContentChecker, createContentCheckers } from './content-checker.ts'
+import type { Checked, ContentAsked } from './content-checker.ts'
 import type { DueReview } from './due-reviews.ts'
 import { listedKept, waitingKept, writtenKept } from './kept-sentences.ts'
 import type { Content } from './content.ts'
@@ -17,13 +17,13 @@ import { isLong, waitAMoment } from './long-files.ts'
 import type { BegunFile, Patience } from './long-files.ts'
 
 /** The thread that checks a file for people who write: they do not wait for a check of all content. */
-const rulesFor = createContentThreads()
+const rulesFor = createContentCheckers()
 
 /**
  * The thread for due reviews in all content, and for checking all of it. It keeps what it has read and found: the first
  * check is half done by the reviews, and the check right before a build reads only what has changed since.
  */
-const rulesOfAll = createContentThread()
+const rulesOfAll = createContentChecker()
 
 /** Checks all content as it would be with some files changed. */
 export const checkAllContent = (given: ContentAsked, onFile: (file: BegunFile) => void): Promise<Checked> =>

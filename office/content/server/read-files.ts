@@ -1,12 +1,12 @@
 import type { RawFile } from '../../../editorial/reading/front-matter.ts'
 import { knownValues, rememberValues } from '../store/rewrite.ts'
 import type { ReadValues, Values } from '../store/rewrite.ts'
-import { createContentThreads } from './content-thread.ts'
+import { createContentCheckers } from './content-checker.ts'
 import { isLong, waitAMoment } from './long-files.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
 /** The thread that reads, writes and compares a file. The rules, which take longer, have separate threads. */
-export const readerFor = createContentThreads()
+export const readerFor = createContentCheckers()
 
 /** At most this many files are requested at a time, so that other questions get a turn. */
 const mostAtOnce = 50

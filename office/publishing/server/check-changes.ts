@@ -1,5 +1,5 @@
 import { checkAllContent } from '../../content/server/ask-rules.ts'
-import type { Checked } from '../../content/server/content-thread.ts'
+import type { Checked } from '../../content/server/content-checker.ts'
 import type { Content } from '../../content/server/content.ts'
 import type { BegunFile } from '../../content/server/long-files.ts'
 import type { CheckProgress } from '../contract.ts'

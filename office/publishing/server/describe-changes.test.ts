@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ComparedFile } from '../../content/server/content-thread.ts'
+import type { ComparedFile } from '../../content/server/content-checker.ts'
 import { readerFor } from '../../content/server/read-files.ts'
 import { describeChanges } from './describe-changes.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Collection } from '../../../content-model/collections.ts'
-import type { ComparedFile, DescribedChange } from '../../content/server/content-thread.ts'
+import type { ComparedFile, DescribedChange } from '../../content/server/content-checker.ts'
 import { titleOf } from '../../content/server/groups.ts'
 import { isLong, waitAMoment } from '../../content/server/long-files.ts'
 import type { Patience } from '../../content/server/long-files.ts'

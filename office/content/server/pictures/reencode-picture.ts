@@ -80,7 +80,7 @@ export type HeicPixels = { width: number; height: number; tiff: Uint8Array<Array
  * if it cannot be decoded.
  */
 async function pixelsOfHeic(asked: HeicAsked): Promise<HeicPixels> {
-  const thread = new Worker(join(import.meta.dirname, 'heic-thread.ts'), { workerData: asked })
+  const thread = new Worker(join(import.meta.dirname, 'heic-worker.ts'), { workerData: asked })
   try {
     return await new Promise((resolve, reject) => {
       thread.once('message', resolve)

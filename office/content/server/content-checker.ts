@@ -79,7 +79,7 @@ const idleMs = 10 * 60_000
 const mostMsForFile = 10_000
 
 /** What a thread starts with. `slow`: files that it leaves out. */
-export type ThreadSetup = { slow: readonly SlowFile[]; isForShort: boolean }
+export type WorkerSetup = { slow: readonly SlowFile[]; isForShort: boolean }
 
 /**
  * Creates a thread, which starts with the first question and keeps what it has read. It answers one question after the
@@ -87,7 +87,7 @@ export type ThreadSetup = { slow: readonly SlowFile[]; isForShort: boolean }
  * version of the file out: its answer is that it takes too long. `isForShort`: the thread is asked only about short
  * files, and reads of the long ones only what the short ones refer to.
  */
-export function createContentThread(deadlineMs = mostMsForFile, isForShort = false) {
+export function createContentChecker(deadlineMs = mostMsForFile, isForShort = false) {
   const waiting = new Map<number, Waiting>()
   const slow: SlowFile[] = []
   let worker: Worker | undefined
@@ -98,8 +98,8 @@ export function createContentThread(deadlineMs = mostMsForFile, isForShort = fal
 
   function running(): Worker {
     if (worker) return worker
-    const started = new Worker(join(import.meta.dirname, '../../content-worker.ts'), {
-      workerData: { slow, isForShort } satisfies ThreadSetup,
+    const started = new Worker(join(import.meta.dirname, '../../content-checker-worker.ts'), {
+      workerData: { slow, isForShort } satisfies WorkerSetup,
     })
     worker = started
     started.on('message', (said: WorkerMessage) => worker === started && heard(said))
@@ -211,7 +211,7 @@ export function createContentThread(deadlineMs = mostMsForFile, isForShort = fal
  * Creates two threads, so that short files do not wait for long ones. Returns a function that gives the one for a file
  * in these versions.
  */
-export function createContentThreads() {
-  const [short, long] = [createContentThread(undefined, true), createContentThread()]
+export function createContentCheckers() {
+  const [short, long] = [createContentChecker(undefined, true), createContentChecker()]
   return (...versions: (string | null)[]) => (versions.some((text) => isLong({ text })) ? long : short)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { valuesIn } from '../store/rewrite.ts'
-import { createContentThread } from './content-thread.ts'
+import { createContentChecker } from './content-checker.ts'
 
 const threads = vi.hoisted(() => ({ canStart: true, resting: 0 }))
 
@@ -26,7 +26,7 @@ vi.mock(import('node:worker_threads'), async (original) => {
 const path = 'blog/will-vs-trust.md'
 
 test('the rules run beside this thread, which goes on answering, and see changes that are only saved', async () => {
-  const ask = createContentThread()
+  const ask = createContentChecker()
   const given = { contentDir: 'content', changes: [], today: '2026-11-21' }
   let turns = 0
   const turning = setInterval(() => (turns += 1), 1)
@@ -54,14 +54,14 @@ test('the values that are read with the checker’s fields are those of the file
       text.replace(/^(title|name): .*$/m, '$1: "A \\u00AD\\"title\\""'),
     ].map((each) => ({ path: at, text: each }))
   })
-  const read = await createContentThread()('read', { files })
+  const read = await createContentChecker()('read', { files })
   expect(read.map(({ values }) => values)).toEqual(files.map(({ path: at, text }) => valuesIn(at, text)))
 })
 
 test('what cannot be answered fails, and the next question is answered', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'thread-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const ask = createContentThread()
+  const ask = createContentChecker()
   const given = { contentDir: join(folder, 'content'), changes: [], today: '2026-11-21' }
   await expect(ask('check', given)).rejects.toThrow('ENOENT')
   cpSync('tests/adoption/second-firm/content', given.contentDir, { recursive: true })
@@ -73,7 +73,7 @@ const bait = (words: string, length = 100_000) =>
   `---\ntitle: A title\ndate: 2025-01-02\n---\n\n${words.repeat(length / words.length)}\n`
 
 test('a file that takes too long is a finding on that version; what others asked is answered by a new thread', async () => {
-  const ask = createContentThread(2_000)
+  const ask = createContentChecker(2_000)
   const given = { contentDir: small, changes: [], today: '2026-11-21' }
   await ask('findings', {
     ...given,
@@ -104,7 +104,7 @@ test('a file that takes too long is a finding on that version; what others asked
 const slowToCheck = 'The annual report costs $7 a year under 15 Pa.C.S. § 153.\n\n'
 
 test('a check of everything has no deadline: it reports each file, and names the one that takes too long among the others', async () => {
-  const ask = createContentThread(2_000)
+  const ask = createContentChecker(2_000)
   const begun = new Set<string>()
   const changes = [{ path, text: bait(slowToCheck, 8_000_000) }]
   const given = { contentDir: 'content', today: '2026-11-21' }
@@ -125,7 +125,7 @@ const large = Object.entries({
 })
 
 test('the largest files are read and compared within the deadline, however they are made', async () => {
-  const ask = createContentThread()
+  const ask = createContentChecker()
   for (const [name, text] of large) {
     const [read] = await ask('read', { files: [{ path, text }] })
     expect(read, name).toMatchObject({ problem: '', fault: null })
@@ -138,7 +138,7 @@ test('the largest files are read and compared within the deadline, however they 
 })
 
 test('a list of thousands of entries is rewritten in place, those that stay to the byte', async () => {
-  const ask = createContentThread()
+  const ask = createContentChecker()
   const entry = (place: number) => `- name: Fact ${place}\n  value: ${place}   # note\n`
   const entries = Array.from({ length: 1_500 }, (_, place) => ({ name: `Fact ${place}`, value: place }))
   const original = entries.map((_, place) => entry(place)).join('')
@@ -156,7 +156,7 @@ test('a list of thousands of entries is rewritten in place, those that stay to t
 })
 
 test('a question for which no thread can start fails; later ones are answered, and the thread then rests', async () => {
-  const ask = createContentThread()
+  const ask = createContentChecker()
   threads.canStart = false
   onTestFinished(() => void (threads.canStart = true))
   await expect(ask('read', { files: [] })).rejects.toThrow('EAGAIN')
@@ -167,7 +167,7 @@ test('a question for which no thread can start fails; later ones are answered, a
 })
 
 test('if no other thread can start after a file that takes too long, all who wait learn that', async () => {
-  const ask = createContentThread(1)
+  const ask = createContentChecker(1)
   onTestFinished(() => void (threads.canStart = true))
   // Takes the parser of YAML a second.
   const text = `---\ntitle: A title\nitems:\n${'  - One\n'.repeat(50_000)}---\n`

@@ -9,7 +9,7 @@ import type { Published } from '../editorial/published.ts'
 import { reasonOf } from '../server/http/errors.ts'
 import { once } from '../text/once.ts'
 import { checkAll, findingsIn } from './content/server/findings.ts'
-import type { Answers, Call, WorkerMessage, ThreadSetup } from './content/server/content-thread.ts'
+import type { Answers, Call, WorkerMessage, WorkerSetup } from './content/server/content-checker.ts'
 import { reviewsDue } from './content/server/due-reviews.ts'
 import type { DueReview } from './content/server/due-reviews.ts'
 import { createContentParser } from './content/server/parsed-content.ts'
@@ -30,10 +30,10 @@ import {
 import type { ReadValues } from './content/store/rewrite.ts'
 import { describeChange, describeWhole } from './publishing/server/differences.ts'
 
-// The thread of `createContentThread()`: receives each `Call`, and answers with a `WorkerMessage`.
+// The thread of `createContentChecker()`: receives each `Call`, and answers with a `WorkerMessage`.
 
 const say = (said: WorkerMessage) => parentPort?.postMessage(said)
-const { slow, isForShort } = workerData as ThreadSetup
+const { slow, isForShort } = workerData as WorkerSetup
 const step = createFileStep(slow, (file) => say({ file }))
 
 // On Linux, 0 is this thread: visitors and people who write short files take precedence over slow work.
