@@ -34,7 +34,7 @@ import { makeBackup, proveBackup } from './make-backup.ts'
 import type { BackupSettings } from './make-backup.ts'
 import { backupPlaces } from './places.ts'
 import { lastProven, provenBackupAge } from './proven.ts'
-import { restoreBackup } from './restore.ts'
+import { finishRestore, restoreBackup } from './restore.ts'
 
 /** These backups have no office. */
 const endAccess = async () => {}
@@ -248,8 +248,13 @@ describe.each(engines)('with $name', (engine) => {
     const failing = async () => Promise.reject(new StoreUnavailable('the connection broke'))
     const restoring = restoreBackup({ file, store, secondDir: undefined, endAccess: failing })
     await expect(restoring).rejects.toThrow('the connection broke')
-    if (store.databaseUrl) await expect(restoring).rejects.toThrow('Drop that database')
-    else expect(await listOf(store)).toEqual([])
+    if (!store.databaseUrl) return expect(await listOf(store)).toEqual([])
+    await expect(restoring).rejects.toThrow('Drop that database')
+    await expect(finishRestore(store)).rejects.toThrow('Drop that database')
+    const anew = { ...store, databaseUrl: await engine.database() }
+    const restored = await restoreBackup({ file, store: anew, secondDir: undefined, endAccess })
+    expect(restored.messages).toBe(1)
+    await finishRestore(anew)
   })
 
   test('an encrypted backup is proven without the key, holds no key, and opens only with it', async () => {

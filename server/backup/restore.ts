@@ -64,21 +64,27 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
     const inScratch = { ...store, dataDir: join(scratch, 'restored') }
     await rm(scratch, { recursive: true, force: true })
     await mkdir(scratch, { mode: 0o700 })
-    try {
+    let isFilled = false
+    const fill = async () => {
       const { madeAt } = await restoreFiles(await openBackup(file, request.keyFile, scratch), inScratch)
-      const counts = await removeDeleted(inScratch, deleted, request.endAccess).catch((error: unknown) => {
-        throw store.databaseUrl ? mustBeDropped(error) : error
-      })
+      isFilled = store.databaseUrl !== undefined
+      const counts = await removeDeleted(inScratch, deleted, request.endAccess)
       // What the static host got since the backup was made is not known: it gets the release that is restored.
       if (deployedRelease(inScratch.dataDir) !== undefined) await recordDeployed(inScratch.dataDir, '')
       await mkdir(places.local, { recursive: true, mode: 0o700 })
       await addTo(places.local, deleted)
       await rename(inScratch.dataDir, join(scratch, movingName))
-      await moveOrRemove(store.dataDir)
       return { madeAt, ...counts, contentDir: join(store.dataDir, 'content') }
-    } finally {
-      await rm(scratch, { recursive: true, force: true })
     }
+    const restored = await fill().catch(async (error: unknown) => {
+      await rm(scratch, { recursive: true, force: true })
+      if (!isFilled) throw error
+      // Keeps a site from starting with that database.
+      await mkdir(scratch, { mode: 0o700 })
+      throw mustBeDropped(error)
+    })
+    await moveOrRemove(store.dataDir)
+    return restored
   })
 }
 
