@@ -67,7 +67,7 @@ async function releasesIn(folder: string) {
   }
 }
 
-const linkNames = new Set(['current', 'rolled-back'])
+const linkNames = new Set(['current', 'rolled-back', 'rolling-back'])
 
 function linked(link: string): string | undefined {
   return existsSync(link) ? linkAt(link) : undefined

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeDaysFile } from '../../editorial/reading/change-days.ts'
 import { CannotPublish } from './cannot-publish.ts'
@@ -201,6 +202,30 @@ async function goBackDuring(dataDir: string, id: string, publication: () => Prom
   await publishing
   return goingBack
 }
+
+test('a site that was rolled back counts as such at every moment of a second rollback, until one to the newest has ended', async () => {
+  const dataDir = dataFolder()
+  const [first, second, newest] = [
+    await keep(dataDir, 'one'),
+    await keep(dataDir, 'two'),
+    await keep(dataDir, 'three'),
+  ]
+  const during = async (work: Promise<unknown>) => {
+    const seen: string[] = []
+    let hasEnded = false
+    const ended = work.then(() => (hasEnded = true))
+    while (!hasEnded) {
+      const [id, isBack, after] = [currentId(dataDir), isRolledBack(dataDir), currentId(dataDir)]
+      if (id === after) seen.push(`${id} ${isBack}`)
+      await setImmediate()
+    }
+    await ended
+    return [...new Set(seen)]
+  }
+  await goBack(dataDir, second.id)
+  expect(await during(goBack(dataDir, first.id))).toEqual([`${second.id} true`, `${first.id} true`])
+  expect(await during(goBack(dataDir, newest.id))).toEqual([`${first.id} true`, `${newest.id} false`])
+})
 
 test('a rollback that waited for a publication is one, even to the release that was the newest before', async () => {
   const dataDir = dataFolder()

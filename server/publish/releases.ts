@@ -108,8 +108,8 @@ export function liveSince(dataDir: string): Date | undefined {
 
 /** Whether the current release is one that a rollback went back to. */
 export function isRolledBack(dataDir: string): boolean {
-  const id = linked(dataDir, 'rolled-back')
-  return id !== undefined && id === currentId(dataDir)
+  const id = currentId(dataDir)
+  return id !== undefined && ['rolled-back', 'rolling-back'].some((name) => linked(dataDir, name) === id)
 }
 
 /** The id for a release built now. Ids keep their order even when the clock jumps back. */
@@ -130,6 +130,17 @@ export async function removeRelease(dataDir: string, id: string): Promise<void> 
 /** Makes a release the site: one rename of the link `current`, durable when this resolves. */
 export async function activate(dataDir: string, id: string): Promise<void> {
   await link(dataDir, 'current', id)
+}
+
+/**
+ * Makes an earlier release the site, or the newest again, which ends a rollback. Killed after any of the renames, a site
+ * that was rolled back still counts as such: the next start would otherwise publish what was taken back.
+ */
+export async function goBack(dataDir: string, id: string): Promise<void> {
+  const mark = id === listReleases(dataDir)[0]?.id ? 'none' : id
+  await link(dataDir, 'rolling-back', mark)
+  await activate(dataDir, id)
+  await markRolledBack(dataDir, mark)
 }
 
 /** Records that a rollback made this release current. A link, because it needs no space on a full disk. */

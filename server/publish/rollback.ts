@@ -5,15 +5,7 @@ import { withDataLock } from '../lock/data-lock.ts'
 import { refuseOtherBuild } from '../static-files/built-json.ts'
 import { CannotPublish, PublicUnwritten } from './cannot-publish.ts'
 import { finishEdits, forgetEdits } from './edits.ts'
-import {
-  activate,
-  currentId,
-  isSampleRelease,
-  listReleases,
-  markRolledBack,
-  noRelease,
-  siteOf,
-} from './releases.ts'
+import { currentId, goBack, isSampleRelease, listReleases, noRelease, siteOf } from './releases.ts'
 import type { Release } from './releases.ts'
 
 /** How long a rollback waits for a publication or a backup to end. */
@@ -43,9 +35,7 @@ export async function rollback(
     )
     named(dataDir, target.id)
     if (!isFinished) await forgetEdits(dataDir)
-    const isNewest = target.id === listReleases(dataDir)[0]?.id
-    await markRolledBack(dataDir, isNewest ? 'none' : target.id)
-    await activate(dataDir, target.id)
+    await goBack(dataDir, target.id)
   })
   return target
 }
