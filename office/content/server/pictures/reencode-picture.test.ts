@@ -258,6 +258,14 @@ test.for<[what: string, bytes: () => Buffer | Promise<Buffer>]>([
     'as an SVG that is cut off after an SVG within it',
     () => Buffer.from(svg.replace('<path', '<svg></svg><path').slice(0, -'</svg>'.length)),
   ],
+  [
+    'as an SVG of 300,000 parts',
+    () => {
+      const group = (level: number) => `<g id="g${level}">${`<use href="#g${level - 1}"/>`.repeat(10)}</g>`
+      const parts = `<g id="g0">${'<path d="M0 0h9v9z"/>'.repeat(30)}</g>${[1, 2, 3, 4].map(group).join('')}`
+      return Buffer.from(svg.replace('<path', `<defs>${parts}</defs><use href="#g4"/><path`))
+    },
+  ],
   ['of more than 200 kB', () => Buffer.from(svg.padEnd(200_001))],
 ])('a logo %s is refused with a sentence', async ([, bytes]) => {
   const refusal = await reencodeLogo(await bytes()).then(

@@ -167,8 +167,8 @@ export async function reencodeLogo(bytes: Buffer): Promise<ReencodedPicture> {
 }
 
 /**
- * Draws an SVG once. Browsers show nothing of one that is cut off, and one whose parts repeat each other a million times
- * would hold up every page: librsvg refuses both, the latter after 500,000 elements. Throws `Refusal`.
+ * Draws an SVG once. Browsers show nothing of one that is cut off, and one that is costly to draw, such as one whose parts
+ * repeat each other a million times, would hold up every page: librsvg ends after 500,000 elements. Throws `Refusal`.
  */
 async function requireDrawn(bytes: Buffer, { width, height }: Size): Promise<void> {
   const scale = drawnPixels / Math.max(width, height)
@@ -177,9 +177,14 @@ async function requireDrawn(bytes: Buffer, { width, height }: Size): Promise<voi
   const drawing = bytes
     .toString('utf8')
     .replace(/<svg\b[^>]*/, (tag) => tag.replace(ownSize, '').replace(/^[^\s>]+/, `$& ${room}`))
-  try {
-    await sharp(Buffer.from(drawing), { failOn: 'error' }).stats()
-  } catch {
+  const before = process.cpuUsage()
+  const isDrawn = await sharp(Buffer.from(drawing), { failOn: 'error' })
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    )
+  if (!isDrawn || process.cpuUsage(before).user > mostDrawing) {
     throw new Refusal(
       422,
       'This SVG cannot be drawn: it is cut off, damaged or too complicated. Save it again, or simplify it, then upload that.',
@@ -189,6 +194,9 @@ async function requireDrawn(bytes: Buffer, { width, height }: Size): Promise<voi
 
 /** Few, because the time that a costly SVG takes grows with them. */
 const drawnPixels = 24
+
+/** Microseconds of the processor. Two thousand different curves, which fill 200 kB, take a tenth of a second. */
+const mostDrawing = 2_000_000
 
 const ownSize = /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g
 
