@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncEx
 import { confirmPasskey, get } from './api.ts'
 import { userSchema } from '../contract.ts'
 import type { User } from '../contract.ts'
-import { resumeRequests, isSignedOut, personOfPage, subscribeToSignedOut } from './person-of-page.ts'
+import {
+  resumeRequests,
+  hasWaitingAct,
+  isSignedOut,
+  personOfPage,
+  subscribeToSignedOut,
+} from './person-of-page.ts'
 import { Button } from './Button.tsx'
 import { Fault } from './Fault.tsx'
 import { openModal } from './Dialog.tsx'
@@ -20,6 +26,7 @@ function SignInAgain() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [user, setUser] = useState<User>()
   const { isBusy, fault, start } = useAction()
+  const isActWaiting = useSyncExternalStore(subscribeToSignedOut, hasWaitingAct)
   const person = personOfPage()
   const signedIn = user?.state === 'stranger' ? undefined : user?.person
   const other = signedIn?.id === person?.id ? undefined : signedIn
@@ -71,7 +78,8 @@ function SignInAgain() {
         {other
           ? `${other.name} has since signed in with this browser. Sign in as ${person?.name} to continue.`
           : 'Sign in to continue.'}{' '}
-        Everything you typed is still here, and what you last asked for is done once you have signed in.
+        Everything you typed is still here
+        {isActWaiting && ', and what you last asked for is done once you have signed in'}.
       </p>
       {user?.state === 'unfinished' && !other && (
         <p>You still need a second way in. Make one in another tab, then come back here.</p>

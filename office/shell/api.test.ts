@@ -6,7 +6,7 @@ import { ACT_HEADER, PERSON_HEADER } from '../contract.ts'
 import { assertionSchema, registrationSchema } from '../door/server/passkeys.ts'
 import { invitedSchema } from '../people/contract.ts'
 import type { Grant } from '../contract.ts'
-import { resumeRequests, isSignedOut, openPageFor } from './person-of-page.ts'
+import { resumeRequests, hasWaitingAct, isSignedOut, openPageFor } from './person-of-page.ts'
 import { createAuthenticator } from '../../server/testing/authenticator.ts'
 import { signIn } from '../../server/testing/sign-in.ts'
 import { openSampleOffice } from '../../server/testing/sample-office.ts'
@@ -309,10 +309,12 @@ test('a page whose person is signed out waits, and then does what was asked for,
   const act = post('/x', {}, shape)
   await vi.waitFor(() => expect(isSignedOut()).toBe(true))
   const question = get('/y', shape)
+  expect(hasWaitingAct()).toBe(true)
   expect(await get('/session', z.object({ state: z.string() }))).toEqual({ state: 'stranger' })
   expect(asked.map(({ path }) => path)).toEqual(['/office/api/x', '/office/api/session'])
 
   resumeRequests()
+  expect(hasWaitingAct()).toBe(false)
   expect(await Promise.all([act, question])).toEqual([{ done: true }, { done: true }])
   const named = asked.map(({ init }) => new Headers(init?.headers).get(PERSON_HEADER))
   expect(named).toEqual(['paula', null, 'paula', 'paula'])

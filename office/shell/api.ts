@@ -180,14 +180,15 @@ async function call<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const isForPerson = !forNobody.test(path)
-  if (isForPerson && isSignedOut()) await untilSignedIn()
+  const isAct = init.method === 'POST'
+  if (isForPerson && isSignedOut()) await untilSignedIn(isAct)
   const person = isForPerson ? personOfPage() : undefined
   const { status, json } = await answerTo(path, init, person?.id)
   const answer = status < 300 ? schema.safeParse(json) : undefined
   if (answer?.success) return answer.data
   const refusal = answer ? undefined : refusalSchema.safeParse(json).data
   if (refusal?.code === 'signed-out' && path !== '/sign-out' && person) {
-    await untilSignedIn()
+    await untilSignedIn(isAct)
     return call(path, init, schema)
   }
   // A page from before an upgrade requests what no longer exists, or in a form that is no longer accepted.

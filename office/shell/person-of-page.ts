@@ -6,6 +6,7 @@ type Person = { id: string; name: string }
  */
 let person: Person | undefined
 let again: PromiseWithResolvers<void> | undefined
+let isActWaiting = false
 const listeners = new Set<() => void>()
 
 /** The person for whom this page was opened; undefined until that is known. */
@@ -23,15 +24,21 @@ export function isSignedOut(): boolean {
   return again !== undefined
 }
 
-/** Calls `listener` when that changes; returns a function that unsubscribes it. */
+/** Whether an act is among the requests that wait until this page's person has signed in again. */
+export function hasWaitingAct(): boolean {
+  return isActWaiting
+}
+
+/** Calls `listener` when either changes; returns a function that unsubscribes it. */
 export function subscribeToSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The person of this page is no longer signed in. Resolves when they are again. */
-export function untilSignedIn(): Promise<void> {
+/** The person of this page is no longer signed in. Resolves when they are again. `isAct`: what waits for it changes something. */
+export function untilSignedIn(isAct = false): Promise<void> {
   again ??= Promise.withResolvers()
+  isActWaiting ||= isAct
   tell()
   return again.promise
 }
@@ -40,6 +47,7 @@ export function untilSignedIn(): Promise<void> {
 export function resumeRequests(): void {
   again?.resolve()
   again = undefined
+  isActWaiting = false
   tell()
 }
 

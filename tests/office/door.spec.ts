@@ -157,6 +157,7 @@ test('A recovery code signs in once, and leads to a new passkey, which gets a na
   await expect(dialog.getByText('you are signed out everywhere')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(elsewhere.getByText('Everything you typed is still here.'), 'nothing else waits').toBeVisible()
   await elsewhere.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(elsewhere.getByRole('link', { name: 'Today' })).toBeVisible()
   await expect(elsewhere.getByRole('status').getByText(/^The passkey “.+” was removed\.$/)).toBeVisible()
