@@ -30,19 +30,20 @@ const approvals = tableOf('lawyer_approvals', approvalRow, [
 ])
 
 /**
- * A lawyer approved exactly this version of a change that starts from this base; "" where there is none. `former` and
- * `formerBase`: the file that the change renames, and its version; "" if it renames none. `endedAt`: null while the
- * approval is valid. `lawyerLeft`: it ended because its lawyer is no longer a lawyer here.
+ * A lawyer's approval of a file's change from the version `base` ("" for a new file) to `version` ("" for a
+ * deletion).
+ * For a rename, `former` is the file under its old name and `formerBase` its version; otherwise both are "".
+ * `endedAt` is null until the approval ends; `lawyerLeft` says that it ended because its lawyer is no longer one
+ * here.
  */
 type Approval = z.infer<typeof approvalRow>
 
 /** What an approval covers. */
 type Approved = Pick<Approval, 'path' | 'base' | 'former' | 'formerBase' | 'version'>
 
-/** A change, and the deletion under the former name if it is a rename. */
 type Versions = Pick<SavedChange, 'path' | 'base' | 'version'>
 
-/** What a lawyer who approves this change approves. */
+/** What a lawyer approves with this change. `former` is the deletion under the old name, if the change is a rename. */
 export function approvedIn({ path, base, version }: Versions, former: Versions | undefined): Approved {
   const own = { path, base: base ?? '', version: version ?? '' }
   return { ...own, former: former?.path ?? '', formerBase: former?.base ?? '' }
@@ -59,7 +60,8 @@ export async function listApprovals(run: RunSql): Promise<Approval[]> {
 }
 
 /**
- * Whether an approval is valid: the files that it starts from are those in the folder, and its lawyer is still here.
+ * Whether an approval is valid: it has not ended, the files that it starts from are those in the folder, and its
+ * lawyer is still here.
  */
 export function holds(
   { path, base, former, formerBase, lawyer, endedAt }: Approval,
@@ -72,7 +74,7 @@ export function holds(
   )
 }
 
-/** The current lawyer who approved a change of these exactly as it is; undefined if none did. */
+/** Returns a function that gives the lawyer who approved a change exactly as it is, if that approval is still valid. */
 export async function approvedAmong(
   run: RunSql,
   all: readonly SavedChange[],
@@ -104,7 +106,7 @@ export async function endApproval(
   await updateRow(run, 'lawyer_approvals', open, { endedAt: at, lawyerLeft })
 }
 
-/** The mail about an approval that ended is sent at once, but sending may fail for days. */
+/** The email about an ended approval is sent at once, but sending may fail for days. */
 const endedMs = 30 * DAY_MS
 
 /** Removes approvals of versions that are no longer pending, and those that ended long ago. */
@@ -143,9 +145,7 @@ export async function useApprovals(
 const askedRow = z.object({ path: z.string(), lawyer: z.string(), person: z.string(), at: z.number() })
 const asked = tableOf('asked_lawyers', askedRow, ['path'])
 
-/**
- * The ids of the lawyer who is asked to approve a file's change, and of the person who asked. Deleted with the change.
- */
+/** Which lawyer is asked to approve a file's change, and by whom. Deleted with the change. */
 type Asked = z.infer<typeof askedRow>
 
 /** Records which lawyer a person asks about a change, replacing any asked before. */
@@ -163,7 +163,7 @@ export async function listAsked(run: RunSql): Promise<Map<string, Asked>> {
   return new Map(rows.map((row) => [row.path, row]))
 }
 
-/** For each lawyer, the paths of the changes that wait for their decision, or rest on one that they made. */
+/** For each lawyer, the paths of the changes that wait for their decision or rest on one they made. */
 export async function decisionsOf(run: RunSql): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const waiting = new Map((await listChanges(run)).map((change) => [change.path, change.version ?? '']))
   const decided: { lawyer: string; path: string }[] = [
@@ -181,10 +181,10 @@ export async function decisionsOf(run: RunSql): Promise<ReadonlyMap<string, Read
 }
 
 /**
- * Asks another lawyer about everything that waits for the decision of a lawyer who leaves, or rests on one that they
- * made: an approval, a kept sentence or a chosen time ends with them, so the other lawyer is asked again and does not
- * take it over. Times without a lawyer's decision are handed over unchanged. Repeated while drafts of the one who leaves
- * wait, so a question that went to anyone else since stays with them.
+ * Asks another lawyer about everything that waits for a leaving lawyer's decision or rests on one they made. Their
+ * approvals, kept sentences and chosen times end with them, so the other lawyer decides anew.
+ * Scheduled times without a lawyer's decision are handed over unchanged. This runs again while drafts of the leaving
+ * lawyer remain; a question that has since gone to someone else stays with them.
  */
 export async function handDecisions(run: RunSql, from: string, to: string, at: number): Promise<void> {
   const people = new Map((await listChanges(run)).map(({ path, person }) => [path, person]))

@@ -17,8 +17,8 @@ const changeRow = z.object({
 })
 
 /**
- * A saved change that waits to be published. `base` and `baseText`: the file in the content folder that it changes,
- * null for a new one. `version` and `text`: null for a deletion.
+ * A saved change that waits to be published. `base` and `baseText` are the file that it starts from, null for a new
+ * one; `version` and `text` are the new ones, null for a deletion.
  */
 export type SavedChange = z.infer<typeof changeRow>
 
@@ -29,7 +29,7 @@ export async function listChanges(run: RunSql): Promise<SavedChange[]> {
   return changes.rows(run, 'order by at, path')
 }
 
-/** What identifies each pending change, without its texts. */
+/** Every pending change without its texts, oldest first. */
 export async function changeMarks(run: RunSql) {
   return marks.rows(run, 'order by at, path')
 }
@@ -41,7 +41,7 @@ export async function findChange(run: RunSql, path: string): Promise<SavedChange
   return changes.row(run, 'where path = $1', path)
 }
 
-/** The deletion of a file under its former name, by the change that renames it. */
+/** Returns a function that finds the deletion of a renamed file under its old name. */
 export function formersAmong<Each extends Pick<SavedChange, 'path' | 'version'>>(
   among: readonly Each[],
 ): (change: Pick<SavedChange, 'renamedFrom'>) => Each | undefined {
@@ -62,14 +62,14 @@ export function renamesAmong<Change extends Renaming>(among: readonly Change[]):
   })
 }
 
-/** The renames among these changes: the new path, by the former one. */
+/** The new path of each renamed file, by its old path. */
 export function movedTo(among: readonly Renaming[]): Map<string, string> {
   return new Map(renamesAmong(among).map(({ from, to }) => [from.path, to.path]))
 }
 
 /**
- * What a change of a file is made of. `stored`: the file in the content folder. `change`: the one that waits already, if
- * it is continued: its base stays, so that an edit in the folder that nobody saw is not undone. `text`: null deletes it.
+ * What a file's change is made of. `stored` is the file in the content folder; a `text` of null deletes it.
+ * If an earlier `change` is continued, its base stays, so that an edit in the folder that nobody saw is not undone.
  */
 type Making = Pick<SavedChange, 'path' | 'text' | 'person' | 'at'> & {
   stored: StoredFile | undefined
@@ -84,13 +84,16 @@ export function changeTo(making: Making): SavedChange {
   return { path, base, baseText, version, text, person, at, renamedFrom }
 }
 
-/** Saves a change, replacing an earlier one of the same file. That a lawyer sent the earlier one back is over. */
+/**
+ * Saves a change in place of an earlier one of the same file, and forgets that a lawyer sent that earlier version
+ * back.
+ */
 export async function putChange(run: RunSql, change: SavedChange): Promise<void> {
   await changes.put(run, change)
   await run('delete from sent_back where path = $1 and version <> $2', change.path, change.version ?? '')
 }
 
-/** Removes the change of a file, its ties to others, the request to a lawyer, and a lawyer's answer that sent it back. */
+/** Deletes a file's change, its ties to others, the question to a lawyer, and the record that a lawyer sent it back. */
 export async function deleteChange(run: RunSql, path: string): Promise<void> {
   await run('delete from changes where path = $1', path)
   await run('delete from needs where path = $1 or needs = $1', path)

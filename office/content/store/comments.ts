@@ -24,8 +24,8 @@ const commentRow = z.object({
 })
 
 /**
- * A comment on a paragraph of a page. `thread`: the first comment, to which this one replies; null for a first comment,
- * which alone has `paragraph`, `nth` and, once it is done, `doneBy` and `doneAt`.
+ * A comment on a paragraph of a page, or a reply, which has the id of the first comment in `thread`. Only a first
+ * comment has `paragraph`, `nth` and, once its thread is done, `doneBy` and `doneAt`.
  */
 export type StoredComment = z.infer<typeof commentRow>
 
@@ -53,7 +53,7 @@ export async function hasRepliesSince(
   return (await queryCount(run, replies, thread, person, at)) > 0
 }
 
-/** For each page, how many first comments are not done. */
+/** For each page, how many threads are not done. */
 export async function countOpen(run: RunSql): Promise<ReadonlyMap<string, number>> {
   return queryCounts(
     run,
@@ -88,7 +88,7 @@ export function rewordComment(run: RunSql, id: string, words: string, editedAt: 
   return updateRow(run, 'comments', { id }, { words, editedAt })
 }
 
-/** Records who marked a thread as done, and when; null: it is not done. */
+/** Marks a thread as done, or as not done if `done` is null. */
 export async function setDone(
   run: RunSql,
   thread: string,
@@ -125,7 +125,7 @@ export async function endDone(run: RunSql, before: number): Promise<void> {
   )
 }
 
-// What people said about a file that is not public yet: comments, and the sentences that a lawyer kept.
+// What people said about a page before it was published: comments, and the sentences that a lawyer kept.
 
 export async function remarkedPaths(run: RunSql): Promise<string[]> {
   return queryColumn(run, z.string(), 'select path from comments union select path from kept_sentences')
@@ -137,7 +137,7 @@ export async function moveRemarks(run: RunSql, from: string, to: string): Promis
   await run('update or replace kept_sentences set path = $2 where path = $1', from, to)
 }
 
-/** Deletes what was said about a file that is gone: it says nothing about another of the same name. */
+/** Deletes what was said about a file that is gone, so that it does not appear on a new file of the same name. */
 export async function endRemarks(run: RunSql, path: string): Promise<void> {
   await endComments(run, path)
   await run('delete from kept_sentences where path = $1', path)

@@ -24,9 +24,10 @@ const draftRow = z.object({
 })
 
 /**
- * What a person typed and has not saved: one for each person and file. `base` and `baseText`: the saved text that it
- * changes, null for a new file. `number`: how often it was saved. `shown`: each newer version (null: deleted) that the
- * person was shown beside the draft, with the draft's number then: a later draft has taken that version into account.
+ * What a person typed in a file and has not saved. `base` and `baseText` are the saved text that it changes, null for
+ * a new file; `number` counts how often the draft was kept.
+ * `shown` has each newer version (null if deleted) that the person saw beside the draft, and the draft's number at
+ * the time: a draft with a higher number takes that version into account.
  */
 export type Draft = z.infer<typeof draftRow>
 
@@ -75,7 +76,7 @@ const drafterRow = draftRow.pick({ person: true, path: true })
 /** Who has a draft, and of which file. */
 type Drafter = z.infer<typeof drafterRow>
 
-/** Who began a new file that is not saved yet, and where. */
+/** Who began a new file that is not saved yet, and at which path. */
 export async function newDrafts(run: RunSql): Promise<Drafter[]> {
   return queryRows(run, drafterRow, 'select person, path from drafts where base is null order by path, at')
 }
@@ -92,7 +93,7 @@ export async function listDraftFiles(run: RunSql): Promise<{ path: string; text:
   return queryRows(run, z.object({ path: z.string(), text: z.string() }), 'select path, text from drafts')
 }
 
-/** Keeps a draft in place of the person's earlier one. The page that it comes from is recorded afterward. */
+/** Keeps a draft in place of the person's earlier one. The caller then records the page that it comes from. */
 export async function putDraft(run: RunSql, draft: Omit<Draft, 'shown'>): Promise<void> {
   await drafts.put(run, { ...draft, shown: undefined })
   await forgetWritten(run, draft.person, draft.path)
@@ -108,10 +109,9 @@ export async function noteShown(
   await updateRow(run, 'drafts', { person, path }, { shown: noted })
 }
 
-/** A writer decides on one version after the other. */
+/** Only the newest count: a writer decides on one version after the other. */
 const mostShown = 20
 
-/** Removes a person's draft of a file. */
 export async function deleteDraft(run: RunSql, person: string, path: string): Promise<void> {
   await forgetWritten(run, person, path)
   await run('delete from drafts where person = $1 and path = $2', person, path)
@@ -128,10 +128,10 @@ const writtenRow = z.object({
 
 const writers = tableOf('draft_writers', writtenRow, ['person', 'path'])
 
-/** What an open page of a person last wrote to a file. `version`: what it saved; null if it kept a draft. */
+/** A person's last write to a file from an open page. `version` is what was saved, or null if a draft was kept. */
 type Written = Omit<z.infer<typeof writtenRow>, 'person' | 'path'>
 
-/** What was last written to a person's file; undefined if unknown. */
+/** A person's last write to a file; undefined if unknown. */
 export async function findWritten(run: RunSql, person: string, path: string): Promise<Written | undefined> {
   return writers.row(run, 'where person = $1 and path = $2', person, path)
 }
@@ -144,7 +144,7 @@ export async function noteWritten(
   await writers.put(run, { ...written, person, path })
 }
 
-/** By then, no page repeats a request anymore. */
+/** After this long, no page repeats a request anymore. */
 const writtenMs = 30 * DAY_MS
 
 /** Forgets which page wrote a file long ago. */
@@ -152,14 +152,14 @@ export async function purgeWritten(run: RunSql, now: number): Promise<void> {
   await run('delete from draft_writers where at < $1', now - writtenMs)
 }
 
-/** Forgets which page wrote a person's file: whatever a page sends now must follow what is there. */
+/** Forgets which page last wrote a person's file: what a page sends next must build on what is stored. */
 async function forgetWritten(run: RunSql, person: string, path: string): Promise<void> {
   await run('delete from draft_writers where person = $1 and path = $2', person, path)
 }
 
 /**
- * How a request relates to what was last written. `next`: its page wrote that and continues, even if it never got the
- * answer. `past`: its page has already sent it, or a later one.
+ * How a request relates to the last write. `next` follows it from the same page, even if that page never got the
+ * answer. `past` repeats it or an earlier one. `unknown`: another page wrote last, or nothing is known.
  */
 export function orderOf(last: Written | undefined, writer: Writer | undefined): 'next' | 'past' | 'unknown' {
   if (!last || !writer || last.page !== writer.page) return 'unknown'

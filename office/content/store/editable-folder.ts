@@ -18,9 +18,10 @@ export class CannotEdit extends Error {
 }
 
 /**
- * Prepares the content folder for the first change. If CONTENT_DIR is not set, that makes the office's own copy in
- * DATA_DIR, whole or not at all. Throws `CannotEdit` for a folder that the project's own git tracks, or for the sample's
- * where the firm's is missing, and `CannotPublish` for one with links.
+ * Prepares the content folder for the first change: if CONTENT_DIR is not set, copies it to DATA_DIR, whole or not at
+ * all.
+ * Throws `CannotEdit` if the project's own git tracks the folder, or if only the sample's content is left of a firm's
+ * own site, and `CannotPublish` if it contains links.
  */
 export async function makeEditable(place: ContentPlace): Promise<void> {
   if (place.CONTENT_DIR === undefined) return copyOnce(place)
@@ -33,8 +34,8 @@ export async function makeEditable(place: ContentPlace): Promise<void> {
 }
 
 /**
- * Throws the system's error if the folder that the office edits cannot be written; does nothing before there is such a
- * folder.
+ * Throws the system's error if the folder that the office edits cannot be written. Does nothing before that folder
+ * exists.
  */
 export async function tryEditing(place: ContentPlace): Promise<void> {
   const folder = contentFolderOf(place)

@@ -7,8 +7,8 @@ import { mapSome } from '../../../server/publish/folder-files.ts'
 import { unlessMissing } from '../../../server/http/errors.ts'
 
 /**
- * A file of the content folder with its version: the SHA-256 of its bytes. `blob`: its name in git. `changedAt`: when it
- * was last written, in milliseconds. `bytes`: how many it has.
+ * A file of the content folder. `version` is the SHA-256 of its bytes, `blob` its name in git; `changedAt` is in
+ * milliseconds.
  */
 export type StoredFile = {
   file: FolderFile
@@ -18,19 +18,22 @@ export type StoredFile = {
   bytes: number
 }
 
-/** What a change of a file in the content folder starts from: its version and its text; null for a missing file. */
+/**
+ * What a change starts from: the version and text of the file in the folder. The text is null for a picture, and both
+ * are null for a missing file.
+ */
 export function baseOnDisk(stored: StoredFile | undefined): { base: string | null; baseText: string | null } {
   if (!stored) return { base: null, baseText: null }
   return { base: stored.version, baseText: 'text' in stored.file ? stored.file.text : null }
 }
 
-/** The content folder as it is on disk: reads again only what has changed since. */
+/** Reads the content folder as it is on disk, without reading again what has not changed. */
 export type FolderReader = () => Promise<ReadonlyMap<string, StoredFile>>
 
-/** `state`: differs once the file is another. */
+/** `state` is the file's size, time and inode, which differ once it is written again. */
 type KnownFile = StoredFile & { state: string }
 
-/** Creates the reader of a folder, whose place may change once: to the office's own copy. */
+/** Creates the reader of a folder, whose path changes once, when the office makes its own copy. */
 export function createFolderReader(contentDir: () => string): FolderReader {
   let known = new Map<string, KnownFile>()
   let place = ''

@@ -13,7 +13,8 @@ const name = 'published'
 const branch = `refs/heads/${name}`
 
 /**
- * Who published what, when, and by which release. `lawyer`: the name of the lawyer whose pages or approval it includes.
+ * Who published what, when, and in which release. `lawyer` is the name of a lawyer whose pages or approval it
+ * includes.
  */
 type Publication = {
   by: string
@@ -23,16 +24,19 @@ type Publication = {
   release: string
 }
 
-/** A publication in the history. `id`: its commit. `isFirst`: nothing was published before it. */
+/** A publication in the history; its `id` is its commit. */
 type PastPublication = Publication & { id: string; isFirst: boolean }
 
-/** A file in two versions, each by its name in git; null where there is none. */
+/** A file in two versions, each by its blob in git; null where it is missing. */
 export type TwoVersions = { path: string; was: string | null; now: string | null }
 
 /** A file that a publication changes; `bytes` null removes it. */
 export type PublishedFile = { path: string; bytes: Uint8Array | null }
 
-/** Git never rewrites an object that it has, even one that a full disk cut short. */
+/**
+ * Git never rewrites an object that it has, not even one that a full disk cut short, so each is written whole or not
+ * at all.
+ */
 const wholeFiles = {
   promises: {
     ...fs.promises,
@@ -40,10 +44,10 @@ const wholeFiles = {
   },
 }
 
-/** The history of what was published. Its methods are called one after the other. */
+/** The history of what was published. Wait for one method to finish before calling the next. */
 export type History = ReturnType<typeof openHistory>
 
-/** Opens the history in a folder, which is made with the first publication. */
+/** Opens the history in a folder, which the first publication creates. */
 export function openHistory(gitdir: string) {
   const repository = { fs: wholeFiles, gitdir }
   let last: { commit: string; files: ReadonlyMap<string, string> } | undefined
@@ -67,14 +71,14 @@ export function openHistory(gitdir: string) {
     return files
   }
 
-  /** The files before a publication, or right after it (`since`), each by its name in git. */
+  /** The blob of each file before a publication, or right after it (`since`). */
   async function filesOf(id: string, comparison: Comparison): Promise<ReadonlyMap<string, string>> {
     if (comparison === 'since') return filesAt(id)
     const { parent } = await readCommit(repository, id)
     return parent ? filesAt(parent) : new Map()
   }
 
-  /** A file of a tree by its name in git; undefined if it is not there. */
+  /** The blob of a file in a tree; undefined if the file is not there. */
   async function blobAt(tree: string, path: string): Promise<string | undefined> {
     const [first, ...rest] = path.split('/')
     const entries = (await git.readTree({ ...repository, oid: tree })).tree
@@ -112,7 +116,7 @@ export function openHistory(gitdir: string) {
       if (after?.blob !== undefined) found.push(asPublication(after))
       return found
     },
-    /** The files after the last publication, each by its name in git; undefined before the first. */
+    /** The blob of each file after the last publication; undefined before the first. */
     async published(): Promise<ReadonlyMap<string, string> | undefined> {
       const commit = await newest()
       return commit ? filesAt(commit) : undefined
@@ -123,9 +127,7 @@ export function openHistory(gitdir: string) {
       return between(await filesOf(id, comparison), now ? await filesAt(now) : new Map())
     },
     filesOf,
-    /** The text of a file by its name in git. */
     text: async (blob: string) => Buffer.from(await bytesOf(blob)).toString('utf8'),
-    /** The bytes of a file by its name in git. */
     bytes: bytesOf,
     async add(publication: Publication, files: readonly PublishedFile[]): Promise<void> {
       await git.init({ ...repository, bare: true, defaultBranch: name })
@@ -184,7 +186,10 @@ function readMessage(message: string): Pick<Publication, 'sentences' | 'lawyer' 
   }
 }
 
-/** Whether a commit may have changed a file: its trees tell, which take longer to read. Older ones do not say. */
+/**
+ * Whether a commit may have changed a file. Reading its trees would tell for certain, but takes longer. Older commits
+ * do not list their files.
+ */
 function mayChange({ message }: Commit, path: string): boolean {
   const changed = partsOf(message).named('Changed')
   return changed.length === 0 || changed.includes(cleanLine(path))
@@ -234,7 +239,7 @@ function asPublication({ oid, parent, by, at, message }: Commit): PastPublicatio
   return { id: oid, by, at, isFirst: parent === undefined, ...readMessage(message) }
 }
 
-/** The files below a tree, by path, each by its name in git. */
+/** The blob of each file below a tree, by path. */
 async function filesOfTree(repository: Repository, oid: string, above = ''): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const entry of (await git.readTree({ ...repository, oid })).tree) {
@@ -246,7 +251,7 @@ async function filesOfTree(repository: Repository, oid: string, above = ''): Pro
   return files
 }
 
-/** Writes the trees of files whose contents are already stored, by path and name in git; returns the outermost. */
+/** Writes the trees for these blobs, which are already stored; returns the root tree. */
 async function treeOf(repository: Repository, files: ReadonlyMap<string, string>): Promise<string> {
   const folders = Map.groupBy(files, ([path]) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : ''))
   const tree: TreeEntry[] = (folders.get('') ?? []).map(([path, oid]) => ({

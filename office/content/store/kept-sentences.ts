@@ -15,8 +15,8 @@ const keptRow = z.object({
 const keptSentences = tableOf('kept_sentences', keptRow, ['path', 'rule', 'sentence', 'finding'])
 
 /**
- * A sentence of a page that a lawyer kept, until the page is published with it. `finding`: what the rule said about it.
- * `member`: the lawyer's file in `team/`.
+ * A sentence of a page that a lawyer kept, until the page is published with it. `finding` is what the rule said about
+ * it, and `member` the lawyer's file in `team/`.
  */
 export type Kept = z.infer<typeof keptRow>
 
@@ -25,12 +25,12 @@ export async function noteKept(run: RunSql, kept: Kept): Promise<void> {
   await keptSentences.put(run, kept)
 }
 
-/** Every sentence that is kept and not published since. */
+/** Every kept sentence that is not published yet. */
 export async function listKept(run: RunSql): Promise<Kept[]> {
   return keptSentences.rows(run, 'order by at, path')
 }
 
-/** Follows a lawyer's file to its new name. */
+/** Records the new name of a lawyer's file. */
 export async function moveKeeper(run: RunSql, from: string, to: string): Promise<void> {
   await run('update kept_sentences set member = $2 where member = $1', from, to)
 }

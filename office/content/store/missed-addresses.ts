@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 
-/** At most this many addresses a day are kept: a client that asks for thousands is not a visitor. */
+/** At most this many different addresses are kept for a day: a client that asks for thousands is not a visitor. */
 const mostOfDay = 1_000
 
-/** A missing address: how often it was requested, on how many days, and on which day last. */
+/** A missing address: how often and on how many days it was requested, and the last of these days. */
 const missedRow = z.object({ address: z.string(), count: z.number(), days: z.number(), last: z.string() })
 
 export type Missed = z.infer<typeof missedRow>

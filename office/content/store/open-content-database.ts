@@ -9,8 +9,9 @@ import type { SqlDatabase } from '../../../server/store/sql-database.ts'
 const WAIT_MS = 2_000
 
 /**
- * Opens the database of the office's content, with its tables up to date: it is on this server, wherever messages are.
- * `setApart`: what becomes of a damaged one. Throws `StoreUnavailable`.
+ * Opens the database of the office's content, with its tables up to date. It is always on this server, even if
+ * messages are kept elsewhere.
+ * `setApart` says where a damaged database is moved. Throws `StoreUnavailable`.
  */
 export function openContentDatabase(dataDir: string, setApart?: SetApart): Promise<SqlDatabase> {
   const folder = new URL('./migrations/', import.meta.url)

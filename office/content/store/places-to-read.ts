@@ -8,7 +8,7 @@ import { tableOf } from '../../../server/store/table.ts'
 const placeRow = z.object({ path: z.string(), finding: fromJson(contentFindingSchema) })
 const places = tableOf('places_to_read', placeRow)
 
-/** Keeps the places of a new site that a person must read, instead of those of an earlier attempt. */
+/** Keeps the places of a new site that a person must read, replacing those of an earlier attempt. */
 export async function putPlacesToRead(run: RunSql, findings: readonly ContentFinding[]): Promise<void> {
   await run('delete from places_to_read')
   for (const finding of findings) await places.add(run, { path: finding.path, finding })

@@ -14,8 +14,8 @@ import { tableOf } from '../../../server/store/table.ts'
 import { deleteChange, findChange } from './changes.ts'
 
 /**
- * `waiting`: for its time. `refused`: its time came, and it could not be published. The other states are those of a
- * run.
+ * A `waiting` publication is scheduled; a `refused` one came due and could not be published. The others are the
+ * states of a publication that has begun.
  */
 export const publicationStates = [
   'waiting',
@@ -34,31 +34,31 @@ const publicationRow = z.object({
   state: z.enum(publicationStates),
   person: z.string(),
   lawyer: z.string().nullable(),
+  /** When a scheduled one is to be published. */
   due: z.number().nullable(),
+  /** For a scheduled one: when it was scheduled or last tried. */
   startedAt: z.number(),
   endedAt: z.number().nullable(),
+  /** When the first attempt failed, if the fault may pass. */
   failingSince: z.number().nullable(),
   sentence: z.string(),
   findings: fromJson(z.array(contentFindingSchema)),
+  /** The built site that shows the changes. */
   release: z.string().nullable(),
+  /** Whether the changes make the sample's site a firm's own; they are then stored nowhere else. */
   adopts: flag,
+  /** The release that a rollback went back to, until the audit log says that this publication ended it. */
   rolledBackTo: z.string().nullable(),
 })
 
-/**
- * Changes that are published together: scheduled, in progress, live or failed. A row of the table `publishes`. `due`:
- * the moment of a scheduled one. `startedAt`: for a scheduled one, when it was scheduled, or last tried. `failingSince`:
- * when it was first tried, if that failed by a fault that may pass. `release`: the built site that shows them.
- * `adopts`: they make the sample's site a firm's own, and are stored nowhere else. `rolledBackTo`: the release that a
- * rollback went back to, if they end that rollback and the audit log does not have its end yet.
- */
+/** Changes that are published together: scheduled, in progress, live or failed. A row of the table `publishes`. */
 export type Publication = z.infer<typeof publicationRow>
 
 const publishes = tableOf('publishes', publicationRow, ['id'])
 
 type Begun = Pick<Publication, 'state' | 'person' | 'lawyer' | 'startedAt'>
 
-/** A new publication; what is not given is as for one that has not ended and was not scheduled. */
+/** A new publication; fields that are not given are those of one that has not ended and was not scheduled. */
 export function newPublication(begun: Begun & Partial<Publication>): Publication {
   const none = { due: null, endedAt: null, failingSince: null, release: null, rolledBackTo: null }
   return { id: newId(), sentence: '', findings: [], adopts: false, ...none, ...begun }
@@ -87,7 +87,7 @@ export async function updatePublication(
   await updateRow(run, 'publishes', { id }, changes)
 }
 
-/** Records that the audit log has the end of the rollback that a publication ended. */
+/** Forgets the rollback that a publication ended, once the audit log has its end. */
 export async function forgetRollback(run: RunSql, id: string): Promise<void> {
   await run('update publishes set rolled_back_to = null where id = $1', id)
 }
@@ -152,7 +152,9 @@ export async function deleteWaiting(run: RunSql, id: string): Promise<boolean> {
   return removed.length === 1
 }
 
-/** Removes the refused publications of which nothing waits as it was, besides the files that are scheduled again now. */
+/**
+ * Deletes refused publications whose changes are all gone, saved anew, or among those that are now `scheduled` again.
+ */
 export async function deleteRefused(
   run: RunSql,
   scheduled: readonly Pick<PublishedChange, 'path'>[] = [],
@@ -180,7 +182,7 @@ export function beginWaiting(
 const unsettledRow = z.object({ publish: z.string(), release: z.string() })
 const unsettled = tableOf('unsettled_publishes', unsettledRow, ['publish'])
 
-/** A publication that changed the public site and is not in the history yet. `release`: the one that shows it. */
+/** A publication that changed the public site and is not in the history yet. `release` is the one that shows it. */
 type Unsettled = z.infer<typeof unsettledRow>
 
 /** Records that a publication is public, before it is added to the history. */
@@ -199,7 +201,7 @@ export async function forgetUnsettled(run: RunSql, publication: string): Promise
 }
 
 /**
- * Whether the content folder may have what changes and history do not know yet: a publication runs, or is not in the
+ * Whether the content folder may be ahead of the changes and the history: a publication runs, or is not in the
  * history yet.
  */
 export async function isPublishing(run: RunSql): Promise<boolean> {
@@ -220,13 +222,13 @@ const publishedChangeRow = z.object({
 const publishedChanges = tableOf('publish_changes', publishedChangeRow, ['publish', 'path'])
 
 /**
- * A change of a publication, exactly as chosen, with its sentence; "" if the sentence of another change covers it, such
- * as the former name of a file. `version` and `text` are null for a deletion; `text` alone is null for a picture.
- * `lawyer`: the id of the lawyer whose act makes it public; null if it needs none.
+ * A change as it was chosen for a publication. Its sentence is "" if another change's sentence covers it, as for the
+ * old name of a file. `version` and `text` are null for a deletion; only `text` is null for a picture.
+ * `lawyer` is the id of the lawyer who published or approved it; null if it needs none.
  */
 export type PublishedChange = Omit<z.infer<typeof publishedChangeRow>, 'publish'>
 
-/** Notes the changes of a publication, each in place of an earlier one of the same file. */
+/** Records the changes of a publication; each replaces an earlier one of the same file. */
 export async function insertChangesOf(
   run: RunSql,
   publish: string,
@@ -247,7 +249,7 @@ async function deleteChangesOf(run: RunSql, publication: string): Promise<void> 
   await run('delete from publish_changes where publish = $1', publication)
 }
 
-/** The last publication of this version of a file; undefined if it was changed in the folder. */
+/** The last publication of this version of a file; undefined if none is known, as for an edit made in the folder. */
 export async function publicationOf(
   run: RunSql,
   { path, version }: { path: string; version: string },
@@ -263,9 +265,9 @@ export async function publicationOf(
 }
 
 /**
- * Removes publications that ended before a time, with their changes: the history has what they published. The newest
- * stays, because the office shows how it ended; so does a refused one, while one of its changes is still pending, and
- * one that is not in the history yet. Returns how many.
+ * Deletes publications that ended before a time, with their changes: the history has what they published. Kept are
+ * the newest, because the office shows how it ended, a refused one while one of its changes is pending, and one that
+ * is not in the history yet. Returns how many were deleted.
  */
 export async function purgePublications(run: RunSql, before: number): Promise<number> {
   const removed = await queryColumn(

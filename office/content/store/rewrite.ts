@@ -30,34 +30,34 @@ import type { Patch, Pair } from './yaml-text.ts'
 import { CommandError } from '../../../server/start/cannot-start.ts'
 import { visibleYaml } from '../../../text/visible-text.ts'
 
-/** What an editor changes of a file: its fields as plain JSON, and its Markdown, null where the kind has none. */
+/** What an editor can change in a file: its fields as plain JSON, and its Markdown, or null if the kind has none. */
 export type Values = { fields: Record<string, unknown> | unknown[]; body: string | null }
 
 /**
- * A file as read. `values`: null if it cannot be edited, and `problem` says why. `fault`: why the checker, and so the site,
- * cannot read it; null if it can.
+ * A file as read. If it cannot be edited, `values` is null and `problem` says why. `fault` says why the checker, and
+ * so the site, cannot read it; null if they can.
  */
 export type ReadValues = { values: Values | null; problem: string; fault: string | null }
 
-/** The most versions that are known of each path: the public one, the saved one, some drafts. */
+/** How many texts of each path are remembered: the public one, the saved one, some drafts. */
 const mostOfPath = 8
 
 const known = new Map<string, { text: string; read: ReadValues }[]>()
 
-/** What was read of a file before. */
+/** The result of reading this very text before; undefined if it was not read. */
 export function knownValues({ path, text }: RawFile): ReadValues | undefined {
   return known.get(path)?.find((each) => each.text === text)?.read
 }
 
-/** Keeps what another thread read of a file, so that this one need not read it. */
+/** Remembers what another thread read, so that this one need not read it. */
 export function rememberValues({ path, text }: RawFile, read: ReadValues): void {
   const others = known.get(path)?.filter((each) => each.text !== text) ?? []
   known.set(path, [{ text, read }, ...others].slice(0, mostOfPath))
 }
 
 /**
- * The patches that add the keys of `now` that a mapping lacks, each after the one that comes before it in `order`, that
- * of the model; undefined if the mapping must be rewritten.
+ * The patches that add the keys of `now` that a mapping lacks, in the model's `order` of keys; undefined if the
+ * mapping must be rewritten.
  */
 function addedPairs(
   source: string,
@@ -84,8 +84,8 @@ function addedPairs(
 }
 
 /**
- * The patches that make a node hold a value; undefined if its surroundings must be rewritten. `depth`: of the nodes that
- * are changed in place; deeper ones are rewritten with the field that contains them.
+ * The patches that make a node hold a value; undefined if what contains it must be rewritten. Values nested more than
+ * `depth` levels deep are not patched on their own.
  */
 function patchNode(
   source: string,
@@ -149,7 +149,7 @@ function replaced(source: string, { key, value, start }: Pair, now: unknown, col
   return { start, end, text: pairText(key, now, column) + (isOpen ? '' : '\n') }
 }
 
-/** The order of a record's parts is that of the page. */
+/** The page shows the parts of a record in the order of its keys. */
 function isReordered(
   pairs: readonly Pair[],
   now: Record<string, unknown>,
@@ -164,8 +164,8 @@ function isReordered(
 }
 
 /**
- * An item of a list, with the lines that are its own: those above it that belong to no other, down to its end. `key`: the
- * same for the same value.
+ * An item of a list in the source, from the end of the item before it, so with the comments above it. `key` is the
+ * same for equal values.
  */
 type Item = { node: unknown; key: string; start: number; end: number }
 
@@ -224,14 +224,15 @@ function itemsOf(source: string, list: YAMLSeq): Item[] {
 }
 
 /**
- * For each item of `now`, the place of the old item that it was; -1 for a new one. Equal items first, then the others.
+ * For each item of `now`, the index of the old item that it was; -1 for a new one. Equal items are matched first,
+ * then the others.
  */
 function matched(items: readonly Item[], now: readonly unknown[]): number[] {
   const free = new Set(items.keys())
   const take = (place: number | undefined) => (place !== undefined && free.delete(place) ? place : -1)
   const keys = now.map(keyOf)
   const origins = keys.map((key, place) => take(items[place]?.key === key ? place : undefined))
-  // In reverse, so that the first is taken from the end.
+  // In reverse, because `pop` takes the last.
   const byKey = Map.groupBy([...free].reverse(), (place) => items[place]?.key)
   keys.forEach((key, place) => {
     if (origins[place] === -1) origins[place] = take(byKey.get(key)?.pop())
@@ -244,7 +245,7 @@ function matched(items: readonly Item[], now: readonly unknown[]): number[] {
   )
 }
 
-/** A value as text, whatever the order of its fields. */
+/** A value as text; the order of its fields makes no difference. */
 function keyOf(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -259,8 +260,8 @@ export class CannotRead extends CommandError {
 }
 
 /**
- * The values of a content file. Throws `CannotRead` if its fields are not plain YAML. Line ends become `\n`. What a thread
- * has read (`readFiles`) is not read again, nor fields that the checker has (`checked`).
+ * The values of a content file, with `\n` as line ends. Throws `CannotRead` if its fields are not plain YAML. Reuses
+ * what a thread has read (`readFiles`), and the fields that the checker has read (`checked`).
  */
 export function valuesIn(path: string, text: string, checked?: unknown): Values {
   const known = knownValues({ path, text })

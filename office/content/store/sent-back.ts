@@ -13,14 +13,14 @@ const sentBackRow = z.object({
 const sentBack = tableOf('sent_back', sentBackRow, ['path'])
 
 /**
- * A version of a change that a lawyer sent back, and what should change. It waits for the person who saved it, until
- * another version is saved or a lawyer is asked. `version`: "" for a deletion. Deleted with the change.
+ * A version of a change ("" for a deletion) that a lawyer sent back, and what should change. It waits for the person
+ * who saved it until they save another version, or a lawyer is asked again. Deleted with the change.
  */
 type SentBack = z.infer<typeof sentBackRow>
 
 type Version = Pick<SavedChange, 'path' | 'version'>
 
-/** Sends a version back, in place of what was sent back before. */
+/** Records that a version was sent back, replacing what was said about an earlier one. */
 export async function noteSentBack(
   run: RunSql,
   { path, version, ...rest }: Version & Pick<SentBack, 'lawyer' | 'words' | 'at'>,
@@ -28,12 +28,12 @@ export async function noteSentBack(
   await sentBack.put(run, { path, version: version ?? '', ...rest })
 }
 
-/** Ends it: a lawyer was asked again, or approved the change after all. */
+/** Forgets that a change was sent back: a lawyer was asked again, or approved it after all. */
 export async function endSentBack(run: RunSql, path: string): Promise<void> {
   await run('delete from sent_back where path = $1', path)
 }
 
-/** Finds what was said about exactly this version. */
+/** Returns a function that finds what a lawyer said about exactly this version. */
 export async function readSentBack(run: RunSql): Promise<(change: Version) => SentBack | undefined> {
   const byPath = new Map((await sentBack.rows(run)).map((row) => [row.path, row]))
   return ({ path, version }) => {

@@ -27,8 +27,8 @@ export async function forgetUpload(run: RunSql, path: string): Promise<void> {
 }
 
 /**
- * Throws a `Refusal` (507) if the folder's disk has less than `megabytes` free: messages keep that reserve. `then`:
- * what did not happen, for the message.
+ * Throws a `Refusal` (507) if the folder's disk has less than `megabytes` free: that reserve is for messages. `then`
+ * is the part of the message that says what did not happen.
  */
 export async function requireDiskRoom(
   folder: string,

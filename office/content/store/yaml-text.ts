@@ -1,7 +1,7 @@
 import { isCollection, isNode, isPair, isScalar, Document, visit } from 'yaml'
 import type { YAMLMap, Scalar, ToStringOptions } from 'yaml'
 
-/** A range of a text and what takes its place. */
+/** A range of a text and its replacement. */
 export type Patch = { start: number; end: number; text: string }
 
 /** A text with patches applied; they do not overlap. */
@@ -41,7 +41,7 @@ export function pairsOf(node: YAMLMap): Pair[] | undefined {
   return pairs.length === node.items.length ? pairs : undefined
 }
 
-/** Where the last character of a value ends, comments after it left out; `otherwise` if it is empty. */
+/** Where a value ends, before any comment after it; `otherwise` if the node has no position. */
 export function endOf(node: unknown, otherwise: number): number {
   if (isPair(node)) return endOf(node.value, endOf(node.key, otherwise))
   if (isCollection(node) && !node.flow && node.items.length > 0) return endOf(node.items.at(-1), otherwise)
@@ -78,7 +78,7 @@ export function pairText(key: string, value: unknown, column: number): string {
   return indented(yamlOf({ [key]: value }), column)
 }
 
-/** A list of short texts or numbers in one line: [a, b]. */
+/** A list or mapping in one line: [a, b]. */
 export function flowText(value: object): string {
   return yamlOf(value, { collectionStyle: 'flow', flowCollectionPadding: false })
 }
@@ -94,7 +94,7 @@ function indented(text: string, column: number): string {
 /** What YAML 1.1 parsers, such as the build's, read as a time of day or a boolean. */
 const readDifferently = /^(?:[\d_]+(?::[\d_]+)+|y|n|yes|no|on|off)$/i
 
-/** Space at the beginning or end, which the package does not always write as it is. One line end is no such space. */
+/** Space at the beginning or end, which the YAML package does not always keep. It does keep a single line end. */
 const spaceAtEnds = /^\s|\s\s$/
 
 function plainText(value: string): string {
