@@ -129,7 +129,7 @@ export const todaySchema = z.object({
       late: z.number().int(),
     })
     .nullable(),
-  /** This person's changes that a lawyer sent back, with what the lawyer wrote. */
+  /** The changes of this person that a lawyer sent back, and of those for whom they cover (`coversFor`), with what the lawyer wrote. */
   sentBack: z.array(
     z.object({
       path: z.string(),
@@ -138,6 +138,7 @@ export const todaySchema = z.object({
       words: z.string(),
       at: time,
       isDeleted: z.boolean(),
+      coversFor: z.string().nullable(),
     }),
   ),
   /**

@@ -14,6 +14,7 @@ import { fileAddress } from '../../../server/testing/file-address.ts'
 import { listAudit } from '../../people/server/store/audit.ts'
 import { followRename } from '../../people/server/access.ts'
 import { lawyersNow } from '../../people/server/lawyers.ts'
+import { putAbsence } from '../../messages/server/store/absences.ts'
 import { findPerson, removePerson, updateGrants } from '../../people/server/store/people.ts'
 import { teamIn } from '../../people/server/team.ts'
 import type { Team } from '../../people/server/team.ts'
@@ -769,6 +770,13 @@ test('a change that a lawyer sends back waits for the person who saved it, until
   expect((await waiting())[0]).toMatchObject({ sentBack: { words }, approvedBy: null })
   expect((await todayOf(staff)).sentBack).toMatchObject([{ path: article, words, isDeleted: false }])
   expect(await todayOf(lawyer)).toMatchObject({ decide: [], sentBack: [] })
+  const cover = await office.join(['staff'])
+  expect((await todayOf(cover)).sentBack).toEqual([])
+  await putAbsence(office.database.run, staff.id, { until: '2026-12-31', coveredBy: cover.id })
+  expect((await todayOf(cover)).sentBack).toMatchObject([
+    { path: article, coversFor: (await findPerson(office.database.run, staff.id))?.name },
+  ])
+  expect((await todayOf(staff)).sentBack).toMatchObject([{ path: article, coversFor: null }])
   expect(await publish(), 'it still needs a lawyer').toBe(403)
 
   expect(

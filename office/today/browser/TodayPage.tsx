@@ -140,7 +140,7 @@ function todaySentence({
     messages &&
       messages.waited > 0 &&
       `${counted(messages.waited, 'message is', 'messages are')} due for follow-up.`,
-    sentBack.length > 0 && `${counted(sentBack.length, 'change was', 'changes were')} sent back to you.`,
+    sentBack.length > 0 && `${counted(sentBack.length, 'change was', 'changes were')} sent back.`,
     said.length > 0 && `${counted(said.length, 'page has', 'pages have')} new comments.`,
     offline.length > 0 && `${counted(offline.length, 'page was', 'pages were')} taken offline.`,
     readAgain.length > 0 && `${counted(readAgain.length, 'page needs', 'pages need')} another review.`,

@@ -27,11 +27,11 @@ export function ToRead({ today, isFirst }: ToReadProps) {
   )
 }
 
-/** This person's changes that a lawyer sent back. A deletion is withdrawn under Publish. */
+/** Changes that a lawyer sent back to this person, or to someone for whom they cover. A deletion is withdrawn under Publish. */
 function SentBack({ changes, isFirst }: { changes: Today['sentBack']; isFirst: boolean }) {
   return (
     <TodaySection title="Sent back">
-      {changes.map(({ path, title, by, words, at, isDeleted }, index) => (
+      {changes.map(({ path, title, by, words, at, isDeleted, coversFor }, index) => (
         <TodayRow
           key={path}
           why={`Sent back by ${by}`}
@@ -42,6 +42,7 @@ function SentBack({ changes, isFirst }: { changes: Today['sentBack']; isFirst: b
           isFirst={isFirst && index === 0}
         >
           <p>{`“${words}”`}</p>
+          {coversFor !== null && <p className="quiet">{coversFor} is away, and you cover.</p>}
         </TodayRow>
       ))}
     </TodaySection>

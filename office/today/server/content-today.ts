@@ -14,6 +14,7 @@ import { listChanges, listNeeds, movedTo } from '../../content/store/changes.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
 import { readSentBack } from '../../content/store/sent-back.ts'
 import { changesOf, sentencesIn, listPublications } from '../../content/store/publications.ts'
+import { handledFor } from '../../messages/server/store/absences.ts'
 import { writersNow } from '../../people/server/lawyers.ts'
 import { isLate } from '../../publishing/server/failures.ts'
 import type { TodayParts } from './today-parts.ts'
@@ -106,15 +107,22 @@ async function sentBackAmong({ content, run, team }: Pick<TodayParts, 'content' 
     sentBackIn(change) !== undefined && writers.has(change.person)
 }
 
-/** This person's own changes that a lawyer sent back, the newest first. */
-export async function toRework(content: Content, own: string, nameOf: NameOf): Promise<Today['sentBack']> {
+/** The changes that a lawyer sent back to this person, or to someone for whom they cover, the newest first. */
+export async function toRework(
+  { content, run, calendar, now }: Pick<TodayParts, 'content' | 'run' | 'calendar' | 'now'>,
+  own: string,
+  nameOf: NameOf,
+): Promise<Today['sentBack']> {
   const sentBackIn = await readSentBack(content.store.run)
-  const changes = (await toldChanges(content)).filter(({ person }) => person === own)
-  const found = changes.flatMap((change) => sentBackIn(change) ?? [])
+  const writers = await handledFor(run, own, calendar().dateOf(now()))
+  const found = (await toldChanges(content)).flatMap((change) => {
+    const said = writers.includes(change.person) ? sentBackIn(change) : undefined
+    return said ? [{ ...said, writer: change.person }] : []
+  })
   if (found.length === 0) return []
   const titles = titlesIn(await content.shown())
   return found
-    .map(({ path, version, lawyer, words, at }) => {
+    .map(({ path, version, lawyer, words, at, writer }) => {
       return {
         path: pageTakenBy(path) ?? path,
         title: titles(path),
@@ -122,6 +130,7 @@ export async function toRework(content: Content, own: string, nameOf: NameOf): P
         words,
         at,
         isDeleted: version === '',
+        coversFor: writer === own ? null : nameOf(writer),
       }
     })
     .sort((one, other) => other.at - one.at)

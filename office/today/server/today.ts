@@ -51,7 +51,7 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
     questions: isLawyer ? await toConfirm(parts, person.id) : [],
     decide: decisions.own,
     askedOfOthers: decisions.others,
-    sentBack: isOfStaff ? await toRework(content, person.id, nameOf) : [],
+    sentBack: isOfStaff ? await toRework(parts, person.id, nameOf) : [],
     comments: isOfStaff ? await toReadComments(parts, person.id, nameOf) : [],
     offline: isLawyer ? await pagesOffline(parts, nameOf) : [],
     conflicts: isOfStaff ? await toDecideAbout(parts, person.id) : null,

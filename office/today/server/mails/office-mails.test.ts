@@ -88,7 +88,7 @@ await describeOnBothDatabases((url) => {
     expect(monday?.mail.text).toContain(
       `1 message unanswered for more than one business day\nTo answer first:\n  ${reference}`,
     )
-    expect(monday?.mail.text).toContain('1 change sent back to you')
+    expect(monday?.mail.text).toContain('1 change sent back\n')
     expect(monday?.raw).not.toMatch(/Zo|Secret/)
   })
 

@@ -271,7 +271,7 @@ function morningMail(today: Today, office: string): MailText {
       'changes of access waiting for a lawyer',
     ),
     counted(decide.length, 'change waiting for a lawyer', 'changes waiting for a lawyer'),
-    counted(sentBack.length, 'change sent back to you', 'changes sent back to you'),
+    counted(sentBack.length, 'change sent back', 'changes sent back'),
     counted(readAgain.length, 'page to review again', 'pages to review again'),
     counted(notPublic?.length, 'change not yet public', 'changes not yet public'),
   ].filter((line) => typeof line === 'string')
