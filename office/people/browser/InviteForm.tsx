@@ -12,7 +12,7 @@ import { post, UserError } from '../../shell/api.ts'
 import { Form } from '../../shell/Form.tsx'
 import { invitedSchema } from '../contract.ts'
 import type { Invited, People } from '../contract.ts'
-import { useChange } from './use-change.ts'
+import { useAction } from '../../shell/use-action.ts'
 
 const usual: Grant[] = ['staff']
 
@@ -20,13 +20,13 @@ type InviteFormProps = { members: People['members']; onDone: () => void }
 
 /** Invites a person. The one-time link is shown once, to be handed over in person. */
 export function InviteForm({ members, onDone }: InviteFormProps) {
-  const { change, fault, isBusy } = useChange()
+  const { start, fault, isBusy } = useAction()
   const [grants, setGrants] = useState(usual)
   const [invited, setInvited] = useState<Invited & { name: string }>()
 
   function invite(typed: (field: string) => string, form: HTMLFormElement) {
     const [name, email, member] = [typed('name'), typed('email') || null, typed('member') || null]
-    change(async () => {
+    start(async () => {
       if (grants.length === 0) throw new UserError('Choose at least one grant.')
       const invitation = { name, email, member, grants }
       const made = await post('/people/invitations', invitation, invitedSchema)
@@ -35,6 +35,7 @@ export function InviteForm({ members, onDone }: InviteFormProps) {
       setInvited({ name, ...made })
       form.reset()
       setGrants(usual)
+      void readAgain(['audit'])
     })
   }
 
