@@ -18,8 +18,8 @@ import { TodayPage } from './today/browser/TodayPage.tsx'
 import './shell/styles/office.css'
 
 /**
- * Every page, in the groups and the order of the rail. Only the first one is in the office's first script; the others
- * are fetched when needed.
+ * Every page, in the groups and the order of the rail. Only Today is in the office's first script; the others are
+ * loaded when needed.
  */
 const pages: Page[][] = [
   [{ to: '/', word: 'Today', Component: TodayPage }],
@@ -70,19 +70,18 @@ const pages: Page[][] = [
 /** Not in the rail: a firm needs this only once. */
 const AdoptionPage: ComponentType = lazy(() => import('./adoption/browser/AdoptionPage.tsx'))
 
-/** Not in the rail: administrators come from People or Today. */
+/** Not in the rail: administrators get there from People or Today. */
 const MailPage: ComponentType = lazy(() => import('./today/browser/MailPage.tsx'))
 
-/** Not in the rail: an invitation that someone opens who is signed in. */
+/** Not in the rail: for an invitation's link that is opened by someone who is signed in. */
 const JoinWhileSignedIn: ComponentType = lazy(() => import('./door/browser/JoinWhileSignedIn.tsx'))
 
-/** Below Publish, for one file. */
+/** The versions of one file, below Publish. */
 const VersionsPage: ComponentType = lazy(() => import('./publishing/browser/VersionsPage.tsx'))
 
-/** Below Publish, for one change. */
+/** One change to be approved, below Publish. */
 const ApprovePage: ComponentType = lazy(() => import('./publishing/browser/approve/ApprovePage.tsx'))
 
-/** For an address that has no page. */
 const NoSuchPage = lazy(async () => ({ default: (await import('./shell/NoSuchPage.tsx')).NoSuchPage }))
 
 watchAttendance()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openSampleOffice } from '../server/testing/sample-office.ts'
 
-// Nobody waits for twenty seconds here: that limit is over at the next turn.
+// The limit of 20 seconds ends on the next turn, so that no test waits for it.
 vi.mock(import('node:timers/promises'), async (original) => {
   const timers = await original()
   const early: typeof timers.setTimeout = (ms, value, options) =>
@@ -9,7 +9,7 @@ vi.mock(import('node:timers/promises'), async (original) => {
   return { ...timers, setTimeout: early }
 })
 
-/** A body whose end comes after a while. */
+/** A body whose end arrives after a while. */
 function slowly(json: object): ReadableStream {
   const bytes = new TextEncoder().encode(JSON.stringify(json))
   return new ReadableStream({

@@ -17,7 +17,6 @@ import { SessionEnded } from './door/server/signed-in.ts'
 import type { SignedIn } from './door/server/signed-in.ts'
 import { recordAct } from './people/server/store/audit.ts'
 
-/** What a call needs besides the route's own parts. */
 type CallParts = OfficeParts & {
   routes: Route[]
   origins: readonly string[]
@@ -26,7 +25,7 @@ type CallParts = OfficeParts & {
   answerOnce: AnswerOnce
 }
 
-/** A call as it arrives. `path`: below /office/api. `lookAgain`: reads again who is signed in. */
+/** A call as it arrives. `path` is below /office/api. `lookAgain` reads again who is signed in. */
 type Incoming = {
   path: string
   address: string
@@ -34,16 +33,16 @@ type Incoming = {
   lookAgain: () => Promise<SignedIn | undefined>
 }
 
-/** The people whose upload is being read or prepared: each takes tens of megabytes. */
+/** The ids of people whose upload is running. Each upload takes tens of megabytes. */
 const uploading = new Set<string>()
 
-/** The id in an address, or the path of a content file; null for any other text, which the audit log never has. */
+/** The id in an address, or the path of a content file. Null for any other text: it must not get into the audit log. */
 function subjectOf(id: string): string | null {
   const file = contentPathSchema.safeParse(id.replaceAll('%2F', '/')).data
   return /^[\w-]{1,64}$/.test(id) ? id : (file ?? null)
 }
 
-/** How long the few fields of a stranger may take: the server lets the bodies of the office arrive slowly. */
+/** How long a stranger's body may take to arrive, because the server waits longer for the office's bodies. */
 const STRANGER_MS = 20_000
 
 async function readBody(request: Request, { isUpload, mostBytes }: Route, isStranger: boolean) {
@@ -53,15 +52,13 @@ async function readBody(request: Request, { isUpload, mostBytes }: Route, isStra
   return body.ok ? { ok: true as const, json: body.bytes } : body
 }
 
-/**
- * Answers a call of the office. The guards run first, in the order that spends the least on callers who are refused.
- */
+/** Answers a call of the office. The guards run first, the cheapest of them at the front. */
 export async function answerCall(
   { path, address, call, lookAgain }: Incoming,
   parts: CallParts,
 ): Promise<Reply> {
   const { request, user } = call
-  // Before any lookup: a caller who names a person gets the same answer at every address, whether it exists or not.
+  // Before any lookup, so that a caller who names another person gets the same answer at every address.
   const named = request.headers.get(PERSON_HEADER)
   if (named !== null && named !== user?.person.id) return signedOut()
   const found = findRoute(parts.routes, request.method, path)
@@ -92,7 +89,7 @@ export async function answerCall(
 
   async function answerTo(body: Awaited<ReturnType<typeof readBody>>): Promise<Reply> {
     if (!body.ok) return refuseAsOffice(body.refusal)
-    // A body takes as long to arrive as its sender likes; the sender may have been removed in the meantime.
+    // The body may have taken long to arrive, and its sender may have been removed in the meantime.
     const present = request.method === 'GET' ? user : await lookAgain()
     if (!present && route.rule !== 'anyone') return signedOut()
     const refused = await refuseUser(present)
@@ -118,14 +115,14 @@ export async function answerCall(
     }
   }
 
-  /** Why this user may not do this now. */
+  /** Why this user may not call the route now. */
   async function refuseUser(by: SignedIn | undefined): Promise<Reply | undefined> {
     const refused = refuseByRule(route, by)
     if (refused) await noteRefusal(route.path)
     return refused ?? (route.asksForProof ? askForProof(by, parts.now()) : undefined)
   }
 
-  /** Records refusals only of people who are signed in: anyone else could fill the log. */
+  /** Records a refusal, but only of people who are signed in: strangers could fill the log. */
   async function noteRefusal(act: string): Promise<void> {
     if (!user) return
     const entry = {

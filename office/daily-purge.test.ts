@@ -18,7 +18,7 @@ afterAll(() => {
 
 const nothing = () => undefined
 
-/** Whose name is in the rows. */
+/** The name in all rows. */
 const MARK = 'Marginalia'
 
 describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('%s', ([engine, url]) => {
@@ -129,7 +129,7 @@ test('after a jump of the clock, audit log and records of the conflict check sta
     stop()
   }
   const left = () => run('select act as what from office_audit union all select name from message_names')
-  // A dead battery, or a wrong time server.
+  // As after a dead battery, or with a wrong time server.
   vi.setSystemTime('2040-01-01T00:00:00Z')
   await purge()
   await store.checkClock(new Date())
@@ -148,7 +148,7 @@ test('after a jump of the clock, audit log and records of the conflict check sta
   await database.close()
 })
 
-/** Where PostgreSQL keeps its tables: on this machine. */
+/** The folder in which PostgreSQL, on this machine, keeps its tables. */
 async function folderOf(run: (sql: string) => Promise<unknown[]>): Promise<string> {
   const found = await run(
     `select current_setting('data_directory') as data, pg_relation_filepath('list_names') as file`,

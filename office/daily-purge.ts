@@ -16,7 +16,7 @@ import { purgeAudit } from './people/server/store/audit.ts'
 import { purgeMails } from './people/server/store/mails.ts'
 import { purgeNotices } from './people/server/store/notices.ts'
 
-/** What is purged. `auditDays`: how long the audit log, and what was mailed, are kept. */
+/** What is purged. The audit log, and the records of emails and notices, are kept for `auditDays`. */
 type Purging = {
   database: SqlDatabase
   store: Pick<MessageStore, 'steadySince'>
@@ -25,7 +25,7 @@ type Purging = {
   pages: Pick<ShownPages, 'clean'>
   /** Deletes the missing addresses that visitors requested long ago. */
   forgetMissed: () => Promise<void>
-  /** Deletes the comments that were done long ago, and what was said about pages that are gone. */
+  /** Deletes comments that were marked done long ago, and remarks about pages that are gone. */
   tidyRemarks: () => Promise<void>
   /** Removes the pictures that no file names. */
   tidyPictures: () => Promise<void>
@@ -33,12 +33,12 @@ type Purging = {
   log: Log
 }
 
-/** A publication is shown for a day after it ended; a month leaves time to find out why one failed. */
+/** A publication is shown for a day after it ended. The rest of the month is for finding out why one failed. */
 const publicationDays = 30
 
 /**
- * Removes at once, and then every day, what the office need not keep any longer; as with messages, nothing for a week
- * after the clock jumped. Returns what ends it.
+ * Deletes now, and then every day, what the office need not keep any longer; but nothing, as with messages, for a week
+ * after the clock has jumped. Returns a function that stops it.
  */
 export async function startDailyPurge(purging: Purging): Promise<() => void> {
   const repeated = repeat(
@@ -50,7 +50,7 @@ export async function startDailyPurge(purging: Purging): Promise<() => void> {
   return () => void repeated.stop()
 }
 
-/** A step that fails does not stop the others. */
+/** Runs every step, even if others fail. */
 async function purge(purging: Purging): Promise<void> {
   const { database, store, contentStore, pages, forgetMissed, tidyRemarks, tidyPictures, auditDays, log } =
     purging
@@ -92,7 +92,7 @@ async function purgeAuditLog({ database, log }: Purging, before: number): Promis
   if (removed > 0) log.info({ removed }, 'old entries of the audit log removed')
 }
 
-/** Removes the names past their retention period, so that they cannot be read in the database's files either. */
+/** Deletes names past their retention period, and overwrites them in the database's files. */
 async function purgeNames({ database }: Purging, now: number): Promise<void> {
   const kept = await purgeKept(database.run, now)
   const lists = await purgeLists(database, now)

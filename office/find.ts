@@ -13,13 +13,13 @@ import type { OfficeParts } from './kit/office-parts.ts'
 import { post, reply } from './kit/route.ts'
 import type { Route } from './kit/route.ts'
 
-/** What a part of the office finds for these words; nothing for those who may not see it. */
+/** What one part of the office finds for these words; nothing for people who may not see it. */
 type FindIn = (parts: OfficeParts, words: string, user: SignedIn) => Promise<Found[]>
 
-/** How many of each kind are offered. */
+/** How many results of each kind are returned. */
 const MOST = 8
 
-/** Finds anything by its name or its words. They are sent as a body: in an address they would end up in a proxy's log. */
+/** Finds anything by its name or its words. They are sent in a body: an address would end up in a proxy's log. */
 export function findRoutes(parts: OfficeParts): Route[] {
   // In the order of their results.
   const sources: FindIn[] = [findMessages, pageFinder(), findPeople]
@@ -31,7 +31,7 @@ export function findRoutes(parts: OfficeParts): Route[] {
   ]
 }
 
-/** Messages as the search under Messages finds them, and as this person may see them. */
+/** Messages, by the search of the page Messages, and only as much of each as this person may see. */
 async function findMessages(parts: OfficeParts, words: string, user: SignedIn): Promise<Found[]> {
   if (!isStaff(user.grants) || foldedWords(words).length === 0) return []
   const { database, messages, content, team } = parts
@@ -54,7 +54,7 @@ async function findMessages(parts: OfficeParts, words: string, user: SignedIn): 
   })
 }
 
-/** Pages of the site: those with the words in their title, then those with them anywhere. */
+/** Files of the content: first those with the words in their title, then those with them in their text. */
 function pageFinder(): FindIn {
   const known = new Map<string, { text: string; words: string[] }>()
 
@@ -82,7 +82,7 @@ function pageFinder(): FindIn {
   }
 }
 
-/** People: for administrators, what they may do; for others, what they handle. */
+/** For administrators, people and their accounts; for others, the readers of messages and what they handle. */
 async function findPeople({ database, team }: OfficeParts, words: string, user: SignedIn): Promise<Found[]> {
   const isAdministrator = user.grants.includes('administrator')
   if (!isAdministrator && !isStaff(user.grants)) return []
@@ -97,7 +97,7 @@ async function findPeople({ database, team }: OfficeParts, words: string, user: 
     .map(({ name, place }) => ({ kind: 'Person', title: name, ...place }))
 }
 
-/** Whether each of the words that are sought begins one of the others. */
+/** Whether each sought word is the beginning of one of the words. */
 function beginsEach(words: readonly string[], sought: readonly string[]): boolean {
   return sought.length > 0 && sought.every((word) => words.some((own) => own.startsWith(word)))
 }

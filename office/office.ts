@@ -23,10 +23,10 @@ import type { SignedIn } from './door/server/signed-in.ts'
 import type { Content } from './content/server/content.ts'
 import { findPicture } from './content/server/pictures/show-picture.ts'
 
-/** Answers a request for /office or below from a client at `address`. */
+/** Answers a request for /office or below it from a client at `address`. */
 export type Office = (request: Request, address: string) => Promise<Response>
 
-/** `origins`: where the office may be used, known once the server listens. */
+/** `origins` returns where the office may be used, which is known only once the server listens. */
 export type OfficeSetup = OfficeParts & { files: OfficeFiles; origins: () => readonly string[] }
 
 /** Creates the office. Strangers get the sign-in page for any page, and 404 for everything else that is not public. */
@@ -39,7 +39,7 @@ export function createOffice(setup: OfficeSetup): Office {
     cookie: createRateLimit({ budget: 6_000, windowSeconds: 600 }),
     guess: createRateLimit({ budget: 60, windowSeconds: 600 }),
   }
-  /** Of sessions that were found since the server started: each has a budget that no one else can spend. */
+  /** Tokens of running sessions seen since the server started. Each has a budget that nobody else can spend. */
   const knownTokens = new Set<string>()
 
   return async function answer(request, address) {
@@ -75,7 +75,7 @@ export function createOffice(setup: OfficeSetup): Office {
       })
     }
     const party = relyingPartyAt(origin, setup.firm.name)
-    // Not in a transaction, which writes: on a full disk the office can still be read.
+    // Not in a transaction, which would write: on a full disk the office can still be read.
     const look = async () => {
       const here = { rpId: party.id, team, isAttended: isAttended(request, url), now: now() }
       return token ? findSignedIn(database.run, token, here) : undefined
@@ -83,7 +83,7 @@ export function createOffice(setup: OfficeSetup): Office {
     const user = await look()
     if (token && user) knownTokens.add(token)
     else if (token) knownTokens.delete(token)
-    // A stranger with an invalid cookie is still a stranger.
+    // Someone with an invalid cookie counts as a stranger.
     const stillTooMany = token && !user ? countRequest(budgets.stranger, address) : undefined
     if (stillTooMany) return stillTooMany
 
@@ -135,13 +135,13 @@ function toJson({ status, json, cookies = [], headers = {} }: Reply): Response {
 
 const gzipped = promisify(gzip)
 
-/** Fewer bytes than this travel in one packet anyway. */
+/** An answer of fewer bytes fits in one packet anyway. */
 const LONG = 1_400
 
 /**
- * Compresses a long answer about content: an open list of 2,000 articles, 390 KB, is read again every ten seconds. No
- * answer about messages: anyone who watches the connection and sends messages of their own could guess at the words of
- * the others from its length (BREACH).
+ * Compresses a long answer about content: an open list of 2,000 articles, 390 kB, is read again every ten seconds.
+ * Answers about messages are never compressed: from their length, anyone who watches the connection and sends messages
+ * could guess the words of other messages (BREACH).
  */
 async function compressed(request: Request, answer: Response): Promise<Response> {
   const accepted = acceptedCodings(request.headers.get('accept-encoding') ?? undefined)
@@ -153,10 +153,10 @@ async function compressed(request: Request, answer: Response): Promise<Response>
   return response
 }
 
-/** Below it are the pictures of the content folder, each under its path there; with "?small", as small as in a list. */
+/** The pictures of the content folder are below this, at their paths there; with "?small", as small as in a list. */
 const picturesPath = '/office/pictures/'
 
-/** Responds with a picture of the content, public or not, to those who may edit it; undefined to everyone else. */
+/** Responds with a picture of the content, published or not, to those who may edit it; undefined for everyone else. */
 async function respondWithPicture(
   content: Content,
   user: SignedIn | undefined,

@@ -12,10 +12,10 @@ import { commentsOf, insertComment } from './content/store/comments.ts'
 import { openContentDatabase } from './content/store/open-content-database.ts'
 import { openOffice } from './open-office.ts'
 
-/** The stack of a timer that repeats work of the office. */
+/** Matches the stack of a timer that repeats work of the office. */
 const isOfOffice = /\/server\/loop\/repeat\.ts/
 
-/** How many databases of content are open. While `isAway`, they answer nothing. */
+/** How many content databases are open. While `isAway`, none can be read. */
 const content = { open: 0, isAway: false }
 
 vi.mock(import('./content/store/open-content-database.ts'), async (original) => {
@@ -69,7 +69,7 @@ test('an office whose content goes away while it is opened leaves no database op
 test('an office whose database goes away while it is opened leaves nothing running', async () => {
   const { database, parts } = await prepare()
   const run: SqlDatabase['run'] = async (statement, ...values) => {
-    // This statement runs once everything else has begun.
+    // This statement runs only after everything else has started.
     if (statement.includes('where w.notes is null')) throw new StoreUnavailable('away')
     return database.run(statement, ...values)
   }

@@ -57,9 +57,7 @@ import type { TodayParts } from './today/server/today-parts.ts'
 /** Where `npm run build:office` writes the office. */
 const BUILT = fileURLToPath(new URL('./dist', import.meta.url))
 
-/**
- * The running office. `serveAt`: the server listens at this local origin; it applies where SITE_ORIGINS is not set.
- */
+/** The running office. `serveAt` tells it at which local origin the server listens: its own, without SITE_ORIGINS. */
 export type RunningOffice = {
   answer: Office
   /** Checks the names of new messages now. */
@@ -72,7 +70,7 @@ export type RunningOffice = {
 
 /**
  * What the office shares with the rest of the server. `store` keeps the lists of what was deleted. `mail` is undefined
- * when mail is not set up.
+ * when email is not set up.
  */
 type OfficeOpening = {
   settings: Settings
@@ -81,9 +79,8 @@ type OfficeOpening = {
   delivery: Delivery
   firm: Firm & { timeZone: string }
   mail: (MailSettings & { sending: Sending }) | undefined
-  /** The mailbox for answers, if there is one. */
   answers: MailboxPlace | undefined
-  /** undefined: this server makes none. */
+  /** Undefined if this server makes no backups. */
   backups: Backups | undefined
   log: Log
 }
@@ -109,7 +106,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     ownOrigin: () => ownOrigin,
     log,
   }).catch(async (error: unknown) => {
-    // The office is opened again in ten seconds, which opens the content again too.
+    // The office is opened again in ten seconds, with its content.
     await content.store.close()
     throw error
   })
@@ -198,7 +195,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     contentStore: content.store,
     pages: previews.pages,
     forgetMissed: content.missed.write,
-    // The pages of a firm whose folder is missing are not gone.
+    // While the firm's content folder is missing, its pages are not gone.
     tidyRemarks: async () => {
       if (!isFirmMissing()) await tidyRemarks(content)
     },
@@ -207,7 +204,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     log,
   })
 
-  // The command on the server removes people too, and publishes.
+  // Repeated, because the command on the server also removes people and publishes.
   const onUnsettled = (error: unknown) =>
     log.error({ code: errorCode(error) }, 'terms and people of the firm wait: its site cannot be read')
   const settling = repeat(settle, 60_000, onUnsettled)
@@ -217,12 +214,12 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     await findEarlierLetters(database.run)
     await sweepImports(database)
     await settle().catch(onUnsettled)
-    // So that no question waits for the names to load.
+    // So that the first question does not wait for the names to load.
     if (await presentTerms(database.run)) void names.find([]).catch(() => undefined)
     // So that the first list does not wait until 2,000 articles are read.
     if ((await listPeople(database.run)).length > 0) void content.shown().catch(() => undefined)
   } catch (error) {
-    // The office is opened again in ten seconds; what was begun here would go on beside it.
+    // The office is opened again in ten seconds: nothing that was started here may go on beside it.
     await stop()
     throw error
   }
@@ -245,7 +242,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     await settling.stop()
     stopPurge()
     previews.previewer.stop()
-    // At once: each finishes a mail or a step, and the system waits four minutes for everything.
+    // All at the same time: each finishes an email or a step, and the system waits four minutes for all of them.
     await Promise.all([
       checks.stop().then(() => names.stop()),
       stopMails?.(),
@@ -253,12 +250,12 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       replies?.stop(),
       publishing.stop(),
     ])
-    // Counts that cannot be written are lost, and nothing else.
+    // If the counts cannot be written, only they are lost.
     await content.missed.write().catch(() => {})
     await content.store.close()
   }
 
-  /** Whether the sample is read because the firm's content folder is missing. */
+  /** Whether the sample is read in place of the firm's own content, whose folder is missing. */
   function isFirmMissing(): boolean {
     return sampleOverOwn(settings.DATA_DIR, contentFolderOf(settings)) !== undefined
   }
@@ -267,7 +264,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     await settleDepartures({ database, content, previews, now: Date.now }).catch((error: unknown) =>
       log.error({ code: errorCode(error) }, 'previews and drafts of people who left are not settled'),
     )
-    // The sample's terms and people must not take the place of the firm's.
+    // The sample's terms and people must not replace the firm's.
     if (isFirmMissing()) return
     await takePublishedTerms(database.run, contentFolderOf(settings), Date.now()).catch((error: unknown) =>
       log.error({ code: errorCode(error) }, 'the published terms of conflict checks are not taken over'),
@@ -278,7 +275,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   }
 }
 
-/** Where this server asks itself for a page. */
+/** The address at which this server can fetch its own pages. */
 function originHere(host: string, localOrigin: string): string {
   if (['localhost', '0.0.0.0', '::'].includes(host)) return localOrigin
   return `http://${host.includes(':') ? `[${host}]` : host}:${new URL(localOrigin).port}`
@@ -286,7 +283,7 @@ function originHere(host: string, localOrigin: string): string {
 
 type ContentSettings = Pick<Settings, 'DATA_DIR' | 'CONTENT_DIR' | 'LAWYER_PUBLISHES' | 'PUBLISH_FREE_MB'>
 
-/** Opens the office's content as the settings say. The caller closes its `store`. */
+/** Opens the office's content according to the settings. The caller closes its `store`. */
 async function contentFromSettings(settings: ContentSettings, timeZone: string, log: Log): Promise<Content> {
   await tryEditing(settings).catch((error: unknown) =>
     log.error(
@@ -312,7 +309,7 @@ type TodaySettings = Pick<
   'DATA_DIR' | 'CONTENT_DIR' | 'HEALTH_FREE_MB' | 'BACKUP_SECOND_DIR' | 'BACKUP_RECIPIENT'
 >
 
-/** Today's parts from the settings, with the checks of `npm run check` that contact no other machine. */
+/** The parts of Today, with those checks of `npm run check` that contact no other machine. */
 function openToday(
   settings: TodaySettings,
   timeZone: string,
@@ -330,9 +327,9 @@ function openToday(
     lastProven: () => lastProven(dataDir),
     backupFailure: async () => {
       const [line, proven] = [await backup(), lastProven(dataDir)]
-      // A server that has just been set up has not had a night for a backup yet.
+      // A server that was just set up has not had a night for a backup yet.
       if (line.state !== 'fault' || !(proven || failedSinceProven(dataDir))) return undefined
-      // Another fault of the same backup is mailed too.
+      // Part of the key, so that another fault of the same backup also sends an email.
       const fault = failedSinceProven(dataDir) ? 'failed' : proven?.inSecondPlace === false ? 'second' : 'old'
       return { says: line.says, since: `${proven?.name ?? 'none'} ${fault}` }
     },

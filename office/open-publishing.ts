@@ -18,7 +18,7 @@ import type { Team } from './people/server/team.ts'
 import { startClock, createPublisher } from './publishing/server/publisher.ts'
 import type { PublishingParts, Target } from './publishing/server/publishing-parts.ts'
 
-/** What publishing shares with the rest of the office. `ownOrigin`: where this server listens, once it does. */
+/** What publishing shares with the rest of the office. `ownOrigin` returns where this server listens, once it does. */
 type PublishingOpening = {
   settings: Settings
   database: SqlDatabase
@@ -48,7 +48,8 @@ export async function openPublishing(opening: PublishingOpening) {
         edits,
         settings,
         inBackground: true,
-        // As long as a build may take: the daily publication at 6:00 must not refuse what is scheduled for that hour.
+        // // As long as a build may take: while the daily publication runs at 6:00, what is scheduled for that hour
+        // waits.
         waitSeconds: 30 * 60,
         ...options,
       }),
@@ -84,7 +85,7 @@ function targetOf({ settings, content, ownOrigin }: PublishingOpening): Target {
 /** How long a static host may take to show what was deployed, in seconds. */
 const staticHostSeconds = 600
 
-/** The site is served by this server, which follows its releases within seconds. `ownOrigin`: once it listens. */
+/** The target when this server shows the site: it follows its releases within seconds. */
 function thisServer(dataDir: string, ownOrigin: () => string | undefined): Target {
   return {
     name: () => 'this server',
@@ -95,7 +96,7 @@ function thisServer(dataDir: string, ownOrigin: () => string | undefined): Targe
   }
 }
 
-/** The site is on a static host, to which this command brings it; it is live when its public address shows it. */
+/** The target when `command` deploys the site to a static host. A release is live when its public address shows it. */
 export function staticHost(dataDir: string, command: readonly string[], content: Content): Target {
   return {
     name: () => `the static host, with the deploy command: ${command.join(' ')}`,
@@ -115,7 +116,7 @@ export function staticHost(dataDir: string, command: readonly string[], content:
   }
 }
 
-/** SITE_DIR is set without DEPLOY_COMMAND: nothing that is published would be shown. */
+/** The target when SITE_DIR is set without DEPLOY_COMMAND: nothing that is published would be shown. */
 function nowhere(dataDir: string): Target {
   return {
     name: () => 'nowhere: this server shows the site in SITE_DIR. Remove that setting, or set DEPLOY_COMMAND',
@@ -129,7 +130,7 @@ function nowhere(dataDir: string): Target {
   }
 }
 
-/** The public address of the site, as the firm's details say. */
+/** The public address of the site, from the firm's details. */
 async function siteAddress(content: Content): Promise<string> {
   const firm = (await content.saved()).read.find(({ path }) => path === 'firm.yaml')
   const address = firm && fieldOf(firm, 'siteAddress')

@@ -7,8 +7,8 @@ import type { RunningOffice } from './open-office.ts'
 const AGAIN_MS = 10_000
 
 /**
- * Opens the office, or tries again until its databases can be opened, such as when a full disk has space again. Until
- * then it answers 503: visitors can still read the pages. `stop` may be called more than once.
+ * Opens the office. While its databases cannot be opened, such as on a full disk, it answers 503 and tries again every
+ * ten seconds; visitors can still read the pages. `stop` may be called more than once.
  */
 export async function openWhenPossible(
   open: () => Promise<RunningOffice | undefined>,

@@ -8,7 +8,7 @@ import type { OfficeParts } from './kit/office-parts.ts'
 import { get, reply } from './kit/route.ts'
 import type { Route } from './kit/route.ts'
 
-/** How many items wait for a person in each place, none where they may not work; and when the current site went live. */
+/** How many items wait for a person in each place (0 where they may not work), and when the current site went live. */
 export function railRoutes({ database: { run }, content, publishing, liveSince }: OfficeParts): Route[] {
   return [
     get('/rail', 'open', async ({ user: { person, grants } }) => {

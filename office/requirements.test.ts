@@ -8,7 +8,9 @@ const rows = document
   .filter((line) => line.startsWith('|') && !/^\| -/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0 has in V6, V7 and V8; they come first in it. */
+/**
+ * How many requirements of levels 1 and 2 each section of ASVS 5.0, V6 to V8, has. They come first in their section.
+ */
 const sections = {
   '6.1': 3,
   '6.2': 12,

@@ -226,7 +226,7 @@ test.each(Object.entries(rules))('%s: only %s', async (route, rule) => {
   const stranger = await send(office.browser())
   expect(stranger.status === 404).toBe(rule !== 'anyone')
 
-  // These would end the sessions that the next row needs.
+  // These would end the sessions that the next rows need.
   if (path.startsWith('/sign-out') || path.endsWith('end-others') || path.endsWith('end-sessions')) return
   for (const [grant, person] of Object.entries(joined)) {
     const isAllowed = mayCall(grant, rule)
@@ -238,7 +238,7 @@ test('a person who lost access while their request still arrived is refused, wha
   const { id, browser } = await office.join(['staff', 'lawyer', 'administrator'], 'bea')
   const { run } = office.database
   const sendWhile = async (path: string, change: string, back: string) => {
-    // Read only after the guards have let the request through.
+    // The body is read only after the guards have let the request through.
     const body = new ReadableStream(
       {
         async pull(controller) {
@@ -271,7 +271,7 @@ test('a person who lost access while their request still arrived is refused, wha
   }
 })
 
-/** A lawyer may do all that staff may; administrators only what is theirs. */
+/** A lawyer may do all that staff may do, an administrator only what is for administrators. */
 function mayCall(grant: string, rule: Rule): boolean {
   if (rule === 'staff') return grant !== 'administrator'
   return rule === 'lawyer' || rule === 'administrator' ? grant === rule : true

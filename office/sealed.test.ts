@@ -14,12 +14,12 @@ import { openSampleOffice } from '../server/testing/sample-office.ts'
 import type { SampleOffice } from '../server/testing/sample-office.ts'
 import { sampleIntake, storeMessage } from '../server/testing/sample-messages.ts'
 
-/** In every word of the message that only its readers may see. */
+/** Part of every text of the message that only its readers may see. */
 const MARK = 'Marginalia'
 const DAY = '2099-11-30'
 const ID = '3f2c8a1e-5b7d-4c6a-9e1f-0a2b3c4d5e6f'
 
-/** What is sent to each route that could tell something of a message. A new one needs a body here. */
+/** The body for each route that could reveal something of a message. A new route needs one here. */
 const bodies: Record<string, (version: number) => object> = {
   '/find': () => ({ words: MARK }),
   '/conflicts/records': () => ({ words: '' }),
@@ -216,7 +216,7 @@ test.each(gateSchema.options)(
     const mailbox = { from: 'website@firm.example', to: 'office@firm.example' }
     const notification = { ...mailbox, content: 'message' as const, office: 'https://firm.example/office' }
     const [log, firm, database] = [silent, sampleFirm, office.database]
-    // On the morning of a business day, after the longest wait for the check.
+    // The morning of a business day, after the longest that delivery waits for the check.
     const monday = Date.parse('2099-11-30T14:00:00Z')
     const today = { ...office.today, now: () => monday }
     await createDeliverer({

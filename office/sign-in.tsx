@@ -16,18 +16,18 @@ import './shell/styles/office.css'
 watchAttendance()
 dropSecondPresses()
 
-/** The token of the invitation whose address this is. After the "#", so that no web server's log holds it. */
+/** The invitation's token, if this is the address of one. It comes after the "#", so that no web server logs it. */
 function joinToken(): string | undefined {
   return location.pathname === '/office/join' ? /^#([\w-]+)$/.exec(location.hash)?.[1] : undefined
 }
 
-/** The sign-in page: sign in or join, then add a second way in. Only then does the server send the office. */
+/** The sign-in page: sign in or join, then add a second way in. Only after that does the server send the office. */
 function SignInPage({ first }: { first: User }) {
   const [user, setUser] = useState(first)
 
   async function look(): Promise<void> {
     const found = await get('/session', userSchema)
-    // Reloaded, the address of the invitation would ask the person who has just joined to sign out.
+    // If it were reloaded, the invitation's address would ask the person who has just joined to sign out.
     if (found.state !== 'stranger' && joinToken()) history.replaceState(null, '', '/office')
     // Not `location.replace(location.href)`, which only scrolls if the address has a "#".
     if (found.state === 'open') return location.reload()
@@ -82,7 +82,7 @@ if (place) {
   )
 }
 
-/** The page before the office is open: the band, the mark and one column. */
+/** The frame of the sign-in page: the band, the mark and one column. */
 function Door({ firm, children }: { firm: string; children: ReactNode }) {
   return (
     <>

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { build } from 'vite'
 
-// `npm run build:office`, which `npm run build` and `npm start` also run. Where the code is read-only, as for a site with
-// a user of its own, the office stays as it was built.
+// `npm run build:office`, which `npm run build` and `npm start` also run. Where the code is read-only, such as under a
+// separate service user, the office stays as it was built.
 
 const office = dirname(import.meta.dirname)
 const dist = join(office, 'dist')
@@ -19,8 +19,8 @@ function mayWrite(folder: string): boolean {
 }
 
 /**
- * Waits until no other build of this office runs: each begins by emptying its folder. The system releases the lock when
- * the process ends, however it ends. Where this user may not take it, or after ten minutes, there is no lock.
+ * Waits until no other build of this office runs, because each begins by emptying the folder. The system releases the
+ * lock when the process ends, however it ends. Undefined if this user may not take it, or after ten minutes.
  */
 function waitForOthers(): DatabaseSync | undefined {
   try {

@@ -51,7 +51,7 @@ export default defineConfig({
   },
 })
 
-/** A `firm.yaml` that cannot be read only costs the office its colors: the site's build says what is wrong with it. */
+/** A `firm.yaml` that cannot be read only costs the office its colors: the site's build reports the errors. */
 function readFirm(): z.infer<typeof firmSchema> {
   const file = join(contentFolder, 'firm.yaml')
   try {
@@ -64,7 +64,7 @@ function readFirm(): z.infer<typeof firmSchema> {
   }
 }
 
-/** ASCII, Latin-1, Latin Extended-A and the punctuation of typeset English. */
+/** The characters that the fonts keep: ASCII, Latin-1, Latin Extended-A, and the punctuation of typeset English. */
 const letters = [
   ...Array.from({ length: 0x180 - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)),
   ...'‘’“”–—…•€™',
@@ -87,7 +87,7 @@ function engraving(): Plugin {
   }
 }
 
-/** What the pages do before anything else: a module would run only after the first paint. */
+/** The script of what the pages do first. A module would run only after the first paint. */
 function start(): Plugin {
   return {
     name: 'office-start',
@@ -98,13 +98,13 @@ function start(): Plugin {
   }
 }
 
-/** The weights of the fonts of the first page that the styles use; every letter stays, because staff read any name. */
+/** The weights that the styles use of each font of the first page. */
 const weights: Record<string, number | { min: number; max: number }> = {
   'brygada-1918-latin-wght': 500,
   'public-sans-latin-wght': { min: 400, max: 650 },
 }
 
-/** Reduces the fonts of the first page to the weights in use: 33 kB instead of 50. */
+/** Reduces the fonts of the first page to the weights and the characters in use: 33 kB instead of 50. */
 function lighterFonts(): Plugin {
   return {
     name: 'office-fonts',
@@ -122,7 +122,7 @@ function lighterFonts(): Plugin {
   }
 }
 
-/** Leaves out of React Router what prefetches pages that its own server makes; every link would load it. */
+/** Leaves out of React Router the prefetching of pages rendered by its own server, which every link would load. */
 function lighterRouter(): Plugin {
   return {
     name: 'office-lighter-router',
@@ -155,11 +155,11 @@ function lighterZod(): Plugin {
   return {
     name: 'office-lighter-zod',
     transform(code, id) {
-      // Values that contain themselves: what the office reads was JSON.
+      // Detection of circular values: what the office reads was JSON, which has none.
       if (id.endsWith('/zod/v4/core/memoizer.js'))
         return 'export const isRecursiveSchema = () => false, isBackEdge = isRecursiveSchema, memoizer = () => undefined; export class $ZodCyclicError extends Error {}'
       if (!id.endsWith('/zod/v4/classic/schemas.js')) return undefined
-      // JSON Schema: once no schema refers to the functions that make it, they are left out.
+      // JSON Schema: without these references, the build leaves out the functions that make it.
       return code
         .replaceAll(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
         .replace(
@@ -170,7 +170,7 @@ function lighterZod(): Plugin {
   }
 }
 
-/** Writes each text file a second time, compressed with Brotli: the server only reads. */
+/** Writes each text file a second time, compressed with Brotli, so that the server only reads it. */
 function precompress(): Plugin {
   return {
     name: 'office-precompress',

@@ -12,11 +12,10 @@ export const creationOptionsSchema = z.custom<PublicKeyCredentialCreationOptions
 /** Options for `navigator.credentials.get()` (WebAuthn 3, 5.5). */
 export const requestOptionsSchema = z.custom<PublicKeyCredentialRequestOptionsJSON>(isObject)
 
-/** The token at the end of a join address. */
+/** The token of an invitation, at the end of its address. */
 export const tokenSchema = z.string().regex(/^[\w-]{43}$/)
 
-/** What a join address offers. */
+/** What an invitation's page shows: the name of the person invited, and the firm. */
 export const joinSchema = z.object({ name: z.string(), firm: z.string() })
 
-/** A fresh sheet of recovery codes, shown once. */
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })

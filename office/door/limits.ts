@@ -8,13 +8,13 @@ const HOUR_MS = 60 * MINUTE_MS
  * hour idle, 24 hours in all. docs/office-access.md says why.
  */
 export const limits = {
-  /** How long a session lasts without requests. */
+  /** How long a session lasts while nobody is using a page of the office. */
   idle: 12 * HOUR_MS,
-  /** How long a session lasts after its last proof, however busy. */
+  /** How long a session lasts after the last use of the passkey, however busy. */
   session: 30 * DAY_MS,
-  /** How long a use of the passkey counts as recent, for what asks for one. */
+  /** How long a use of the passkey counts as recent. */
   proof: 5 * MINUTE_MS,
-  /** How long refused attempts count against the next sign-in. */
+  /** How long refused attempts make the next sign-in unusual. */
   refusals: HOUR_MS,
   /** After this long without use, a sign-in with a passkey is reported as unusual. */
   unused: 90 * DAY_MS,
@@ -22,7 +22,7 @@ export const limits = {
   invitation: HOUR_MS,
 } as const
 
-/** The limits that people read about. */
+/** The limits as people read them. */
 export const limitsInWords = {
   proof: 'five minutes',
   refusals: 'an hour',

@@ -9,13 +9,13 @@ import { ACT_HEADER } from '../contract.ts'
 import { done, refuse } from './route.ts'
 import type { Reply } from './route.ts'
 
-/** How long an answer is kept once it was given, and how many of a person's last acts have theirs kept. */
+/** How long an answer is kept, and the answers to how many of a person's acts. */
 const KEPT_MS = 10 * 60_000
 const MOST_OF_PERSON = 20
 
 const actName = z.uuid()
 
-/** Carries out an act of a person, unless the request repeats one: then the answer is that of the first. */
+/** Carries out an act of a person, or, if the request repeats one, returns the first answer. */
 export type AnswerOnce = (request: Request, person: string, answer: () => Promise<Reply>) => Promise<Reply>
 
 const doneActs = tableOf(
@@ -23,14 +23,14 @@ const doneActs = tableOf(
   z.object({ name: z.string(), isPlain: flag, at: z.coerce.number() }),
 )
 
-/** `answeredAt`: undefined while the act runs, which can take minutes if its files arrive slowly. */
+/** `answeredAt` is undefined while the act runs: minutes, if its files arrive slowly. */
 type Act = { answeredAt?: number; reply: Promise<Reply> }
 
 /**
- * Keeps the answers to a person's last acts for ten minutes. A page whose connection broke asks again under the same
- * name, at once, when the computer wakes up, or when the person presses again, because it cannot know whether the act was
- * carried out. The database has for a day that an act was done, without its answer, which may be a secret: so it is not
- * done twice later, after a restart, or by another server.
+ * Keeps the answers to a person's last acts for ten minutes. A page that lost the answer repeats the act under the same
+ * name (at once, when the computer wakes up, or when the person presses again), because it cannot know whether the act
+ * was carried out. The database records for a day that an act was done, so that it is not done twice after those ten
+ * minutes, after a restart, or by another server. It does not hold the answer, which may be a secret.
  */
 export function createAnsweredActs(now: () => number, run: RunSql): AnswerOnce {
   const answered = new Map<string, Map<string, Act>>()
@@ -43,7 +43,7 @@ export function createAnsweredActs(now: () => number, run: RunSql): AnswerOnce {
     const isOver = ({ answeredAt }: Act) => answeredAt !== undefined && now() - answeredAt >= KEPT_MS
     const known = acts.get(act)
     if (known && known.answeredAt === undefined) return known.reply
-    // If the act ended or replaced the session, its person has signed in since: that session stays.
+    // // If the act ended or replaced the session, its person has signed in since: the new session's cookie stays.
     if (known && !isOver(known)) return known.reply.then((reply) => ({ ...reply, cookies: [] }))
     const reply = answerUnlessDone(sha256(`${person} ${act}`), answer)
     const own: Act = { reply }
@@ -55,7 +55,7 @@ export function createAnsweredActs(now: () => number, run: RunSql): AnswerOnce {
       if (status >= 400) forget()
       else own.answeredAt = now()
     }, forget)
-    // Of everyone: someone who has left for the day may not come back for theirs.
+    // For everyone, not only for this person: someone who has left for the day sends no request that would do it.
     for (const [each, theirs] of answered) {
       for (const [other, old] of theirs) if (isOver(old)) theirs.delete(other)
       if (theirs.size === 0) answered.delete(each)

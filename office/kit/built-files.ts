@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { mediaType } from '../../server/static-files/represent-file.ts'
 
-/** A built file, texts also compressed with Brotli. */
+/** A built file. `brotli` is undefined if it was not compressed. */
 export type OfficeFile = { bytes: Bytes; brotli: Bytes | undefined; type: string }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * The built office. `signIn` is the page for people who are not signed in, who get only its files; `app` is the one for
- * people who are.
+ * The built office: `signIn` is the page for people who are not signed in, `app` the one for those who are. `isPublic`
+ * marks what strangers get: the scripts and styles of the sign-in page, and all fonts and pictures.
  */
 export type OfficeFiles = {
   signIn: OfficeFile
@@ -65,14 +65,14 @@ function read(path: string): OfficeFile {
 }
 
 /**
- * `Cache-Control` of a built file. One whose name changes with its content is cached for a year; the engraving is
- * revalidated.
+ * `Cache-Control` of a built file: a year if its name contains a hash of its content, otherwise (the engraving and
+ * `start.js`) an hour.
  */
 export function cacheOf(path: string): string {
   return /-[\w-]{8}\.\w+$/.test(path) ? 'private, max-age=31536000, immutable' : 'private, max-age=3600'
 }
 
-/** Responds with a built file, compressed if the browser takes that. */
+/** Responds with a built file, compressed with Brotli if the browser accepts that. */
 export function respondWithFile(request: Request, file: OfficeFile, cache: string): Response {
   const takesBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
   const brotli = takesBrotli ? file.brotli : undefined

@@ -23,8 +23,8 @@ export type OfficeParts = {
   liveSince: () => Date | undefined
   messages: MessageParts
   /**
-   * `wake` makes the check look for names that are to be compared; `find` compares names now; `own`: the firm's contact
-   * details, which are not compared.
+   * `wake` looks for names that are to be compared. `find` compares names at once. `own` returns the firm's contact
+   * details, which are left out of comparisons.
    */
   conflicts: { wake: () => void; find: FindNames; own: () => OwnContacts }
   today: TodayParts
@@ -33,9 +33,9 @@ export type OfficeParts = {
 }
 
 /**
- * What the messages need besides the database. `store`: the one that keeps the lists of what was deleted. `wake` makes
- * delivery look for mails that are due; `replies` has the addresses of replies, and wakes their delivery.
- * Both are undefined when mail is not set up.
+ * What the messages need besides the database. `store` keeps the lists of what was deleted. `wake` makes delivery look
+ * for emails that are due, and `replies.wake` does so for replies. `replies.mailbox` has their addresses. `wake` and
+ * `replies` are undefined when email is not set up.
  */
 export type MessageParts = {
   store: MessageStore

@@ -3,7 +3,7 @@ export function isOfficePath(target: string): boolean {
   return /^\/office(?:[/?]|$)/.test(target)
 }
 
-/** Whether a request may take long to arrive: the office reads long bodies only of people who are signed in. */
+/** Whether a request may arrive slowly: one to the office may carry files. `call.ts` limits what strangers send. */
 export function mayArriveSlowly({
   method,
   url = '',

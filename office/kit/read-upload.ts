@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts'
 type Answer<Held> = { isLast: true } & ({ held: Held } | { status: number; refusal: string })
 
 /**
- * Reads each upload in a separate process. Throws `Refusal` if the process refuses the upload, if it ends without an
- * answer (`tooMuchWork`), and if `signal` aborts because the person has left. `hear` receives the messages before the last.
+ * Reads each upload in a separate process; `hear` receives the messages before its last. Throws `Refusal` if the
+ * process refuses the upload or ends without an answer (`tooMuchWork`), or if the person leaves (`signal`).
  */
 export function createUploadReader<Asked extends object, Held, Part = never>(
   program: Parameters<typeof createUploadProcess>[0],
@@ -33,7 +33,7 @@ export function createUploadReader<Asked extends object, Held, Part = never>(
   }
 }
 
-/** Runs `read`, and returns what the process answers: what it read, or the refusal that it threw. */
+/** Runs `read` and returns the last message of the process: what was read, or the `Refusal` that was thrown. */
 export async function answerOf<Held>(read: () => Held | Promise<Held>): Promise<Answer<Held>> {
   try {
     return { isLast: true, held: await read() }
@@ -43,7 +43,9 @@ export async function answerOf<Held>(read: () => Held | Promise<Held>): Promise<
   }
 }
 
-/** The JSON that an upload begins with, in at most `mostBytes`, and what follows its line break. Throws `Refusal`. */
+/**
+ * The JSON before the first line break of an upload, and the bytes after it. Throws `Refusal`, also if it is longer.
+ */
 export function dividedUpload<Schema extends z.ZodType>(
   body: Uint8Array<ArrayBuffer>,
   schema: Schema,

@@ -7,12 +7,12 @@ import { limits, limitsInWords } from '../door/limits.ts'
 import type { SignedIn } from '../door/server/signed-in.ts'
 
 /**
- * Who may call a route. `anyone`: without signing in. `signed-in`: even without a second way in. `open`: everyone with one.
- * A grant: only those who have it and a second way in.
+ * Who may call a route: `anyone`, even without signing in; `signed-in`, even without a second way in; `open`, everyone
+ * with one; a grant, everyone who has it and a second way in.
  */
 export type Rule = 'anyone' | 'signed-in' | 'open' | Grant
 
-/** A call that the guards have let through. `browser`: the secret of the browser in which a ceremony began. */
+/** A call that the guards have let through. `browser` is the secret of the browser in which a ceremony began. */
 export type Call = {
   request: Request
   id: string
@@ -20,11 +20,10 @@ export type Call = {
   user: SignedIn | undefined
   browser: string | undefined
   isHttps: boolean
-  /** Writes to the audit log what the user did. `run`: of the transaction in which they did it. */
+  /** Writes to the audit log what the user did, with `run` in the transaction that did it. */
   record: (act: string, subject: string | null, how?: { run?: RunSql; outcome?: 'refused' }) => Promise<void>
 }
 
-/** A response: JSON, with cookies to set. */
 export type Reply = {
   status: number
   json: unknown
@@ -33,10 +32,10 @@ export type Reply = {
 }
 
 /**
- * A route of the office. `path` may end in one `:id` segment or contain one. `asksForProof`: the passkey must have been
- * used within five minutes. `isGuessable`: it takes something that could be guessed, so fewer calls are allowed.
- * `mostBytes`: the longest body that it reads, if that is more than usual. `isUpload`: the body stays bytes, for a
- * separate process to read, and a person has one such call at a time.
+ * A route of the office. `path` may contain one `:id` segment. `asksForProof` requires a use of the passkey within the
+ * last five minutes. `isGuessable` routes take something that could be guessed, so fewer calls are allowed. `mostBytes`
+ * is the longest body to be read, if longer than usual. The body of an `isUpload` route stays bytes for a separate
+ * process to read; a person has one such call at a time.
  */
 export type Route = {
   method: 'GET' | 'POST'
@@ -47,13 +46,12 @@ export type Route = {
   mostBytes?: number
   isUpload?: boolean
   body: z.ZodType
-  /** `sent`: as `body` has parsed it. */
+  /** `sent` is the body, as the schema `body` has parsed it. */
   answer(call: Call, sent: unknown): Promise<Reply>
 }
 
 type SignedInRule = Exclude<Rule, 'anyone'>
 
-/** `sent`: as the route's schema has parsed the body. */
 type Answer<Sent, Caller = Call & { user: SignedIn }> = {
   answer(call: Caller, sent: Sent): Promise<Reply>
 }['answer']
@@ -101,7 +99,7 @@ export function postWithProof<Body extends z.ZodType>(
   return { ...post(path, rule, body, answer), asksForProof: true }
 }
 
-/** A route that takes a file: its body stays bytes, for a separate process to read, and a person has one such call at a time. */
+/** A route that takes a file (see `isUpload`). */
 export function upload(
   path: string,
   rule: SignedInRule,
@@ -131,8 +129,8 @@ export function reply(json: unknown, cookies: string[] = []): Reply {
 export const done = (cookies: string[] = []): Reply => reply({ done: true }, cookies)
 
 /**
- * Asks for the passkey again; undefined if it was used a moment ago. Someone who used a recovery code may have none. A
- * use dated in the future was made while the clock was fast.
+ * Asks for the passkey again; undefined if it was used a moment ago. Someone who signed in with a recovery code may
+ * have no passkey. A use that is dated far in the future was recorded while the clock was fast, and does not count.
  */
 export function askForProof(user: SignedIn | undefined, now: number): Reply | undefined {
   if (user && Math.abs(now - user.session.startedAt) < limits.proof) return undefined
@@ -144,7 +142,7 @@ export function askForProof(user: SignedIn | undefined, now: number): Reply | un
     : refuse(403, 'Use your passkey again to continue.', 'proof')
 }
 
-/** A refusal of what the guards of the public forms refuse, in the words of the office. */
+/** The refusal of a guard that the public forms also use, in the words of the office. */
 export function refuseAsOffice({ status, headers }: Pick<Refusal, 'status' | 'headers'>): Reply {
   return { ...refuse(status, officeWords[status] ?? unreadable), headers }
 }

@@ -4,7 +4,7 @@ import { joinSchema } from '../contract.ts'
 import { ActionButton, Button } from '../../shell/Button.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 
-/** An invitation's one-time link. Opening it does not use it up; creating the passkey does. */
+/** The page of an invitation's one-time link. Opening it does not use the link up; creating the passkey does. */
 export function Join({ token, onJoined }: { token: string; onJoined: () => Promise<void> }) {
   const [name, setName] = useState<string>()
   const [failure, setFailure] = useState<unknown>()

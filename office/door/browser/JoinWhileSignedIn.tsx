@@ -3,7 +3,7 @@ import { PageHeading } from '../../shell/PageHeading.tsx'
 import { signOut } from '../../shell/sign-out.ts'
 import { useUser } from '../../shell/use-user.ts'
 
-/** An invitation's address that is opened where someone is signed in: by its writer, or on a shared computer. */
+/** The page of an invitation where someone is signed in already: its writer, or someone else on a shared computer. */
 export default function JoinWhileSignedIn() {
   const user = useUser()
   if (!user) return null

@@ -9,7 +9,7 @@ import { recoveryCodesSchema } from '../contract.ts'
 
 type SecondWayInProps = { firm: string; name: string; onReady: () => Promise<void> }
 
-/** Before the office opens: a second passkey, or recovery codes, so that a lost device locks nobody out. */
+/** Asks for a second passkey or recovery codes before the office opens, so that a lost device locks nobody out. */
 export function SecondWayIn({ firm, name, onReady }: SecondWayInProps) {
   const { isBusy, fault, start } = useAction()
   const [codes, setCodes] = useState<string[]>()
@@ -62,7 +62,7 @@ export function SecondWayIn({ firm, name, onReady }: SecondWayInProps) {
   )
 }
 
-/** After a recovery code: a new passkey, before anything else. */
+/** After a sign-in with a recovery code, asks for a new passkey before anything else. */
 export function NewPasskey({ name, onReady }: { name: string; onReady: () => Promise<void> }) {
   return (
     <>

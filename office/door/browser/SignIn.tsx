@@ -7,7 +7,7 @@ import { StepHeading } from '../../shell/StepHeading.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { Form } from '../../shell/Form.tsx'
 
-/** For anyone who is not signed in. `onSignedIn` finds out what comes next. */
+/** The first step for anyone who is not signed in. `onSignedIn` finds out what comes next. */
 export function SignIn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { isBusy, fault, start } = useAction()
   const [hasLostPasskey, setLostPasskey] = useState(false)

@@ -9,7 +9,7 @@ import type { Reply } from '../../kit/route.ts'
 import { limits } from '../limits.ts'
 import { writeCookie } from './signed-in.ts'
 
-/** A challenge that a passkey has to sign. `subject`: what the purpose needs to remember, or "". */
+/** A challenge for a passkey to sign. `subject` is what the purpose needs to remember, or "". */
 const challengeRow = z.object({
   purpose: z.string(),
   challenge: z.string(),
@@ -25,8 +25,8 @@ type Purpose = 'sign-in' | `join:${string}` | `passkey:${string}` | `proof:${str
 type Beginning = { purpose: Purpose; subject?: string; isHttps: boolean; now: number }
 
 /**
- * Begins a ceremony: remembers its challenge for five minutes, and answers with its options and a secret for this
- * browser, which alone can finish it.
+ * Begins a ceremony. Stores its challenge, which is valid for five minutes, and replies with the options and, in a
+ * cookie, a secret: only the browser that has it can finish the ceremony.
  */
 export async function beginCeremony(
   database: SqlDatabase,
@@ -42,12 +42,12 @@ export async function beginCeremony(
   return reply(options, [writeCookie('browser', browser, isHttps)])
 }
 
-/** What a browser claims to finish. */
+/** What a browser presents to finish a ceremony. */
 type Claim = { browser: string | undefined; purpose: Purpose; now: number }
 
 /**
- * Removes a browser's challenge and returns it if it was for this purpose and has not expired. Whatever the answer, the
- * same challenge cannot be answered again (WebAuthn 3, 13.4.3).
+ * Deletes a browser's challenge, and returns it if it was made for this purpose and has not expired. Either way, the
+ * challenge cannot be used again (WebAuthn 3, 13.4.3).
  */
 export async function endCeremony(run: RunSql, claim: Claim) {
   if (!claim.browser) return undefined

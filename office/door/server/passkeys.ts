@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import type { Passkey } from './store/passkeys.ts'
 
-// These schemas are not in the contract: only the server uses them, and the office's first page would load them.
+// Not in the contract: only the server uses these schemas, and there they would be part of the office's first page.
 const encoded = z
   .string()
   .max(16_384)
@@ -22,8 +22,8 @@ const credential = {
 }
 
 /**
- * A new passkey, as the browser reports it (WebAuthn 3, `RegistrationResponseJSON`). `cross-platform`: it is on another
- * device, such as a phone or a security key.
+ * A new passkey, as the browser reports it (WebAuthn 3, `RegistrationResponseJSON`). A `cross-platform` one is on
+ * another device, such as a phone or a security key.
  */
 export const registrationSchema = z.object({
   ...credential,
@@ -53,19 +53,21 @@ export function relyingPartyAt(origin: string, name: string): RelyingParty {
   return { id: new URL(origin).hostname, origin, name }
 }
 
-/** Whether the browser says that a foreign page framed the ceremony. The library lets that pass without `topOrigin`. */
+/**
+ * Whether the browser reports another site's frame around the ceremony. Without `topOrigin`, the library accepts one.
+ */
 function isCrossOrigin(clientDataJSON: string): boolean {
   const text = Buffer.from(clientDataJSON, 'base64url').toString()
   return /"crossOrigin"\s*:\s*true/.test(text)
 }
 
 /**
- * EdDSA, ES256 and RS256 (COSE). Every authenticator has one of them; Node still warns about the library's
- * post-quantum default.
+ * EdDSA, ES256 and RS256 (COSE). Every authenticator supports one of them. The library's default adds a post-quantum
+ * one, about which Node still warns.
  */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Options for a new passkey: discoverable, with user verification, and not on a device that already has one. */
+/** Options for a new passkey: discoverable, with user verification, on a device without a passkey of this person. */
 export function registrationOptions(
   party: RelyingParty,
   person: { id: string; name: string },
@@ -85,12 +87,12 @@ export function registrationOptions(
   })
 }
 
-/** What a browser needs to know of the passkeys for this site. */
+/** The passkeys that work at this site, as options name them. */
 function idsAt(party: RelyingParty, passkeys: Passkey[]) {
   return passkeys.filter(({ rpId }) => rpId === party.id).map(({ id, transports }) => ({ id, transports }))
 }
 
-/** What a passkey must match to be accepted. `browser`: in which it is made, such as "Firefox on Windows". */
+/** What a new passkey must match, and is stored with. `browser` is where it is made, such as "Firefox on Windows". */
 type Expected = {
   party: RelyingParty
   challenge: string
@@ -99,7 +101,7 @@ type Expected = {
   now: number
 }
 
-/** The new passkey, ready to be stored; undefined if it does not answer the challenge at this origin. */
+/** The new passkey, to be stored; undefined if it does not answer the challenge at this origin. */
 export async function verifyRegistration(
   response: z.infer<typeof registrationSchema>,
   { party, challenge, person, browser, now }: Expected,
@@ -125,12 +127,13 @@ export async function verifyRegistration(
     backupEligible: credentialDeviceType === 'multiDevice',
     createdAt: now,
     lastUsedAt: null,
-    // Named after the computer's browser, a passkey on a phone would be mistaken for the computer's if either is lost.
+    // // If a phone's passkey had the name of the computer's browser, the wrong one might be removed when either is
+    // lost.
     name: response.authenticatorAttachment === 'cross-platform' ? 'Phone or security key' : browser,
   }
 }
 
-/** Options for using a passkey. Without `passkeys`, the browser offers all that it has for this site. */
+/** Options for using a passkey. With no `passkeys`, the browser offers all that it has for this site. */
 export function authenticationOptions(party: RelyingParty, passkeys: Passkey[] = []) {
   return generateAuthenticationOptions({
     rpID: party.id,
@@ -145,9 +148,9 @@ type PasskeyRefusal =
   'unknown' | 'other-site' | 'other-person' | 'cross-origin' | 'not-verified' | 'backup-eligibility-changed'
 
 /**
- * Checks the use of a passkey and returns its new counter, or why it is refused. A counter that does not rise is refused
- * unless both values are 0, as with synced passkeys (WebAuthn 3, 7.2, step 22); so is a changed backup eligibility (step
- * 19), which a password manager that begins to sync its passkeys can report.
+ * Checks the use of a passkey, and returns its new counter, or why it is refused. A counter that does not rise is
+ * refused unless both values are 0, as with synced passkeys (WebAuthn 3, 7.2, step 22). A change of its backup
+ * eligibility is refused too (step 19); a password manager that begins to sync its passkeys can report one.
  */
 export async function verifyAuthentication(
   response: z.infer<typeof assertionSchema>,

@@ -23,7 +23,7 @@ import type { Team } from '../../people/server/team.ts'
 import { codesLeft } from './store/recovery-codes.ts'
 import type { Session } from './store/sessions.ts'
 
-/** Whether a person made a request: they open a page, or are using the page that calls. */
+/** Whether a person caused a request: they opened a page, or they are at the page that made the call. */
 export function isAttended(request: Request, { pathname }: URL): boolean {
   return !pathname.startsWith('/office/api/') || request.headers.get(ATTENDED_HEADER) === '1'
 }
@@ -52,20 +52,20 @@ export function browserOf(request: Request): string {
   return system ? `${browser} on ${system}` : browser
 }
 
-/** The office's two cookies: the session, and the browser that a challenge belongs to. */
+/** The office's two cookies: the session's, and the one of the browser in which a ceremony began. */
 type CookieName = 'session' | 'browser'
 
 const lifetimes = { session: limits.session, browser: limits.challenge } as const
 
-/** The value of a cookie if it looks like one of our secrets. */
+/** The value of a cookie, if it has the form of a secret of the office. */
 export function readCookie(request: Request, name: CookieName, isHttps: boolean): string | undefined {
   const value = parse(request.headers.get('cookie') ?? '')[nameOf(name, isHttps)]
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
 /**
- * A `Set-Cookie` line; null deletes the cookie. Over HTTPS the name has the prefix `__Host-`, which keeps other hosts
- * and plain HTTP from setting it (RFC 6265bis, 4.1.3.2).
+ * A `Set-Cookie` line; null as the value deletes the cookie. Over HTTPS the name begins with `__Host-`, which keeps
+ * other hosts and plain HTTP from setting it (RFC 6265bis, 4.1.3.2).
  */
 export function writeCookie(name: CookieName, value: string | null, isHttps: boolean): string {
   return serialize(nameOf(name, isHttps), value ?? '', {
@@ -81,12 +81,12 @@ function nameOf(name: CookieName, isHttps: boolean): string {
   return isHttps ? `__Host-office-${name}` : `office-${name}`
 }
 
-/** A sign-in that is about to succeed. `lastUsedAt`: when its passkey was last used. */
+/** A sign-in that is about to succeed. `lastUsedAt` is when its passkey was last used. */
 type SignInAttempt = { person: string; browser: string; lastUsedAt: number | null; now: number }
 
 /**
- * What is unusual about a sign-in, for a mail to its owner; undefined if nothing is: another browser, after refused
- * attempts, or after a long time (ASVS 5.0, 6.3.5).
+ * What is unusual about a sign-in, for an email to the account's owner: a new browser, refused attempts before it, or a
+ * passkey that was long unused (ASVS 5.0, 6.3.5). Undefined if nothing is.
  */
 export async function suspicionOf(run: RunSql, attempt: SignInAttempt): Promise<string | undefined> {
   const { person, browser, lastUsedAt, now } = attempt
@@ -102,19 +102,19 @@ export async function suspicionOf(run: RunSql, attempt: SignInAttempt): Promise<
   return unusual.length > 0 ? `signed in ${unusual.join(', ')}.` : undefined
 }
 
-/** This many refused attempts are not just a slip. */
+/** So many refused attempts are not just slips. */
 const SEVERAL = 3
 
 /**
- * Someone who is signed in. `isOpen`: they also have a second way in, so they may use the office. `grants`: those that
- * count now.
+ * Someone who is signed in. `grants` are those in force now. `isOpen` says whether they may use the office: they signed
+ * in with a passkey and have a second way in.
  */
 export type SignedIn = { session: Session; person: Person; grants: Grant[]; isOpen: boolean }
 
-/** The least time between two writes of the time of the last request. */
+/** How often, at most, the time of a session's last request is written. */
 const TOUCH_MS = 60_000
 
-/** What starts a session: who, how, in which browser. `replaces`: the session that the new one takes over from. */
+/** What a session starts with. `replaces` is the running session of the same browser, which ends. */
 type Start = {
   person: string
   method: Session['method']
@@ -128,12 +128,12 @@ export class SessionEnded extends Error {
   override name = 'SessionEnded'
 }
 
-/** Keeps a session in use for what is done within `run`. Throws `SessionEnded`. */
+/** Marks a session as used, in the transaction `run`. Throws `SessionEnded`. */
 export async function keepSession(run: RunSql, { id }: Session, now: number): Promise<void> {
   if (!(await touchSession(run, id, now))) throw new SessionEnded()
 }
 
-/** Starts a session and returns its token, which is stored only as a hash. Throws `SessionEnded`. */
+/** Starts a session and returns its token; only its hash is stored. Throws `SessionEnded` if `replaces` has ended. */
 export async function startSession(run: RunSql, start: Start): Promise<string> {
   const { person, method, request, replaces, now } = start
   const token = newSecret()
@@ -145,7 +145,7 @@ export async function startSession(run: RunSql, start: Start): Promise<string> {
   return token
 }
 
-/** A browser holds one session: another person's would stay in the database unnoticed. */
+/** Ends the browser's former session. If that was another person's, the audit log records it. */
 async function endReplaced(run: RunSql, person: string, replaced: Session, now: number): Promise<void> {
   if (!(await endSession(run, replaced.person, replaced.id))) throw new SessionEnded()
   if (replaced.person === person) return
@@ -154,14 +154,13 @@ async function endReplaced(run: RunSql, person: string, replaced: Session, now: 
 }
 
 /**
- * What decides whether a session counts here. `isAttended`: whether a person made the request, so that the session is in
- * use.
+ * What decides whether a session counts at this site and time. A request that `isAttended` keeps the session in use.
  */
 type Here = { rpId: string; team: Team; isAttended: boolean; now: number }
 
 /**
- * The person who is signed in with this token; undefined if its session has ended. Grants and second ways in are read
- * each time: a change counts at once.
+ * The person who is signed in with this token; undefined if the session has ended. Grants and second ways in are read
+ * each time, so that a change applies at once.
  */
 export async function findSignedIn(run: RunSql, token: string, here: Here): Promise<SignedIn | undefined> {
   const session = await findSession(run, sha256(token), here.now)

@@ -34,8 +34,8 @@ function meets(grant: keyof typeof allowedTo, { grants }: SignedIn): boolean {
 }
 
 /**
- * Whether a change comes from the office's own pages: one of the office's `origins`, `Sec-Fetch-Site: same-origin`
- * (Fetch Metadata, W3C) and JSON, or bytes where files are taken. A foreign page cannot make a browser send these.
+ * Whether a change comes from the office's own pages: from one of `origins`, with `Sec-Fetch-Site: same-origin` (Fetch
+ * Metadata, W3C), as JSON, or as bytes where files are taken. A foreign page cannot make a browser send that.
  */
 export function isOwnChange(request: Request, origins: readonly string[], takesFiles: boolean): boolean {
   const isBytes = takesFiles && request.headers.get('content-type') === 'application/octet-stream'

@@ -14,7 +14,7 @@ const policy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // ProseMirror parses what is pasted in a separate document, which runs and loads nothing.
+  // ProseMirror parses what is pasted in a separate document that runs no scripts and loads nothing.
   'trusted-types ProseMirrorClipboard',
 ].join(';')
 

@@ -23,9 +23,9 @@ import { limitsInWords } from '../../limits.ts'
 const noInvitation = `This link is no longer valid: it works once, for ${limitsInWords.invitation}. Ask an administrator of the office for a new one. If you have just created a passkey, sign in with it.`
 const notAccepted = 'The passkey was not accepted. Try again.'
 
-/** Accepting an invitation. Only its completion uses it up; looking at it changes nothing. */
+/** Routes to accept an invitation. Only joining uses it up; looking at it changes nothing. */
 export function joiningRoutes({ database, firm, team, report, now }: OfficeParts): Route[] {
-  /** undefined also if someone has joined for this team member meanwhile, such as with another invitation. */
+  /** The open invitation; undefined also if this team member has an account by now, such as from another invitation. */
   const invitationOf = async (token: string, run = database.run) => {
     const invitation = await findInvitation(run, sha256(token), now())
     return invitation && !(await refuseMember(run, invitation.member)) ? invitation : undefined
@@ -34,7 +34,7 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
   return [
     publicPost(
       '/join/look',
-      // Anything that may have been meant as an address, such as one that was copied in part, gets the same answer.
+      // Any string, so that an address that was copied only in part gets the same answer.
       z.object({ token: z.string().max(200) }),
       async (_call, { token }) => {
         const invitation = await invitationOf(token)
@@ -81,7 +81,7 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
           const { name, email, member, grants } = invitation
           const joins = { id: person, name, email, member, grants: [], joinedAt: now() }
           await insertPerson(run, joins, invitation.invitedBy)
-          // Otherwise another one would work again once this account is removed.
+          // Another invitation for the same member would work again once this account is removed.
           if (member !== null) await deleteInvitationsFor(run, member)
           await insertPasskey(run, passkey)
           await recordAct(run, { person, act: 'join', subject: id }, now())
@@ -98,7 +98,7 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
     ),
   ]
 
-  /** The inviter gives the grants, with the authority that they have when the person joins. */
+  /** The inviter, with the authority that they have now: they give the grants when the person joins. */
   async function inviterOf(run: RunSql, { invitedBy }: OpenInvitation): Promise<Actor> {
     if (invitedBy === null) return maintainer
     const inviter = await findPerson(run, invitedBy)

@@ -15,10 +15,10 @@ import { endSession } from '../store/sessions.ts'
 /** A recovery code as typed: case, spaces and hyphens do not matter. */
 const code = z.string().trim().min(1).max(60)
 
-/** Signing in with a passkey or a code from the printed sheet, proving the passkey again, signing out. */
+/** Routes to sign in with a passkey or a recovery code, to prove the passkey again, and to sign out. */
 export function signingInRoutes(parts: OfficeParts): Route[] {
   const { database, firm, content, report, now } = parts
-  // Read with each answer: a publication may change it.
+  // Read for each answer: a publication may change it.
   const firmName = () => firm.shortName ?? firm.name
 
   return [
@@ -33,7 +33,7 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
       usePasskey(parts, call, response, 'sign-in'),
     ),
 
-    // A session that begins with a code can only add a passkey and make new codes.
+    // A session that begins with a code can only add a passkey and make new codes, because `isOpen` is false.
     publicPost('/recovery', z.object({ code }), async (call, { code }) => {
       const hash = recoveryCodeHash(code)
       const came = await database.transaction(async (run) => {
@@ -97,7 +97,7 @@ const notAccepted = 'The passkey was not accepted. Try again, or use another one
 const changed =
   'The password manager that stores this passkey has changed it, so it is no longer accepted. Use a recovery code, create a new passkey, and remove this one under People.'
 
-/** Signs in, or proves the passkey of the running session again: either starts a new session. */
+/** Signs in, or proves the passkey of the running session again. Both start a new session. */
 async function usePasskey(
   { database, report, log, now }: OfficeParts,
   call: Call,

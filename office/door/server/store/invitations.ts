@@ -16,20 +16,20 @@ const invitationRow = z.object({
   expiresAt: z.coerce.number(),
 })
 
-/** An invitation that has not been accepted. `invitedBy`: null if made by the command. */
+/** An invitation that has not been accepted. `invitedBy` is null if the command on the server made it. */
 export type OpenInvitation = z.infer<typeof invitationRow>
 
 const invitations = tableOf('office_invitations', invitationRow)
 
 /**
- * An invitation that is open at a time. One that lasts longer than any was made while the clock was fast: once the clock
- * is right, it would outlast its hour.
+ * The condition for an open invitation. One that expires later than the longest can was made while the clock was fast:
+ * it would outlast its hour once the clock is right.
  */
 const OPEN = 'expires_at > $1 and expires_at < $2'
 
 const openAt = (now: number) => [now, now + limits.invitation + limits.proof] as const
 
-/** Stores an invitation under the hash of its token, and removes those that are no longer open. */
+/** Stores an invitation under the hash of its token, and deletes those that are no longer open. */
 export async function insertInvitation(
   run: RunSql,
   invitation: OpenInvitation,
@@ -53,7 +53,7 @@ export async function listInvitations(run: RunSql, now: number): Promise<OpenInv
   return invitations.rows(run, `where ${OPEN} order by expires_at, id`, ...openAt(now))
 }
 
-/** Links invitations for a member to their file under its new name. */
+/** Links the invitations for a team member to their renamed file. */
 export async function moveInvitations(run: RunSql, from: string, to: string): Promise<void> {
   await run('update office_invitations set member = $2 where member = $1', from, to)
 }

@@ -18,12 +18,12 @@ const passkeyRow = z.object({
 })
 
 /**
- * A stored passkey. `publicKey`: COSE in base64url. `rpId`: the relying party it was made for. `backupEligible`: whether
- * it can be synced, which never changes (WebAuthn 3, 6.1.3). `name`: its owner's; '' for one without.
+ * A stored passkey: `publicKey` is COSE in base64url, `rpId` the relying party it was made for, `name` what its owner
+ * calls it. `backupEligible` says whether it can be synced, which never changes (WebAuthn 3, 6.1.3).
  */
 export type Passkey = z.infer<typeof passkeyRow>
 
-/** A person's passkeys as they are shown. One can be removed while another is left that works at this site. */
+/** A person's passkeys as shown to them. One can be removed as long as another one is left that works at this site. */
 export function shownPasskeys(own: readonly Passkey[], here: { id: string }): ShownPasskey[] {
   return own.map(({ id, name, backupEligible: isSynced, createdAt, lastUsedAt }) => {
     const isRemovable = own.some((other) => other.id !== id && other.rpId === here.id)
@@ -51,7 +51,7 @@ export async function allPasskeys(run: RunSql): Promise<Passkey[]> {
   return passkeys.rows(run, 'order by created_at, id')
 }
 
-/** Stores a use. False if another use has raised the counter in the meantime. */
+/** Stores a use of a passkey; false if another use has changed its counter in the meantime. */
 export function recordUse(
   run: RunSql,
   { id, counter: before }: Passkey,

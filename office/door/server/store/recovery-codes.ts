@@ -9,15 +9,14 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const GROUPS = 6
 const GROUP_LENGTH = 4
-/** How many codes are on a sheet. */
 export const CODES = 10
 
-/** The codes of a sheet, each of 117 random bits: more than the 112 from which a plain hash suffices (ASVS 5.0, 6.5.2). */
+/** New codes for a sheet, of 117 random bits each: from 112, a plain hash is enough (ASVS 5.0, 6.5.2). */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => Array.from({ length: GROUPS }, newGroup).join('-'))
 }
 
-/** The hash of a code as typed: only its letters and digits matter. Phones turn hyphens into dashes. */
+/** The hash of a code as typed. Only letters and digits count, because phones turn hyphens into dashes. */
 export function recoveryCodeHash(typed: string): string {
   return sha256(typed.toUpperCase().replaceAll(/[^A-Z\d]/g, ''))
 }
@@ -33,7 +32,7 @@ export async function replaceCodes(run: RunSql, person: string, hashes: string[]
   }
 }
 
-/** Uses up a code; returns whose it was. */
+/** Uses up a code, and returns the id of the person whose it was. */
 export async function takeCode(run: RunSql, hash: string): Promise<string | undefined> {
   const [person] = await queryColumn(
     run,

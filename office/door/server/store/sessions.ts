@@ -13,14 +13,14 @@ const sessionRow = z.object({
   lastSeenAt: z.coerce.number(),
 })
 
-/** A session. `startedAt`: the last proof, because each proof starts a new session. */
+/** A session. `startedAt` is also the time of the last proof, because each proof starts a new session. */
 export type Session = z.infer<typeof sessionRow>
 
 const sessions = tableOf('office_sessions', sessionRow)
 
 /**
- * A session that is running at a time. One from the future was started, or last used, while the clock was fast: once the
- * clock is right, it would outlast the limits.
+ * The condition for a running session. One last used in the future was written while the clock was fast: it would
+ * outlast its limits once the clock is right.
  */
 const RUNNING = 'started_at > $1 and last_seen_at > $2 and last_seen_at < $3'
 
@@ -37,7 +37,7 @@ export async function findSession(run: RunSql, tokenHash: string, now: number): 
   return sessions.row(run, `where ${RUNNING} and token_hash = $4`, ...runningAt(now), tokenHash)
 }
 
-/** Everyone's running sessions, the last used first. */
+/** Everyone's running sessions, the most recently used first. */
 export async function listSessions(run: RunSql, now: number): Promise<Session[]> {
   return sessions.rows(run, `where ${RUNNING} order by last_seen_at desc, id`, ...runningAt(now))
 }
