@@ -5,16 +5,16 @@ import { useAction } from './use-action.ts'
 type ButtonProps = {
   children: ReactNode
   onPress: () => void
-  /** `primary`: at most one per screen. `delete`: deletes something for good. `link`: among words, looks like a link. */
+  /** `primary`: at most one per screen. `delete`: deletes something for good. `link`: a link in a sentence. */
   look?: 'primary' | 'plain' | 'delete' | 'link'
   isBusy?: boolean
-  /** Its accessible name, if the words alone do not say what it is about. */
+  /** The button's accessible name, if its words alone do not say what it is about. */
   label?: string
   /** For a choice that stays pressed: whether it is the current one. */
   isPressed?: boolean
 }
 
-/** A button; while its action runs, pressing it again does nothing. */
+/** A button. While `isBusy`, presses do nothing. */
 export function Button({ children, onPress, look = 'plain', isBusy = false, label, isPressed }: ButtonProps) {
   return (
     <button
@@ -35,7 +35,7 @@ export function Button({ children, onPress, look = 'plain', isBusy = false, labe
 
 type SubmitButtonProps = { children: string; look?: 'primary'; isBusy?: boolean }
 
-/** The button that submits a form, on a line of its own. */
+/** The button that submits a form, on its own line. */
 export function SubmitButton({ children, look, isBusy }: SubmitButtonProps) {
   return (
     <p className="actions">
@@ -52,7 +52,7 @@ type ActionButtonProps = {
   look?: 'primary' | 'plain' | 'delete'
 }
 
-/** The button of a step with one act, and below it why the act failed. */
+/** A button that carries out one act, and below it why the act failed. */
 export function ActionButton({ children, act, look = 'primary' }: ActionButtonProps) {
   const { isBusy, fault, start } = useAction()
   return (

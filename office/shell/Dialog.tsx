@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
 /**
- * A native dialog, open while it is rendered. It opens with the focus on what it asks. Escape closes it; the focus
+ * A native dialog, open as long as it is rendered, with the focus on its question. Escape closes it, and the focus
  * returns to where it was.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
@@ -19,7 +19,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     shown.addEventListener('keydown', closeFromSearchField)
     return focusQuestion(shown)
   }, [])
-  // The browser returns the focus from a dialog that is closed, but not from one that is only removed.
+  // The browser gives the focus back when a dialog is closed, but not when it is only removed.
   useLayoutEffect(() => {
     const shown = dialog.current
     return () => shown?.close()
@@ -37,13 +37,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 }
 
 type DialogButtonProps = Pick<ComponentProps<typeof Button>, 'label' | 'look'> & {
-  /** The words of the button. */
   word: ReactNode
   title: string
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A button that opens a dialog. */
+/** A button, labeled `word`, that opens a dialog. */
 export function DialogButton({ word, title, children, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -61,7 +60,7 @@ export function DialogButton({ word, title, children, ...button }: DialogButtonP
   )
 }
 
-/** Lets Escape close a dialog from an empty search field, too: WebKit takes it to clear the field. */
+/** Lets Escape close a dialog from an empty search field, where WebKit would only clear the field. */
 function closeFromSearchField(event: KeyboardEvent) {
   const { key, target } = event
   if (key !== 'Escape' || !(target instanceof HTMLInputElement)) return
@@ -70,13 +69,13 @@ function closeFromSearchField(event: KeyboardEvent) {
   target.closest('dialog')?.close()
 }
 
-/** Of radio buttons, the one that Tab reaches. */
+/** Controls that Tab reaches: of a group of radio buttons, only one. */
 const control = 'button, select, textarea, input:not([type=radio]), [type=radio]:is(:checked, :indeterminate)'
 
 /**
- * Focuses the first control, or Close, the last, if the first one deletes something (ARIA APG, Dialog). What is loaded
- * later gets the focus too, until the person has moved it, and so does what replaces the control that had it. Returns
- * a function that stops this.
+ * Focuses the first control, or the last one, Close, if the first deletes something (ARIA APG, Dialog). Until the
+ * person moves the focus, it follows what is loaded later; and when the control that has it is replaced, it is placed
+ * anew. Returns a function that stops this.
  */
 function focusQuestion(dialog: HTMLDialogElement): () => void {
   let placed = place()
@@ -100,8 +99,8 @@ function focusQuestion(dialog: HTMLDialogElement): () => void {
 }
 
 /**
- * Opens a dialog as `showModal()` does. Once it is closed, the caret is where it was, too: Chromium returns the focus
- * without it, and what is typed next would go nowhere.
+ * Opens a dialog as `showModal()` does, and, once it is closed, also restores the caret: Chromium returns only the
+ * focus, and what is typed next would be lost.
  */
 export function openModal(dialog: HTMLDialogElement): void {
   const focused = document.activeElement
@@ -112,7 +111,7 @@ export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
 }
 
-/** Returns a function that puts the caret back into a field; undefined if the element is not one. */
+/** Returns a function that restores a field's caret; undefined if the element is not a field. */
 function caretIn(field: HTMLElement): (() => void) | undefined {
   const isInput = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
   if (isInput && field.selectionStart !== null) {
@@ -120,7 +119,7 @@ function caretIn(field: HTMLElement): (() => void) | undefined {
     return () => field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
   }
   if (!isInput && !field.isContentEditable) return undefined
-  // An email field does not say where its caret is. The body editor knows, and shows it 20 ms after it gets the focus.
+  // An email field does not tell where its caret is, and the body editor restores its own 20 ms after it is focused.
   return () => {
     field.blur()
     field.focus({ preventScroll: true })

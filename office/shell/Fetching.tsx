@@ -1,4 +1,4 @@
-/** A placeholder during a request, shown and announced only if that takes longer than 400 ms. */
+/** A placeholder while a request runs, shown and announced only after 400 ms. */
 export function Fetching({ children }: { children: string }) {
   return (
     <p role="status" className="fetching">

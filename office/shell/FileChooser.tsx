@@ -4,17 +4,16 @@ type FileChooserProps = {
   id: string
   'aria-describedby'?: string
   'aria-invalid'?: boolean
-  /** The media types that may be chosen. */
+  /** The media types of the files that may be chosen. */
   accept: string
-  /** Take the file with the camera that looks away from the person. */
+  /** Takes a picture with the camera on the back of the device. */
   capture?: 'environment'
   onChoose: (file: File) => void
   isBusy?: boolean
-  /** The words of the button. */
   children: ReactNode
 }
 
-/** Chooses a file; the label of the hidden input is the visible button. */
+/** A button to choose a file: in fact the label of a hidden input. */
 export function FileChooser({ onChoose, isBusy = false, children, ...input }: FileChooserProps) {
   return (
     <>
@@ -24,7 +23,7 @@ export function FileChooser({ onChoose, isBusy = false, children, ...input }: Fi
         type="file"
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
-          // The same file can be chosen again, once it is corrected.
+          // Otherwise, the same file could not be chosen again once it was corrected.
           target.value = ''
           if (chosen) onChoose(chosen)
         }}

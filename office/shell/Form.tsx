@@ -1,13 +1,11 @@
 import type { ComponentProps } from 'react'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
-  /**
-   * `typed`: what was typed into a field, without spaces around it. `pressed`: the value of the button that sent the form.
-   */
+  /** `typed` returns what was typed into a field, trimmed. `pressed` is the value of the button that sent the form. */
   onSend: (typed: (field: string) => string, form: HTMLFormElement, pressed: string | undefined) => void
 }
 
-/** A form that the page itself sends. */
+/** A form whose data the page sends, not the browser. */
 export function Form({ onSend, ...attributes }: FormProps) {
   return (
     <form

@@ -1,9 +1,9 @@
 import { useSettled } from './use-settled.ts'
 
-/** A count is announced once typing has paused this long, and not for each key. */
+/** The count is announced when typing has paused this long, not after each key. */
 const PAUSE_MS = 500
 
-/** How much of a list matches what is typed. */
+/** How much of a list matches what is typed: the text in `children`. */
 export function FoundCount({
   children,
   className = 'quiet small',

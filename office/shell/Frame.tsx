@@ -11,7 +11,7 @@ import type { Page } from './Rail.tsx'
 import { useUserOrFault } from './use-user.ts'
 import { Button } from './Button.tsx'
 
-/** Loaded once the first page is there, so that each dialog opens at once. */
+/** The dialogs are loaded this long after the first page, so that each opens at once. */
 const LOAD_DIALOGS_MS = 3_000
 
 const loadDialogs = () => import('./FrameDialogs.tsx')
@@ -96,7 +96,7 @@ function OfflineNotice() {
 
 type PageFaultProps = { children: ReactNode }
 
-/** Says that a page could not be shown: its files did not load, or it failed. The rail stays. */
+/** Says that a page could not be shown, because its files did not load or it failed. The rail stays. */
 class PageFault extends Component<PageFaultProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -24,7 +24,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
   const [isAwaited, setAwaited] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const current = Math.min(marked ?? 0, found.length - 1)
-  // A row that was moved to was seen.
+  // Someone who has moved to a row has seen it.
   const isReady = isSettled || marked !== undefined || (current >= 0 && current < pageCount)
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -46,7 +46,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
     void navigate(chosen.to)
   }
 
-  // Enter right after typing waits: what is shown until then was found for former words.
+  // Enter right after typing waits: until the search has settled, the list shows results for earlier words.
   const openAwaited = useEffectEvent(open)
   useEffect(() => {
     if (isAwaited && isReady) openAwaited()
@@ -105,7 +105,7 @@ function saidOf(found: Found[], isFailed: boolean): string {
 /** A search starts once typing has paused this long. */
 const PAUSE_MS = 150
 
-/** What is found for these words: pages immediately, everything else from the server; and whether that is all. */
+/** What is found for these words: pages at once, everything else from the server; and whether the search has ended. */
 function useFound(words: string, pages: Page[]) {
   const settled = useSettled(words.trim(), PAUSE_MS)
   const { data, isPlaceholderData, isPending, isError } = useQuery({
@@ -132,7 +132,7 @@ function foundPages(words: string, pages: Page[]): Found[] {
     .map(({ word, to }) => ({ kind: 'Page', title: word, to }))
 }
 
-/** What the keyboard does, for the list of keys. No single letters: they would clash with typing and screen readers. */
+/** The keyboard's commands, as listed. No single letters, which would clash with typing and screen readers. */
 const keys: [key: string, does: string][] = [
   [`${modifier} K`, 'Find anything'],
   [`${modifier} S`, 'Save the page that is open'],

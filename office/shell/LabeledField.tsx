@@ -5,8 +5,8 @@ import { Button } from './Button.tsx'
 import { LAST_DAY, LAST_TIME, dayAt, localTimeAt, nextMonday } from './times.ts'
 
 /**
- * What a control is called, and, below it and read with it, what to know about it. `onValue`: called with each value that
- * is typed or chosen.
+ * A control's label, and help that is shown below it and read with it. `onValue` is called with each value typed or
+ * chosen.
  */
 type Labeled = { label: ReactNode; help?: ReactNode; onValue?: (value: string) => void }
 
@@ -19,7 +19,7 @@ export function InputField({ label, help, onValue, ...input }: Labeled & Compone
   )
 }
 
-/** An input of several lines with its label. */
+/** A labeled input of several lines. */
 export function TextAreaField({ label, help, onValue, ...textArea }: Labeled & ComponentProps<'textarea'>) {
   const control = useControl(help, onValue)
   return (
@@ -31,12 +31,12 @@ export function TextAreaField({ label, help, onValue, ...textArea }: Labeled & C
 
 type SelectFieldProps = Labeled &
   ComponentProps<'select'> & {
-    /** The words of the first choice, whose value is "". */
+    /** The label of the first choice, whose value is "". */
     none?: string
     options?: readonly { value: string; label: string }[] | undefined
   }
 
-/** A choice with its label; `children` are further options, after the others. */
+/** A labeled select. `children` are further options, below the others. */
 export function SelectField({ label, help, onValue, none, options, children, ...select }: SelectFieldProps) {
   const control = useControl(help, onValue)
   return (
@@ -81,7 +81,7 @@ function Field({ id, label, help, children }: FieldProps) {
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'onChange'> & { onChoose?: (isChosen: boolean) => void }
 
-/** A checkbox, or a radio button, with its words beside it. */
+/** A labeled checkbox, or a radio button. */
 export function Choice({ children, onChoose, ...input }: ChoiceProps) {
   return (
     <label className="choice">
@@ -96,11 +96,11 @@ type DayFieldProps = {
   day: string
   onDay: (day: string) => void
   isRequired?: boolean
-  /** If a time is asked for, too, the usual one: "10:00". `day` is then like "2026-12-04T10:00". */
+  /** The usual time, such as "10:00", if a time is asked for as well. `day` is then like "2026-12-04T10:00". */
   time?: string
 }
 
-/** Asks for a day in the future; the usual ones take one press. */
+/** Asks for a day in the future. The usual days take one press. */
 export function DayField({ label, day, onDay, isRequired = true, time }: DayFieldProps) {
   const id = useId()
   const [openedAt] = useState(() => Date.now())

@@ -3,20 +3,18 @@ import type { ReactNode } from 'react'
 
 type MenuProps = {
   word: string
-  /** The accessible name of the opening button, if its word alone does not say what it opens. */
+  /** The button's accessible name, if its word alone does not say what it opens. */
   label?: string
   children: ReactNode
 }
 
-/**
- * A native popover under a word. It closes with Escape, on a press elsewhere, and when one of its buttons is pressed.
- */
+/** A button that opens a native popover. Escape closes it, and so does a press outside it or on one of its buttons. */
 export function Menu({ word, label, children }: MenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // Before React handles the press: the focus goes back to the word, and a dialog that opens returns it there.
+    // Before React handles the press: the focus goes to the button, where a dialog that opens then returns it.
     function closeAtPress({ target }: Event) {
       if (target instanceof Element && target.closest('button')) menu.current?.hidePopover()
     }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PageHeading } from './PageHeading.tsx'
 
-/** An address below /office that is not a page. */
+/** The page for an address below /office that has none. */
 export function NoSuchPage() {
   return (
     <>

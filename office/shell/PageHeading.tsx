@@ -4,17 +4,17 @@ import { useLocation } from 'react-router'
 import { useSaid } from './said.ts'
 
 /**
- * The heading of a page with the sentence under it, and what the act that led there has done. Sets the tab's title, and
+ * A page's heading with the sentence below it, and what the act that led there has done. Sets the tab's title, and
  * takes the focus after a change of page.
  */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const said = useSaid()
-  /** The last navigation that the page has followed; React Router calls the first page "default". */
+  /** The key of the last navigation that was followed. React Router gives the first page the key "default". */
   const followed = useRef('default')
 
-  // A page may also get another title while it is open, such as an article whose title is being written.
+  // A page's title may also change while it is open, such as that of an article being written.
   const focusAfterNavigation = useEffectEvent(() => {
     if (key !== followed.current) heading.current?.focus()
   })

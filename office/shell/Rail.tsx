@@ -14,10 +14,7 @@ import type { SignedInUser } from './use-user.ts'
 
 type RailProps = { pages: Page[][]; user: SignedInUser; onFind: () => void }
 
-/**
- * The firm, the pages, when the site went live, and the signed-in person. Under 900 px it is a menu that "Menu"
- * opens.
- */
+/** The firm, the pages, when the site went live, and the signed-in person. On screens narrower than 900 px, a menu. */
 export function Rail({ pages, user, onFind }: RailProps) {
   const { person, firm } = user
   const { data } = useRail()
@@ -83,7 +80,7 @@ type RailPagesProps = {
   onLeave: () => void
 }
 
-/** The pages of the office that a person can open, in groups, each with the number of items that wait there. */
+/** The pages that a person can open, in groups, each with the number of items that wait there. */
 function RailPages({ pages, waiting, onLeave }: RailPagesProps) {
   return (
     <nav aria-label="Main">
@@ -150,9 +147,9 @@ function RailFoot({ person, liveSince }: RailFootProps) {
 }
 
 /**
- * A page in the rail. `route`: its pattern if it has pages below it, such as "/messages/:reference?". `needs`: the
- * person needs one of these grants; without it, everyone sees the page. `waiting`: the place whose number is shown
- * beside it.
+ * A page of the rail. `route` is its pattern if there are pages below it, such as "/messages/:reference?". People need
+ * one of the grants in `needs`; without it, everyone sees the page. The number beside it is that of the place in
+ * `waiting`.
  */
 export type Page = {
   to: `/${string}`
@@ -163,14 +160,14 @@ export type Page = {
   Component: ComponentType
 }
 
-/** The groups that a person with these grants sees. */
+/** The groups of pages as a person with these grants sees them. */
 export function pagesFor(pages: Page[][], grants: Grant[]): Page[][] {
   return pages
     .map((group) => group.filter((page) => isOpenTo(page, grants)))
     .filter((group) => group.length > 0)
 }
 
-/** The page that an address is, or is under, if a person with these grants may not open it. */
+/** The page at or above an address, if a person with these grants may not open it. */
 export function closedPage(pages: Page[][], grants: Grant[], address: string): Page | undefined {
   const page = pages.flat().find(({ to }) => to === address) ?? pageAbove(pages, address)
   return page && !isOpenTo(page, grants) ? page : undefined
@@ -180,7 +177,7 @@ function isOpenTo({ needs }: Page, grants: Grant[]): boolean {
   return !needs || needs.some((grant) => grants.includes(grant))
 }
 
-/** The page that an address is under: where Back leads on a phone. */
+/** The page above an address: where Back leads on a phone. */
 function pageAbove(pages: Page[][], address: string): Page | undefined {
   return pages.flat().find(({ to }) => to !== '/' && address.startsWith(`${to}/`))
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { StepHeading } from './StepHeading.tsx'
 import { longDay } from './times.ts'
 
-/** A new sheet of recovery codes; prints on one page without the rest of the screen. */
+/** A new sheet of recovery codes. It prints on one page, without the rest of the screen. */
 export function RecoverySheet({ firm, name, codes }: { firm: string; name: string; codes: string[] }) {
   const [day] = useState(() => longDay(Date.now()))
   return (

@@ -14,10 +14,10 @@ import { Fault } from './Fault.tsx'
 import { openModal } from './Dialog.tsx'
 import { useAction } from './use-action.ts'
 
-/** How often the office checks who is signed in. */
+/** How often the dialog checks who is signed in. */
 const LOOK_MS = 15_000
 
-/** Covers the page while its person is signed out. Everything typed stays, and requests wait. */
+/** Covers the page while its person is signed out. What was typed stays, and requests wait. */
 export function SignedOut() {
   return useSyncExternalStore(subscribeToSignedOut, isSignedOut) && <SignInAgain />
 }
@@ -38,7 +38,7 @@ function SignInAgain() {
     if (found.state === 'open' && found.person.id === person?.id) resumeRequests()
   }
 
-  // They may sign in in another tab, or someone else may.
+  // The page's person, or someone else, may sign in in another tab.
   const lookAgain = useEffectEvent(() => void look().catch(() => undefined))
 
   useEffect(() => {
@@ -55,7 +55,7 @@ function SignInAgain() {
   useLayoutEffect(() => {
     const shown = dialog.current
     if (shown && !shown.open) openModal(shown)
-    // Closed, not just removed, so that the focus returns.
+    // Closed, not just removed, so that the focus returns to where it was.
     return () => shown?.close()
   }, [])
 

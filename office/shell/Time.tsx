@@ -1,8 +1,8 @@
 import { dateAndTime, dateOfDay, dayAndTime, dueDayAndTime, nameOfDueDay } from './times.ts'
 
 /**
- * A time, for people and in machine-readable form; on paper with its date, because "today" is wrong there tomorrow.
- * `isDue`: something is due by then.
+ * A time as people call it. On paper it has its date, because "today" would be wrong there tomorrow. With `isDue`, it
+ * is one by which something is due.
  */
 export function Time({ at, isDue = false }: { at: number; isDue?: boolean }) {
   return (
@@ -12,7 +12,7 @@ export function Time({ at, isDue = false }: { at: number; isDue?: boolean }) {
   )
 }
 
-/** The same for a calendar day by which something is due. */
+/** A calendar day by which something is due, in the same form. */
 export function DueDay({ day }: { day: string }) {
   return (
     <time dateTime={day} data-on-paper={dateOfDay(day)}>

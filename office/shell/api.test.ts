@@ -18,7 +18,7 @@ const page = (hash: string) =>
 const shape = z.object({ done: z.literal(true) })
 const asked: { path: string; init: RequestInit | undefined }[] = []
 
-/** What the office answers, one for each request; the last one repeatedly. `served`: the page that it has now. */
+/** The office's answers, one for each request; the last one is repeated. `served` is its current page. */
 function answerWith(answers: (() => Response | Promise<Response>)[], served = page('one')): void {
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     if (path === '/office') return Promise.resolve(new Response(served))
@@ -208,7 +208,7 @@ test('a refusal after a lost answer does not say that nothing was done', async (
   expect(await toldBy(post('/x', {}, shape))).toBe('This list has already been removed.')
 })
 
-/** An office that the calls reach. `isBroken`: all answers are lost. */
+/** Makes calls reach an office. While `line.isBroken`, its answers are lost. */
 async function callOffice(...grants: Grant[]) {
   const office = await openSampleOffice()
   onTestFinished(() => office.close())

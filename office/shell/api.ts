@@ -5,7 +5,7 @@ import { creationOptionsSchema, requestOptionsSchema } from '../door/contract.ts
 import { takeEarlyRead } from './early-reads.ts'
 import { isSignedOut, personOfPage, untilSignedIn } from './person-of-page.ts'
 
-/** An act whose answer was lost is sent again this long after the last time. */
+/** The pauses after which an act whose answer was lost is sent again, in milliseconds. */
 const AGAIN_MS = [1_000, 3_000]
 
 const uncertain =
@@ -17,22 +17,21 @@ const outdated =
 const notUnderstood =
   'This page does not understand the office’s answer. Reload it, and check whether your change was made.'
 
-/** What a page requests before it knows the person: who is signed in, and to sign in. */
+/** Paths that a page may call before it knows its person: to find out who is signed in, and to sign in. */
 const forNobody = /^\/(?:session$|sign-in)/
 
 type Init = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string | Blob }
 
 /**
- * Reads from the office. Throws `Refused`, `NoAnswer`. Like every call, it waits while the page's person is signed out,
- * and continues when they have signed in again.
+ * Reads from the office. Like every call, it waits while the page's person is signed out, and continues when they have
+ * signed in again. Throws `Refused`, `NoAnswer`.
  */
 export function get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
   return call(path, { method: 'GET' }, schema)
 }
 
 /**
- * Sends a request that needs a body, or a change that has its own retries. If no answer comes, it is not sent
- * again. Throws `Refused`, `NoAnswer`.
+ * Sends a read that needs a body, or a change whose caller retries. It is sent only once. Throws `Refused`, `NoAnswer`.
  */
 export function postOnce<Schema extends z.ZodType>(
   path: string,
@@ -43,9 +42,9 @@ export function postOnce<Schema extends z.ZodType>(
 }
 
 /**
- * Changes something. If the server wants the passkey used again, asks for it and repeats. If no answer comes, sends
- * the same act again, also when it is called again unchanged before another act was answered: the server carries it out
- * only once. Without `schema`, the server answers only that it is done. Throws `Refused`, `NoAnswer`.
+ * Changes something; if the server asks for the passkey, so does the page, and repeats. If no answer comes, the same act
+ * is sent again, now and when the same call is made later, unless another act was answered in between: the server
+ * carries it out only once. Without `schema`, the answer is only that it is done. Throws `Refused`, `NoAnswer`.
  */
 export function post(path: string, body: object): Promise<z.infer<typeof doneSchema>>
 export function post<Schema extends z.ZodType>(
@@ -57,7 +56,7 @@ export function post(path: string, body: object, schema: z.ZodType = doneSchema)
   return withProof(() => callUntilAnswered(path, initOf(body), [], schema))
 }
 
-/** Loaded with its first use: most visits to the office use no passkey. */
+/** Loaded when first used: most visits to the office use no passkey. */
 const webAuthn = () => import('@simplewebauthn/browser')
 
 /** Signs in (`/sign-in`), or proves the passkey again (`/proof`). */
@@ -69,9 +68,9 @@ export async function confirmPasskey(path: '/sign-in' | '/proof'): Promise<void>
 }
 
 /**
- * Creates a passkey: for an invitation (`/join`, with its token) or as a further one (`/own/passkeys`). If that took
- * longer than the proof of the current one lasts, it begins again after another proof: a new passkey is made for one
- * session, and each proof starts a new one.
+ * Creates a passkey, either for an invitation (`/join`, with its token) or as another one (`/own/passkeys`). If the
+ * proof expires meanwhile, this begins again after another proof, because that starts a new session, and the options
+ * for a passkey are valid only for one.
  */
 export function createPasskey(path: '/join' | '/own/passkeys', body: object = {}): Promise<void> {
   return withProof(async () => {
@@ -82,7 +81,7 @@ export function createPasskey(path: '/join' | '/own/passkeys', body: object = {}
   })
 }
 
-/** The same for a change that comes with files: they follow it, after a line break. */
+/** Like `post`, for a change with files, which follow its JSON after a line break. */
 export function postFiles<Schema extends z.ZodType>(
   path: string,
   body: object,
@@ -113,13 +112,13 @@ async function withProof<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** `mayBeDone`: it may have reached the office, which a device without a connection cannot. */
+/** `mayBeDone`: the act may have reached the office, because the device had a connection. */
 type Unanswered = { act: string; body: string; files: readonly Blob[]; mayBeDone: boolean }
 
-/** The last act at each address whose answer never came. */
+/** By path, the last act whose answer never came. */
 const unanswered = new Map<string, Unanswered>()
 
-/** Acts that undo nothing: the office asks for them in the middle of another act, to know who is there. */
+/** Acts that undo nothing: the page calls them in the middle of another act to learn who is there. */
 const provesPerson = /^\/(?:proof|sign-in)$/
 
 async function callUntilAnswered<Schema extends z.ZodType>(
@@ -141,7 +140,7 @@ async function callUntilAnswered<Schema extends z.ZodType>(
   for (let times = 0; ; times++) {
     try {
       const answer = await call(path, named, schema)
-      // It may have undone one whose answer was lost, such as an invitation: that one is then wanted again.
+      // This act may have undone one whose answer was lost, such as an invitation; the same call then means a new act.
       if (provesPerson.test(path)) unanswered.delete(path)
       else unanswered.clear()
       return answer
@@ -152,7 +151,7 @@ async function callUntilAnswered<Schema extends z.ZodType>(
         throw mayBeDone ? perhapsDone(error) : error
       }
       mayBeDone ||= !wasOffline
-      // Pressed again after another sign-in, it has another session to end.
+      // Pressed again after another sign-in, this has a new session to end.
       if (path !== '/sign-out') unanswered.set(path, { act, body: init.body, files, mayBeDone })
       if (wasOffline) throw error
       const pause = AGAIN_MS[times]
@@ -162,12 +161,12 @@ async function callUntilAnswered<Schema extends z.ZodType>(
   }
 }
 
-/** Whether the office refused without looking whether it has done the act: too much was asked at once, or it has a fault. */
+/** Whether the office refused without checking whether it had done the act: it was asked too much, or has a fault. */
 export function isPassing(error: unknown): boolean {
   return error instanceof Refused && (error.status === 429 || error.status >= 500)
 }
 
-/** A server that was restarted in between no longer has the answer to the act: it may refuse what it has done. */
+/** The error of an act that may be done: a server that restarted has lost its answer, and may refuse to repeat it. */
 function perhapsDone(error: unknown): unknown {
   if (!(error instanceof Refused)) return error
   const { status, message, answer } = error
@@ -191,13 +190,13 @@ async function call<Schema extends z.ZodType>(
     await untilSignedIn(isAct)
     return call(path, init, schema)
   }
-  // A page from before an upgrade requests what no longer exists, or in a form that is no longer accepted.
+  // A page from before an upgrade may call what no longer exists, or in a form that is no longer accepted.
   if ((!refusal || status === 400 || status === 404) && (await isOutdated())) throw new UserError(outdated)
   if (!refusal) throw new UserError(notUnderstood)
   throw new Refused(status, refusal.error, refusal.code === 'proof', json)
 }
 
-/** The status and the JSON of an answer; undefined if it is not JSON. Throws `NoAnswer`. */
+/** The status and the JSON of an answer. The JSON is undefined if it cannot be parsed. Throws `NoAnswer`. */
 async function answerTo(
   path: string,
   init: Init,
@@ -226,7 +225,7 @@ async function answerTo(
   }
 }
 
-/** Throws in a browser without passkeys: a recovery code would be used up there for a passkey that cannot be created. */
+/** Throws in a browser without passkeys: a recovery code would be used up there for a passkey that cannot be made. */
 export function expectPasskeys(): void {
   if (!('PublicKeyCredential' in globalThis))
     throw new UserError('This browser has no passkeys. Use a current Chrome, Edge, Firefox or Safari.')
@@ -244,17 +243,17 @@ function explain(error: unknown): never {
   )
 }
 
-/** The script that a page of the office starts with; its name has a hash of its content. */
+/** The first script of one of the office's pages; its name contains a hash of its content. */
 const entry = /\/office\/files\/(?<page>app|sign-in)-[\w-]+\.js/
 
-/** Whether the server has another version of this page by now; false if that cannot be determined. */
+/** Whether the server has another version of this page; false if that cannot be determined. */
 async function isOutdated(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
   const served = await fetch('/office', { cache: 'no-store' })
     .then((response) => response.text())
     .catch(() => '')
   const [mine, theirs] = [entry.exec(own ?? ''), entry.exec(served)]
-  // A person who is signed out gets the other page, which says nothing about the version of this one.
+  // Someone who is signed out gets the other page, which says nothing about the version of this one.
   const isSamePage = mine !== null && mine.groups?.['page'] === theirs?.groups?.['page']
   return isSamePage && mine[0] !== theirs?.[0]
 }
@@ -264,7 +263,7 @@ const ATTENDED_MS = 120_000
 
 let lastSeen = 0
 
-/** Records from now on when a person does something on this page, beginning with opening it. */
+/** Records from now on when someone uses this page; opening it counts. */
 export function watchAttendance(): void {
   const note = () => (lastSeen = Date.now())
   note()
@@ -273,17 +272,17 @@ export function watchAttendance(): void {
   }
 }
 
-/** Whether someone is using this page: only then do its requests keep the session from going idle. */
+/** Whether someone is using this page. Only then do its requests keep the session in use. */
 function isAttended(): boolean {
   return Date.now() - lastSeen < ATTENDED_MS
 }
 
-/** An error whose message is for the person: what happened, and what to do. */
+/** An error whose message is for people: what happened, and what to do. */
 export class UserError extends Error {
   override name = 'UserError'
 }
 
-/** The server refused. `answer`: all that it answered. */
+/** The server refused. `answer` is all that it answered. */
 export class Refused extends UserError {
   override name = 'Refused'
   readonly status: number
@@ -298,12 +297,12 @@ export class Refused extends UserError {
   }
 }
 
-/** No answer of the office came: whether the request arrived is not known. */
+/** The office did not answer. The request may have arrived. */
 export class NoAnswer extends UserError {
   override name = 'NoAnswer'
 }
 
-/** What a person reads about an error. */
+/** The text about an error that people read. */
 export function messageOf(error: unknown): string {
   if (error instanceof UserError) return error.message
   return 'Something went wrong in this page. Reload it, then try again.'

@@ -1,14 +1,14 @@
 import { ATTENDED_HEADER } from '../contract.ts'
 
 declare global {
-  /** Answers that the page requested before its code had loaded, by path. */
+  /** By path, answers that were requested before the page's code had loaded. */
   var earlyReads: Record<string, Promise<Response> | undefined> | undefined
 }
 
 /**
- * Requests what the first page shows while its code still loads: on a slow phone, that saves two round trips. The pages
- * list the paths in `data-reads`, and the one that only Today needs in `data-today`. A function, so that the build leaves
- * it out of the code that loads meanwhile.
+ * A script that requests what the first page shows while its code still loads, which saves two round trips on a slow
+ * phone. Its element lists the paths in `data-reads`, and in `data-today` the one that only Today needs. A function, so
+ * that the build leaves it out of the page's code.
  */
 export function earlyReadsScript(): string {
   const init = JSON.stringify({ cache: 'no-store', headers: { [ATTENDED_HEADER]: '1' } })
@@ -19,7 +19,7 @@ export function earlyReadsScript(): string {
   ].join('')
 }
 
-/** The early answer for a path, once. */
+/** The early answer for a path, which can be taken once. */
 export function takeEarlyRead(path: string): Promise<Response> | undefined {
   const read = globalThis.earlyReads?.[path]
   if (read) delete globalThis.earlyReads?.[path]

@@ -1,4 +1,4 @@
-/** How long the page has to move the focus itself. */
+/** How long the page has to move the focus by its own means. */
 const PATIENCE_MS = 100
 
 /**
@@ -12,7 +12,7 @@ export function keepFocus(): void {
     for (let each = target instanceof Element ? target : null; each; each = each.parentElement)
       above.push(each)
   })
-  // A focus that left the element before it was removed is not moved.
+  // A focus that had left the element before it was removed stays where it is.
   addEventListener('focusout', () => {
     setTimeout(() => {
       if (above[0]?.isConnected && document.activeElement === document.body) above = []
@@ -27,12 +27,12 @@ export function keepFocus(): void {
     if (document.activeElement !== document.body || above[0]?.isConnected !== false) return
     const place = above.find(({ isConnected }) => isConnected)?.closest('section, article, main')
     const headings = [...(place ?? document).querySelectorAll<HTMLElement>('h1, h2, h3')]
-    // The list of messages is hidden where it and a message are two screens.
+    // The list's heading is hidden where the list and a message are two screens.
     const heading = headings.find((each) => each.checkVisibility()) ?? document.querySelector('h1')
     if (!heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-    // Who uses the keyboard must see it; under a pointer, nothing moves.
+    // People who use the keyboard must see it; with a pointer, nothing should move.
     if (heading.matches(':focus-visible')) heading.scrollIntoView({ block: 'nearest' })
   }
 }

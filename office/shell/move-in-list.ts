@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Moves the focus between the links of a list by the arrows, Home and End. */
+/** Moves the focus between the links of a list with the arrow keys, Home and End. */
 export function moveInList(event: KeyboardEvent<HTMLElement>) {
   const links = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('a') ?? [])]
   const at = links.findIndex((link) => link === document.activeElement)

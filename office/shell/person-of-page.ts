@@ -1,8 +1,8 @@
 type Person = { id: string; name: string }
 
 /**
- * The person for whom this page was opened. It sends requests for nobody else, even if someone else signs in with
- * the same browser.
+ * The person for whom this page was opened. It sends requests for nobody else, even if someone else signs in with the
+ * same browser.
  */
 let person: Person | undefined
 let again: PromiseWithResolvers<void> | undefined
@@ -19,7 +19,7 @@ export function openPageFor(opened: Person): void {
   person ??= opened
 }
 
-/** Whether this page's person is no longer signed in: nothing is sent until they are again. */
+/** Whether this page's person is signed out: nothing is sent until they have signed in again. */
 export function isSignedOut(): boolean {
   return again !== undefined
 }
@@ -29,13 +29,13 @@ export function hasWaitingAct(): boolean {
   return isActWaiting
 }
 
-/** Calls `listener` when either changes; returns a function that unsubscribes it. */
+/** Calls `listener` when `isSignedOut()` changes. Returns a function that unsubscribes it. */
 export function subscribeToSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The person of this page is no longer signed in. Resolves when they are again. `isAct`: what waits for it changes something. */
+/** Notes that the person of this page is signed out. Resolves when they have signed in again. `isAct`: what waits for it changes something. */
 export function untilSignedIn(isAct = false): Promise<void> {
   again ??= Promise.withResolvers()
   isActWaiting ||= isAct
@@ -43,7 +43,7 @@ export function untilSignedIn(isAct = false): Promise<void> {
   return again.promise
 }
 
-/** The person of this page has signed in again: waiting requests continue. */
+/** Notes that the person of this page has signed in again. Waiting requests continue. */
 export function resumeRequests(): void {
   again?.resolve()
   again = undefined

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const stateSchema = z.object({ said: z.string() })
 
-/** Goes where an act leads, and says there what it has done, unless the person has left the page where it began. */
+/** The options for navigating to a there what is to say what an act has done. */
 export function useLeadTo(): (to: To, said?: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate()
   const here = useHref(useLocation().pathname)
@@ -21,13 +21,13 @@ export function useSayHere(): (said: string) => Promise<void> {
   return (said) => leadTo({ search: location.search }, said, { replace: true })
 }
 
-/** Screen readers announce what changes in a live region, not what it begins with: it must be there for a moment. */
+/** Screen readers announce what changes in a live region, not its first text: it must be there for a moment. */
 const MOMENT_MS = 100
 
-/** The last navigation of which something was said: a page that is shown anew says it no second time. */
+/** The last navigation whose text was said, so that a page that is shown anew does not repeat it. */
 let saidOf = ''
 
-/** What the act that led to this page has done. After Back or a reload, that is old. */
+/** What the act that led to this page has done; '' after Back or a reload, when that is old. */
 export function useSaid(): string {
   const location = useLocation()
   const isOld = useNavigationType() === NavigationType.Pop

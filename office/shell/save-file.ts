@@ -1,4 +1,4 @@
-/** A file from the server. `type`: its media type. */
+/** A file for the person to keep. `type` is its media type. */
 type SavedFile = { name: string; type: string; text: string | Uint8Array<ArrayBuffer> }
 
 /** Saves a file where the browser keeps downloads. */

@@ -1,13 +1,12 @@
 const CONTROL = 'a, button, input, label, select, summary, textarea'
 
-/** What a click was on: the control, and its words then. */
+/** What a click was on: the control, and its words at that moment. */
 type Clicked = { control: Element | null; words: string | null }
 
 /**
- * Drops the second click of a double click if it lands on something other than the first, because that one closed a
- * dialog, opened another page, or gave the button another meaning, such as "Mark unanswered" for "Mark answered". Many
- * people double-click everything. For the same reason, Enter that is held down presses only once, and does
- * not send the form of a dialog that it opened.
+ * Drops the second click of a double click, a habit of many people, if the first has closed a dialog, opened another
+ * page or changed the button under the pointer, such as from "Mark answered" to "Mark unanswered". Likewise, a
+ * held-down Enter counts once, and does not send the form of a dialog that it opened.
  */
 export function dropSecondPresses(): void {
   let first: Clicked = { control: null, words: null }
@@ -15,7 +14,7 @@ export function dropSecondPresses(): void {
     'click',
     (event) => {
       const clicked = clickedBy(event)
-      // The browser counts the clicks of one place in quick succession, even on different elements.
+      // The browser counts quick clicks at one place, even on different elements.
       if (event.detail <= 1) first = clicked
       else if (clicked.control !== first.control || clicked.words !== first.words) drop(event)
     },
@@ -32,13 +31,13 @@ export function dropSecondPresses(): void {
   )
 }
 
-/** Also stops the page's own handlers: Enter in Find opens what is found. */
+/** Also keeps the event from the page's own handlers: Enter in Find opens a result. */
 function drop(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
-/** A label, which clicks its control in turn, counts as its control. */
+/** A click on a label, which clicks its control in turn, counts as one on that control. */
 function clickedBy({ target }: MouseEvent): Clicked {
   const closest = target instanceof Element ? target.closest(CONTROL) : null
   const control = closest instanceof HTMLLabelElement ? closest.control : closest

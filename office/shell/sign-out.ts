@@ -2,24 +2,24 @@ import { post, Refused } from './api.ts'
 import { tryStorage } from './browser-storage.ts'
 import { personOfPage } from './person-of-page.ts'
 
-/** Ends this session, also one that has ended elsewhere, and forgets what was not sent. The caller leaves the page. */
+/** Ends this session, even if it ended elsewhere, and forgets what was not sent. The caller leaves the page. */
 export async function signOut(): Promise<void> {
   await post('/sign-out', {}).catch((error: unknown) => {
-    // 404: the sign-in page names nobody in its calls.
+    // 404: the calls of the sign-in page name no person.
     const wasSignedOut = error instanceof Refused && (error.status === 401 || error.status === 404)
     if (!wasSignedOut) throw error
   })
   forgetUnsent(personOfPage()?.id)
 }
 
-// What was not sent is forgotten here, not in `unsent-note.ts`, because the first page that is opened loads this.
+// Here, not in `unsent-note.ts`, because the first page that is opened loads this.
 
 /** Forgets all that this tab keeps, including notes and replies. */
 function forgetTab(): void {
   tryStorage(() => sessionStorage.clear())
 }
 
-/** Forgets the same as a person signs out; their other tabs follow. */
+/** Forgets what was not sent, as a person signs out, here and in their other tabs. */
 export function forgetUnsent(person: string | undefined): void {
   forgetTab()
   signOuts().postMessage(person)
@@ -43,7 +43,7 @@ export async function forgetCaches(): Promise<void> {
 
 let channel: BroadcastChannel | undefined
 
-/** One for this page: it does not hear its own. */
+/** One channel for this page, which does not receive its own messages. */
 const signOuts = () => (channel ??= new BroadcastChannel('office signed out'))
 
 /** Leaves this page when its person signs out in another tab. */

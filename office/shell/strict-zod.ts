@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-// Zod would try `new Function` once, which the office's policy refuses and the browser reports as an error.
+// Otherwise, Zod tries `new Function` once. The office's policy refuses it, and the browser reports an error.
 z.config({ jitless: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tryStorage } from './browser-storage.ts'
 
-/** The key of the choice in the browser's storage. */
+/** The key of the theme in the browser's storage. */
 const KEY = 'office-theme'
 
 /** Light, dark, or whatever the system says. */
@@ -10,8 +10,8 @@ export const themeSchema = z.enum(['system', 'light', 'dark'])
 export type Theme = z.infer<typeof themeSchema>
 
 /**
- * Sets the theme before anything is painted: a separate file, which the pages load first and wait for. Storage may be
- * forbidden.
+ * Sets the theme before anything is painted: it is in a separate file, which the pages load first and wait for. Access
+ * to the storage may throw.
  */
 export const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem('${KEY}')||'system'}catch{}`
 

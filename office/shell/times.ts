@@ -1,13 +1,13 @@
-// Times as the office writes them: on the clock of the firm's office, wherever the reader is.
+// Times as the office writes them: by the clock of the firm's office, wherever the reader is.
 
 import { DAY_MS, dayAfter } from '../../text/iso-day.ts'
 
 let zone = 'America/New_York'
 
 /**
- * Creates a date formatter while the page's code is still loading. A page's first one loads the browser's date data,
- * which takes up to 95 ms with the processor slowed by 4; later ones take a few. The timeout lets the page's requests
- * go out first.
+ * Creates a date formatter while the page's code is still loading. The first one loads the browser's date data, which
+ * takes up to 95 ms on a processor slowed down by 4; later ones take a few. The timeout lets the page's requests go
+ * first.
  */
 export const calendarScript = `setTimeout(()=>new Intl.DateTimeFormat('en-US',{timeZone:'${zone}'}))`
 
@@ -27,21 +27,21 @@ export function today(now = Date.now()): string {
 }
 
 /**
- * The calendar day at the office, such as "2026-11-24". While someone types a year, the field first holds the years 2, 20
- * and 202; these are written with four digits, too.
+ * The calendar day at the office, such as "2026-11-24". A date field holds the years 2, 20 and 202 while someone types
+ * 2026; they have four digits here, too.
  */
 export function dayAt(time: number): string {
   return localText(time).slice(0, 'yyyy-mm-dd'.length)
 }
 
 /**
- * The last day, and the last time, that a field takes: without one, Chrome takes a year of six digits, so that the hour
- * typed after it becomes part of the year, and nothing here can read it. The year of the day after it has four, too.
+ * The latest values that a field accepts. Without one, Chrome accepts years of six digits: the hour typed after a year
+ * would become part of it, and nothing here could read it. The day after `LAST_DAY` still has a year of four digits.
  */
 export const LAST_DAY = '9999-12-30'
 export const LAST_TIME = `${LAST_DAY}T23:59`
 
-/** A time in the form of a field for local times: "2026-11-24T14:04". */
+/** A time as the value of a `datetime-local` field: "2026-11-24T14:04". */
 export function localTimeAt(time: number): string {
   return localText(time).slice(0, 'yyyy-mm-ddThh:mm'.length)
 }
@@ -59,7 +59,7 @@ function counted(count: number, one: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${one}s`
 }
 
-/** The next Monday after a day; a week later if it is one. */
+/** The first Monday after a day; if the day is a Monday, the one a week later. */
 export function nextMonday(day: string): string {
   return dayAfter(day, (8 - new Date(noonOf(day)).getUTCDay()) % 7 || 7)
 }
@@ -67,20 +67,20 @@ export function nextMonday(day: string): string {
 /** When a calendar day begins at the office, in milliseconds. */
 export function startOfDay(day: string): number {
   const midnight = Date.parse(`${day}T00:00Z`)
-  // The zone's offset is that of the moment itself, which at this point is only approximate.
+  // The offset is that of midnight UTC, hours before or after: so it is read again at the approximate time.
   const nearly = midnight - offsetAt(midnight)
   return midnight - offsetAt(nearly)
 }
 
 /**
- * A day as people call it: "today", "Thursday" within a week, otherwise "Nov 17", with the year if it is not the
- * current one.
+ * A day as people call it: "today", "Thursday" for a day less than a week away, otherwise "Nov 17", with the year if it
+ * is not the current one.
  */
 export function dayName(time: number, now = Date.now()): string {
   return nameOfDay(dayAt(time), now)
 }
 
-/** The same for a calendar day such as "2026-11-24". */
+/** The name of a calendar day such as "2026-11-24", as `dayName` gives it. */
 export function nameOfDay(day: string, now = Date.now()): string {
   const days = daysBetween(day, dayAt(now))
   if (days === 0) return 'today'
@@ -104,7 +104,7 @@ export function dayAndTime(time: number, now = Date.now()): string {
   return `${dayName(time, now)}, ${clockTime(time)}`
 }
 
-/** The same for a time by which something is due; see `nameOfDueDay`. */
+/** A time by which something is due, with its day as `nameOfDueDay` calls it. */
 export function dueDayAndTime(time: number, now = Date.now()): string {
   return `${nameOfDueDay(dayAt(time), now)}, ${clockTime(time)}`
 }
@@ -119,7 +119,7 @@ export function dateAndTime(time: number): string {
   return `${dateOfDay(dayAt(time))}, ${clockTime(time)}`
 }
 
-/** A time as short as a list has room for: "2:04 pm" today, "Thu 2:04 pm" within a week, else "Nov 17". */
+/** A time as short as in a list: "2:04 pm" today, "Thu 2:04 pm" less than a week away, else "Nov 17". */
 export function shortTime(time: number, now = Date.now()): string {
   const days = daysBetween(dayAt(time), dayAt(now))
   if (days === 0) return clockTime(time)
@@ -128,7 +128,7 @@ export function shortTime(time: number, now = Date.now()): string {
     : dayName(time, now)
 }
 
-/** A time on the office's clock ("2026-11-30T08:00") as shown: "Nov 30, 8:00 am". */
+/** A time on the office's clock ("2026-11-30T08:00") as shown: "Nov 30, 8:00 am", or with its day's name. */
 export function atLocalTime(localTime: string, now = Date.now()): string {
   const time = plain(format('clock', Date.parse(`${localTime}Z`)))
   return `${nameOfDueDay(localTime.slice(0, 10), now)}, ${time}`
@@ -141,7 +141,7 @@ export function zoneInWords(timeZone: string): string {
 }
 
 /**
- * How a time is written, and in which language: Swedish writes "2026-11-24 08:00:00". So does Canada's English, but not
+ * How a time is written, and in which language. Swedish writes "2026-11-24 08:00:00"; so does Canadian English, but not
  * in browsers with ICU 72.1 (https://github.com/nodejs/node/issues/45945).
  */
 const styles = {
@@ -157,8 +157,8 @@ const styles = {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A time in one style, on the clock of a time zone. Calendar days have no zone, so they are passed as noon UTC of that
- * day. Formatters are slow to create: each is created once, when it is first needed.
+ * A time in one style, on the clock of a time zone. A calendar day has no zone, so it is passed as noon UTC. Formatters
+ * are slow to create, so each is created once, when it is first needed.
  */
 function format(style: keyof typeof styles, time: number, timeZone = 'UTC'): string {
   const key = `${style} ${timeZone}`
@@ -185,7 +185,7 @@ function offsetAt(time: number): number {
   return Date.parse(`${localText(time)}Z`) - Math.floor(time / 1000) * 1000
 }
 
-/** "2026-11-24T08:00:00". */
+/** A time on the office's clock: "2026-11-24T08:00:00". */
 function localText(time: number): string {
   return format('localTime', time, zone).replace(' ', 'T').padStart('yyyy-mm-ddThh:mm:ss'.length, '0')
 }

@@ -3,8 +3,8 @@ import { messageOf, NoAnswer, Refused } from './api.ts'
 import { queries } from './queries.ts'
 
 /**
- * Runs actions one at a time: one that is started while another runs is dropped. Keeps a failure's message until the
- * next one.
+ * Runs actions one at a time: one that is started while another runs is dropped. A failure's message stays until the
+ * next action.
  */
 export function useAction() {
   const { isBusy, fault, start } = useQueue()
@@ -12,8 +12,8 @@ export function useAction() {
 }
 
 /**
- * Runs actions one after another, each when those before it have ended. One that is about the same as the one before it
- * is dropped until that has ended: its button was pressed twice. Keeps the last failure's message.
+ * Runs actions one after another. One that is about the same as the last one is dropped until that one has ended: its
+ * button was pressed twice. A failure's message stays until the next action runs.
  */
 export function useQueue() {
   const [waiting, setWaiting] = useState(0)
@@ -21,7 +21,7 @@ export function useQueue() {
   const [about, setAbout] = useState<string>()
   const last = useRef(Promise.resolve())
   const newest = useRef<string>(undefined)
-  // Only once the page shows that all have ended: until then, a dialog that one of them closes can still be pressed.
+  // Only once the page shows that all have ended: until then, the dialog that one of them closes can still be pressed.
   useLayoutEffect(() => {
     if (waiting === 0) newest.current = undefined
   }, [waiting])
@@ -33,7 +33,7 @@ export function useQueue() {
       await work()
     } catch (error) {
       setFault(messageOf(error))
-      // What is shown may be old: an act whose answer was lost was perhaps carried out, and a refusal is often news.
+      // What is shown may be old: an act whose answer was lost may have been carried out, and a refusal is often news.
       if (error instanceof NoAnswer || error instanceof Refused)
         void queries.invalidateQueries({ predicate: (query) => query.isStale() })
     } finally {
@@ -44,7 +44,7 @@ export function useQueue() {
   return {
     isBusy: waiting > 0,
     fault,
-    /** What the action that is running, or that ran last, was said to be about. */
+    /** What the current action, or the last one, is about. */
     about,
     start: (work: () => Promise<void>, about?: string) => {
       if (about !== undefined && newest.current === about) return

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** Keeps a variable for the styles at the height of a part of the page, for what must stay in sight above or below it. */
+/** Sets a CSS variable to the height of a part of the page, for what must stay in sight above or below it. */
 export function useHeight<Part extends HTMLElement>(variable: `--${string}`): RefObject<Part | null> {
   const part = useRef<Part>(null)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Focuses the first of the rows that “Show more” adds: the button moves to the end of them, or goes with the last ones. It
- * does nothing if the person has moved the focus meanwhile. `rows`: a selector of all rows, of which `count` are shown.
- * Returns what the button calls when it is pressed.
+ * Focuses the first of the rows that “Show more” adds, because the button moves below them or disappears; but not if
+ * the person has moved the focus meanwhile. `rows` is a selector for all rows, of which `count` are shown. Returns what
+ * the button calls when it is pressed.
  */
 export function useMoreRows(rows: string, count: number): () => void {
   const pressed = useRef<{ count: number; focused: Element | null }>(undefined)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { railSchema } from '../contract.ts'
 import { get } from './api.ts'
 
-/** What the office has at a path, kept under `queryKey`. */
+/** What the office has at a path, cached under `queryKey`. */
 export function useRead<Schema extends z.ZodType>(
   queryKey: QueryKey,
   path: string,
@@ -19,13 +19,13 @@ export function useRail() {
   return useRead(['rail'], '/rail', railSchema, { refetchInterval: 60_000 })
 }
 
-/** The beginnings of the query keys of the lists whose entries the rail counts. */
+/** The hashes of queries for the lists whose entries the rail counts. */
 const lists = /^\["(?:messages","list|content","list|publish","changes)"/
 
-/** Queries that an act invalidates together with a list. */
+/** The hashes of queries that an act invalidates together with such a list. */
 const besideLists = /^\["(?:messages|content|publish)"/
 
-/** Reads the rail's numbers again whenever a list that they count was read, or an act has changed it. */
+/** Reads the rail's counts again when a list that they count was read, or an act has invalidated queries. */
 export function readRailWithLists(queries: QueryClient): void {
   let isDue = false
   queries.getQueryCache().subscribe((event) => {
@@ -34,7 +34,7 @@ export function readRailWithLists(queries: QueryClient): void {
     const isRead = event.action.type === 'success' && lists.test(queryHash)
     const isChanged = event.action.type === 'invalidate' && besideLists.test(queryHash)
     if (!isRead && !isChanged) return
-    // Many of them change together.
+    // Many queries change at the same time.
     isDue = true
     queueMicrotask(() => {
       isDue = false

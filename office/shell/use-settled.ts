@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has been stable for this long. */
+/** A value, once it has not changed for `pauseMs`. */
 export function useSettled<Value extends string | number>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

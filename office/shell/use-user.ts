@@ -8,26 +8,26 @@ import { setOfficeTimeZone } from './times.ts'
 
 const REFRESH_MS = 60_000
 
-/** Long enough for one answer to serve both the frame and the page that opens inside it. */
+/** How long one answer serves both the frame and the page that opens inside it. */
 const FRESH_MS = 2_000
 
-/** Someone who may use the office. */
+/** Someone who is signed in. */
 export type SignedInUser = Exclude<User, { state: 'stranger' }>
 
 /**
- * The person for whom this page was opened; undefined while it loads. When they are no longer signed in, they are asked
- * to sign in again; the page is not opened for anyone else.
+ * The person for whom this page was opened; undefined while it loads. If they are signed out, they are asked to sign in
+ * again; the page is not opened for anyone else.
  */
 export function useUser(): SignedInUser | undefined {
   return useUserOrFault().user
 }
 
-/** Whether that person may decide as a lawyer. */
+/** Whether the page's person is a lawyer. */
 export function useIsLawyer(): boolean {
   return useUser()?.person.grants.includes('lawyer') ?? false
 }
 
-/** The person, and why the server did not say who it is. */
+/** The page's person, or why the server did not say who it is. */
 export function useUserOrFault(): { user: SignedInUser | undefined; fault: Error | null } {
   const { data, error } = useQuery({
     queryKey: ['user'],
