@@ -1,24 +1,23 @@
 import { z } from 'zod'
 import type { Grant } from '../contract.ts'
 
-// Changes of who is a lawyer of the office, which wait for a lawyer's approval.
+// Changes of who is a lawyer of the office wait for a lawyer's approval.
 
-/** What an approval does: makes someone a lawyer, ends that, or removes a lawyer from the office. */
+/** What an approval does: it makes someone a lawyer, ends that, or removes a lawyer from the office. */
 export const questionKindSchema = z.enum(['make-lawyer', 'end-lawyer', 'remove'])
 
 export type QuestionKind = z.infer<typeof questionKindSchema>
 
-/** A person's grants, with what was asked for and waits: saving them unchanged takes nothing back. */
+/** A person's grants as if what waits were approved: saving these unchanged withdraws nothing. */
 export function wantedGrants(grants: readonly Grant[], waiting: readonly QuestionKind[]): Grant[] {
   if (waiting.includes('make-lawyer')) return [...grants, 'lawyer']
   return grants.filter((grant) => grant !== 'lawyer' || !waiting.includes('end-lawyer'))
 }
 
 /**
- * A change of a person's access that waits for a lawyer's approval. `askedBy`: null for the command on the server.
- * `isOwn`: whether this person asked, or brought in the account that asked or that the change is about, as `answerersOf`
- * says, so that another lawyer must approve it. `isAnswerable`: whether there is such a lawyer, besides the person whom
- * it concerns.
+ * A change of a person's access that waits for a lawyer's approval. `askedBy` is null for the command on the server.
+ * With `isOwn`, this person asked, or let in an account that is involved (see `answerersOf`), so another lawyer must
+ * approve it. `isAnswerable` says whether there is such a lawyer, apart from the person concerned.
  */
 export const questionSchema = z.object({
   id: z.string(),
@@ -27,15 +26,15 @@ export const questionSchema = z.object({
   askedAt: z.number().int(),
   isOwn: z.boolean(),
   isAnswerable: z.boolean(),
-  /** The name of the person who gets a removed person's drafts; null: they are deleted. */
+  /** The name of the person who gets a removed person's drafts; null if they are deleted. */
   draftsTo: z.string().nullable(),
-  /** The name of the person who takes over their work. */
+  /** The name of the person who takes over a removed person's work; null if nobody does. */
   workTo: z.string().nullable(),
   person: z.object({
     id: z.string(),
     name: z.string(),
     email: z.string().nullable(),
-    /** The name on the team's page that the account is linked to. */
+    /** The name of the member on the team's page to whom the account is linked. */
     memberName: z.string().nullable(),
   }),
 })

@@ -7,7 +7,7 @@ const time = z.number().int()
 
 const passkeySchema = z.object({
   id: z.string(),
-  /** Its owner's name for it; '' for one without. */
+  /** What its owner calls it. */
   name: z.string(),
   isSynced: z.boolean(),
   createdAt: time,
@@ -18,7 +18,7 @@ const passkeySchema = z.object({
 /** A passkey, as its owner and administrators see it. */
 export type ShownPasskey = z.infer<typeof passkeySchema>
 
-/** POST /own/passkeys/:id/name: what its owner calls a passkey. */
+/** POST /own/passkeys/:id/name: the owner's new name for a passkey. */
 export const passkeyNameSchema = z.object({ name: oneLine.min(1).max(60) })
 
 const sessionSchema = z.object({
@@ -35,36 +35,33 @@ export const ownSchema = z.object({
   codesLeft: z.number(),
   sessions: z.array(sessionSchema),
   /**
-   * Who has to approve it before the person is a lawyer of the office; null: nothing waits. `command`: no lawyer can,
-   * so the person who runs the server does.
+   * Who has to approve that the person becomes a lawyer of the office: `command` is the person who runs the server, if
+   * no lawyer can. Null if nothing waits.
    */
   approvedBy: z.enum(['lawyer', 'command']).nullable(),
 })
 
 export type Own = z.infer<typeof ownSchema>
 
-/** The one-time link of a new invitation, shown once. */
+/** The one-time link of a new invitation. It is shown only once. */
 export const invitedSchema = z.object({
   address: z.url(),
   expiresAt: time,
-  /** The address as a QR code, for a phone: the path of its dark squares in SVG. */
+  /** The address as a QR code, for a phone: an SVG path of its dark squares. */
   code: z.object({ size: z.number().int(), path: z.string() }),
 })
 
 export type Invited = z.infer<typeof invitedSchema>
 
-/**
- * New grants for a person. `was`: `wantedGrants` when the administrator began. What waits for a lawyer's approval is
- * listed with the people.
- */
+/** New grants for a person. `was` has the `wantedGrants` that the administrator was shown. */
 export const grantsSchema = z.object({
   was: z.array(grantSchema).max(3),
   grants: z.array(grantSchema).min(1).max(3),
 })
 
 /**
- * The removal of a person who has as many drafts as the administrator was shown. `draftsTo`: who gets them; null: they
- * are deleted. `workTo`: who takes over their messages and decisions; null: nobody.
+ * The removal of a person who has as many drafts as the administrator was shown. `draftsTo` gets them; null deletes
+ * them. `workTo` takes over the messages and decisions; null if nobody does.
  */
 export const removalSchema = z.object({
   draftsTo: z.string().max(40).nullable(),
@@ -88,14 +85,14 @@ export const peopleSchema = z.object({
       drafts: z.number().int(),
       /**
        * What someone must take over: open messages, restricted ones that nobody else may read, and changes that wait
-       * for this person's decision or rest on one.
+       * for this person's decision or rest on one of theirs.
        */
       work: z.object({
         messages: z.number().int(),
         readAlone: z.number().int(),
         decisions: z.number().int(),
       }),
-      /** Who could take over the drafts and the rest, by id. */
+      /** The ids of people who could take over the drafts, and the work. */
       receivers: z.object({ drafts: z.array(z.string()), work: z.array(z.string()) }),
       /** What waits for a lawyer's approval. */
       questions: z.array(questionSchema),
@@ -109,7 +106,7 @@ export const peopleSchema = z.object({
 
 export type People = z.infer<typeof peopleSchema>
 
-/** The audit log, newest first: ids only, with the names of the firm's own people beside them. */
+/** The audit log, newest first. It has ids only; the names of the firm's own people are added. */
 export const auditSchema = z.object({
   entries: z.array(
     z.object({
@@ -119,10 +116,10 @@ export const auditSchema = z.object({
       personName: z.string().nullable(),
       act: z.string(),
       subject: z.string().nullable(),
-      /** The name, if the subject is one of the firm's people. */
+      /** The name of the subject, if that is one of the firm's people. */
       subjectName: z.string().nullable(),
       outcome: z.enum(['done', 'refused']),
-      /** How often it was refused within an hour. */
+      /** How often this was refused within an hour. */
       times: z.number().int(),
     }),
   ),
@@ -132,16 +129,16 @@ export const auditSchema = z.object({
 export const mailChoiceSchema = z.object({
   morning: z.boolean(),
   failures: z.boolean(),
-  /** When a message becomes this person’s. */
+  /** For a message that gets this person as its owner. */
   handled: z.boolean(),
-  /** For messages that arrive about one of these areas. */
+  /** For new messages about one of these practice areas. */
   areas: z.array(z.string().max(120)).max(50),
 })
 
-/** A person's choice of mails, and where they go; `address` is null if the person has none. */
+/** A person's choice of emails, and the address for them, null if the person has none. */
 export const ownMailsSchema = mailChoiceSchema.extend({
   address: z.string().nullable(),
   isMailSetUp: z.boolean(),
-  /** The practice areas; none for people who do not work with messages. */
+  /** The practice areas to choose from; none for people who do not work with messages. */
   offered: z.array(z.object({ area: z.string(), title: z.string() })),
 })

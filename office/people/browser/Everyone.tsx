@@ -21,7 +21,7 @@ import { leaveOffice } from './leave-office.ts'
 import { useChange } from './use-change.ts'
 import { useRead } from '../../shell/use-read.ts'
 
-/** Everyone with access, and open invitations: for administrators. */
+/** For administrators: everyone with access, and open invitations. */
 export function Everyone({ ownId }: { ownId: string }) {
   const { data, error } = useRead(['people'], '/people', peopleSchema)
   const [isInviting, setInviting] = useState(false)
@@ -43,7 +43,7 @@ export function Everyone({ ownId }: { ownId: string }) {
             onRemove={() => {
               say('')
               setRemoving(person)
-              // Only what the dialog shows is handed on, and the person may have taken on more since the page was opened.
+              // What is handed on is what the dialog shows, and the person may have taken on more by now.
               void readAgain(['people'])
             }}
           />
@@ -73,7 +73,7 @@ export function Everyone({ ownId }: { ownId: string }) {
       </ul>
       <p role="status">{said}</p>
       <Fault>{fault}</Fault>
-      {/* Not in the row: when someone else removes the person first, the dialog would vanish with the row and seem done. */}
+      {/* Not in the row: if someone else removed the person first, the dialog would vanish with it and seem done. */}
       {removing && (
         <RemovePerson
           person={data.people.find(({ id }) => id === removing.id) ?? removing}
@@ -100,7 +100,7 @@ type PersonRowProps = {
   person: Person
   isSelf: boolean
   members: People['members']
-  /** Called with what was done; with '' before something else is. */
+  /** Called with what was done, and with '' before the next act. */
   onSaid: (said: string) => void
   onRemove: () => void
 }
@@ -158,7 +158,7 @@ function PersonRow({ person, isSelf, members, onSaid, onRemove }: PersonRowProps
   )
 }
 
-/** Whether the grant of a lawyer has no effect: the person has left, or is no lawyer on the team's pages. */
+/** Whether the lawyer grant has no effect, because no lawyer who still works here is linked to the account. */
 function isLawyerInNameOnly(
   { grants, member }: Pick<Person, 'grants' | 'member'>,
   members: People['members'],
@@ -182,7 +182,7 @@ function PersonDetail({ person, isSelf, onSaid, onDone, onRemove }: PersonDetail
   const isTyped = typed !== undefined && typed !== name
   const isChosen = grantSchema.options.some((grant) => grants.includes(grant) !== shown.includes(grant))
 
-  // What else was typed or chosen here is not saved yet: it would be lost if the detail closed.
+  // Something else typed or chosen here is not saved yet, and would be lost if the detail closed.
   const saveName = () =>
     change(async () => {
       const next = (typed ?? name).trim()
@@ -225,7 +225,7 @@ function PersonDetail({ person, isSelf, onSaid, onDone, onRemove }: PersonDetail
         name={`grants-${id}`}
         grants={grants}
         onChoose={(grant, isGiven) =>
-          // A box that is put back shows again what others change.
+          // A box that is set back to what it was follows again what others change.
           setChosen({ ...chosen, [grant]: isGiven === shown.includes(grant) ? undefined : isGiven })
         }
       />
@@ -288,7 +288,7 @@ type RemovePersonProps = Pick<PersonRowProps, 'person' | 'isSelf' | 'onSaid'> & 
 }
 
 /**
- * Asks for confirmation before a person is removed, and what happens to the drafts. Removing a lawyer waits for a
+ * Asks for confirmation before a person is removed, and who gets their drafts and work. Removing a lawyer waits for a
  * lawyer's approval, unless they remove themselves.
  */
 function RemovePerson({ person, everyone, isSelf, onSaid, onClose }: RemovePersonProps) {
@@ -372,7 +372,7 @@ function RemovePerson({ person, everyone, isSelf, onSaid, onClose }: RemovePerso
   )
 }
 
-/** What someone must take over, as a label; '' if there is nothing. */
+/** What someone must take over, as part of a label; '' if there is nothing. */
 function workInWords({ messages, readAlone, decisions }: Person['work']): string {
   const parts = [
     ...(messages > 0 ? [counted(messages, 'open message')] : []),
@@ -382,10 +382,10 @@ function workInWords({ messages, readAlone, decisions }: Person['work']): string
   return parts.join(', ')
 }
 
-/** A choice among ids, which never have this form. */
+/** A choice beside the ids of people, which are longer. */
 const DELETE = 'delete'
 
-/** What waits for approval about a person; administrators can take it back. */
+/** What waits for approval about a person. Administrators can take it back. */
 function PersonQuestions({
   questions,
   onSaid,
@@ -420,7 +420,7 @@ function PersonQuestions({
   )
 }
 
-/** How a question is approved where no lawyer can. */
+/** How the command on the server approves a question. */
 export function ByCommand({ question: { id, isAnswerable } }: { question: WaitingQuestion }) {
   return (
     <p className="quiet small">

@@ -30,7 +30,7 @@ export function InviteForm({ members, onDone }: InviteFormProps) {
       if (grants.length === 0) throw new UserError('Choose at least one grant.')
       const invitation = { name, email, member, grants }
       const made = await post('/people/invitations', invitation, invitedSchema)
-      // Its row comes first: above the link, it would move “Copy the link” away from under a press.
+      // Before the link is shown: a row added above it would move “Copy the link” from under the pointer.
       await readAgain(['people'])
       setInvited({ name, ...made })
       form.reset()
@@ -93,7 +93,7 @@ export function InviteForm({ members, onDone }: InviteFormProps) {
   )
 }
 
-/** An address as a QR code. Black on white in any theme, within the four white units that ISO/IEC 18004 asks for. */
+/** An address as a QR code: black on white in any theme, with the margin of four units that ISO/IEC 18004 requires. */
 function AddressCode({ code: { size, path } }: { code: Invited['code'] }) {
   const whole = size + 8
   return (
@@ -122,7 +122,6 @@ type GrantFieldsProps = {
   onChoose: (grant: Grant, isGiven: boolean) => void
 }
 
-/** What a person may do: grants are independent of each other. */
 export function GrantFields({ name, grants, onChoose }: GrantFieldsProps) {
   return (
     <fieldset>

@@ -13,7 +13,7 @@ import { useRead } from '../../shell/use-read.ts'
 
 type Absences = z.infer<typeof ownAbsenceSchema>
 
-/** Until when a person is away, and who covers: on that colleague's Today, the person's messages count as their own. */
+/** Until when a person is away, and who covers: the colleague on whose Today their messages are then shown, too. */
 export function OwnAbsence() {
   const { data, error } = useRead(['own', 'absence'], '/own/absence', ownAbsenceSchema)
   const { start, fault, isBusy } = useAction()
@@ -55,7 +55,7 @@ type AbsenceFormProps = {
   onKeep: (absence: Absences['absence']) => void
 }
 
-/** Asks for the last day away and who covers; while someone is away, to change either. */
+/** Asks for the last day away and who covers. Someone who is already away can change both. */
 function AbsenceForm({ data: { absence, people }, isBusy, onKeep }: AbsenceFormProps) {
   const [day, setDay] = useState(absence?.until ?? '')
 

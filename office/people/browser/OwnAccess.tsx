@@ -11,7 +11,7 @@ import { Form } from '../../shell/Form.tsx'
 import type { Own, ShownPasskey } from '../contract.ts'
 import { useChange } from './use-change.ts'
 
-/** The person's own passkeys, each with a name. Removing one ends all of the person's sessions. */
+/** The person's passkeys, each with a name. Removing one ends all of their sessions. */
 export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
   const { change, fault, isBusy, said, say } = useChange()
   return (
@@ -62,7 +62,6 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
   )
 }
 
-/** Names a passkey, for example after its device. */
 function RenamePasskey({ passkey }: { passkey: ShownPasskey }) {
   const { change, fault } = useChange()
   const word = (
@@ -104,7 +103,6 @@ function RenamePasskey({ passkey }: { passkey: ShownPasskey }) {
   )
 }
 
-/** When a passkey was created and last used. */
 export function PasskeyTimes({ passkey: { createdAt, lastUsedAt } }: { passkey: ShownPasskey }) {
   return (
     <>
@@ -146,7 +144,7 @@ export function RemovePasskey({ title, consequence, onRemove }: RemovePasskeyPro
 
 type OwnRecoveryCodesProps = { firm: string; name: string; codesLeft: number }
 
-/** A person's own recovery codes: how many are left, and a new sheet. */
+/** How many recovery codes a person has left, and a new sheet. */
 export function OwnRecoveryCodes({ firm, name, codesLeft }: OwnRecoveryCodesProps) {
   const { change, fault, isBusy } = useChange()
   const [codes, setCodes] = useState<string[]>()

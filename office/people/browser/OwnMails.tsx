@@ -26,14 +26,14 @@ export function OwnMails() {
 
   function choose(changed: Partial<Chosen>) {
     const next = { ...choice, ...changed }
-    // Shown at once: the next choice starts from it, not from what was read before this one was saved.
+    // Shown at once, because the next choice starts from it, even if it is not saved yet.
     setOwn(next)
     start(async () => {
       try {
         await post('/own/mails', next)
       } finally {
         await queries.invalidateQueries({ queryKey: ['own', 'mails'], refetchType: 'all' })
-        // What was chosen elsewhere shows now. A later choice here, which is still to be saved, stays shown.
+        // What was chosen elsewhere shows now, but a later choice here, which is still to be saved, stays.
         setOwn((now) => (now === next ? undefined : now))
       }
     })
@@ -79,7 +79,7 @@ export function OwnMails() {
   )
 }
 
-/** Where a person's mails go, including those about access. The former address is notified of a change. */
+/** The address for a person's emails, including those about access. The former address is notified of a change. */
 function OwnAddress({ address }: { address: string | null }) {
   const { change, fault, isBusy } = useChange()
   const [said, setSaid] = useState('')

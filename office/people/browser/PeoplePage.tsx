@@ -112,7 +112,7 @@ async function save(): Promise<void> {
   saveFile({ name: 'audit-log.json', type: 'application/json', text: JSON.stringify(log, null, 2) })
 }
 
-/** Who did what, newest first: for administrators. */
+/** For administrators: who did what, newest first. */
 function AuditLog() {
   const { data, error } = useRead(['audit'], '/audit', auditSchema)
   const { change, fault, isBusy } = useChange()
@@ -144,7 +144,7 @@ function AuditLog() {
   )
 }
 
-/** Changes of who is a lawyer here that wait for a lawyer's approval: for lawyers; not shown without any. */
+/** For lawyers: changes of who is a lawyer here that wait for approval, if there are any. */
 function LawyerQuestions({ ownId }: { ownId: string }) {
   const { data, error } = useRead(['access-questions'], '/access-questions', questionsSchema)
   const { change, fault, isBusy, said } = useChange()

@@ -1,6 +1,8 @@
 import { forgetUnsent } from '../../shell/sign-out.ts'
 
-/** Leaves the office after one's own removal. Until the page is gone, nothing that it shows is read again. */
+/**
+ * Leaves the office after one's own removal. It never resolves, so that the page reads nothing more until it is gone.
+ */
 export function leaveOffice(person: string): Promise<never> {
   forgetUnsent(person)
   location.assign('/office')

@@ -1,12 +1,12 @@
 import type { WaitingQuestion } from '../access-questions.ts'
 
-/** What a lawyer's approval does, as a heading. */
+/** What a lawyer is asked to approve, as a heading. */
 export function questionTitle({ kind, person: { name } }: Pick<WaitingQuestion, 'kind' | 'person'>): string {
   if (kind === 'remove') return `Remove ${name} from the office?`
   return kind === 'make-lawyer' ? `Make ${name} a lawyer of the office?` : `End ${name}’s access as a lawyer?`
 }
 
-/** What became of it, once it is answered: "Approved: Remove Ann Sample from the office." */
+/** What became of a question: "Approved: Remove Ann Sample from the office." */
 export function answeredQuestion(
   answer: 'Approved' | 'Denied' | 'Taken back',
   question: Pick<WaitingQuestion, 'kind' | 'person'>,
@@ -14,7 +14,7 @@ export function answeredQuestion(
   return `${answer}: ${questionTitle(question).replace(/\?$/, '.')}`
 }
 
-/** What to know before approving it. */
+/** What a lawyer should know before approving a question. */
 export function questionAdvice({
   kind,
   person,

@@ -3,8 +3,8 @@ import { queries } from '../../shell/queries.ts'
 import { useAction } from '../../shell/use-action.ts'
 
 /**
- * An action that changes access: everything shown is read again afterward, also when someone else was first. `said`: what
- * the last one has done, if what had the focus does not say it. `say` says the same of what a part that is gone has done.
+ * An action that changes access. Afterward, everything shown is read again, even after a failure: someone else may have
+ * been first. `said` is what the last one has done, if that must be said; `say` sets it for a part that is gone.
  */
 export function useChange() {
   const action = useAction()

@@ -16,10 +16,10 @@ import { findMessage } from '../../messages/server/store/messages.ts'
 import { listPeople } from './store/people.ts'
 import { readOfficeCommand, runOfficeCommand } from './command.ts'
 
-// An administrator, who may be a lawyer too, does everything possible with all accounts that they invited themselves,
-// in any order. In between, an honest administrator, who invites none of these accounts, saves other grants, removes staff,
-// and invites lawyers and ends their access; an honest lawyer refuses anything, and approves only what that administrator
-// asked. One message is restricted to a lawyer who is here, another to one who has left.
+// An administrator, who may be a lawyer too, does everything possible, in any order, with all accounts that they
+// invited. In between, an honest administrator, who invites none of these accounts, saves other grants, removes staff,
+// invites lawyers and ends their access; and an honest lawyer declines anything, but approves only what that
+// administrator asked. One message is restricted to a lawyer who is here, another to one who has left.
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -27,7 +27,7 @@ const grants: Grant[] = ['staff', 'lawyer', 'administrator']
 const members = ['ada', 'bea', 'cleo', 'sam', null]
 const secret = 'privatewords'
 const hired = 'Paula Novak'
-/** Another than the attackers': theirs may be refused after too many attempts. */
+/** Not the attackers' network, which may be refused after too many attempts. */
 const honestNetwork = '198.51.100.1'
 
 const deeds = [
@@ -156,7 +156,7 @@ test.each(cases)(
       }),
       { numRuns: setting.runs, endOnFailure: true },
     )
-    // Walks in which nothing happens prove nothing.
+    // A walk in which nothing happens proves nothing.
     expect(counted.joined).toBeGreaterThan(5)
     expect(counted.asked).toBeGreaterThan(5)
     expect(counted.decided).toBeGreaterThan(0)
@@ -203,7 +203,7 @@ async function begin({ own, member: ownMember, others: names }: Case) {
     return answer
   }
 
-  /** Everyone here, with their questions and passkeys, as the administrator sees them. */
+  /** Everyone with access, with their passkeys and the questions about them, as an attacker sees them. */
   async function everyone() {
     for (const person of controlled) {
       const { status, json } = await send(person, 'GET', '/people')
@@ -214,12 +214,12 @@ async function begin({ own, member: ownMember, others: names }: Case) {
 
   async function join(token: string) {
     const [browser, device] = [office.browser(), createAuthenticator(office.origin)]
-    // It may have been canceled.
+    // The invitation may have been canceled.
     if ((await browser.send('POST', '/office/api/join/look', { token })).status !== 200) return
     const joined = await joinWith(browser, device, token)
     expect(joined.status).toBeLessThan(500)
     if (joined.status !== 200) return
-    // Its second way in, which opens the office.
+    // The second way in, which opens the office.
     await browser.send('POST', '/office/api/own/recovery-codes')
     const { json } = await browser.send('GET', '/office/api/session')
     const { person } = json as { person: { id: string } }
@@ -250,7 +250,7 @@ async function begin({ own, member: ownMember, others: names }: Case) {
     else lawyersToBe.delete(person.id)
   }
 
-  /** Everyone here, as the honest administrator sees them, whom the person who runs the server invites again. */
+  /** Everyone with access, as the honest administrator sees them, who is invited again by the command if removed. */
   async function shownToBoss(): Promise<People> {
     const { status, json } = await send(boss, 'GET', '/people')
     if (status === 200) return peopleSchema.parse(json)
@@ -260,7 +260,7 @@ async function begin({ own, member: ownMember, others: names }: Case) {
 
   async function honestStep({ deed, who: index, whom }: Act) {
     const { people, invitations, members: team } = await shownToBoss()
-    // Those about whom something was asked come up twice as often.
+    // Those about whom something was asked are in the list twice.
     const targets = [...people, ...people.filter((person) => person.questions.length > 0)]
     const target = targets[whom % targets.length]
     const questions = people.flatMap((person) => person.questions)
@@ -279,7 +279,7 @@ async function begin({ own, member: ownMember, others: names }: Case) {
       const earlier = invitations.find(({ name }) => name === hired)
       if (earlier) await send(boss, 'POST', `/people/invitations/${earlier.id}/cancel`)
       const [token] = await invite(boss, { name: hired, member: free.file, grants: ['lawyer'] })
-      // Otherwise it is sent again later.
+      // If it is not accepted now, it is canceled or sent again later.
       if (token && index % 3 > 0) await joinOffice(office.browser(honestNetwork), office.origin, token)
     }
     if (deed === 'ask' && colleague) {
@@ -310,7 +310,7 @@ async function begin({ own, member: ownMember, others: names }: Case) {
     const { people, invitations } = await everyone()
     const here = controlled.filter(({ id }) => people.some((person) => person.id === id))
     const who = (index % 3 > 0 && here[index % here.length]) || mallory
-    // An attacker who gives up their own grants can do nothing more.
+    // An attacker who gives up their own grants can do nothing more, so this is rare.
     const targets = people.filter(({ id }) => id !== mallory.id || index % 8 === 0)
     const target = targets[whom % targets.length]
     const questions = people.flatMap((person) => person.questions)
@@ -319,7 +319,7 @@ async function begin({ own, member: ownMember, others: names }: Case) {
     const version = (await findMessage(run, reference, null))?.version ?? 0
 
     if (deed === 'invite') tokens.push(...(await invite(who, { member, grants: wanted })))
-    // One that is not a lawyer's is not refused, as most of the others are.
+    // An account that is not a lawyer's: most of the others are refused.
     if (deed === 'bring') {
       const own: Grant[] = wanted.includes('administrator') ? ['staff', 'administrator'] : ['staff']
       for (const token of await invite(who, { member: null, grants: own })) await join(token)

@@ -30,14 +30,15 @@ import type { Team } from './team.ts'
 import { answerersOf } from './waiting-questions.ts'
 
 // Every change of an account's rights goes through here, in a transaction that holds `lockPeople`. Lawyers decide who
-// is a lawyer: an administrator's change of that waits for a lawyer's approval.
+// is a lawyer, so an administrator's change of that waits for a lawyer's approval.
 
-/** The maintainer at the server. */
+/** The person who runs the server, with the command. */
 export const maintainer: Actor = { id: null, name: 'The command on the server', isLawyer: false }
 
 /**
- * What a decision about access depends on. `hasWritten`: whether a person has written a draft since a time. `hasDecided`:
- * whether a person leaves decisions on changes; the command does not ask who takes them over.
+ * What a decision about access depends on. `hasWritten`: whether a person has written a draft since a time.
+ * `hasDecided`: whether a person leaves decisions on changes; missing for the command, which does not ask who takes
+ * them over.
  */
 export type AccessPlace = {
   team: Team
@@ -46,17 +47,17 @@ export type AccessPlace = {
   now: number
 }
 
-/** How a change went. `waits`: for a lawyer's approval; what needs none is done. */
+/** How a change went; `waits` means for a lawyer's approval. */
 type Outcome = 'done' | 'waits'
 
-/** The request, as the audit log puts it after "ask for", "confirm" and "decline". */
+/** The words for a question in the audit log, after "ask-for-", "confirm-" and "decline-". */
 const inAudit: Record<QuestionKind, string> = {
   'make-lawyer': 'new-lawyer',
   'end-lawyer': 'end-of-lawyer-access',
   remove: 'removal',
 }
 
-/** Gives an account the wanted grants. Becoming a lawyer, or ceasing to be one, may wait. Throws `Refusal`. */
+/** Gives an account these grants. Becoming a lawyer, or ceasing to be one, may wait. Throws `Refusal`. */
 export async function changeGrants(
   run: RunSql,
   person: Person,
@@ -72,7 +73,7 @@ export async function changeGrants(
   if (others.includes('administrator') && !person.grants.includes('administrator'))
     await recordAdministrator(run, person.id, actor.id)
   if (!others.includes('administrator')) await deleteInvitationsBy(run, person.id)
-  // Saving the grants unchanged takes back what was requested.
+  // Saving the grants unchanged withdraws what waits.
   if (isLawyer === becomesLawyer) {
     for (const question of await questionsAbout(run, person.id))
       if (question.kind !== 'remove') await declineQuestion(run, question, actor, now)
@@ -80,7 +81,7 @@ export async function changeGrants(
   }
   const kind = becomesLawyer ? 'make-lawyer' : 'end-lawyer'
   const outcome = await decide(run, { kind, person: kept, ...nothingHandedOn }, actor, now)
-  // The mail says that nothing changes until a lawyer approves it.
+  // The email says that nothing changes until a lawyer approves it.
   if (
     kind === 'make-lawyer' &&
     outcome === 'waits' &&
@@ -90,7 +91,7 @@ export async function changeGrants(
     await updateGrants(run, person.id, ['staff', ...kept.grants])
 }
 
-/** Who is linked to a person of the team, or will be once an open invitation is accepted. */
+/** Someone who is linked to a team member, or whose open invitation is. */
 export type Linked = { what: 'account' | 'invitation'; name: string; member: string | null }
 
 export async function listLinked(run: RunSql, now: number): Promise<Linked[]> {
@@ -102,7 +103,7 @@ export async function listLinked(run: RunSql, now: number): Promise<Linked[]> {
   ]
 }
 
-/** Links a member's account, and invitations for the member, to their page's new name; what they may do stays. */
+/** Links a member's account and invitations to the renamed file of their page. Their grants stay. */
 export async function followRename(
   database: SqlDatabase,
   { from, to }: { from: string; to: string },
@@ -114,10 +115,10 @@ export async function followRename(
   })
 }
 
-/** What a removed person leaves to others: drafts, which null deletes, and their work. */
+/** Who gets what a removed person leaves: `draftsTo` the drafts, `workTo` the messages and decisions. */
 type HandedOn = Pick<Question, 'draftsTo' | 'workTo'>
 
-/** Drafts are deleted, and nobody takes over the rest. */
+/** Deletes the drafts, and gives the rest to nobody. */
 export const nothingHandedOn: HandedOn = { draftsTo: null, workTo: null }
 
 /** Removes a person with everything that lets them in. Removing a lawyer may wait. Throws `Refusal`. */
@@ -131,13 +132,13 @@ export async function removeAccess(
   await requireRemovable(run, person, { ...handedOn, by: actor }, place)
   if (person.grants.includes('lawyer'))
     return decide(run, { kind: 'remove', person, ...handedOn }, actor, now)
-  // The command has no mail; what the office does, it reports.
+  // The office reports what it does by email itself; the command cannot.
   if (actor.id === null) await addNotice(run, decided(actor, 'remove', person), now)
   await remove(run, person, { ...handedOn, by: actor }, now)
   return 'done'
 }
 
-/** Approves a question. `by`: the lawyer whose approval it needs, or the command. Throws `Refusal`: the question stays. */
+/** Approves a question, as a lawyer who may or as the command. Throws `Refusal`: the question then stays. */
 export async function approveQuestion(
   run: RunSql,
   question: Question,
@@ -185,8 +186,8 @@ export async function declineQuestion(
 }
 
 /**
- * Makes a change that only lawyers decide, if it needs no approval, or asks for one; all lawyers and administrators are
- * notified of either.
+ * Makes a change that only lawyers decide, or, if it needs their approval, asks for that. Either way, all lawyers and
+ * administrators are notified.
  */
 async function decide(
   run: RunSql,
@@ -199,10 +200,10 @@ async function decide(
     await carryOut(run, person, { kind, draftsTo, workTo, by: actor }, now)
     return 'done'
   }
-  // The first question stays: asked again by someone else, it could be approved by the lawyer who first asked it.
+  // The first question stays: asked again by someone else, it could be approved by the lawyer who asked first.
   if (kind !== 'remove' && (await questionsAbout(run, person.id)).some((asked) => asked.kind === kind))
     return 'waits'
-  // Typed at the server: short, and never like an option of the command.
+  // Short, because it is typed at the server, and in a form that the command cannot take for an option.
   const question = {
     id: randomBytes(4).toString('hex'),
     kind,
@@ -223,10 +224,10 @@ async function decide(
 }
 
 /**
- * Whether nobody else's approval is needed: the office never had a lawyer; a lawyer leaves voluntarily; its one lawyer
- * makes another; or the command removes someone, or makes the one lawyer where none is left. Neither of two lawyers can
- * remove the other alone: they would then be the one who makes another. The grant counts here, whatever the team's page
- * says: a change of that page must not open this door.
+ * Whether a change needs nobody else's approval: the office never had a lawyer; a lawyer leaves or gives that up; the
+ * only lawyer makes another; or the command removes someone, or makes a lawyer where none is left. Neither of two
+ * lawyers can remove the other alone, because the one who is left could then make lawyers alone. The grant counts here,
+ * not the team's page: a change of that page must not open this door.
  */
 async function needsNoApproval(
   run: RunSql,
@@ -263,7 +264,6 @@ async function carryOut(
   if (kind === 'make-lawyer') await rememberLawyer(run, person.id, now)
 }
 
-/** `by`: who does this. */
 type Leaving = HandedOn & { by: Actor }
 
 async function remove(
@@ -282,15 +282,15 @@ async function remove(
   for (const question of await questionsAbout(run, person.id))
     if (question.kind === 'make-lawyer') await declineQuestion(run, question, by, now)
   await removePerson(run, person.id, now)
-  // Otherwise someone who expects to be removed could come back under another name.
+  // Someone who expects to be removed could otherwise come back by an invitation of their own.
   await deleteInvitationsBy(run, person.id)
   await deleteQuestionsAbout(run, person.id, 'access')
 }
 
 /**
- * Hands on the messages at once; decisions about drafts follow when the departure is settled. A restricted message that
- * only this person could read is handed on only by two lawyers together, as it would be opened: with the approval of
- * one who does not receive it.
+ * Hands on the messages now; decisions and drafts follow in `settleDepartures`. A restricted message that only this
+ * person could read is handed on only if two lawyers agree, as for opening it: the one who receives it, and another who
+ * approves.
  */
 async function handWork(run: RunSql, person: Person, to: string, by: Actor, now: number): Promise<void> {
   const receiver = await findPerson(run, to)
@@ -301,7 +301,7 @@ async function handWork(run: RunSql, person: Person, to: string, by: Actor, now:
   await addNoticeTo(run, [to], says, now)
 }
 
-/** Throws `Refusal` unless an administrator is left once this person has these grants. */
+/** Throws `Refusal` unless an administrator is left when this person has these grants. `todo` ends its message. */
 async function requireAdministrator(
   run: RunSql,
   person: Person,
@@ -326,8 +326,8 @@ export function happens(kind: QuestionKind, name: string): string {
 }
 
 /**
- * Who can take over what a person leaves, by id: someone who has left the firm cannot, whatever the account's grants. A
- * lawyer's work goes to a lawyer, if there is another.
+ * The ids of people who can take over what a person leaves: readers of messages, who work here now. A lawyer's work
+ * goes to a lawyer, if there is another.
  */
 export function receiversOf({ id, grants }: Pick<Person, 'id' | 'grants'>, readers: readonly Reader[]) {
   const others = readers.filter((reader) => reader.id !== id)
@@ -337,8 +337,8 @@ export function receiversOf({ id, grants }: Pick<Person, 'id' | 'grants'>, reade
 }
 
 /**
- * Throws `Refusal` if a person cannot be removed, what they leave cannot go to these people, or nobody takes over their
- * work, which the command does not ask; `todo` ends its message.
+ * Throws `Refusal` if a person cannot be removed, if what they leave cannot go to these people, or, except for the
+ * command, if nobody takes over their work. `todo` ends its message.
  */
 async function requireRemovable(
   run: RunSql,

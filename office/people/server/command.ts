@@ -18,7 +18,7 @@ import { membersHere } from './team.ts'
 import { waitingQuestions } from './waiting-questions.ts'
 import { limitsInWords } from '../../door/limits.ts'
 
-/** What a maintainer sees who types nothing, `help`, or an unknown command. */
+/** What the command prints if it is called with nothing, `help`, or an unknown command. */
 export const USAGE = `Let people in to the office. Works while the site is running.
 
   npm run office -- invite "Name" --grant administrator --grant staff
@@ -73,15 +73,15 @@ export function readOfficeCommand(words: string[]): OfficeCommand {
   )
 }
 
-/** Where the command works: people reach the office under `origins`; one-time links have the first. */
+/** Where the command works. People reach the office under `origins`; one-time links have the first one. */
 type CommandPlace = {
   database: SqlDatabase
   origins: readonly [string, ...string[]]
-  /** Opens a restricted message to the lawyers, and returns a sentence about the result. */
+  /** Opens a restricted message to the lawyers. Returns a sentence about the result. */
   openMessage: (reference: string) => Promise<string>
 } & AccessPlace
 
-/** Runs a command and returns what to print. Throws a `CommandError` or `StoreUnavailable`. */
+/** Runs a command and returns what to print. Throws `CommandError` or `StoreUnavailable`. */
 export async function runOfficeCommand(command: OfficeCommand, place: CommandPlace): Promise<string> {
   const { database, team, origins, now } = place
   if (command.name === 'help') return USAGE
@@ -110,7 +110,7 @@ export async function runOfficeCommand(command: OfficeCommand, place: CommandPla
   return `${address}\nThis link works once, for ${limitsInWords.invitation}. Open it on the device on which ${invitation.name} will sign in.`
 }
 
-/** Signs everyone out and cancels all invitations: also those that a restored backup brought back. */
+/** Signs everyone out and cancels all invitations, including those that a restored backup brought back. */
 export function endAllAccess(database: SqlDatabase, now: number): Promise<void> {
   return database.transaction(async (run) => {
     await endSessions(run)
@@ -119,7 +119,7 @@ export function endAllAccess(database: SqlDatabase, now: number): Promise<void> 
   })
 }
 
-/** Everyone with access, a line each: a restored backup may bring back people who were removed since. */
+/** Everyone with access, one per line: a restored backup may bring back people who were removed later. */
 export async function describeAccess({ run }: Pick<SqlDatabase, 'run'>): Promise<string[]> {
   const [passkeys, codes] = [await allPasskeys(run), await codesLeft(run)]
   return (await listPeople(run)).map(({ id, name, grants }) => {
@@ -152,7 +152,7 @@ async function remove(name: string, { database, team, now }: CommandPlace): Prom
       const ids = named.map((each) => `  ${each.id}: joined ${isoDay(new Date(each.joinedAt))}`)
       throw new CommandError(`Several people have this name. Write the id of one:\n${ids.join('\n')}`)
     }
-    // At the server the last administrator can be removed: the next command invites another.
+    // The command can remove even the last administrator, because it can also invite another.
     const nobody = { ...person, grants: person.grants.filter((grant) => grant !== 'administrator') }
     await removeAccess(run, nobody, nothingHandedOn, maintainer, { team, now })
     await recordAct(run, { person: null, act: 'remove-person', subject: person.id }, now)

@@ -12,7 +12,7 @@ import { listNotices } from './store/notices.ts'
 
 const text = 'blog/what-a-bylaw-is.md'
 
-/** An office in which Ada, a lawyer, handles two messages, one that only she may read, and is asked about a change. */
+/** An office where Ada, a lawyer, handles two messages, one of which only she may read, and is asked about a change. */
 async function setUp() {
   const office = await openSampleOffice()
   onTestFinished(() => office.close())

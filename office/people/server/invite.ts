@@ -13,13 +13,13 @@ import { recordAct } from './store/audit.ts'
 import { findByMember } from './store/people.ts'
 import type { Member } from './team.ts'
 
-// These schemas are not in the contract: only the server uses them, and the office's first page would load them.
+// Not in the contract: only the server uses these schemas, and there they would be part of the office's first page.
 
 const emailAddress = z.string().transform(readEmail).pipe(z.email().max(254))
 
 const personName = oneLine.min(1).max(120)
 
-/** POST /people/:id/name: a person's name in the office. */
+/** POST /people/:id/name: the person's new name in the office. */
 export const nameSchema = z.object({ name: personName })
 
 /** An invitation. Only someone linked to a team member who is a lawyer can be granted `lawyer`. */
@@ -32,30 +32,30 @@ export const invitationSchema = z.object({
 
 export type Invitation = z.infer<typeof invitationSchema>
 
-/** Where a person gets the mails of the office. */
+/** POST /own/address: the address for a person's emails. */
 export const ownAddressSchema = z.object({ email: emailAddress })
 
-/** Who invites, from where: `invitedBy` is null for the command. */
+/** Who invites, and the origin of the link. `invitedBy` is null for the command. */
 type Inviting = { invitedBy: string | null; origin: string; now: number }
 
 /**
- * The invitation with an address for mail: if none is given, the one that the team's page has now. Later changes of the
- * page do not redirect mail.
+ * The invitation with an address for email: by default, the one that the team's page has now. A later change of that
+ * page redirects no email.
  */
 export function withAddress(invitation: Invitation, team: Member[]): Invitation {
   const ofMember = team.find(({ file }) => file === invitation.member)?.email ?? null
   return { ...invitation, email: invitation.email ?? ofMember }
 }
 
-/** Why nobody can join as this team member, in a sentence: someone already has; undefined if someone can. */
+/** Why nobody can join as this team member, in a sentence: someone has already done so. Undefined if nobody has. */
 export async function refuseMember(run: RunSql, member: string | null): Promise<string | undefined> {
   const holder = member === null ? undefined : await findByMember(run, member)
   return holder && `${holder.name} already has the account for this team member. Remove it first.`
 }
 
 /**
- * Stores an invitation, with its entry in the audit log. Its one-time link is shown once and stored only as a hash. The
- * token follows the “#”, which browsers do not send, so that no log of a web server can hold it.
+ * Stores an invitation, with its entry in the audit log. Its token is returned only here and stored only as a hash. It
+ * follows the “#” of the link, which browsers do not send, so that no web server's log has it.
  */
 export async function invite(run: RunSql, invitation: Invitation, inviting: Inviting) {
   const { invitedBy, origin, now } = inviting
@@ -65,7 +65,7 @@ export async function invite(run: RunSql, invitation: Invitation, inviting: Invi
   return { address: `${origin}/office/join#${token}`, expiresAt }
 }
 
-/** Why these grants cannot be given to an account with this link, in a sentence; undefined if they can. */
+/** Why an account that is linked to this member cannot get these grants, in a sentence; undefined if it can. */
 export function refuseGrants(grants: Grant[], member: string | null, team: Member[]): string | undefined {
   const linked = team.find(({ file }) => file === member)
   if (member !== null && !linked) {
@@ -78,7 +78,7 @@ export function refuseGrants(grants: Grant[], member: string | null, team: Membe
   return undefined
 }
 
-/** A QR code: the path of its dark squares in SVG, in a square with sides of `size` units. */
+/** A QR code as an SVG path of its dark squares, each one unit wide, in a square of `size` units. */
 export function qrCode(text: string): { size: number; path: string } {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const dark = [...data].flatMap((isDark, index) =>

@@ -26,15 +26,15 @@ export async function writersNow(run: RunSql, team: Team): Promise<ReadonlySet<s
   return new Set(writers.map(({ id }) => id))
 }
 
-/** Who changes access: `id` is null for the command on the server. `isLawyer`: whether they are one here now. */
+/** Who changes access. `id` is null for the command on the server. `isLawyer` says whether they are one here now. */
 export type Actor = { id: string | null; name: string; isLawyer: boolean }
 
-/** A change of a person's access, of which they and the administrators are told. */
+/** A change of a person's access, to be reported to them and the administrators. */
 export type Changed = { person: Person; says: string }
 
 /**
- * Does something in one transaction, while no other change of access runs, as a person who has this grant now: they may
- * have lost it while they waited for the lock. A change is mailed once it is stored.
+ * Does something as a person who has this grant, in one transaction that no other change of access can interrupt. The
+ * grant is read under the lock, because it may have been lost while waiting. A change is reported once it is stored.
  */
 export async function asActor(
   { database, team, report }: { database: SqlDatabase; team: Team; report: Report },

@@ -5,8 +5,8 @@ import type { Person } from './store/people.ts'
 import { codesLeft } from '../../door/server/store/recovery-codes.ts'
 
 /**
- * Who could not sign in with a passkey at any of these origins, because passkeys are bound to the host for which they
- * were made. `codes`: how many recovery codes each of them has left.
+ * The people who could not sign in with a passkey at any of these origins, because passkeys work only at the host they
+ * were made for. `codes` is the number of recovery codes that each has left.
  */
 export async function lockedOut(
   run: RunSql,

@@ -25,10 +25,10 @@ import { readOfficeCommand, runOfficeCommand } from './command.ts'
 
 const HOUR = 60 * 60_000
 
-/** The removal of a person who has none. */
+/** The removal of a person who has no drafts. */
 const withoutDrafts = { draftsTo: null, drafts: 0 }
 
-/** What an administrator sees as a person's grants. */
+/** A person's grants, as an administrator sees them. */
 async function shownGrants({ database: { run } }: SampleOffice, id: string) {
   const waiting = (await listQuestions(run)).filter(({ person }) => person === id)
   const kinds = waiting.map(({ kind }) => kind)
@@ -37,7 +37,7 @@ async function shownGrants({ database: { run } }: SampleOffice, id: string) {
 
 type Options = { challenge: string; user: { id: string } }
 
-/** Makes a passkey for an invitation; the function that is returned joins with it. */
+/** Makes a passkey for an invitation. Returns a function that joins with it. */
 async function beginToJoin({ browser: open, origin }: SampleOffice, token: string) {
   const browser = open()
   const { json } = await browser.send('POST', '/office/api/join/options', { token })
@@ -261,7 +261,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await browser.send('POST', path, { name: ' Work laptop ' })).status).toBe(200)
     expect((await names()).map(({ name }) => name)).toEqual(['Work laptop'])
 
-    // Created on a phone by QR code: the browser there is not known.
+    // Created on a phone by QR code, so that its browser is not known.
     const { json } = await browser.send('POST', '/office/api/own/passkeys/options')
     const response = createAuthenticator(office.origin).create(json as Options)
     const onPhone = { ...response, authenticatorAttachment: 'cross-platform' }
@@ -448,7 +448,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     const both = [await beginToJoin(office, first), await beginToJoin(office, second)]
     const answers = await Promise.all(both.map((finish) => finish()))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
-    // Before a passkey is made for nothing, and in words for someone who is not an administrator.
+    // These refuse before a passkey is made in vain, in words for someone who is not an administrator.
     for (const path of ['/join/look', '/join/options'])
       expect(await office.browser().send('POST', `/office/api${path}`, { token: late })).toMatchObject({
         status: 410,
@@ -499,7 +499,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await namesById(office.database.run)).get(id)).toBe(line)
   })
 
-  /** An office with a lawyer and an administrator, who join by the command. */
+  /** An office with a lawyer and an administrator, both invited by the command. */
   async function withLawyer(context: { skip(note: string): void }) {
     const office = await openOffice(context)
     const boss = await office.join(['administrator'])
@@ -583,7 +583,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(withdraw.status).toBe(200)
     for (const { id } of await questions(bea)) expect(await answer('no', bea, id)).toBe(200)
 
-    // Neither of two lawyers can remove the other alone: the other agrees, or the command approves it.
+    // Neither of two lawyers can remove the other alone: that one must agree, or the command must approve it.
     expect(await remove(lawyer.id, bea)).toBe(200)
     expect(await grantsOf(lawyer)).toEqual(['staff', 'lawyer'])
     const [asked] = await questions(bea)
@@ -604,14 +604,14 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     const bea = await office.join(['lawyer', 'administrator'], 'bea')
     const puppet = await invited(await invited(bea, ['administrator']), ['administrator'])
 
-    // Asked by an account that she let in, through another one.
+    // Asked by an account that Bea let in through another one.
     const cleo = await invited(puppet, ['lawyer', 'staff'], 'cleo')
     const [asked] = await questions(bea)
     expect(asked).toMatchObject({ isOwn: true, isAnswerable: true })
     expect(await answer('yes', bea, asked?.id)).toBe(409)
     expect(await answer('no', lawyer, asked?.id)).toBe(200)
 
-    // Asked by another administrator, for the account that she let in.
+    // Asked by another administrator, for the account that Bea let in.
     const boss = await office.join(['administrator'])
     expect(await grant(cleo.id, ['lawyer', 'staff'], boss)).toBe(200)
     expect(await answer('yes', bea)).toBe(409)
@@ -619,7 +619,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(await answer('yes', lawyer)).toBe(200)
     expect(await grantsOf(cleo)).toEqual(['staff', 'lawyer'])
 
-    // Where she is the only lawyer, what she does is reported.
+    // Where Bea is the only lawyer, what she does is reported.
     for (const { id } of [lawyer, cleo])
       await runOfficeCommand(readOfficeCommand(['remove', '--', id]), commandPlace(office))
     const sole = await invited(puppet, ['lawyer'], 'cleo')
@@ -738,7 +738,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     await settleDepartures({ ...office, now: () => office.clock.now })
     expect(await drafts(busy)).toContainEqual(['blog/b.md', 'More words of one'])
 
-    // A lawyer's previews and drafts stay until a lawyer approves it.
+    // A lawyer's previews and drafts stay until a lawyer approves the removal.
     await draftOf(other, 'blog/c.md', 'Words of a lawyer')
     const ofLawyer = await sharedBy(other)
     expect(await remove(other.id, { draftsTo: receiver.id, drafts: 1 })).toBe(200)

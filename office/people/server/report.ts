@@ -8,14 +8,14 @@ import { newId } from '../../../server/crypto/secret.ts'
 import { listPeople } from './store/people.ts'
 import type { Person } from './store/people.ts'
 
-/** Mails a change of someone's access to that person, also at a former address, and the administrators: each once. */
+/** Emails a change of access to the person, also at a former address, and to all administrators; each address once. */
 export type Report = (
   person: Pick<Person, 'id' | 'name' | 'email'>,
   change: string,
   formerEmail?: string | null,
 ) => void
 
-/** `mail` is undefined when mail is not set up. */
+/** `mail` is undefined when email is not set up. */
 type ReportParts = {
   run: RunSql
   mail: { send: SendMail; mailbox: Mailbox } | undefined
@@ -23,7 +23,7 @@ type ReportParts = {
   log: Log
 }
 
-/** Creates the function that reports changes. A mail that fails is logged; the change remains. */
+/** Creates the function that reports changes. An email that fails is logged; the change stays. */
 export function createReport({ run, mail, firm, log }: ReportParts): Report {
   if (!mail) return () => undefined
   const { send, mailbox } = mail

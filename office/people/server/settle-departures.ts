@@ -8,9 +8,9 @@ import type { OfficeParts } from '../../kit/office-parts.ts'
 type DepartureParts = Pick<OfficeParts, 'database' | 'content' | 'previews' | 'now'>
 
 /**
- * Ends the previews and shared links of removed people, asks another person about their decisions, and hands on or
- * deletes their drafts. A draft of a file for which the receiver already has one waits until that is saved or
- * discarded. If this is interrupted, the next call continues.
+ * Ends the previews and shared links of removed people, asks someone else about what they decided, and hands on or
+ * deletes their drafts. If the receiver already has a draft of the same file, the handed-on one waits until that is
+ * saved or discarded. If this is interrupted, the next call continues.
  */
 export async function settleDepartures({ database, content, previews, now }: DepartureParts): Promise<void> {
   for (const { person, draftsTo, workTo } of await departures.rows(database.run, 'order by person')) {
@@ -32,14 +32,14 @@ const departureRow = z.object({
 })
 
 /**
- * A removed person whose drafts and previews have not been settled. `draftsTo`: null deletes the drafts. `workTo`: who
- * is asked again about their decisions; null: nobody.
+ * A removed person whose previews, decisions and drafts are not settled. `draftsTo` gets the drafts; null deletes them.
+ * `workTo` is asked again about their decisions; null asks nobody.
  */
 type Departure = z.infer<typeof departureRow>
 
 const departures = tableOf('office_departures', departureRow)
 
-/** Records what happens to the drafts and the work of a person, including those that they were to receive. */
+/** Records who gets the drafts and the work of a person, including what that person was to receive from others. */
 export async function addDeparture(run: RunSql, departure: Departure): Promise<void> {
   const { person, draftsTo, workTo } = departure
   await run('update office_departures set drafts_to = $2 where drafts_to = $1', person, draftsTo)

@@ -11,8 +11,8 @@ import type { Grant } from '../../contract.ts'
 import type { Person } from './store/people.ts'
 
 /**
- * A member of the team. `file`: the name in team/, without its extension. `hasLeft`: their page says that they have left
- * the firm: they are then no lawyer here, and no account is linked to them anymore.
+ * A member of the team. `file` is the name in team/, without its extension. `hasLeft`: their page says that they have
+ * left the firm. They are then no lawyer here, and no account is linked to them.
  */
 export type Member = {
   file: string
@@ -23,14 +23,14 @@ export type Member = {
   hasLeft?: boolean | undefined
 }
 
-/** Reads the team from the content folder at every call: who is a lawyer may change while the server runs. */
+/** Reads the team from the content folder at each call: who is a lawyer may change while the server runs. */
 export type Team = () => Member[]
 
 export const membersHere = (team: Team): Member[] => team().filter(({ hasLeft }) => !hasLeft)
 
 /**
- * The team member as whom an account may write. A lawyer's name and title are only for an account that has the grant,
- * which lawyers decide; anyone who invites chooses the link.
+ * The team member as whom an account may write. A lawyer's name and title need the grant, which lawyers decide; the
+ * link alone is chosen by whoever invites.
  */
 export function memberOf(
   { member, grants }: Pick<Person, 'member' | 'grants'>,
@@ -40,7 +40,7 @@ export function memberOf(
   return linked?.lawyer && !grants.includes('lawyer') ? undefined : linked
 }
 
-/** The grants of an account that count now: a lawyer is one only while the team's page says so. */
+/** The grants of an account that count now: `lawyer` only while the team's page lists the linked member as one. */
 export function grantsNow({ grants, member }: Pick<Person, 'grants' | 'member'>, team: Team): Grant[] {
   return grants.filter(
     (grant) => grant !== 'lawyer' || team().some(({ file, lawyer }) => lawyer && file === member),
@@ -58,9 +58,9 @@ const memberFile = z.object({
 type Written = z.infer<typeof memberFile>
 
 /**
- * The team in the content folder, wherever that is at the time. `today`: the day at the office. A file that has never
- * named a member is left out. While a file cannot be read, its last readable version counts, and while the folder cannot
- * be read, the last team does: a disk fault or a half-written file must end nobody's access.
+ * The team in the content folder, wherever that is at each call; `today` returns the day at the office. A file that
+ * never named a member is left out. While a file cannot be read, its last readable version counts; while the folder
+ * cannot be, the last team does. A disk fault or a half-written file must not end anyone's access.
  */
 export function teamIn(contentFolder: () => string, today: () => string): Team {
   let last: ReadonlyMap<string, Written> | undefined
@@ -89,7 +89,7 @@ function membersIn(folder: string, before?: ReadonlyMap<string, Written>): Map<s
   return members
 }
 
-/** Whether this is a member's file that cannot be read as one, such as one that is half written. */
+/** Whether this is a member's file that cannot be parsed, such as one that is half written. */
 export function isUnreadMember(file: RawFile): boolean {
   return kindOfFile(file.path)?.collection === 'team' && !memberFile.safeParse(fieldsIn(file)).success
 }
@@ -97,8 +97,8 @@ export function isUnreadMember(file: RawFile): boolean {
 const lastRead = new Map<string, { text: string; fields: unknown }>()
 
 /**
- * The fields of a content file; undefined if they are not YAML. Requests ask for them again and again: they are parsed
- * once, until the file changes.
+ * The fields of a content file; undefined if they are not YAML. They are parsed once until the file changes, because
+ * many requests read them.
  */
 export function readFields(file: string): unknown {
   const text = readFileSync(file, 'utf8')

@@ -6,7 +6,7 @@ import { listQuestions } from './store/questions.ts'
 import type { Question } from './store/questions.ts'
 import type { Team } from './team.ts'
 
-/** Everything that waits for a lawyer's approval, as one person sees it. */
+/** Everything that waits for a lawyer's approval, as the person `asks` sees it. */
 export async function waitingQuestions(run: RunSql, team: Team, asks: string): Promise<WaitingQuestion[]> {
   const questions = await listQuestions(run)
   if (questions.length === 0) return []
@@ -36,7 +36,7 @@ export async function waitingQuestions(run: RunSql, team: Team, asks: string): P
   return (await Promise.all(waiting)).flat()
 }
 
-/** What is asked about a person who is to become a lawyer here; undefined if nothing is. */
+/** The question whether a person becomes a lawyer here; undefined if none waits. */
 export async function ownQuestion(
   run: RunSql,
   team: Team,
@@ -48,10 +48,9 @@ export async function ownQuestion(
 }
 
 /**
- * The people with the grant `lawyer` whose approval answers a question: not the one who asked, nor the one who invited
- * the account that asked or made it an administrator. Nor does the lawyer who did so for a new lawyer's account, as long
- * as another lawyer can; but the office's only lawyer may answer an account that they invited. A lawyer may agree to
- * their own removal.
+ * The people with the grant `lawyer` who may answer a question: not the one who asked, nor the one who let in the
+ * account that asked (see `firstLawyers`). The lawyer who let in a new lawyer's account may not either, as long as
+ * another can. The only lawyer may answer about an account that they let in. A lawyer may agree to their own removal.
  */
 export async function answerersOf(
   run: RunSql,
@@ -69,7 +68,7 @@ export async function answerersOf(
   return new Set(lawyers.length === 1 ? lawyers.filter((id) => id !== askedBy) : [])
 }
 
-/** Follows each account to those who invited it or made it an administrator, and so on: the first lawyer on each path. */
+/** For each path from an account to who invited it or made it an administrator, and so on: the first lawyer. */
 function firstLawyers(
   from: readonly (string | null)[],
   sponsors: Awaited<ReturnType<typeof sponsorsById>>,

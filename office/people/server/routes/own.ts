@@ -21,9 +21,7 @@ import { addChoices, findMailChoice, putMailChoice } from '../store/mails.ts'
 import { lockPeople, updateEmail } from '../store/people.ts'
 import { ownQuestion } from '../waiting-questions.ts'
 
-/**
- * The person's own ways to sign in, new recovery codes, ending their sessions, and the emails that they want.
- */
+/** Routes for the person's own recovery codes, sessions, address and choice of emails. */
 export function ownRoutes({ database, team, messages, report, today, now }: OfficeParts): Route[] {
   return [
     get('/own', 'signed-in', async ({ user, party }) => reply(await own(user, party))),
@@ -85,7 +83,7 @@ export function ownRoutes({ database, team, messages, report, today, now }: Offi
       await database.transaction(async (run) => {
         const before = await findMailChoice(run, person.id)
         if (before) {
-          // Newly chosen mails begin now; for the others, what came in the meantime is still mailed.
+          // Newly chosen kinds of email begin now. The others still include what has come since the last one.
           const kinds = (['morning', 'handled'] as const).filter((each) => choice[each] && !before[each])
           const areas = choice.areas.filter((area) => !before.areas.includes(area)).map((area) => ({ area }))
           await addChoices(run, person.id, [...kinds, ...areas], now())
@@ -95,7 +93,7 @@ export function ownRoutes({ database, team, messages, report, today, now }: Offi
       return done()
     }),
 
-    // Only the person changes the address: one from the team's page could be changed by anyone who publishes that page.
+    // Only the person changes the address: a change of it on the team's page, which others can publish, has no effect.
     postWithProof(
       '/own/address',
       'open',
@@ -106,8 +104,7 @@ export function ownRoutes({ database, team, messages, report, today, now }: Offi
           await updateEmail(run, person.id, email)
           await record('change-address', person.id, { run })
         })
-        // The former address is notified too: otherwise someone who took over the account could keep its owner from
-        // learning of it.
+        // The former address is notified too, so that someone who took over the account cannot hide it from its owner.
         report({ ...person, email }, 'the address for the office’s emails was changed.', person.email)
         return done()
       },

@@ -25,8 +25,7 @@ const notAccepted = 'The passkey was not accepted. Try again.'
 const gone = 'This passkey has already been removed.'
 
 /**
- * Adding another passkey to the person's account, removing one, and removing another person's, such as that of a lost
- * device.
+ * Routes to add, name or remove a passkey of the person's own, and to remove another person's, such as after a loss.
  */
 export function passkeyRoutes(parts: OfficeParts): Route[] {
   const { database, report, now } = parts
@@ -114,8 +113,8 @@ export function passkeyRoutes(parts: OfficeParts): Route[] {
 }
 
 /**
- * Removes a person's passkey and signs them out everywhere. Throws `Refusal` if it is not theirs (anymore), or is their
- * last one.
+ * Removes a person's passkey and signs them out everywhere. Throws `Refusal` if they have no such passkey, or no other
+ * one that works at this site.
  */
 async function takePasskey(
   run: RunSql,

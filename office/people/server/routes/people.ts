@@ -39,12 +39,12 @@ import { waitingQuestions } from '../waiting-questions.ts'
 const gone = 'This person no longer has access.'
 const decided = 'This was decided or withdrawn in the meantime.'
 
-/** How many entries of the audit log the office shows; an export has them all. */
+/** How many entries of the audit log the office shows. An export has all of them. */
 const SHOWN = 20
 
 /**
- * Who has access, and with which grants; what waits for a lawyer's approval, which lawyers answer and administrators
- * take back; and the audit log.
+ * Routes for who has access, and with which grants; for what waits for a lawyer's approval, which lawyers answer and
+ * administrators take back; and for the audit log.
  */
 export function peopleRoutes(parts: OfficeParts): Route[] {
   const { database, content, team, now } = parts
@@ -194,7 +194,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
     }))
   }
 
-  /** Changes a person who still has access. */
+  /** Does something about a person who still has access, as an administrator. */
   function changePerson(
     id: string,
     user: SignedIn,
@@ -207,7 +207,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
   }
 }
 
-/** Everyone with access as `asks` sees them, open invitations, and the team members who can be linked. */
+/** Everyone with access, open invitations, and the team members who can be linked, as the person `asks` sees them. */
 async function peopleList(
   { database: { run }, content, team, now }: OfficeParts,
   asks: string,

@@ -15,22 +15,22 @@ const entryRow = z.object({
 })
 
 /**
- * Who did what to what, by id; `times`: how often it was refused within an hour. Never a text, and never a visitor's
- * name.
+ * Who did what to what, by id: never a text, and never a visitor's name. `times` is how often it was refused within an
+ * hour.
  */
 type AuditEntry = z.infer<typeof entryRow>
 
 const entries = tableOf('office_audit', entryRow)
 
 /**
- * What happened; `person` is null for the command, and for people who are not signed in. `outcome`: "done" unless it
- * says otherwise.
+ * What happened. `person` is null for the command, and for people who are not signed in. `outcome` is "done" by
+ * default.
  */
 export type Act = Pick<AuditEntry, 'person' | 'act' | 'subject'> & Partial<Pick<AuditEntry, 'outcome'>>
 
 const HOUR_MS = 3_600_000
 
-/** Writes an entry. A repeated refusal within the same hour is counted in the first entry, at its latest time. */
+/** Writes an entry. A refusal repeated within an hour is counted in the first entry, which gets the latest time. */
 export async function recordAct(run: RunSql, act: Act, now: number): Promise<void> {
   if (act.outcome === 'refused' && (await countAgain(run, act, now))) return
   await entries.add(run, { ...act, outcome: act.outcome ?? 'done', id: newId(), at: now })
@@ -53,12 +53,12 @@ async function countAgain(run: RunSql, { person, act, subject }: Act, now: numbe
   return counted.length > 0
 }
 
-/** The newest entries first; without a limit, all of them. */
+/** The newest entries, newest first; all of them if there is no limit. */
 export async function listAudit(run: RunSql, limit = Number.MAX_SAFE_INTEGER): Promise<AuditEntry[]> {
   return entries.rows(run, 'order by at desc, id limit $1', limit)
 }
 
-/** When anybody last did anything; null: never. */
+/** When anyone last did anything; null if nobody ever has. */
 export async function latestAct(run: RunSql): Promise<number | null> {
   const sql = `select max(at) as latest from office_audit where outcome = 'done'`
   const [latest = null] = await queryColumn(run, z.coerce.number().nullable(), sql)
@@ -88,7 +88,7 @@ export async function countRefused(run: RunSql, person: string, since: number): 
   )
 }
 
-/** Removes entries older than the time; returns how many. */
+/** Deletes entries older than this time. Returns how many. */
 export async function purgeAudit(run: RunSql, before: number): Promise<number> {
   return (await run('delete from office_audit where at < $1 returning id', before)).length
 }

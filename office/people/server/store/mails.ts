@@ -3,7 +3,7 @@ import { flag, fromJson, putRow, queryRows } from '../../../../server/store/sql-
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { tableOf } from '../../../../server/store/table.ts'
 
-/** After this long, an unfinished attempt is given up: longer than sending can take. */
+/** An unfinished attempt is given up after this long, which is longer than sending can take. */
 const ATTEMPT_MS = 5 * 60_000
 
 const choiceRow = z.object({
@@ -14,12 +14,12 @@ const choiceRow = z.object({
   since: z.coerce.number(),
 })
 
-/** Which of the office's mails a person wants, and when they began to want any. */
+/** Which of the office's emails a person wants, and when they began to want any. */
 export type MailChoice = z.infer<typeof choiceRow>
 
 const choices = tableOf('office_mail_choices', choiceRow)
 
-/** A person's choice; undefined if they never made one, which means none. */
+/** A person's choice. Undefined if they never made one: they get none of the emails that can be chosen. */
 export async function findMailChoice(run: RunSql, person: string): Promise<MailChoice | undefined> {
   return choices.row(run, 'where person = $1', person)
 }
@@ -28,14 +28,14 @@ export async function putMailChoice(run: RunSql, person: string, choice: MailCho
   await putRow(run, 'office_mail_choices', ['person'], { person, ...choice })
 }
 
-/** One of the mails that a person can choose: a kind, or those about an area. */
+/** One of the emails that a person can choose: a kind, or those about an area. */
 export type Chosen = 'morning' | 'handled' | { area: string }
 
-// Among the mails that were sent, because all that came about it before counts as mailed.
+// Stored among the emails that were sent, because all that happened before the choice counts as emailed.
 const choiceOf = (chosen: Chosen) =>
   typeof chosen === 'string' ? `choice ${chosen}` : `choice area ${chosen.area}`
 
-/** Records that a person has just chosen more than before. */
+/** Records that a person has just chosen these emails. */
 export async function addChoices(
   run: RunSql,
   person: string,
@@ -48,7 +48,7 @@ export async function addChoices(
   }
 }
 
-/** When a person chose each of their mails. */
+/** Returns a function that says since when a person has wanted one of the emails. */
 export async function choicesSince(
   run: RunSql,
   person: string,
@@ -64,7 +64,7 @@ export async function choicesSince(
   return (chosen) => Math.max(since, times.get(choiceOf(chosen)) ?? 0)
 }
 
-/** Begins to send a mail; false if it was sent, or if someone else is sending it. */
+/** Records an attempt to send an email; false if it was sent, or if another attempt is running. */
 export async function beginMail(
   run: RunSql,
   person: string,
@@ -83,12 +83,12 @@ export async function beginMail(
   return begun.length === 1
 }
 
-/** Records that a mail was sent: it is never sent again. */
+/** Records that an email was sent. It is never sent again. */
 export async function markMailSent(run: RunSql, person: string, occasion: string): Promise<void> {
   await run('update office_sent_mails set sent = 1 where person = $1 and occasion = $2', person, occasion)
 }
 
-/** Forgets mails begun before a time. */
+/** Deletes the records of emails begun before a time. */
 export async function purgeMails(run: RunSql, before: number): Promise<void> {
   await run('delete from office_sent_mails where begun_at < $1', before)
 }

@@ -12,15 +12,15 @@ const noticeRow = z.object({
   says: z.string(),
 })
 
-/** Mail that people get whatever emails they chose. `says`: without a visitor's name or words. */
+/** An email that people get whatever they chose. `says` has no visitor's name or words. */
 type Notice = z.infer<typeof noticeRow>
 
 const notices = tableOf('office_notices', noticeRow)
 
-/** A notice that could not be mailed for this long is given up. */
+/** A notice is given up if it could not be emailed for this long. */
 const TRIED_MS = 7 * DAY_MS
 
-/** Queues mail to everyone who is a lawyer or an administrator of the office now. */
+/** Queues an email to everyone who has the grant of a lawyer or an administrator now. */
 export async function addNotice(run: RunSql, says: string, now: number): Promise<void> {
   const told = (await listPeople(run)).filter(
     ({ grants }) => grants.includes('lawyer') || grants.includes('administrator'),
@@ -33,7 +33,7 @@ export async function addNotice(run: RunSql, says: string, now: number): Promise
   )
 }
 
-/** Queues mail to these people, by id. */
+/** Queues an email to these people, by id. */
 export async function addNoticeTo(
   run: RunSql,
   people: readonly string[],
@@ -43,7 +43,7 @@ export async function addNoticeTo(
   await notices.add(run, { id: newId(), recipients: people, says }, { at: now })
 }
 
-/** The notices that may still have to be mailed. */
+/** The notices that may still have to be sent. */
 export async function listNotices(run: RunSql, now: number): Promise<Notice[]> {
   return notices.rows(run, 'where at > $1 order by at, id', now - TRIED_MS)
 }

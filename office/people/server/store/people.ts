@@ -14,17 +14,17 @@ const personRow = z.object({
   joinedAt: z.coerce.number(),
 })
 
-/** Someone with access to the office. `member`: their file in team/, without its extension. */
+/** Someone with access to the office. `member` is their file in team/, without its extension. */
 export type Person = z.infer<typeof personRow>
 
 const people = tableOf('office_people', personRow)
 
-/** Adds a person. `invitedBy`: null for the command on the server. */
+/** Adds a person. `invitedBy` is null for the command on the server. */
 export async function insertPerson(run: RunSql, person: Person, invitedBy: string | null): Promise<void> {
   await people.add(run, person, { invitedBy })
 }
 
-/** The person with this id, unless removed. */
+/** The person with this id, unless they were removed. */
 export async function findPerson(run: RunSql, id: string): Promise<Person | undefined> {
   return people.row(run, 'where id = $1 and removed_at is null', id)
 }
@@ -34,7 +34,7 @@ export async function listPeople(run: RunSql): Promise<Person[]> {
   return people.rows(run, 'where removed_at is null order by joined_at, id')
 }
 
-/** The person on record where an incoming mail has changed a message. */
+/** The "person" who changed a message when an incoming email did. */
 export const MAILBOX = 'mailbox'
 
 /** The names of all people by id, removed ones included. */
@@ -55,8 +55,8 @@ const sponsorsRow = z.object({
 })
 
 /**
- * Who invited each person who is or was here, and made them an administrator; and whether that person is or was a lawyer
- * of the office.
+ * By id, for everyone who is or was here: who invited them and who made them an administrator (null for the command),
+ * and whether they are or were a lawyer of the office.
  */
 export async function sponsorsById(
   run: RunSql,
@@ -76,14 +76,14 @@ export async function sponsorsById(
 }
 
 /**
- * Makes every other change of access wait until this transaction ends: of two at once, the second one sees what the
- * first one left. SQLite has one writer at a time anyway.
+ * Makes every other change of access wait until this transaction ends, so that it sees what this one has changed.
+ * SQLite has only one writer at a time anyway.
  */
 export async function lockPeople(run: RunSql): Promise<void> {
   await run('insert into office_access_lock (id) values (1) on conflict (id) do update set id = 1')
 }
 
-/** The person whose account is linked to this file in team/: an account for each. */
+/** The person whose account is linked to this file in team/. A file has at most one account. */
 export async function findByMember(run: RunSql, member: string): Promise<Person | undefined> {
   return people.row(run, 'where member = $1 and removed_at is null', member)
 }
@@ -93,8 +93,8 @@ export async function updateName(run: RunSql, id: string, name: string): Promise
 }
 
 /**
- * Links the account of a member to their file under its new name. An account already linked to that name belonged to a
- * member whose page is gone, and loses the link. Repeating it changes nothing.
+ * Links the account of a member to their renamed file. An account that was linked to that name already belonged to a
+ * member whose page is gone, and loses the link. Calling it again changes nothing.
  */
 export async function moveMember(run: RunSql, from: string, to: string): Promise<void> {
   if (!(await findByMember(run, from))) return
@@ -110,12 +110,12 @@ export async function updateGrants(run: RunSql, id: string, grants: Person['gran
   await updateRow(run, 'office_people', { id }, { grants })
 }
 
-/** `by`: null for the command on the server. */
+/** Records who made someone an administrator. `by` is null for the command on the server. */
 export async function recordAdministrator(run: RunSql, id: string, by: string | null): Promise<void> {
   await updateRow(run, 'office_people', { id }, { administratorBy: by })
 }
 
-/** Removes a person with everything that lets them in. The row stays, with the name only, for the audit log. */
+/** Removes a person with everything that lets them in. The row stays, only with the name, for the audit log. */
 export async function removePerson(run: RunSql, id: string, now: number): Promise<void> {
   for (const table of [
     'office_sessions',
@@ -131,14 +131,14 @@ export async function removePerson(run: RunSql, id: string, now: number): Promis
   await updateRow(run, 'office_people', { id }, { removedAt: now, ...nothing })
 }
 
-/** Remembers for good that a person became a lawyer of the office. */
+/** Records for good that a person became a lawyer of the office. */
 export async function rememberLawyer(run: RunSql, person: string, since: number): Promise<void> {
   await insertRow(run, 'office_lawyers', { person, since }, 'on conflict do nothing')
 }
 
 /**
- * Whether the office has or ever had a lawyer: only lawyers restrict messages, so a restricted one proves it for the
- * time before this was recorded.
+ * Whether the office has or ever had a lawyer. A restricted message proves it for the time before this was recorded,
+ * because only lawyers restrict messages.
  */
 export async function hasHadLawyer(run: RunSql): Promise<boolean> {
   const lawyers = await run('select person from office_lawyers limit 1')

@@ -14,16 +14,16 @@ const questionRow = z.object({
 })
 
 /**
- * A change of a person's access that waits for a lawyer's approval. `askedBy`: null for the command. `draftsTo`: who
- * gets a removed person's drafts; null deletes them. `workTo`: who takes over their work.
+ * A change of a person's access that waits for a lawyer's approval. `askedBy` is null for the command. `draftsTo` gets
+ * a removed person's drafts; null deletes them. `workTo` takes over their work.
  */
 export type Question = z.infer<typeof questionRow>
 
 const questions = tableOf('office_questions', questionRow)
 
 /**
- * Stores a question in place of an earlier one of its kind about the same person; approving the earlier one no longer
- * works.
+ * Stores a question, and deletes an earlier one of its kind about the same person, which can then no longer be
+ * approved.
  */
 export async function putQuestion(run: RunSql, question: Question): Promise<void> {
   const { person, kind } = question
@@ -40,12 +40,12 @@ export async function listQuestions(run: RunSql): Promise<Question[]> {
   return questions.rows(run, 'order by asked_at, id')
 }
 
-/** Ends a question; false if it is gone. */
+/** Deletes a question; false if it was already gone. */
 export async function deleteQuestion(run: RunSql, id: string): Promise<boolean> {
   return (await run('delete from office_questions where id = $1 returning id', id)).length === 1
 }
 
-/** Ends the questions about what a person may do, or about all of their access. */
+/** Deletes the questions about a person's grants, or, with `access`, also those about their removal. */
 export async function deleteQuestionsAbout(
   run: RunSql,
   person: string,
