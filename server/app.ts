@@ -10,17 +10,16 @@ import type { HeaderLine } from '../built-site/headers.ts'
 import { errorCode, errorPlace } from './http/log.ts'
 import type { Health } from './health.ts'
 
-/**
- * The server's dependencies. `addressOf` returns the client address used for rate limiting; `headers` are the
- * security headers for every response; `site` serves the built pages for any path the routes here do not match, and
- * its `health` is part of the health check.
- */
+/** The server's dependencies. */
 type AppParts = {
   form: HandlerParts
   health: () => Promise<Health>
   countChallenge: RateLimit
+  /** The client's address, for rate limits. */
   addressOf: (c: Context) => string
+  /** The security headers of every response. */
   headers: HeaderLine[]
+  /** Serves the built pages for any path that no route here matches; `health` is part of the health check. */
   site: { respond: (request: Request) => Response; health: () => object }
   /** Answers everything below /office, with its own headers; undefined if the office is off. */
   office?: ((request: Request, address: string) => Promise<Response>) | undefined

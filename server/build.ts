@@ -29,20 +29,20 @@ async function main(): Promise<void> {
     settingsSchema.pick({ DATA_DIR: true, CONTENT_DIR: true, DATABASE_URL: true }),
   )
   const { DATA_DIR, DATABASE_URL } = settings
-  // What is built would be in the way of what is still to be moved.
+  // A new site would be in the way of what is still to be moved.
   await finishRestore({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
   const contentDir = contentFolderOf(settings)
   const notice = contentNotice(settings)
   if (notice) console.log(notice)
   if (values['before-start']) return buildBeforeStart(DATA_DIR, contentDir)
-  // Before a build that would take a minute for nothing.
+  // First, because a build takes a minute.
   if (values.out) await requireReplaceable(values.out)
   const isPublished = await buildSite(DATA_DIR, { contentDir, overRollback: true })
   if (!isPublished) process.exitCode = 1
   else if (values.out) await exportSite(DATA_DIR, values.out)
 }
 
-/** Whatever happens, a site that is there can be served. */
+/** Whatever happens, an existing site can be served. */
 async function buildBeforeStart(dataDir: string, contentDir: string): Promise<void> {
   const current = currentId(dataDir)
   try {
@@ -57,7 +57,7 @@ async function buildBeforeStart(dataDir: string, contentDir: string): Promise<vo
   }
 }
 
-/** Builds and publishes; returns whether it did, and prints why not. */
+/** Builds and publishes; returns whether it did. If not, prints the reason. */
 async function buildSite(dataDir: string, publication: PublishOptions): Promise<boolean> {
   console.log('Building the site.')
   const published = await publish(publication).catch(explain)
@@ -100,7 +100,7 @@ async function exportSite(dataDir: string, out: string): Promise<void> {
   const scratch = `${folder}.new`
   await rm(scratch, { recursive: true, force: true })
   await copyFolder(siteOf(dataDir), join(scratch, 'site'))
-  // Not removed: one that cannot be replaced, as where a disk is mounted, must keep its site.
+  // Moved, not removed: a folder that cannot be moved, such as a mount point, must keep its site.
   if (existsSync(folder)) await rename(folder, join(scratch, 'replaced'))
   await rename(join(scratch, 'site'), folder)
   await rm(scratch, { recursive: true, force: true })

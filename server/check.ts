@@ -157,7 +157,7 @@ async function contentFolder(settings: Settings): Promise<CheckLine> {
   return checkContentFolder(() => tryEditing(settings))
 }
 
-/** A check creates nothing. */
+/** Whether there is a database. Opening SQLite would create one, and a check creates nothing. */
 function hasDatabase({ DATABASE_URL, DATA_DIR }: Settings): boolean {
   return DATABASE_URL !== undefined || existsSync(sqliteFile(DATA_DIR))
 }
@@ -174,7 +174,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** The settings with their line, or only the line, if one of them is wrong. */
+/** The settings, and the text of their line; or only a line, if a setting is wrong. */
 function readSettings(): { settings: Settings; valid: string } | { line: CheckLine } {
   try {
     const settings = loadSettings(settingsSchema)

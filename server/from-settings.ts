@@ -56,8 +56,8 @@ export function storeSettings({ DATA_DIR, DATABASE_URL }: Settings): StoreSettin
 }
 
 /**
- * The database that messages and office share. If it cannot be opened now, such as on a full disk, it is opened by a
- * later call: pages are served without it, and `/healthz` says so. Throws `NewerSchema`, unless this server has no
+ * The database that messages and the office share. If it cannot be opened now, such as on a full disk, a later call
+ * opens it: pages are served without it, and `/healthz` reports it. Throws `NewerSchema`, unless this server has no
  * office: a form handler may be older than the office server for a while.
  */
 export async function openSharedDatabase(settings: Settings, log: Log): Promise<SqlDatabase> {

@@ -21,7 +21,7 @@ export type HandlerParts = {
   siteOrigins: readonly string[]
   countMessage: RateLimit
   onStored: () => void
-  /** By when the firm aims to answer someone it can reach; without it no day is named. */
+  /** Says by when the firm aims to answer someone it can reach. Without it, no day is named. */
   promise?: AnswerPromise
   log: Log
 }
@@ -32,8 +32,8 @@ type Sender = { address: string; requestId: string }
 type Sent = Extract<ParsedMessage, { ok: true }>
 
 /**
- * `POST /handleFormSubmission` (spec section 7). Returns 200 only after the message is on disk. Node serves it,
- * and AWS Lambda.
+ * `POST /handleFormSubmission` (spec section 7), on Node and on AWS Lambda. Returns 200 only after the message is on
+ * disk.
  */
 export async function handleFormSubmission(
   request: Request,
@@ -111,7 +111,7 @@ function accepted(
   { message: { formType, email } }: Sent,
   { promise }: HandlerParts,
 ): Answer {
-  // Feedback may come without an address; an intake request has one or a telephone number.
+  // Feedback may come without an email address; an intake request has one or a telephone number.
   const isAnswerable = formType === 'intake' || email !== ''
   const promised = isAnswerable ? promise?.(formType, Date.now()) : ''
   return { status: 200, code: outcome, message: received(formType, id, promised ?? ''), reference: id }

@@ -37,15 +37,15 @@ type HandlerFunction = {
 }
 
 /**
- * A message takes two mails of at most 90 seconds each, and the removal of old messages seconds; no message is begun with
- * less time left.
+ * A message takes two emails of at most 90 seconds each, and the removal of old messages a few seconds; with less
+ * time left, no message is begun.
  */
 const longestWorkMs = 220_000
 
 /**
  * The form handler as a function that runs only while it is called (AWS Lambda: function URL, API Gateway or load
- * balancer). A call by EventBridge, every minute, sends the mail and removes old messages. Pages, office and
- * publishing are elsewhere. Throws `CannotStart` if a setting is missing that one process could do without.
+ * balancer). EventBridge calls it every minute to send mail and remove old messages. Pages, office and publishing are
+ * elsewhere. Throws `CannotStart` if a setting is missing that a single process could do without.
  */
 export async function createHandlerFunction(settings: Settings, log: Log): Promise<HandlerFunction> {
   const url = requiredSettings(settings)
@@ -70,7 +70,7 @@ export async function createHandlerFunction(settings: Settings, log: Log): Promi
       captcha: chooseCaptcha(settings),
       siteOrigins: settings.SITE_ORIGINS,
       countMessage: createRateLimit(messageBudget),
-      // What runs after an answer would be suspended with the process: the next scheduled call sends it.
+      // Work after an answer would be suspended with the process: the next scheduled call sends the message.
       onStored: () => undefined,
       promise,
     },
@@ -96,7 +96,7 @@ export async function createHandlerFunction(settings: Settings, log: Log): Promi
   }
 
   return {
-    // A visitor cannot send the event of a schedule: every request arrives inside an event of the gateway.
+    // Only EventBridge can send this event: whatever a visitor sends arrives inside an event of the gateway.
     answer: async (event, context) =>
       'detail-type' in event ? void (await doScheduled(context)) : answerVisitor(event, context),
     close: () => store.close(),
@@ -112,7 +112,7 @@ function nothingHere(request: Request): Response {
   return new Response(`${text}\n`, { status: 404, headers })
 }
 
-/** The address of the database, once everything is set that short-lived processes must share. */
+/** The address of the database. Throws `CannotStart` unless everything is set that short-lived processes must share. */
 function requiredSettings(settings: Settings): string {
   const { DATABASE_URL, SITE_ORIGINS, ALTCHA_HMAC_KEY, RECAPTCHA_SECRET_KEY } = settings
   const missing = [

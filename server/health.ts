@@ -8,24 +8,24 @@ import type { MessageStore } from './store/sql-store.ts'
 /** `dataDir` is the folder whose disk is watched; `floorMegabytes` is how much must be free on it. */
 type HealthParts = {
   store: Pick<MessageStore, 'health'>
-  /** None where the host may stop the process between requests, as a function host does. */
+  /** Left out where the host may stop the process between requests, as a function host does. */
   loop?: Pick<LoopDelay, 'blockedMs'>
   dataDir: string
   floorMegabytes: number
-  /** When the mailbox for answers was last read; undefined: never. Left out where there is none. */
+  /** When the mailbox for answers was last read; returns undefined if it never was. Left out if there is no mailbox. */
   mailboxReadAt?: (() => Promise<number | undefined>) | undefined
   /** Whether the public sees the invented firm that came with the site. */
   isPublicSample?: () => boolean
   now?: () => number
 }
 
-/** `ok` is false if nothing can be stored, or soon nothing can: the disk has less free space than the floor. */
+/** `ok` is false if nothing can be stored, or soon cannot be because the disk has less free space than the floor. */
 export type Health = { ok: boolean; report: Record<string, string | number | null> }
 
 /** Anyone may ask, and each check writes to the disk: within this time, all get the same answer. */
 const KEPT_MS = 5_000
 
-/** Creates the health check. However often it is asked, it checks at most once in five seconds. */
+/** Creates the health check, which shares one answer among all who ask within five seconds. */
 export function createHealth(parts: HealthParts): () => Promise<Health> {
   const { now = () => performance.now() } = parts
   let checked: { at: number; health: Promise<Health> } | undefined
@@ -72,7 +72,7 @@ async function check({
   }
 }
 
-/** Null if the folder cannot be read, which is no fault of the store. */
+/** The number of damaged databases; null if the folder cannot be read, which is not the store's fault. */
 function countDamaged(dataDir: string): number | null {
   try {
     return damagedDatabases(backupPlaces(dataDir, undefined).local).length

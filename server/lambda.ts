@@ -7,5 +7,5 @@ import { createHandlerFunction } from './handler-function.ts'
 
 const settings = loadSettings(settingsSchema)
 
-/** Named in the function's configuration as `index.handler`. */
+/** The function's configuration names it as `index.handler`. */
 export const handler = (await createHandlerFunction(settings, pino({ level: settings.LOG_LEVEL }))).answer

@@ -9,27 +9,27 @@ import { storeSettings } from './from-settings.ts'
 import { sentenceOf } from './run-at-terminal.ts'
 import { serve } from './serve.ts'
 
-// The server's process: its settings, its lock, its watchdog and its signals. Settings are in settings/declaration.ts.
+// The server's process: its settings, lock, watchdog and signals.
 
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL })
   const unknown = unknownNames(process.cwd())
   if (unknown.length > 0) log.warn({ unknown }, '.env has names that no setting has')
-  // Form handlers that share PostgreSQL may share a folder too: their messages are not in the folder.
+  // Form handlers that share PostgreSQL may also share a folder: their messages are not in it.
   if (settings.DATABASE_URL === undefined || settings.OFFICE === 'on') {
     holdDataDir(settings.DATA_DIR)
     await finishRestore(storeSettings(settings))
   }
   const serving = serve(settings, log)
 
-  // A signal that comes while it starts waits for that: killed, the process would leave its databases open.
+  // A signal during the start waits until it is done: killed, the process would leave its databases open.
   async function stop(signal: string): Promise<void> {
     log.info({ signal }, 'Stopping: finishing accepted requests')
     const stopServing = await serving
     await stopServing()
     log.info({}, 'Stopped')
   }
-  // One of each may come, as from a terminal and a supervisor: it is stopped once.
+  // Both may come, as from a terminal and a supervisor; the server stops once.
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void (stopping ??= stop(signal)))
 

@@ -46,12 +46,15 @@ function isUsageError(error: unknown): error is Error {
   return codeOf(error)?.startsWith('ERR_PARSE_ARGS') === true
 }
 
-/** Without Node's advice, such as on arguments that begin with a hyphen. An argument may contain a period, too. */
+/**
+ * The message without the advice that Node adds, such as for arguments that begin with a hyphen. An argument may
+ * contain a period, too.
+ */
 function firstSentence(message: string): string {
   return message.replace(/\.\s(?:This command does|To specify|Did you forget) .*$/s, '')
 }
 
-/** The sentence about an error. Throws the error if it is a fault of the program. */
+/** The sentence for an error. Rethrows an error that is a fault in the program. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) throw error
   if (explained.some((kind) => error instanceof kind)) return error.message

@@ -44,8 +44,8 @@ export async function serveSite(settings: Settings, timeZone: string, log: Log):
 }
 
 /**
- * The folder with the `firm.yaml` that goes with the served site: a release has its own copy, so that a mistake in the
- * content never prevents a start. Throws `CannotStart` if there is no release.
+ * The folder with the `firm.yaml` of the served site: a release has its own copy, so that a mistake in the content
+ * never prevents a start. Throws `CannotStart` if there is no release.
  */
 export function firmFolder(settings: Settings): string {
   const { SITE_DIR, DATA_DIR } = settings
@@ -83,7 +83,7 @@ async function serveReleases(settings: Settings, timeZone: string, log: Log): Pr
   }
 }
 
-/** The site counts as reached over HTTPS if any of its origins is. */
+/** The site counts as served over HTTPS if any of its origins is. */
 export function headersOf({ SITE_ORIGINS }: Pick<Settings, 'SITE_ORIGINS'>): HeaderSettings {
   return { https: SITE_ORIGINS.some((origin) => origin.startsWith('https:')) }
 }

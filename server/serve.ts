@@ -41,14 +41,15 @@ import { describeStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
 
 /**
- * Longer than a load balancer keeps an idle connection (Google's 600 seconds, Amazon's 60): it must be the one that
- * closes it. Otherwise, a form that it sends just as this server closes the connection ends with its error 502.
+ * Longer than a load balancer keeps an idle connection (Google's 600 seconds, Amazon's 60), because the load balancer
+ * must be the one to close it. Otherwise, a form that it sends just as this server closes the connection gets its
+ * error 502.
  */
 const PROXY_IDLE_MS = 620_000
 
-/** Wires up the real parts and serves pages, form handler, delivery and office, until the returned function is called. */
+/** Connects the parts and serves pages, form handler, delivery and office, until the returned function is called. */
 export async function serve(settings: Settings, log: Log): Promise<() => Promise<void>> {
-  // The pages are served even if this fails.
+  // If this fails, the pages are still served.
   await recoverEdits(settings.DATA_DIR, contentFolderOf(settings)).catch((error: unknown) =>
     log.error({ code: errorCode(error) }, 'The content folder lacks words that are public'),
   )
@@ -73,7 +74,8 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
   let officeServer: OfficeServer | undefined
   let stopOffice = async () => {}
   const office = await openWhenPossible(async () => {
-    // What the office does by itself would write this machine's terms and team over those of the other.
+    // What this office does on its own would overwrite the terms of the conflict check and the team that the other machine's
+    // office keeps.
     const onElsewhere = () => void stopOffice()
     officeServer ??= await startOfficeServer({ settings, database, log, onElsewhere })
     const here = { ...settings, OFFICE: officeServer.office }
@@ -126,7 +128,7 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
   const listening = await listen(app.fetch, {
     host: settings.HOST,
     port: settings.PORT,
-    // No file of the site can take the place of the office.
+    // The office comes first, whatever files the site has.
     first: (request, response) =>
       !(office && isOfficePath(request.url ?? '')) && site.handle?.(request, response) === true,
     headers,
@@ -144,7 +146,7 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
     await listening.close()
     stopRetention()
     stopDamageMail()
-    // At once: each finishes its mails or a build, and the system waits four minutes for all of them.
+    // All at once: each finishes its emails or a build, and the system allows four minutes in total.
     await Promise.all([office?.stop(), site.stop(), backups?.stop(), delivery.stop()])
     officeServer?.stop()
     await store.close()

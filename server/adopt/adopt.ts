@@ -76,7 +76,7 @@ export function adopt(
 
 const contentOf = (files: readonly FolderFile[], today: string) => readContent(files, today).folder.files
 
-/** `adopt()` in a separate thread: it checks all content, which would keep visitors waiting for seconds. */
+/** Runs `adopt()` in a separate thread: it checks all content, and visitors would wait for seconds. */
 export async function adoptInThread(...given: Parameters<typeof adopt>): Promise<Adoption> {
   const worker = new Worker(join(import.meta.dirname, 'adopt-worker.ts'), { workerData: given })
   const [adoption] = (await once(worker, 'message')) as [Adoption]

@@ -98,7 +98,7 @@ async function askAdmissions(ask: Asked, state: string) {
   return { admissions, courts: courts.map(courtOf), ...(licenseUrl && { licenseUrl }) }
 }
 
-/** "Supreme Court of Pennsylvania, 1999". */
+/** Splits "Supreme Court of Pennsylvania, 1999" into the court and the year, if there is one. */
 function courtOf(written: string) {
   const [, court = written, year] = /^(.*?)(?:,\s*(\d{4}))?$/.exec(written) ?? []
   return { court, ...(year && { year: Number(year) }) }
@@ -122,7 +122,7 @@ async function askList(
   return entriesOf(line)
 }
 
-/** Asks for a surname of more than one word; undefined if it is the last word of the name, as the pages assume. */
+/** Asks for the surname; undefined if it is the last word of the name, as the pages assume. */
 async function askSurname(ask: Asked, name: string): Promise<string | undefined> {
   const last = surnameOf({ name })
   const surname = await ask('  Surname', last, (text) =>
@@ -148,7 +148,7 @@ async function askForParts(ask: Asked, slugs: readonly string[], isOfItsLaw: boo
     const own = 'Areas of your own'
     areas.own = await askList(ask, own, fieldAt(answersSchema.shape.areas, 'own'))
   } while (areas.keep.length + areas.thin.length + areas.own.length === 0)
-  // The articles and the dates are law of Pennsylvania.
+  // The articles and the dates are Pennsylvania law.
   const law = isOfItsLaw && {
     articles: (await askYes(ask, 'A blog, with the sample’s articles as drafts?', true)) ? 'all' : 'none',
     annualReport: await askYes(ask, 'The page with the dates of Pennsylvania annual reports?', true),
@@ -262,7 +262,7 @@ function unlessEmpty(check: (answer: unknown) => string | undefined) {
   return (answer: string) => (answer ? check(answer) : undefined)
 }
 
-/** The answers in a YAML file. Throws with a line for each that is missing or wrong. */
+/** The answers in a YAML file. Throws `CommandError` with a line for each answer that is missing or wrong. */
 export function readAnswers(text: string): Answers {
   const written = visibleValues<unknown>(parsed(text))
   const faults = faultsOf(written)
@@ -274,7 +274,7 @@ function parsed(text: string): unknown {
   try {
     return parse(text)
   } catch (error) {
-    // An alias without an anchor is a ReferenceError.
+    // The parser throws a ReferenceError for an alias without an anchor.
     if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error
     const [reason = ''] = error.message.split('\n')
     throw new CommandError(`The answers cannot be read. ${reason.replace(/:$/, '')}.`, { cause: error })

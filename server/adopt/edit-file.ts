@@ -6,7 +6,10 @@ import { literally } from '../../editorial/reading/phrases.ts'
 /** The fields of a content file, ready for a change, and the text below them. */
 type Change = { fields: Document; body: string }
 
-/** A content file with its fields or its text changed. Comments and the order of the fields stay. */
+/**
+ * Changes the fields or the text of a content file, keeping comments and the order of the fields. `change` returns
+ * the new text, or nothing to keep it.
+ */
 export function edited({ path, text }: RawFile, change: (file: Change) => string | void): RawFile {
   const [, front = '', body = ''] = /^---\n([^]*?\n)---\n([^]*)$/.exec(text) ?? []
   const isMarkdown = path.endsWith('.md')
@@ -16,10 +19,10 @@ export function edited({ path, text }: RawFile, change: (file: Change) => string
   return { path, text: isMarkdown ? `---\n${yaml}---\n${changed}` : yaml }
 }
 
-/** A replacement in all text of a file: fields and body. Where a line breaks does not matter. */
+/** A replacement throughout a file, fields and body, wherever its lines break. */
 export type Rewording = { find: RegExp; write: string }
 
-/** The file with the rewordings that its texts have; the same file if there are none. */
+/** Applies the rewordings to a file; returns the same object if none of them matches. */
 export function reworded(file: RawFile, rewordings: readonly Rewording[]): RawFile {
   const apply = (text: string) =>
     rewordings.reduce((now, { find, write }) => now.replace(find, () => write), text)

@@ -43,8 +43,10 @@ function thinned(file: RawFile): RawFile {
 }
 
 /**
- * Pages, legal pages, articles and lists of law, without those that belong to parts that the firm leaves out. The pages
- * of the blog stay: the firm's first article needs them. `areas`: those that it keeps.
+ * Pages, legal pages, articles and lists of law, without those that belong to parts that the firm leaves out. The
+ * pages of the blog stay: the firm's first article needs them.
+ *
+ * @param areas the files of the practice areas that the firm keeps
  */
 export function keptPages(files: readonly RawFile[], areas: readonly RawFile[], answers: Answers): RawFile[] {
   const articles = keptArticles(
@@ -70,7 +72,7 @@ export function keptPages(files: readonly RawFile[], areas: readonly RawFile[], 
   return [...kept.map((file) => ofOwnLaw(fitted(file, all, hasForm), answers)), ...articles]
 }
 
-/** A list without the law of a state in which nobody of the firm practices. */
+/** Takes the law of the sample's state out of a list if nobody in the firm practices there. */
 function ofOwnLaw(file: RawFile, answers: Answers): RawFile {
   if (practicesHere(answers)) return file
   if (['facts.yaml', 'citations.yaml', 'changed-law.yaml'].includes(file.path))
@@ -78,7 +80,7 @@ function ofOwnLaw(file: RawFile, answers: Answers): RawFile {
   return file.path === 'wording.yaml' ? withoutItsRules(file, statesOf(answers)) : file
 }
 
-/** `all`: every file of the firm. */
+/** Takes out of a file what depends on files that are gone (`all` is what is left) or on the contact form. */
 function fitted(file: RawFile, all: readonly RawFile[], hasForm: boolean): RawFile {
   if (file.path === 'changed-law.yaml') return aboutKept(file, all)
   if (file.path === 'pages/search.yaml') return leadingToKept(file, all)

@@ -52,7 +52,7 @@ function portraitPath({ name, image }: Person): string | undefined {
   return image && `team/${addressName(name)}${image.slice(image.lastIndexOf('.'))}`
 }
 
-/** A person's file, with a biography of one true sentence to be rewritten. `areas`: titles by file name. */
+/** A person's file, with a biography of one true sentence to be rewritten. `areas` gives each title by its file name. */
 export function personFile(
   person: Person,
   order: number,
@@ -124,8 +124,9 @@ function biographyOf({ name, lawyer }: Person, firm: Answers['firm']): string {
 }
 
 /**
- * The pages of the firm's own areas, with sentences that are true of any area, to be rewritten. `taken`: how many
- * areas come before them.
+ * The pages of the firm's own areas, with sentences that are true of any area, to be rewritten.
+ *
+ * @param taken how many areas come before them
  */
 export function ownAreas({ areas }: Answers, taken: number): RawFile[] {
   return areas.own.map((title, index) => {

@@ -121,7 +121,7 @@ export function tradesOf(answers: Answers): { companies: boolean; families: bool
  * Rewordings of the sample's sentences that name its trade, companies and estates, where the firm differs: they then
  * name the firm's own areas, or none.
  *
- * @param titles of the firm's areas
+ * @param titles the titles of the firm's areas
  */
 function rewordingsByArea(answers: Answers, titles: readonly string[]): Rewording[] {
   const { town } = answers.firm.address

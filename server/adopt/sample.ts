@@ -9,7 +9,7 @@ import type { Answers } from '../../content-model/adoption-answers.ts'
 import { addressName } from '../../text/address-name.ts'
 import { visibleText, visibleYaml } from '../../text/visible-text.ts'
 
-/** A file as people see it, with nothing else in the lines around its fields, so that a change finds its place. */
+/** A file without the characters that nobody sees, and with plain "---" lines around its fields, as `edited` expects. */
 export function asSeen({ path, text }: RawFile): RawFile {
   const parts = partsOf({ path, text })
   if (!parts) return { path, text: visibleText(text) }
@@ -26,7 +26,10 @@ export function townOf(files: readonly RawFile[]): string {
   return firmIn(parsed(files.filter(({ path }) => path === 'firm.yaml'))).address?.town ?? ''
 }
 
-/** Names in the answers that the sample does not have, and people who would share a file. */
+/**
+ * Sentences about names in the answers that the sample does not have, and about names that appear twice or make the
+ * same file name.
+ */
 export function unknownNames(sample: readonly FolderFile[], answers: Answers): string[] {
   const slugs = (collection: string) =>
     sample

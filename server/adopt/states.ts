@@ -12,7 +12,7 @@ export function withoutOtherLaw(answers: Answers): Answers {
 /** Law of the sample's state, by the names of its sources. */
 const itsLaw = /Pennsylvania|\bPa\b|\bP\.S\.|\bActs? \d+ of \d{4}|\bC\.P\. \d{4}|\bREV-\d/
 
-/** Whether an entry of a list of law is of the sample's state alone. */
+/** Whether an entry of a list of law names the sample's state or one of its sources. */
 export function isItsLaw(entry: unknown): boolean {
   return itsLaw.test(JSON.stringify(entry))
 }
@@ -24,7 +24,7 @@ export function withoutEntriesOfItsLaw(file: RawFile): RawFile {
     fields.contents.items = fields.contents.items.filter(
       (entry) => !isMap(entry) || !isItsLaw(entry.toJSON()),
     )
-    // Headings of parts of the list.
+    // The headings of the list's sections are comments.
     for (const node of [fields, fields.contents, ...fields.contents.items.filter(isMap)])
       node.commentBefore = withoutLinesOfItsLaw(node.commentBefore)
   })
@@ -45,7 +45,10 @@ export function withoutAnswersOfLaw(file: RawFile): RawFile {
   })
 }
 
-/** The list of words, with only the numbers of the rules of conduct: they are those of the model rules. */
+/**
+ * The list of words for a firm in another state: rules of conduct are cited as model rules, which have the same
+ * numbers, and places are replaced.
+ */
 export function withoutItsRules({ path, text }: RawFile, [state = '']: readonly string[]): RawFile {
   return {
     path,

@@ -11,7 +11,7 @@ import { addressName } from '../../text/address-name.ts'
 import { knowsOwnHolidays } from '../../calendar/holidays.ts'
 import { tradesOf } from './rewordings.ts'
 
-/** Words that give a page away, where to look for them, and what a person decides about them. */
+/** Words that give a page away, the files to search for them, and why a person must read the sentence. */
 type Sign = { words: RegExp; files: RegExp; why: string }
 
 const ownPages = /^(?:pages|legal|practice-areas)\//
@@ -49,7 +49,7 @@ export function tracesIn(
   return [...lawToWrite(files, answers), ...found, ...toWrite(files, answers)]
 }
 
-/** The text with the titles of the firm's own areas blank: "Real Estate" speaks of no estates. */
+/** The text with the titles of the firm's own areas blanked out: "Real Estate" does not mention estates. */
 function withoutTitles(text: string, { areas }: Answers): string {
   return areas.own.reduce((rest, title) => rest.replaceAll(title, ' '.repeat(title.length)), text)
 }
@@ -93,7 +93,7 @@ function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
       sign(
         /\b(?:intake form|use the form|the form is for arranging|without the form)\b/,
         'Speaks of an intake form',
-        // The accessibility page has a form of its own.
+        // The accessibility page has its own form.
         /^(?:pages\/(?!accessibility-feedback\.)|legal\/|practice-areas\/)/,
       ),
     hasAssistant && sign(/\bassistant who\b/, 'Says what the assistant does'),
@@ -103,7 +103,10 @@ function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
   ].filter((one) => one !== false)
 }
 
-/** Names, numbers and addresses of the sample firm and its people that this firm does not share. */
+/**
+ * The source of a pattern for names, numbers and addresses of the sample firm and its people that this firm does not
+ * share.
+ */
 function namesOf(sample: readonly ContentFile[], answers: Answers): string {
   const { shortName = '', name = '', phone, email, address, siteAddress } = firmIn(sample)
   const host = siteAddress && new URL(siteAddress).host.replace(/^www\./, '')
@@ -120,8 +123,8 @@ function namesOf(sample: readonly ContentFile[], answers: Answers): string {
 }
 
 /**
- * What no program can write: biographies; what people type who look for the firm's own areas; and the sample's durations
- * and fees, where they were kept.
+ * What no program can write: biographies, the words that visitors search for the firm's own areas, and the sample's
+ * durations and fees, where they were kept.
  */
 function toWrite(files: readonly ContentFile[], { areas }: Answers): Problem[] {
   const own = areas.own.map(addressName)

@@ -13,7 +13,7 @@ import { filesIn } from '../publish/folder-files.ts'
 
 /** A path below DATA_DIR: not absolute, and without an empty part, "." or "..", which could lead out of the folder. */
 const path = z.string().refine((text) => !/^\/|\\|\0/.test(text) && !/(?:^|\/)\.{0,2}(?:\/|$)/.test(text))
-/** The name of a release's folder: it is made a link of that name, which must not lead out of `releases`. */
+/** The name of a release's folder: a link gets this name, which must not lead out of `releases`. */
 const release = z.string().regex(/^[\w-]+$/)
 const sha256 = z.string().regex(/^[\da-f]{64}$/)
 

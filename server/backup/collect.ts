@@ -9,9 +9,9 @@ import { filesBelow } from './archive.ts'
 import type { SourceFile } from './archive.ts'
 
 /**
- * Single files in DATA_DIR that a new machine needs: what signs the captcha, when content was last published, that
- * releases are deployed to a static host, and words that are public but not in the content folder yet. Settings and the
- * key to the backups are not in DATA_DIR.
+ * Single files in DATA_DIR that a new machine needs: the key that signs the captcha, when content was last published,
+ * which release a static host has, and edits that are public but not in the content folder yet. Settings and the key
+ * to the backups are not in DATA_DIR.
  */
 const singleFiles = [
   'altcha-hmac-key',
@@ -20,14 +20,14 @@ const singleFiles = [
   'publishing/unfinished-edits.json',
 ]
 
-/** How many bytes of databases `collect` may copy into `scratch`. */
+/** The most bytes of databases that `collect` copies into `scratch`. */
 export async function databasesBytes(store: StoreSettings): Promise<number> {
   return (await databaseBytes(store)) + sqliteBytes(join(store.dataDir, contentDatabaseName))
 }
 
 /**
- * Copies the databases into `scratch` and lists the other files: single ones, content, history, releases. The caller
- * holds the data lock, so that content and releases do not change.
+ * Copies the databases into `scratch`, and lists them and the other files to back up. The caller holds the data lock,
+ * so that content and releases do not change.
  */
 export async function collect(store: StoreSettings, contentDir: string, scratch: string) {
   const { dataDir } = store

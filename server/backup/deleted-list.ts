@@ -13,9 +13,9 @@ import type { Places } from './places.ts'
 const listName = 'deleted-references.txt'
 
 /**
- * Adds what was deleted to the list in every place, so that a backup made before does not bring it back. The lists
+ * Adds what was deleted to the list in each place, so that a backup made earlier does not bring it back. The lists
  * only grow, and hold only references, which say nothing about a visitor. Returns the places whose list could not be
- * written: one of them is no reason to leave out the other. Throws `StoreUnavailable`.
+ * written; one failure does not keep the other from being written. Throws `StoreUnavailable`.
  *
  * @param mostMs how long the second place may take
  */
@@ -26,7 +26,7 @@ export async function keepDeletedList(
 ): Promise<string[]> {
   const deleted = await store.deletedReferences()
   const missed: string[] = []
-  // The second place is not made: without its disk or network folder, its path would be on this disk.
+  // The second place is not created: without its disk or network folder, its path would be on this disk.
   await mkdir(local, { recursive: true, mode: 0o700 })
     .then(() => addTo(local, deleted))
     .catch(() => missed.push(local))
@@ -37,8 +37,8 @@ export async function keepDeletedList(
 const program = join(import.meta.dirname, 'deleted-list-process.ts')
 
 /**
- * The same as `addTo` for a folder whose disk may not answer: a network folder whose server is off can block a thread
- * for good, and a process then has one less. Throws if it is not done after `mostMs`.
+ * Runs `addTo` in a process of its own, for a folder whose disk may not respond: a network folder whose server is off
+ * can block a thread forever. Throws if it is not done after `mostMs`.
  */
 async function addInProcess(folder: string, references: string[], mostMs: number): Promise<void> {
   const child = spawn(process.execPath, [program, folder], {
@@ -47,11 +47,11 @@ async function addInProcess(folder: string, references: string[], mostMs: number
     timeout: mostMs,
     killSignal: 'SIGKILL',
   })
-  // The exit says that it failed.
+  // The exit code reports the failure.
   child.stdin.on('error', () => undefined)
   child.stdin.end(references.join('\n'))
   try {
-    // Not even that signal ends a process whose disk cannot be interrupted.
+    // Even SIGKILL does not end a process that waits for a disk.
     await once(child, 'exit', { signal: AbortSignal.timeout(mostMs + 1000) })
   } finally {
     child.unref()
@@ -59,7 +59,7 @@ async function addInProcess(folder: string, references: string[], mostMs: number
   if (child.exitCode !== 0) throw new Error(`The list in ${folder} was not written.`)
 }
 
-/** The references in the lists of several folders or files, and the lists that were found. */
+/** The references in the lists of several folders or files, and the paths of the lists that exist. */
 async function readDeletedLists(paths: string[]): Promise<{ references: string[]; lists: string[] }> {
   const lists = [...new Set(paths)]
     .map((path) => (isFolder(path) ? join(path, listName) : path))
@@ -68,10 +68,10 @@ async function readDeletedLists(paths: string[]): Promise<{ references: string[]
   return { references: [...new Set(texts.flatMap(referencesIn))].sort(), lists }
 }
 
-/** A list of a million messages is shorter, in bytes. */
+/** In bytes. A list of a million references is shorter. */
 const MOST_BYTES = 20_000_000
 
-/** Another file, such as the backup itself, would be kept as a list of what was deleted. */
+/** Throws `CommandError` for any other file, such as the backup itself, which would be kept as a list of references. */
 async function requireReferences(file: string): Promise<void> {
   const isLonger = statSync(file).size > MOST_BYTES
   const words = isLonger ? [] : referencesIn(await readFile(file, 'utf8'))
@@ -88,8 +88,8 @@ function isFolder(path: string): boolean {
 type DeletedLists = { file: string; places: Places; deletedList: string | null | undefined }
 
 /**
- * What was deleted since a backup, from the lists beside its file and in the places of the backups. `deletedList`: the
- * path of a further list; null: restore without any list. What was deleted on request then comes back, so the caller
+ * What was deleted since a backup, from the lists beside its file and in the places of the backups. A path in
+ * `deletedList` adds that list; null means no list at all: what was deleted on request then comes back, so the caller
  * must ask for that explicitly. Throws `CommandError`.
  */
 export async function deletedSince({ file, places, deletedList }: DeletedLists): Promise<string[]> {
@@ -124,8 +124,9 @@ export function referencesIn(text: string): string[] {
 }
 
 /**
- * A store that adds whatever it removes to the lists of deleted references. `onMissed` is called with a place that
- * could not be written: the next removal, the next look for old messages or the next backup adds what is missing there.
+ * A store that adds whatever it removes to the lists of deleted references. It calls `onMissed` with each place that
+ * could not be written; the next removal, the next deletion of old messages or the next backup adds what is missing
+ * there.
  */
 export function rememberingStore(
   store: MessageStore,
@@ -136,7 +137,7 @@ export function rememberingStore(
   let last: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
 
-  /** One after the other: of two at once, the one that ends last would write over what the other added. */
+  /** Writes the lists one call at a time: of two at once, the last to finish would undo what the other added. */
   function keepLists(): Promise<void> {
     next ??= last.then(() => {
       next = undefined
@@ -154,7 +155,7 @@ export function rememberingStore(
 
   async function remembered<Result extends number | boolean>(removal: Promise<Result>): Promise<Result> {
     const removed = await removal.catch(async (error: unknown) => {
-      // The answer of the database to a removal that it made may have been lost.
+      // The database may have removed the message even though its answer was lost.
       await keepLists()
       throw error
     })
@@ -162,7 +163,10 @@ export function rememberingStore(
     return removed
   }
 
-  /** Whether a process was killed between a removal and its list. The second place may not answer. */
+  /**
+   * Whether the local list lacks a reference, because a process was killed between a removal and its list. The second
+   * place is not read: its disk may not respond.
+   */
   async function lacksSome(): Promise<boolean> {
     const { references } = await readDeletedLists([join(places.local, listName)])
     const listed = new Set(references)

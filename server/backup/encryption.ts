@@ -36,7 +36,7 @@ export async function decryptFile(from: string, to: string, key: string): Promis
   }
 }
 
-/** The zip file of a backup: itself or, if it is encrypted, a decrypted copy in the private folder `scratch`. */
+/** The zip file of a backup: the file itself or, if it is encrypted, a decrypted copy in the private folder `scratch`. */
 export async function openBackup(
   file: string,
   keyFile: string | undefined,

@@ -7,7 +7,7 @@ import { syncPath } from '../publish/folder-files.ts'
 import { filesBelow, requireNewFile } from './archive.ts'
 import { CommandError } from '../start/cannot-start.ts'
 
-/** The folders to export. `siteDir`: the built site that visitors see. */
+/** The folders to export. `siteDir` is the built site that visitors see. */
 type ExportFolders = { contentDir: string; siteDir: string }
 
 const README = `The firm's website, in forms that any computer can read.
@@ -21,7 +21,6 @@ The messages are confidential. Keep this file as you keep a client's file. Of a 
 office, only the reference is here; a backup holds all of it.
 `
 
-/** The messages as files, and how many they are. */
 type ExportedMessages = { csv: string; json: string; count: number }
 
 /** Writes one zip file with site, content and messages in open forms. Throws `CommandError` or `StoreUnavailable`. */
@@ -58,7 +57,7 @@ export async function exportEverything(
   return { file: target, messages: messages.count, files: files.length }
 }
 
-/** The site that visitors see: the folder that SITE_DIR names, or else the current release, also for a static host. */
+/** The built site that visitors see: SITE_DIR or, if it is unset or "none" (a static host), the current release. */
 export function siteFolder(dataDir: string, siteDir: string | undefined): string {
   const isNamed = siteDir !== undefined && siteDir !== 'none'
   return isNamed ? siteDir : join(dataDir, 'releases', 'current', 'site')

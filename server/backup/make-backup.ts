@@ -24,14 +24,14 @@ import { lastProven, recordProven } from './proven.ts'
 import type { Proven } from './proven.ts'
 import { restoreFiles } from './restore.ts'
 
-/**
- * `recipient`: encrypts if set. `secondDir`: BACKUP_SECOND_DIR. `keepDays`: after how many days backups are deleted.
- */
 export type BackupSettings = {
   store: StoreSettings
   contentDir: string
+  /** BACKUP_SECOND_DIR. */
   secondDir: string | undefined
+  /** Encrypts backups if set. */
   recipient: string | undefined
+  /** After how many days backups are deleted. */
   keepDays: number
 }
 
@@ -39,9 +39,10 @@ export type BackupSettings = {
 const LOCK_SECONDS = 600
 
 /**
- * Makes a backup, proves it, and copies it to the second place. `file`: where there is no file yet (`requireNewFile`).
- * Without it, the backup is named after the time, in DATA_DIR/backups, and backups older than `keepDays` are deleted,
- * unless the clock has jumped. Throws `CommandError`, `LockBusy` or `StoreUnavailable`; nothing unproven remains.
+ * Makes a backup, proves it, and copies it to the second place. With `file`, it is written there; the caller has
+ * checked that no such file exists (`requireNewFile`). Without it, the backup is named after the time, in
+ * DATA_DIR/backups. Backups older than `keepDays` are deleted, unless the clock has jumped. Throws `CommandError`,
+ * `LockBusy` or `StoreUnavailable`; nothing unproven remains.
  */
 export async function makeBackup(
   settings: BackupSettings,
@@ -53,7 +54,7 @@ export async function makeBackup(
   const target = resolve(file ?? join(local, backupName(now, recipient !== undefined)))
 
   const { deleted, isSteady, proven, fault } = await withDataLock(store.dataDir, LOCK_SECONDS, async () => {
-    // On the disk of the backups.
+    // On the same disk as the backups.
     const scratch = join(local, 'in-progress')
     await rm(scratch, { recursive: true, force: true })
     await mkdir(scratch, { recursive: true, mode: 0o700 })
@@ -63,9 +64,9 @@ export async function makeBackup(
       await keepBackup(made, target)
       const inSecondPlace = second ? false : null
       const proven: Proven = { name: basename(target), madeAt: now.toISOString(), inSecondPlace }
-      // Before what else may fail: a backup without a record is made again every 15 minutes.
+      // Before anything else can fail: a backup without a record is made again every 15 minutes.
       await recordProven(store.dataDir, { ...proven, ...(second && { isCopying: true }) })
-      // Thrown at the end: one that cannot be deleted must not cost the second place its copy.
+      // Thrown at the end: an old backup that cannot be deleted must not cost the second place its copy.
       const fault = isSteady
         ? await removeOldBackups(local, settings.keepDays, now).catch((error: unknown) => error)
         : undefined
@@ -91,7 +92,7 @@ export async function makeBackup(
   return { ...proven, file: target }
 }
 
-/** `damaged`: how many messages cannot be read. `isSteady`: whether the clock may decide what is old. */
+/** The deleted references, how many messages cannot be read, and whether the clock may decide what is old. */
 type Kept = { deleted: string[]; damaged: number; isSteady: boolean }
 
 /**
@@ -135,7 +136,7 @@ async function makeAndProve(
   return file
 }
 
-/** What stays free for messages, in bytes. */
+/** In bytes: what must stay free for messages. */
 const RESERVE = 200e6
 
 /** While it is made, a backup takes at most four times its files: packed, encrypted, decrypted and restored. */
@@ -155,7 +156,7 @@ async function requireSpace(folder: string, bytes: number): Promise<void> {
   )
 }
 
-/** Copies a proven backup to its place; it has another name until all of it is on disk with the same hash. */
+/** Copies a proven backup to its place, under another name until all of it is on disk with the same hash. */
 async function keepBackup(proven: string, target: string): Promise<void> {
   const draft = `${target}.part`
   try {
@@ -172,8 +173,8 @@ async function keepBackup(proven: string, target: string): Promise<void> {
 }
 
 /**
- * Copies a proven backup to the second place, with the list of what was deleted there. A failure does no harm to the
- * first copy: returns whether it worked.
+ * Copies a proven backup to the second place, and adds to the list of deleted references there. A failure does no
+ * harm to the first copy: returns whether it worked.
  */
 async function keepSecond(proven: string, copy: string, deleted: string[]): Promise<boolean> {
   try {

@@ -7,16 +7,15 @@ import type { Log } from '../http/log.ts'
 import { repeat } from '../loop/repeat.ts'
 import { provenBackupAge, recordFailure } from './proven.ts'
 
-/**
- * `timeZone`: the office's ("America/New_York"), whose nights are quiet. `lookMs`: how often the server checks whether
- * a backup is due; after a failure, also how soon it tries again. `mostHours`: a backup that takes longer is stopped.
- */
 type Nightly = {
   dataDir: string
+  /** The office's time zone ("America/New_York"): backups are made during its night. */
   timeZone: string
   log: Log
   now?: () => Date
+  /** How often to check whether a backup is due, and how soon to retry after a failure. */
   lookMs?: number
+  /** A backup that takes longer is stopped. */
   mostHours?: number
 }
 
@@ -26,7 +25,7 @@ const LOOK_MS = 15 * 60_000
 /** The command `npm run backup`, which reads the same settings as the server. */
 const COMMAND = join(import.meta.dirname, '../../commands/backup.ts')
 
-/** A disk that does not answer must not cost the next night its backup. */
+/** A disk that does not respond must not cost the next night its backup. */
 const MOST_HOURS = 12
 
 const run = promisify(execFile)
@@ -45,8 +44,8 @@ export function isBackupDue(age: number | null, now: Date, timeZone: string): bo
 }
 
 /**
- * The backups that the server makes, one at a time. `backUpNow` begins one, unless one is running; `stop` ends one in
- * progress, and the next starts afresh.
+ * The backups that the server makes, one at a time. `backUpNow` begins one, unless one is running. `stop` ends a
+ * running one; the next starts from scratch.
  */
 export type Backups = { backUpNow(): void; isRunning(): boolean; stop(): Promise<void> }
 
@@ -104,7 +103,7 @@ async function backUpInProcess(signal: AbortSignal, mostHours: number): Promise<
   const mostMs = mostHours * HOUR_SECONDS * 1000
   const options = { signal, timeout: mostMs, killSignal: 'SIGKILL' } as const
   const running = run(process.execPath, [COMMAND], options)
-  // Not even that signal ends a process whose disk cannot be interrupted.
+  // Even SIGKILL does not end a process that waits for a disk.
   const late = sleep(mostMs + 60_000, undefined, { ref: false }).then(() => {
     running.child.unref()
     throw Object.assign(new Error('The backup was not done in time.'), { killed: true })
@@ -112,7 +111,7 @@ async function backUpInProcess(signal: AbortSignal, mostHours: number): Promise<
   await Promise.race([running, late])
 }
 
-/** What the command printed: a sentence about folders, space or the database, never about a visitor. */
+/** The first line of what the command printed: about folders, space or the database, never about a visitor. */
 function reasonOf(error: unknown, mostHours: number): string {
   if (error instanceof Error && 'killed' in error && error.killed)
     return `It was not finished after ${mostHours} hours and was stopped. Check whether the disk of BACKUP_SECOND_DIR responds.`

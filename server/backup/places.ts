@@ -37,7 +37,7 @@ const namePattern =
   /^(?=site-.*Z\.zip(?:\.age)?(?:\.part)?$|damaged-.*Z-.*\.sqlite)[a-z]+-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/
 
 /**
- * A damaged database is moved beside the backups, and deleted with them: what is deleted on the site must not stay in
+ * Has a damaged database moved beside the backups and deleted with them: what is deleted on the site must not stay in
  * it longer.
  */
 export function setApartIn(dataDir: string, log: Log): SetApart {

@@ -22,7 +22,7 @@ export type Proven = z.infer<typeof provenSchema>
 export async function recordProven(dataDir: string, proven: Proven): Promise<void> {
   await mkdir(join(dataDir, localName), { recursive: true, mode: 0o700 })
   await writeWhole(fileIn(dataDir), JSON.stringify(proven), 0o600)
-  // A wrong clock may have dated the failure later than any backup to come.
+  // A wrong clock may have dated the failure later than any future backup.
   await rm(failureFileIn(dataDir), { force: true })
 }
 

@@ -19,38 +19,35 @@ import { openBackup } from './encryption.ts'
 import { backupPlaces, localName } from './places.ts'
 import { CannotStart, CommandError } from '../start/cannot-start.ts'
 
-/**
- * What to restore and where to. `deletedList`: a further list of deleted references; null: restore without any.
- * `keyFile`: the key to an encrypted backup. `endAccess` ends what an old backup must not bring back: the office's
- * sessions and invitations.
- */
+/** What to restore, and where to. */
 type RestoreRequest = {
   file: string
   store: StoreSettings
   secondDir: string | undefined
+  /** The file with the key to an encrypted backup. */
   keyFile?: string | undefined
+  /** The path of a further list of deleted references; null restores without any list. */
   deletedList?: string | null | undefined
+  /** Ends what an old backup must not bring back: the office's sessions and invitations. */
   endAccess: (database: SqlDatabase) => Promise<void>
 }
 
-/**
- * What was restored: messages, how many of them had been deleted since, and the folder with the content.
- * `unsentReplies`: how many replies were still to be sent then, and may have been sent since.
- */
 type Restored = {
   madeAt: string
+  /** How many messages are in the database now. */
   messages: number
+  /** How many had been deleted since the backup, and were deleted again. */
   removedAgain: number
+  /** How many replies were unsent at the time of the backup, and may have been sent since. */
   unsentReplies: number
   contentDir: string
 }
 
 /**
- * Restores a backup into DATA_DIR, which must be empty, and deletes again what was deleted since. All of that
- * happens in a separate folder, which then moves to its place with the database last: a restore that is killed brings
- * nothing back, or is finished by the next build or start. PostgreSQL has no such place: what was deleted is in its
- * database until it is deleted again.
- * Throws `CommandError`, `LockBusy` or `StoreUnavailable`.
+ * Restores a backup into DATA_DIR, which must be empty, and deletes again what was deleted since. All of that happens
+ * in a separate folder, whose files then move to DATA_DIR, the database last: a restore that is killed brings nothing
+ * back, or is finished by the next build or start. PostgreSQL cannot be set aside like that: until it is deleted
+ * again, what was deleted is in its database. Throws `CommandError`, `LockBusy` or `StoreUnavailable`.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
   const { store, secondDir, file, deletedList } = request
@@ -118,7 +115,7 @@ const unfinished =
 
 const scratchName = 'restoring'
 
-/** The folder in it that holds what is complete and has not been moved to its place yet. */
+/** The folder within the scratch folder for what is complete and not yet moved to DATA_DIR. */
 const movingName = 'moving'
 
 /** What may be in DATA_DIR: the place of the backups, the locks, and what an interrupted restore left. */
@@ -135,9 +132,9 @@ async function refuseFilled(dataDir: string): Promise<void> {
 }
 
 /**
- * For a build or a start: moves to its place what a killed restore had completed, and removes what it had not, which
- * may hold messages that were deleted since. PostgreSQL may have these too, and the office's sessions and invitations
- * of that time: throws `CannotStart`, or `LockBusy` during a restore.
+ * For a build or a start: moves to DATA_DIR what a killed restore had completed, and removes what it had not, which
+ * may hold messages that were deleted since. An unfinished restore into PostgreSQL may have left such messages there,
+ * with the old sessions and invitations: throws `CannotStart`. Throws `LockBusy` during a restore.
  */
 export async function finishRestore({ dataDir, databaseUrl }: StoreSettings): Promise<void> {
   const scratch = join(dataDir, scratchName)

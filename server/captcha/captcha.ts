@@ -5,8 +5,8 @@ import type { SpentToken } from '../store/message-store.ts'
 type CaptchaSettings = { driver: 'altcha'; challengeUrl: string } | { driver: 'recaptcha'; siteKey: string }
 
 /**
- * `wrong`: never solved, or not for this site. `expired`: was valid once, or has already been used. `unavailable`:
- * could not be checked, so nothing is known about the visitor. `code` is for the log.
+ * `wrong` was never solved, or not for this site; `expired` was valid once, or is already used; `unavailable` could
+ * not be checked, so that nothing is known about the visitor. `code` is for the log.
  */
 export type Verification =
   { ok: true; spent: SpentToken } | { ok: false; reason: 'wrong' | 'expired' | 'unavailable'; code: string }

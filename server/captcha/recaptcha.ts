@@ -66,7 +66,7 @@ function judge(answer: SiteverifyAnswer, token: string, hosts: readonly string[]
   if (!hosts.includes(answer.hostname ?? ''))
     return { ok: false, reason: 'wrong', code: 'recaptcha-hostname' }
   const age = Math.abs(Date.now() - Date.parse(answer.challenge_ts ?? ''))
-  // Written so that a missing or unparsable time (NaN) is refused.
+  // Negated, so that a missing or unparsable time (NaN) is refused.
   if (!(age <= OLDEST_TOKEN_MS)) return { ok: false, reason: 'expired', code: 'recaptcha-age' }
   const expiresAt = new Date(Date.now() + OLDEST_TOKEN_MS)
   return { ok: true, spent: { hash: sha256(`recaptcha ${token}`), expiresAt } }

@@ -3,24 +3,22 @@ import { failedSinceProven, lastProven, provenBackupAge } from '../backup/proven
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 
-/**
- * DATA_DIR, BACKUP_SECOND_DIR and BACKUP_RECIPIENT. `isServer`: looks only at the record of the last backup, because a
- * network folder whose machine is off would stop the server's thread.
- */
+/** DATA_DIR, BACKUP_SECOND_DIR and BACKUP_RECIPIENT. */
 type BackupSetup = {
   dataDir: string
   secondDir: string | undefined
   recipient: string | undefined
+  /** Reads only the record of the last backup: a network folder whose machine is off would block the server's thread. */
   isServer?: boolean
 }
 
-/** A copy to the second place that is not done by then has failed, or its process was ended. */
+/** A copy to the second place that takes longer has failed, or its process was ended. */
 const COPY_HOURS = 12
 
-/** A missed night, and the hours of the next. */
+/** A backup older than this was missed last night. */
 const OLD_HOURS = 32
 
-/** Whether a proven backup of the last night is in two places. Names settings, never the folders of the machine. */
+/** Whether last night's backup was proven and is in two places. Names settings, never the machine's folders. */
 export async function checkBackup(
   { dataDir, secondDir, recipient, isServer = false }: BackupSetup,
   now = new Date(),

@@ -2,8 +2,8 @@ import { reasonOf } from '../http/errors.ts'
 import { explainSystemError } from '../store/explain-system-error.ts'
 
 /**
- * One line for the person who runs the site. `good`: nothing to do. `attention`: works, but not as it should. `fault`:
- * does not work. `todo`: what to do, unless it is good.
+ * One line for the person who runs the site: `good` needs no action, `attention` works but not as it should, `fault`
+ * does not work. `todo` says what to do.
  */
 export type CheckLine =
   { state: 'good'; says: string } | { state: 'attention' | 'fault'; says: string; todo: string }
@@ -30,7 +30,7 @@ export function printedLine(name: string, line: CheckLine): string {
   return `${marks[line.state].padEnd(5)}  ${name.padEnd(13)} ${line.says}${todo}`
 }
 
-/** Runs a check; one that cannot be carried out gives a line as well. */
+/** Runs a check; one that fails gives a line as well. */
 export async function runCheck({ run }: Check): Promise<CheckLine> {
   try {
     return await run()

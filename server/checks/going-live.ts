@@ -8,7 +8,7 @@ import { systemCode } from '../publish/cannot-publish.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 
-/** A step of docs/go-live.md, and the checks that say whether it is done; none where only a person can say so. */
+/** A step of docs/go-live.md, and the checks that say whether it is done; no checks if only a person can say. */
 type Step = { name: string; checks: readonly string[] }
 
 /** The steps of docs/go-live.md, in its order. */
@@ -25,7 +25,7 @@ export const steps: readonly Step[] = [
   { name: 'what the lawyer signs', checks: ['reviews'] },
 ]
 
-/** "Going live: open: 4 mail, 7 backup. Not checked: 8 monitoring, …". `open`: the checks that are not good. */
+/** "Going live: open: 4 mail, 7 backup. Not checked: 8 monitoring, …", from the names of the checks that are not good. */
 export function goingLive(open: readonly string[]): string {
   const named = (wanted: (step: Step) => boolean) =>
     steps.flatMap((step, index) => (wanted(step) ? [`${index + 1} ${step.name}`] : [])).join(', ')
@@ -41,10 +41,7 @@ export function checkCaptcha({ RECAPTCHA_SITE_KEY }: Pick<Settings, 'RECAPTCHA_S
     : good('Google reCAPTCHA protects the forms, as the privacy page must say.')
 }
 
-/**
- * Whether people can sign in. One person alone is locked out after losing a device and the codes. `people`: how many
- * there are.
- */
+/** Whether people can sign in. One person alone is locked out after losing both the device and the recovery codes. */
 export function checkPeople(people: number): CheckLine {
   if (people === 0)
     return fault(
@@ -59,7 +56,7 @@ export function checkPeople(people: number): CheckLine {
   return good(`${people} people can sign in to the office.`)
 }
 
-/** What leads here from the firm's former site. Whether there was one, only the firm knows. */
+/** Whether addresses of the firm's former site lead here. Only the firm knows whether there was one. */
 export function checkOldAddresses(files: readonly FolderFile[]): CheckLine {
   const file = files.find(({ path }) => path === oldAddressesFile)
   const rows = file && 'text' in file ? oldAddressesIn(file.text) : []
@@ -84,7 +81,7 @@ export function checkReviews(files: readonly FolderFile[], today: string): Check
 /** Someone without a passkey for the current SITE_ORIGINS, and how many recovery codes they have left. */
 type LockedOut = { name: string; codes: number }
 
-/** Whether everyone can sign in to the office at these origins. `valid`: what the line says if so. */
+/** Whether everyone can sign in to the office at these origins; if so, the line says `valid`. */
 export function checkSignIn(people: LockedOut[], origins: readonly string[], valid: string): CheckLine {
   if (people.length === 0) return good(valid)
   const names = people.map(({ name }) => name).join(', ')
@@ -101,7 +98,7 @@ export function checkSignIn(people: LockedOut[], origins: readonly string[], val
 
 const makeItYours = 'make the site your own with "npm run adopt", or in the office.'
 
-/** Whether the public is shown the firm's own site, and its pages name the address at which it is. */
+/** Whether the public sees the firm's own site, and whether its pages name the address that visitors use. */
 export function checkFirm(
   firm: Pick<FirmOnFile, 'name' | 'sample' | 'siteAddress'>,
   origins: readonly string[],
@@ -119,7 +116,7 @@ export function checkFirm(
     : good(`The site is ${firm.name}’s.`)
 }
 
-/** Whether the office can write its content folder. `tryEditing` throws what keeps it from that. */
+/** Whether the office can write to its content folder; `tryEditing` throws the reason if not. */
 export async function checkContentFolder(tryEditing: () => Promise<void>): Promise<CheckLine> {
   try {
     await tryEditing()

@@ -10,12 +10,12 @@ import { damagedDatabases } from '../store/sqlite-errors.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 
-/** Below this, there is time to act. In megabytes. */
+/** In megabytes. Below this, there is still time to act. */
 const FEW_MB = 2000
 
 /**
- * Free space, permissions and damaged databases of DATA_DIR, which the line calls by that name, not by its path.
- * `leastMegabytes`: below them, messages are at risk and `/healthz` answers 503.
+ * Free space, permissions and damaged databases of DATA_DIR, which the line calls by that name, not by its path. With
+ * less than `leastMegabytes`, messages are at risk and `/healthz` answers 503.
  */
 export async function checkDisk(dataDir: string, leastMegabytes: number): Promise<CheckLine> {
   const megabytes = await freeMegabytes(dataDir)
@@ -41,7 +41,7 @@ const seenByAnother = attention(
   'run it as the site’s user: what this user may read and write says nothing.',
 )
 
-/** Whether DATA_DIR, to its second level, is of one user, who runs this check. */
+/** Whether DATA_DIR, down to its second level, belongs to one user, who runs this check. */
 export async function checkOwner(dataDir: string, user = process.getuid?.()): Promise<CheckLine> {
   const { uid } = await stat(dataDir)
   if (user !== undefined && user !== uid && user !== 0) return seenByAnother
@@ -56,10 +56,10 @@ export async function checkOwner(dataDir: string, user = process.getuid?.()): Pr
   return good('All of DATA_DIR belongs to the site’s user.')
 }
 
-/** The first entry of a folder, or of a folder in it, that is not of this user. */
+/** The first entry in a folder, or in a folder within it, that belongs to another user. */
 async function ofAnotherUser(folder: string, uid: number, levels = 2): Promise<string | undefined> {
   for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) {
-    // The system's own, on a disk of its own.
+    // The root of a disk has this folder, which belongs to the system.
     if (name === 'lost+found') continue
     const entry = await lstat(join(folder, name)).catch(unlessMissing)
     if (!entry) continue
@@ -76,7 +76,7 @@ type TimeServer = { host: string; port: number }
 /** The National Institute of Standards and Technology's. */
 const NIST: TimeServer = { host: 'time.nist.gov', port: 123 }
 
-/** More than this and captchas, schedules and retention begin to go wrong. */
+/** In seconds. Beyond this, captchas, schedules and retention begin to go wrong. */
 const WRONG_SECONDS = 30
 
 /** Compares this machine's clock with a time server (SNTP, RFC 4330). */
@@ -122,9 +122,9 @@ async function askTime({ host, port }: TimeServer): Promise<number> {
   }
 }
 
-/** The office's time, to be compared with the clock on its wall. */
+/** Says the office's time, to be compared with the clock on its wall. */
 export async function checkTimeZone(timeZone: string, now = new Date()): Promise<CheckLine> {
-  // `Intl.supportedValuesOf` leaves out second names, such as US/Eastern.
+  // `Intl.supportedValuesOf` leaves out aliases, such as US/Eastern.
   if (!officeTimeZone().safeParse(timeZone).success)
     return fault(`Node does not know the time zone ${timeZone}.`, 'install Node with npm ci.')
   const time = now.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })

@@ -11,7 +11,7 @@ import { codeOf } from '../http/errors.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 
-/** Sends one mail from the site to the office, as messages are sent. */
+/** Sends a test email from the site to the office, the way messages are sent. */
 export async function checkMail({
   SMTP_URL,
   MAIL_FROM,
@@ -39,7 +39,7 @@ export async function checkMail({
 
 const HOUR_MS = 3_600_000
 
-/** What waits longer than it should: messages that were not mailed, and articles due for review. */
+/** What is late: messages that were not emailed, and articles due for review. */
 export async function checkLate(
   messages: StoredMessage[],
   dueReviews: number,
@@ -60,15 +60,17 @@ export async function checkLate(
   return good('No message has waited for more than an hour, and no reviews are due.')
 }
 
-/** `place`: undefined where no mailbox is read, though `isSet` may say that one is meant. `ownAddresses`: of the firm and its people. */
 type MailboxCheck = {
+  /** Undefined if no mailbox is read. */
   place: MailboxPlace | undefined
+  /** Whether the settings name a mailbox, even if it cannot be used. */
   isSet: boolean
   mailFrom: string | undefined
+  /** The addresses of the firm and its people. */
   ownAddresses: readonly (string | undefined)[]
 }
 
-/** Opens the mailbox for answers, without reading any mail. */
+/** Opens the mailbox for answers, without reading any email. */
 export async function checkMailbox({
   place,
   isSet,
@@ -152,7 +154,10 @@ function dkimFault(records: string[] | undefined, domain: string): Wrong | undef
   return { isFault: true, says: `${domain} has no DKIM key under that selector.` }
 }
 
-/** A subdomain without a record of its own is under that of the domain above it, and its `sp` (RFC 7489, 6.3 and 6.6.3). */
+/**
+ * What is wrong with the DMARC record. A subdomain without one is covered by the record of the domain above it and
+ * that record's `sp` tag (RFC 7489, 6.3 and 6.6.3).
+ */
 async function dmarcFault(domain: string, lookup: TxtLookup): Promise<Wrong | undefined> {
   const labels = domain.split('.')
   for (const place of labels.slice(1).keys()) {
@@ -166,7 +171,7 @@ async function dmarcFault(domain: string, lookup: TxtLookup): Promise<Wrong | un
   return { isFault: true, says: `${domain} has no DMARC record.` }
 }
 
-/** No such name, or no TXT record under it. */
+/** Error codes: no such name, or no TXT record for it. */
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA'])
 
 async function txtRecords(name: string): Promise<string[]> {

@@ -9,7 +9,7 @@ import type { CheckLine } from './check-line.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** A certificate that renews itself does so 30 days before it expires; one that does not is noticed here. */
+/** A certificate that renews itself does so 30 days before it expires; within these last days, renewal has failed. */
 const RENEWED_DAYS = 14
 
 /** Whether the web server in front passes on the host name and the visitor's address. */
@@ -28,7 +28,8 @@ export async function checkProxy({
       'set TRUST_PROXY=1, and have that server write X-Forwarded-For itself.',
     )
   }
-  // Refused before it counts or stores anything: first for a foreign origin (403), then for its type (415).
+  // The handler refuses this before it counts or stores anything: for a foreign origin (403), otherwise for its type
+  // (415).
   const answer = await fetch(new URL('/handleFormSubmission', api), {
     method: 'POST',
     headers: { origin, 'content-type': 'text/plain' },
@@ -104,9 +105,9 @@ async function checkAddress(origin: string): Promise<CheckLine> {
   return good(`The certificate of ${origin} is valid for another ${counted(days, 'day')}.`)
 }
 
-/** Why there is no connection to an address. Throws the error if it is about something else. */
+/** Why there is no connection to an address. Rethrows an error that is about something else. */
 function unreachable(origin: string, error: unknown): CheckLine {
-  // `fetch` and an aborted wait have the reason as their cause.
+  // The cause of an error from `fetch` or of an aborted wait is the reason.
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(reason instanceof Error)) throw error
   const { hostname } = new URL(origin)

@@ -41,7 +41,7 @@ function putInPlace(draft: string, file: string): void {
   try {
     linkSync(draft, file)
   } catch {
-    // There is half a key, or the disk has no hard links, such as some network folders.
+    // The file holds half a key, or its disk has no hard links, as with some network folders.
     if (!holdsKey(file)) renameSync(draft, file)
   }
 }

@@ -5,7 +5,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * A text that only a holder of the secret can read or make: AES-256-GCM, with a key derived from it by HKDF (RFC 5869).
+ * A text that only a holder of the secret can read or make: AES-256-GCM, with a key derived from the secret by HKDF
+ * (RFC 5869).
  */
 export function seal(text: string, secret: string): string {
   const [salt, nonce] = [randomBytes(SALT_BYTES), randomBytes(NONCE_BYTES)]
@@ -14,7 +15,7 @@ export function seal(text: string, secret: string): string {
   return Buffer.concat([salt, nonce, cipher.getAuthTag(), data]).toString('base64url')
 }
 
-/** The text that was sealed; undefined with another secret, or if it was changed. */
+/** The text that was sealed; undefined if the secret is another one or `sealed` was changed. */
 export function unseal(sealed: string, secret: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   const [salt, rest] = [bytes.subarray(0, SALT_BYTES), bytes.subarray(SALT_BYTES)]

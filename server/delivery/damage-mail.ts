@@ -10,8 +10,9 @@ import { messageIdOf } from './mail.ts'
 import type { Firm } from './mail.ts'
 import type { SendMail } from './smtp.ts'
 
-/** `folder`: where damaged databases are set apart. `mail` and `send` are undefined when mail is not configured. */
+/** `mail` and `send` are undefined if mail is not configured. */
 type DamageMailParts = {
+  /** Where damaged databases are set apart. */
   folder: string
   mail: MailSettings | undefined
   send: SendMail | undefined
@@ -21,17 +22,20 @@ type DamageMailParts = {
 
 const LOOK_MS = 60_000
 
-/** How often a mail has failed, and when it may be tried again; once it is sent, never. */
+/**
+ * How often an email has failed, and from when it may be tried again, in milliseconds of `performance.now()`:
+ * Infinity once it is sent.
+ */
 type Tries = { failed: number; from: number }
 
 /**
- * Mails the firm once about each damaged database, checking now and every minute: the office reports it as well, but
- * perhaps nobody can sign in there. A mail that fails is retried at the same intervals as a message. Returns a function
- * that stops it.
+ * Emails the firm once about each damaged database, checking now and every minute: the office reports it as well, but
+ * perhaps nobody can sign in there. An email that fails is retried at the same intervals as a message. Returns a
+ * function that stops it.
  */
 export function startDamageMail({ folder, mail, send, firm, log }: DamageMailParts): () => void {
   if (!mail || !send) return () => undefined
-  // The tries of this process, by the database's name; a mark in the folder tells the next process what was sent.
+  // What this process tried, by the database's name; a mark in the folder tells the next process what was sent.
   const tries = new Map<string, Tries>()
 
   const look = async (): Promise<void> => {

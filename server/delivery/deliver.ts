@@ -15,9 +15,9 @@ export type DeliveryParts = {
   send: SendMail
   notification: Notification
   firm: Firm
-  /** The practice areas as the site now has them; without it, mail names them by their addresses. */
+  /** The practice areas as the site has them now. Without it, emails name areas by the last part of their addresses. */
   areas?: () => AreaTitles
-  /** By when the firm aims to answer; without it no day is named. */
+  /** Says by when the firm aims to answer. Without it, no day is named. */
   promise?: AnswerPromise
   log: Log
   now?: () => Date
@@ -25,23 +25,23 @@ export type DeliveryParts = {
 
 /**
  * `markSent` records what was sent while the store could not be updated. `deliverDue` does that first, then sends
- * every due message, one at a time, until none is due or `stopped` returns true. Both throw `StoreUnavailable`
- * when the store cannot be read or written.
+ * every due message, one at a time, until none is due or `stopped` returns true. Both throw `StoreUnavailable` when
+ * the store cannot be read or written.
  */
 export type Deliverer = { markSent(): Promise<void>; deliverDue(stopped?: () => boolean): Promise<void> }
 
 /**
- * Longer than any attempt can take: while a claim lasts, no other process sends the same mail. It is counted by
- * each machine's own clock, so the clocks must agree within a minute.
+ * Longer than any attempt can take: while a claim lasts, no other process sends the same email. Each machine measures
+ * it by its own clock, so the clocks must agree within a minute.
  */
 export const CLAIM_MS = 5 * 60_000
 
-/** After this long (mail down or not configured), an acknowledgment no longer helps the visitor. */
+/** After this long (mail failing or not configured), an acknowledgment no longer helps the visitor. */
 const ACKNOWLEDGE_WITHIN_MS = 7 * DAY_MS
 
 export function createDeliverer(parts: DeliveryParts): Deliverer {
   const { store, send, notification, firm, areas, promise, log, now = () => new Date() } = parts
-  // Sent, but the store could not be updated yet: these are marked, never sent again.
+  // Sent, but not yet marked in the store: marked as soon as possible, never sent again.
   const sentUnmarked = new Map<string, StoredMessage>()
 
   async function markSent(): Promise<void> {
@@ -67,7 +67,7 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
     const stored = await store.find(id)
     if (!stored) {
       const isDamaged = (await store.damaged()).some((damaged) => damaged.id === id)
-      // Deleted since it was claimed.
+      // The message was deleted after it was claimed.
       if (!isDamaged) return
       await store.markRefused(id, 'damaged')
       return log.error({ id }, 'message cannot be read, set apart for staff')
@@ -113,8 +113,8 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
 }
 
 /**
- * The same for the usual ways to write one mailbox: in capitals, with a tag ("ada+1@mail.example") or, as Gmail reads it,
- * with other dots. Where dots tell mailboxes apart, these share their acknowledgments.
+ * The same hash for the usual ways to write one mailbox: in capitals, with a tag ("ada+1@mail.example") or, as Gmail
+ * reads it, with other dots. Where a provider tells mailboxes apart by their dots, they share one limit.
  */
 function hashOf(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split(/@(?=[^@]*$)/)

@@ -23,14 +23,14 @@ export function startDelivery({ mail, send, ...parts }: DeliverySetup): Delivery
   return startWorker(deliverer, () => parts.store.due(new Date(), 1), parts.log)
 }
 
-/** One startup line that says where messages go. `place` is where they are stored. */
+/** One line of the startup log that says where messages go. `place` is where they are stored. */
 export function describeDelivery(mail: MailSettings | undefined, place: string): string {
   if (mail) return `Messages are kept in ${place} and delivered by ${new URL(mail.smtpUrl).host}.`
   return `Mail is not set up: messages are kept in ${place}. Read them with: npm run submissions -- list`
 }
 
 /**
- * `wake`: something new is to be sent. `stop`: finishes the message in progress, its mail and the acknowledgment (at
+ * `wake` says that something new is to be sent. `stop` finishes the message in progress, with its acknowledgment (at
  * most 90 seconds each), and starts no more.
  */
 export type Delivery = { wake(): void; stop(): Promise<void> }
@@ -38,18 +38,18 @@ export type Delivery = { wake(): void; stop(): Promise<void> }
 /** How often the store is polled for retries that are due and messages that staff requeued with `retry`. */
 const POLL_MS = 30_000
 
-/** How often a store that failed is tried again. */
+/** How often to retry a store that failed. */
 const REACH_MS = 1_000
 
 /**
- * How long a process waits once the store is reachable again: what another process sent in the meantime must be marked
- * before its claim lapses. Longer than a call to the store can take.
+ * How long a process waits once the store is reachable again: what another process sent meanwhile must be marked
+ * before that process's claim lapses. Longer than a call to the store can take.
  */
 const SETTLE_MS = 15_000
 
 /**
- * Runs a deliverer now and whenever it is woken. When the store fails, it waits until `reach`, which asks the store for
- * something, no longer throws.
+ * Runs a deliverer now and whenever it is woken. When the store fails, it waits until `reach`, a call to the store,
+ * no longer throws.
  */
 export function startWorker(deliverer: Deliverer, reach: () => Promise<unknown>, log: Log): Delivery {
   const stopping = new AbortController()
@@ -75,7 +75,7 @@ export function startWorker(deliverer: Deliverer, reach: () => Promise<unknown>,
         await reach()
         return await pause(SETTLE_MS)
       } catch {
-        // Still unreachable: this was logged when it began.
+        // Still unreachable, as was logged when it began.
       }
     }
   }

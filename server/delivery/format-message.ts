@@ -14,7 +14,7 @@ type FormattedMessage = { kind: string; answers: [label: string, value: string][
 /** The titles of the practice areas by the last part of their address. */
 export type AreaTitles = ReadonlyMap<string, string>
 
-/** Empty answers are shown as "not given". Names come first, as they are checked first. */
+/** Formats a message, with "not given" for empty answers. Names come first, because the firm checks them first. */
 export function formatMessage(message: VisitorMessage, titles: AreaTitles = new Map()): FormattedMessage {
   const sender: [string, string][] = [
     ['Name', message.name || 'not given'],
@@ -48,8 +48,8 @@ export function formatMessage(message: VisitorMessage, titles: AreaTitles = new 
 }
 
 /**
- * Whether staff logged this about a call, a visit or a letter: then nobody confirmed anything in a form, and nothing is
- * mailed.
+ * Whether staff logged this about a call, a visit or a letter: then nobody confirmed anything in a form, and nothing
+ * is emailed.
  */
 export function isLogged(message: VisitorMessage): boolean {
   return message.formType === 'intake' && !message.acknowledged
@@ -68,7 +68,7 @@ function clientLines(intake: IntakeMessage): [label: string, value: string][] {
   return client ? [['Writing for', client]] : []
 }
 
-/** Who else is involved, one a line, as the visitor gave the names; '' if nothing was said about it. */
+/** Who else is involved, one per line, as the visitor gave the names; '' if nothing was said about it. */
 export function othersOf(intake: IntakeMessage): string {
   const { parties = [], noOtherParties, namesByPhone, otherParties } = intake
   return [
@@ -81,7 +81,7 @@ export function othersOf(intake: IntakeMessage): string {
     .join('\n')
 }
 
-/** "Jane Roe (other side)". */
+/** Such as "Jane Roe (other side)". */
 function partyInWords({ name, kind, role }: Party): string {
   const said = [kind === 'business' && kind, partyRoleInWords(role)].filter(Boolean).join(', ')
   return said ? `${name} (${said})` : name
@@ -96,7 +96,7 @@ function acknowledgmentOf({ acknowledged }: IntakeMessage): [label: string, valu
   return acknowledged ? [['No attorney-client relationship', 'acknowledged']] : []
 }
 
-/** What a message is about, labeled. It says nothing about the sender. */
+/** What a message is about, as a label and a value that say nothing about the sender. */
 export function areaOf(message: VisitorMessage, titles: AreaTitles): [label: string, value: string] {
   if (message.formType === 'intake') {
     const { practiceArea } = message
@@ -108,8 +108,8 @@ export function areaOf(message: VisitorMessage, titles: AreaTitles): [label: str
 
 /**
  * How and when the sender of an intake wants to be contacted: "By telephone, in the morning, no voicemail"; '' for a
- * logged call, where nobody was asked. A visitor who gives the names of others by telephone is asked for them before
- * anything else is said.
+ * logged call, where nobody was asked. If the visitor will name the others involved by telephone, it says to ask for
+ * them first.
  */
 export function reachOf(intake: IntakeMessage): string {
   if (isLogged(intake)) return ''
@@ -129,10 +129,13 @@ export function inOfficeTime(moment: Date, timeZone: string): string {
   return format.format(moment).replaceAll('\u202f', ' ')
 }
 
-/** One for each time would take a gigabyte in an export of 20,000 messages, which the garbage collector does not see. */
+/**
+ * Shared, because a formatter for each time would take a gigabyte in an export of 20,000 messages, which the garbage
+ * collector does not see.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What people call the time there: "Eastern Time". */
+/** What people call the time zone: "Eastern Time". */
 export function timeZoneInWords(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
     moment,

@@ -1,5 +1,6 @@
 /**
- * A plain-text mail, with attachments. The texts may contain anything: the transport encodes them (RFC 2047, RFC 5322).
+ * A plain-text email, with attachments. The texts may contain anything: the transport encodes them (RFC 2047, RFC
+ * 5322).
  */
 export type Mail = {
   /** The Message-ID without angle brackets; identical for every attempt, so that duplicates can be recognized. */
@@ -11,8 +12,9 @@ export type Mail = {
   replyTo?: MailAddress
   subject: string
   text: string
-  /** The mail that this one answers, and all before it in the thread, oldest first, without angle brackets. */
+  /** The Message-ID of the email that this one answers, without angle brackets. */
   inReplyTo?: string
+  /** The Message-IDs of the thread so far, oldest first, without angle brackets. */
   references?: string[]
   attachments?: Attachment[]
   headers?: Record<string, string>
@@ -34,25 +36,23 @@ export function visitorAddress(name: string, email: string): MailAddress {
 }
 
 /**
- * The firm's addresses: MAIL_FROM, in its own domain, and MAIL_TO, the office's mailbox. `answers`: the mailbox that
- * the office reads for answers, where there is one.
+ * The firm's addresses: MAIL_FROM, in its own domain, and MAIL_TO, the office's mailbox. `answers` is the mailbox
+ * that the office reads for answers, if there is one.
  */
 export type Mailbox = { from: string; to: string; answers?: string | undefined }
 
-/** Where people's answers go. */
+/** The address for replies. */
 export function answersTo({ to, answers }: Mailbox): string {
   return answers ?? to
 }
 
 /**
- * What the mail about a message tells the office: everything that was sent, or only its reference and area. `office`:
- * the address of the office's pages, where there are any.
+ * What the email about a message tells the office: everything that was sent, or only its reference and area. `office`
+ * is the address of the office's pages, if there are any.
  */
 export type Notification = Mailbox & { content: 'message' | 'reference'; office: string | undefined }
 
-/**
- * The firm's details used in mails, from content/firm.yaml. `phone` is formatted for people, `timeZone` an IANA name.
- */
+/** The firm's details used in emails, from content/firm.yaml. `phone` is formatted for people, `timeZone` an IANA name. */
 export type Firm = {
   name: string
   shortName?: string | undefined

@@ -6,10 +6,10 @@ import { answersTo, messageIdOf, visitorAddress } from './mail.ts'
 import type { Firm, Mail, Mailbox, Notification } from './mail.ts'
 
 /**
- * The mail that brings a message to the office, or announces it: for one that is restricted in the office, or that
- * the conflict check has closed, it has only the reference. It is sent from the firm's own address, because mail sent
- * in a visitor's name fails SPF and DMARC; replies go to the visitor if the mail says who that is. The subject contains
- * the practice area and the reference, and no visitor input.
+ * The email that brings a message to the office, or announces it: for a message that is restricted in the office, or
+ * that the conflict check has closed, it has only the reference. It is sent from the firm's own address, because mail
+ * sent in a visitor's name fails SPF and DMARC; replies go to the visitor if the email says who that is. The subject
+ * contains the practice area and the reference, and no visitor input.
  */
 export function composeMessage(
   stored: StoredMessage,
@@ -79,10 +79,12 @@ function whereToRead({ id, access }: StoredMessage, { office }: Notification): s
 }
 
 /**
- * The mail that tells the visitor the reference. It repeats nothing the visitor typed, not even the name, so a
+ * The email that tells the visitor the reference. It repeats nothing the visitor typed, not even the name, so a
  * sender who enters someone else's address cannot put words in the firm's mouth. Only its recipient knows its
- * Message-ID, so a mail that names it is an answer to it. Returns undefined if there is no address or if the message
- * looks automated. `promised`: the sentence about the day by which the firm aims to answer.
+ * Message-ID, so an email that names it is an answer to it. Returns undefined if there is no address or if the
+ * message looks automated.
+ *
+ * @param promised the sentence about the day by which the firm aims to answer
  */
 export function composeAcknowledgment(
   stored: StoredMessage,

@@ -5,19 +5,19 @@ import { UNTRUSTED_CERTIFICATE } from '../http/errors.ts'
 import type { Mail } from './mail.ts'
 
 /**
- * The result of sending a mail. `sent`: the mail server has accepted it. `try-later`: not accepted, for a reason
- * that may be temporary. `refused`: rejected permanently. `code` is a reply code such as "550" or an error code
- * such as "ETIMEDOUT". `isUnknown`: all of the mail was written, but no answer with a code came, so that it may have
- * been accepted. `isCopySent`: it was accepted for the hidden recipient alone.
+ * The result of sending an email: `sent`, the mail server accepted it; `try-later`, it did not, for a reason that may
+ * be temporary; `refused`, it rejected it permanently. `code` is a reply code such as "550" or an error code such as
+ * "ETIMEDOUT". With `isUnknown`, the email was written in full, but no reply with a code came, so it may have been
+ * accepted. With `isCopySent`, it was accepted for the hidden recipient alone.
  */
 type SendResult =
   | { status: 'sent' }
   | { status: 'try-later' | 'refused'; code: string; isUnknown?: boolean; isCopySent?: boolean }
 
-/** Sends one mail; never throws. */
+/** Sends one email; never throws. */
 export type SendMail = (mail: Mail) => Promise<SendResult>
 
-/** Milliseconds for connecting, for the longest silence, and for one mail in total. */
+/** Milliseconds for connecting, for the longest silence, and for one email in total. */
 type SmtpTimeouts = { connect: number; silence: number; total: number }
 
 const TIMEOUTS: SmtpTimeouts = { connect: 15_000, silence: 30_000, total: 90_000 }
@@ -54,7 +54,7 @@ export function createSmtp(smtpUrl: string, timeouts: SmtpTimeouts = TIMEOUTS): 
         ...mail,
         signal: AbortSignal.timeout(timeouts.total),
       })
-      // Accepted for one of two recipients: the mail counts as sent if that is the main one.
+      // Accepted for one of two recipients: the email counts as sent if that is the main one.
       const refused = rejectedErrors.find(({ recipient }) => recipient !== mail.bcc?.address)
       return refused ? { ...resultOf(refused), isCopySent: true } : { status: 'sent' }
     } catch (error) {
@@ -63,17 +63,15 @@ export function createSmtp(smtpUrl: string, timeouts: SmtpTimeouts = TIMEOUTS): 
   }
 }
 
-/**
- * The commands whose replies are about the mail itself; a refusal anywhere else is about the connection or password.
- */
+/** The commands whose replies are about the email itself; a refusal anywhere else is about the connection or password. */
 const JUDGING_COMMANDS: ReadonlySet<string> = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
-/** Replies that ask for a login (RFC 4954): 530, 534, 535, 538. They mean that SMTP_URL is wrong, not the mail. */
+/** Replies that ask for a login (RFC 4954). They mean that SMTP_URL is wrong, not the email. */
 const LOGIN_REPLIES: ReadonlySet<number> = new Set([530, 534, 535, 538])
 
 /**
- * What nodemailer reports about a failure; `permanent` is its interpretation of the reply code, `response` an answer,
- * which need not have one. `originalCode`: that of the system or of TLS, for which `code` stands.
+ * What nodemailer reports about a failure. `permanent` is its interpretation of the reply code; `response` is the
+ * server's reply, perhaps without a code. `originalCode` is the error code of the system or TLS that `code` replaces.
  */
 const smtpFailure = z.object({
   code: z.string().optional(),
@@ -92,19 +90,22 @@ function resultOf(error: unknown, isWritten = false): Exclude<SendResult, { stat
     return { status: refused ? 'refused' : 'try-later', code: String(responseCode) }
   }
   if (UNTRUSTED_CERTIFICATE.test(originalCode)) return { status: 'try-later', code: originalCode }
-  // An undeliverable address, or a mail larger than the server accepts: retrying would not help. An answer without a
-  // code says nothing about the mail.
+  // An undeliverable address, or an email larger than the server accepts: retrying would not help. A response without
+  // a code says nothing about the email.
   const refused = /^(?:EENVELOPE|EMESSAGE)$/.test(code) && response === undefined
   return { status: refused ? 'refused' : 'try-later', code, ...(isWritten && { isUnknown: true }) }
 }
 
-/** The mail server's last answer. `code`: null if it accepted the mail. */
+/** The result of the last email: `code` is null if the mail server accepted it. */
 type LastSending = { at: number; code: string | null }
 
-/** How mail goes out. `server`: its host and port; `last`: undefined while nothing has been sent since the start. */
+/**
+ * How mail goes out. `server` is the host and port; `last` returns undefined until something has been sent since the
+ * start.
+ */
 export type Sending = { server: string; send: SendMail; last: () => LastSending | undefined }
 
-/** Opens the way to the mail server at `smtpUrl`, and records its answer to each mail. */
+/** Sends through the mail server at `smtpUrl`, and records the result of each email. */
 export function openSending(smtpUrl: string, now = Date.now, send = createSmtp(smtpUrl)): Sending {
   let last: LastSending | undefined
   return {
@@ -118,7 +119,7 @@ export function openSending(smtpUrl: string, now = Date.now, send = createSmtp(s
   }
 }
 
-/** Why a mail was not accepted, and what to do, by the reply code or the error code: for a message and for a test. */
+/** Why an email was not accepted, and what to do, by the reply code or the error code: for a message and for a test. */
 export function explainSending(code: string): { says: string; todo: string } {
   const group = groups.find(({ codes }) => codes.test(code)) ?? other
   return { says: group.says, todo: group.todo }
@@ -126,7 +127,6 @@ export function explainSending(code: string): { says: string; todo: string } {
 
 const groups = [
   {
-    // RFC 4954: 530, 534, 535, 538.
     codes: /^(?:EAUTH|53[0458])$/,
     says: 'The mail server does not accept the user or the password',
     todo: 'compare the user and the password in SMTP_URL with what your mail provider says.',

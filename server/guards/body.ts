@@ -13,8 +13,8 @@ export const BODY_LIMIT = 32 * 1024
 const DRAINED = 256 * 1024
 
 /**
- * Reads a body, counting bytes as they arrive: 413 if it is too large, 400 if the visitor left before all of it
- * arrived, or if that takes longer than `withinMs`.
+ * Reads a body, counting bytes as they arrive: 413 if it is too large, 400 if the client left, or `withinMs` passed,
+ * before all of it arrived.
  */
 export async function readBytes(
   request: Request,
@@ -32,7 +32,7 @@ export async function readBytes(
   return { ok: true, bytes }
 }
 
-/** Reads a JSON body as `readBytes` does, its texts as people see them: 400 also if it is not JSON in UTF-8. */
+/** Reads a JSON body like `readBytes`, and cleans its texts with `visibleText`. Also 400 if it is not JSON in UTF-8. */
 export async function readJson(
   request: Request,
   limit = BODY_LIMIT,
@@ -45,7 +45,7 @@ export async function readJson(
   return { ok: false, refusal: { status: 400, code: 'not-json', error: messages.unreadable } }
 }
 
-/** JSON in UTF-8, its texts as people see them; undefined if the bytes are not that. */
+/** JSON in UTF-8, its texts cleaned with `visibleText`; undefined if the bytes are not that. */
 export function visibleJson(bytes: Uint8Array): unknown {
   try {
     const written = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -64,7 +64,7 @@ async function orLeft<Read>(reading: Promise<Read>, withinMs: number): Promise<R
   try {
     return await Promise.race([reading, late])
   } finally {
-    // A running timer keeps the body in memory.
+    // A pending timer would keep the body in memory.
     done.abort()
   }
 }

@@ -2,9 +2,9 @@ import { messages } from '../../forms/messages.ts'
 import type { Refusal } from '../http/answer.ts'
 
 /**
- * Accepts requests from the site's own pages: those of SITE_ORIGINS, or of the server's own host if that is not set,
- * since a foreign name can be pointed at this server. Others get 403. A request without `Origin` passes: browsers
- * always send it with such a request, and other programs could send any value they like.
+ * Accepts requests from the site's own pages: those of SITE_ORIGINS or, if that is not set, of the host in the
+ * request; it should be set, since a foreign name can be pointed at this server. Others get 403. A request without
+ * `Origin` passes: browsers always send it with such a request, and other programs could send any value they like.
  */
 export function guardOrigin(request: Request, siteOrigins: readonly string[]): Refusal | undefined {
   const origin = request.headers.get('origin')

@@ -23,7 +23,7 @@ export const challengeBudget = { budget: 60, windowSeconds: 600 }
  */
 export type RateLimit = (address: string) => Refusal | undefined
 
-/** `credit` in milliseconds of the window: integers, which add up exactly. */
+/** `credit` is in milliseconds of the window: whole numbers, which add up exactly. */
 type Bucket = { credit: number; filledAt: number }
 
 /**

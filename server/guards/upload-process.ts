@@ -7,17 +7,17 @@ import { Worker } from 'node:worker_threads'
 const VISITORS_FIRST = 5
 
 /**
- * A program that reads what people upload. After `mostMs` it is killed, if it did not stop itself. `execArgv`: flags
- * for Node.
+ * A program that reads what people upload. After `mostMs` it is killed, if it did not stop itself. `execArgv` are
+ * flags for Node.
  */
 type Program = { path: string; mostMs: number; execArgv?: string[] }
 
-/** Sends the program a request, and passes what it says to `hear` until it ends. Throws if `signal` is aborted. */
+/** Sends the program a request, and passes its messages to `hear` until it ends. Throws if `signal` is aborted. */
 type Ask<Said> = (asked: object, signal: AbortSignal, hear: (said: Said) => void) => Promise<void>
 
 /**
- * Reads each upload in a separate process, which ends with it and sees no secret: one after the other, so that only
- * one needs memory.
+ * Reads each upload in a separate process, which ends with it and sees no secret. It reads one at a time, so that
+ * only one needs memory.
  */
 export function createUploadProcess<Said>(program: Program): Ask<Said> {
   let last: Promise<unknown> = Promise.resolve()
@@ -45,7 +45,7 @@ export function createUploadProcess<Said>(program: Program): Ask<Said> {
   }
 }
 
-/** The most memory that the process may have, in bytes, and how much of it the values of the thread may take, in MB. */
+/** The most memory that the process may use, in bytes, and how much of that the thread's heap may take, in MB. */
 type Limits = { mostMemory: number; mostHeapMb: number }
 
 /**
@@ -66,10 +66,10 @@ export function readUploadInThread(thread: string, { mostMemory, mostHeapMb }: L
   })
 }
 
-/** Processor time that reading one upload may take, in microseconds: other work of the machine does not count. */
+/** In microseconds: processor time that reading one upload may take. Other work on the machine does not count. */
 const MOST_WORK = 30_000_000
 
-/** Ends this process when it takes more memory, in bytes, or work than an upload may, or when the server has ended. */
+/** Ends this process when it uses more than `mostMemory` bytes or too much processor time, or when the server has ended. */
 export function keepUploadLimits(mostMemory: number): void {
   setInterval(() => {
     const { user, system } = process.cpuUsage()

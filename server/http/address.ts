@@ -14,7 +14,10 @@ export function clientAddress(headers: Headers, peerAddress: string, trustedProx
   return hops.at(-trustedProxies) ?? hops[0] ?? peerAddress
 }
 
-/** Some proxies write "192.0.2.1:51234" or "[2001:db8::1]:443": each connection would count as another visitor. */
+/**
+ * Some proxies add the port: "192.0.2.1:51234" or "[2001:db8::1]:443". With it, each connection would count as
+ * another visitor.
+ */
 function withoutPort(hop: string): string {
   const address = /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1]
   return address && isIP(address) ? address : hop
@@ -56,7 +59,7 @@ type VisitorAddress = (headers: Headers, peerAddress: string) => string
 
 /**
  * Creates the function that finds visitors' addresses. If no proxy is trusted, but one on this machine or network
- * evidently forwards the requests, it says so once in the log: all visitors then share one rate limit.
+ * evidently forwards requests, the function logs that once: all visitors then share one rate limit.
  */
 export function createVisitorAddress(trustedProxies: number, log: Log): VisitorAddress {
   let isSaid = false

@@ -7,25 +7,25 @@ import { networkOf } from './address.ts'
 import { codeOf } from './errors.ts'
 import type { HeaderLine } from '../../built-site/headers.ts'
 
-/**
- * `host` "localhost" means this machine over IPv4 and IPv6; `port` 0 picks any free port. `graceMs`: how long a
- * stop waits for active requests; longer than any fully received request can take. `first` may answer a request
- * before the handler sees it and returns whether it did: a fast path for the pages in memory. `headers` are sent
- * with refusals of malformed requests. `stallMs`: a connection whose peer owes something for this long is cut.
- * `arrivalMs`: a request that has not arrived in full by then is refused, unless it `mayBeLong`, as an upload may.
- * `perAddress`: the most connections that one address may hold, undefined for no limit. `idleMs`: how long a connection
- * is kept without a request.
- */
 export type ListenOptions = {
+  /** "localhost" means this machine over IPv4 and IPv6. */
   host: string
+  /** 0 picks any free port. */
   port: number
+  /** How long a stop waits for active requests: longer than any fully received request can take. */
   graceMs?: number
+  /** May answer a request before the handler sees it, and returns whether it did: a fast path for the pages in memory. */
   first?: First | undefined
+  /** Sent with refusals of malformed requests. */
   headers?: HeaderLine[]
+  /** A connection is cut whose peer owes something for this long. */
   stallMs?: number
+  /** A request that has not arrived in full by then is refused, unless it `mayBeLong`, such as an upload. */
   arrivalMs?: number
   mayBeLong?: (request: IncomingMessage) => boolean
+  /** The most connections that one address may hold; undefined for no limit. */
   perAddress?: number | undefined
+  /** How long a connection is kept without a request. */
   idleMs?: number | undefined
 }
 type First = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -45,13 +45,13 @@ const timeouts = {
   requireHostHeader: false,
 }
 
-/** Visitors ask for the parts of a page at once. */
+/** Short: browsers ask for all parts of a page at once. */
 const IDLE_MS = 5_000
 
-/** For every request that may not be long. */
+/** For every request that is not `mayBeLong`. */
 const ARRIVAL_MS = 20_000
 
-/** A slow reader that keeps taking something is never cut. */
+/** A slow reader that keeps reading is never cut. */
 const STALL_MS = 20_000
 
 export async function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
@@ -82,7 +82,7 @@ async function open(handler: Handler, host: string, port: number, options: Liste
   const answer = getRequestListener(handler, {
     errorHandler: (error) =>
       new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
-    // For HTTP/1.0, which may name none.
+    // An HTTP/1.0 request may name no host.
     hostname: 'localhost',
   })
   const server = createServer({ ...timeouts, keepAliveTimeout: idleMs })
@@ -117,7 +117,7 @@ function lacksAddress(error: unknown): boolean {
 
 /**
  * Whether a request names exactly one valid host (RFC 9112, 3.2); in HTTP/1.0 it may name none. With two, a proxy and
- * this server might each believe another one.
+ * this server might each go by a different one.
  */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter(
@@ -164,8 +164,8 @@ const statuses: Partial<Record<string, number>> = {
 }
 
 /**
- * Lets one address hold at most `most` connections. A further one replaces the oldest without a request, or else
- * the oldest: a visitor who shares the address with readers that never finish can still get in.
+ * Lets one address hold at most `most` connections. A further one replaces the oldest connection without a request,
+ * or else the oldest: a visitor who shares the address with readers that never finish can still get in.
  */
 function limitConnections(server: Server, most: number): void {
   const open = new Map<string, Set<Socket>>()
@@ -204,10 +204,10 @@ function limitArrival(server: Server, request: IncomingMessage, arrivalMs: numbe
 }
 
 /**
- * Cuts connections whose peer has owed something for `stallMs`: the rest of its request, or taking what waits to be
- * sent. While the server works on its answer, nothing is due, however long that takes. Node compares what waits to be
- * sent whenever the time limit of a socket has passed, and reports the socket only if nothing was taken; the first
- * comparison is with the moment of the last write, so two reports in a row are needed, half the time apart.
+ * Cuts connections whose peer has owed something for `stallMs`: the rest of its request, or reading what waits to be
+ * sent. While the server works on its answer, nothing is due, however long that takes. Whenever a socket's timeout
+ * passes, Node compares what waits to be sent with the last time, and reports the socket only if nothing was read.
+ * The first comparison is with the last write, so two reports in a row are needed, half of `stallMs` apart.
  */
 function cutStalled(server: Server, stallMs: number): void {
   const half = stallMs / 2
@@ -219,7 +219,7 @@ function cutStalled(server: Server, stallMs: number): void {
     const now = performance.now()
     const isSecond = now - (reported.get(socket) ?? -Infinity) < half * 1.5
     const exchanges = exchangesOf(socket)
-    // Without a request, it is the limit of an idle connection that has passed.
+    // Without a request, the time limit of an idle connection has passed.
     if (exchanges.length === 0) return socket.destroy()
     const isDue = socket.writableLength > 0 || exchanges.some(({ complete }) => !complete)
     if (isDue && isSecond) return socket.destroy()
@@ -228,7 +228,7 @@ function cutStalled(server: Server, stallMs: number): void {
   })
 }
 
-/** The requests of a socket that are not answered to the end. */
+/** The requests of a socket whose responses are unfinished. */
 function openExchanges(server: Server): (socket: Socket) => readonly IncomingMessage[] {
   const open = new WeakMap<Socket, Set<IncomingMessage>>()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {

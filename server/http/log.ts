@@ -5,7 +5,7 @@ export type LogFields = Record<string, string | number | boolean | null>
 const LINES_A_MINUTE = 60
 
 /**
- * A log that a flood of requests cannot fill the disk with: after `LINES_A_MINUTE` lines of the same event and code
+ * A log with which a flood of requests cannot fill the disk: after `LINES_A_MINUTE` lines of the same event and code,
  * the rest is only counted, and the count is written with the first line of a later minute.
  */
 export function boundedLog(log: Log, now: () => number = () => performance.now()): Log {
@@ -38,8 +38,8 @@ export type Log = {
 }
 
 /**
- * What a log may say of an error: its name and, from a database or the system, its code ("DatabaseError 23505"). Never
- * the message, which can hold what a person wrote.
+ * What a log may say about an error: its name and, from a database or the system, its code ("DatabaseError 23505").
+ * Never the message, which may hold what a person wrote.
  */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
@@ -49,8 +49,8 @@ export function errorCode(error: unknown): string {
 }
 
 /**
- * Where in the code an error was thrown: a location, never a text. A line of the message can look like one, so there is
- * none if the message was changed since.
+ * Where in the code an error was thrown. A line of the message could look like a location, so the result is '' if the
+ * message was changed later and cannot be removed.
  */
 export function errorPlace(error: unknown): string {
   if (!(error instanceof Error)) return ''

@@ -59,9 +59,9 @@ function isTaken(file: DatabaseSync): boolean {
 }
 
 /**
- * Makes this process the one server of a DATA_DIR, or the one that restores it, until it ends, however it ends: the
- * operating system releases the lock, so that a killed server leaves nothing in the way of the next. Throws
- * `CannotStart` if another one runs.
+ * Makes this process the only server of a DATA_DIR, or the only one that restores it, until it ends. The operating
+ * system releases the lock however the process ends, so a killed server does not block the next. Throws `CannotStart`
+ * if another one runs.
  */
 export function holdDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -73,5 +73,5 @@ export function holdDataDir(dataDir: string): void {
   )
 }
 
-/** References, because garbage collection would close a database and release its lock. */
+/** Keeps references: garbage collection would close a database and release its lock. */
 const held = new Set<DatabaseSync>()

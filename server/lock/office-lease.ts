@@ -11,7 +11,7 @@ import type { StoreSettings } from '../store/open-store.ts'
 import { POSTGRES_NOW } from '../store/sql-database.ts'
 import type { RunSql, SqlDatabase } from '../store/sql-database.ts'
 
-/** The lease of a holder that died lapses after this long. */
+/** If its holder dies, a lease lapses after this long. */
 const leaseSeconds = 30
 
 /** Another machine is the office server; the message says which. */
@@ -52,7 +52,7 @@ export async function requireOfficeLease(
 }
 
 /**
- * Runs `work` while this machine holds the office lease; `work` gets a signal that aborts if it is lost. Without
+ * Runs `work` while this machine holds the office lease, with a signal that aborts if the lease is lost. Without
  * PostgreSQL there is only one machine. Throws what `requireOfficeLease` throws.
  */
 export async function withOfficeLease<Result>(
@@ -81,8 +81,8 @@ export async function withOfficeLease<Result>(
 }
 
 /**
- * The lease of this machine. `hasLapsed`: another machine may have taken it, because it was not renewed in time. The
- * time runs from before the database was asked, so that it never ends later here than there.
+ * The lease of this machine. After `hasLapsed`, another machine may have taken it. Its time is counted from before
+ * the database was asked, so that it never ends later here than in the database.
  */
 type Lease = { seconds: number; renew(): Promise<void>; hasLapsed(): boolean }
 
@@ -100,8 +100,8 @@ function leaseOf(run: RunSql, dataDir: string, seconds = leaseSeconds): Lease {
 }
 
 /**
- * Renews until `stopped`, often enough that one failed renewal loses nothing. `ended`: with what each renewal ended,
- * undefined if it succeeded.
+ * Renews until `stopped`, often enough that one failed renewal loses nothing. Calls `ended` after each renewal, with
+ * the error if it failed.
  */
 async function keepRenewing(
   { seconds, renew }: Lease,
@@ -118,27 +118,22 @@ async function keepRenewing(
   }
 }
 
-/**
- * `office`: whether this server may open the office. `obstacle`: why it may not act as the office at the moment, for
- * the people of the office. `stop` ends the renewal, so that another machine can take over.
- */
 export type OfficeServer = { office: Settings['OFFICE']; obstacle(): string | undefined; stop(): void }
 
-/**
- * `database` is the one that all machines share if DATABASE_URL is set. `onElsewhere`: called when another machine has
- * taken the lease. `seconds`: how long a lease lasts.
- */
 type OfficeServerParts = {
   settings: Pick<Settings, 'OFFICE' | 'DATABASE_URL' | 'DATA_DIR'>
+  /** Shared by all machines if DATABASE_URL is set. */
   database: SqlDatabase
   log: Log
+  /** Called when another machine has taken the lease. */
   onElsewhere?: () => void
+  /** How long a lease lasts. */
   seconds?: number
 }
 
 /**
- * Makes this server the office server, unless another machine is; the log then says which. While the database cannot be
- * reached, it goes on trying; once another machine has taken the lease, it gives up for good.
+ * Makes this server the office server, unless another machine is; the log then says which. While the database cannot
+ * be reached, it keeps trying; once another machine has taken the lease, it gives up for good.
  */
 export async function startOfficeServer({
   settings,
@@ -174,7 +169,9 @@ export async function startOfficeServer({
   })
 
   return {
+    /** Whether this server may open the office. */
     office: 'on',
+    /** Why it may not act as the office at the moment, in words for the people of the office; undefined if it may. */
     obstacle: () => {
       if (state === 'elsewhere')
         return 'The office is on another server now. Tell the person who runs the site.'
@@ -182,6 +179,7 @@ export async function startOfficeServer({
         ? 'The office cannot be reached at the moment. Try again in a minute.'
         : undefined
     },
+    /** Ends the renewal, so that another machine can take over. */
     stop: () => stopping.abort(),
   }
 }

@@ -4,14 +4,15 @@ import { Worker } from 'node:worker_threads'
 import type { Log } from '../http/log.ts'
 
 /**
- * `blockedMs`: the longest that the event loop was blocked in the last ten minutes, from one second on; otherwise 0.
+ * `blockedMs` returns the longest time that the event loop was blocked in the last ten minutes; 0 if it was under a
+ * second.
  */
 export type LoopDelay = { blockedMs: () => number; stop: () => void }
 
-/** Shorter ones are normal on a busy server, and no visitor notices them. */
+/** Shorter delays are normal on a busy server, and no visitor notices them. */
 const TOLD_FROM_MS = 1_000
 
-/** A monitor that asks every few minutes still learns of it. */
+/** Long enough that a monitor that asks every few minutes learns of it. */
 const REMEMBERED_MS = 600_000
 
 /** Measures how long the event loop is blocked: during that time, nobody gets an answer. Each time is logged. */
@@ -23,7 +24,7 @@ export function measureLoopDelay(log: Log): LoopDelay {
   function take(): void {
     const ms = Math.round(delay.max / 1e6)
     if (ms < TOLD_FROM_MS) return
-    // Not before: a reset forgets the delay that is being measured, and this may run before it is written down.
+    // Only now: a reset discards the delay being measured, and this may run before that is recorded.
     delay.reset()
     blocked.push({ at: performance.now(), ms })
     log.warn({ blockedMs: ms }, 'the event loop was blocked: nobody got an answer during this time')
@@ -44,7 +45,7 @@ export function measureLoopDelay(log: Log): LoopDelay {
   }
 }
 
-/** What the watching thread gets: `beats` is counted up by the main thread, `ticks` is how many may pass without. */
+/** What the watching thread gets: the main thread counts up `beats`; `ticks` is how many may pass without that. */
 export type Watched = { beats: Int32Array<SharedArrayBuffer>; ticks: number }
 
 /** How often the main thread gives a sign of life, and how often the other thread looks for it. */

@@ -1,13 +1,13 @@
 /**
- * Work that is repeated, never twice at the same time. `begin`: does it now or, if it is already running, once more after
- * that. `stop`: starts nothing more, and waits for what is running.
+ * Work that is repeated, but never runs twice at the same time. `begin` starts it now or, if it is running, once more
+ * afterward. `stop` starts nothing more, and waits for what is running.
  */
 export type Repeated = { begin: () => void; isUnderWay: () => boolean; stop: () => Promise<void> }
 
 /**
- * Does work every so often, but keeps no process alive for it.
+ * Repeats work every `everyMs`, without keeping the process alive for it.
  *
- * @param onError says what the work threw, which would otherwise end the process
+ * @param onError gets what the work threw, which would otherwise end the process
  */
 export function repeat(
   work: () => Promise<void>,

@@ -28,7 +28,7 @@ function tellAndEnd(): void {
     msg: 'The server answered nothing for this time and ends itself, to be started again (WATCHDOG_SECONDS)',
   }
   const end = () => process.kill(process.pid, 'SIGKILL')
-  // The main thread may be blocked because nothing reads the log: then this line waits, too.
+  // If the main thread is blocked because nothing reads the log, writing this line blocks, too.
   setTimeout(end, 1_000)
   write(1, `${JSON.stringify(line)}\n`, end)
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MailboxUnreadable } from './mailbox-unreadable.ts'
 
 /**
- * How to get an access token (OAuth 2.0, RFC 6749). With a refresh token, as Google gives one, it is renewed (section
- * 6); without, the program itself has access to the mailbox (section 4.4), as Microsoft 365 allows.
+ * How to get an access token (OAuth 2.0, RFC 6749). With a refresh token, as from Google, the token is renewed
+ * (section 6). Without one, the program itself has access to the mailbox (section 4.4), as Microsoft 365 allows.
  */
 export type TokenSource = {
   tokenUrl: string
@@ -13,12 +13,12 @@ export type TokenSource = {
   kept?: KeptToken
 }
 
-/** Where a refresh token is kept that the provider gave to replace the one before, as Microsoft does with each use. */
+/** Keeps a refresh token with which the provider replaced the last one, as Microsoft does with each use. */
 type KeptToken = { find: () => Promise<string | undefined>; keep: (token: string) => Promise<void> }
 
 const TIMEOUT_MS = 15_000
 
-/** Microsoft's name for the access to mailboxes that an administrator gave to a program. */
+/** Microsoft's scope for the mailboxes that an administrator opened to a program. */
 const MICROSOFT_SCOPE = 'https://outlook.office365.com/.default'
 
 const granted = z.object({
@@ -31,7 +31,7 @@ export async function accessToken(source: TokenSource): Promise<string> {
   const { refreshToken, kept } = source
   const last = await kept?.find()
   const given = await ask(source, last ?? refreshToken).catch((error: unknown) => {
-    // What was kept may be older than the one in the settings, such as after a restore.
+    // The kept token may be older than the one in the settings, such as after a restore.
     if (last === undefined || !(error instanceof MailboxUnreadable && error.code === 'token-refused'))
       throw error
     return ask(source, refreshToken)
@@ -63,7 +63,7 @@ async function ask(
   return answer.data
 }
 
-/** Whether an answer says nothing about the token: the provider is busy or has a fault (RFC 9110, RFC 6585). */
+/** Whether a response says nothing about the token: the provider is busy or has a fault (RFC 9110, RFC 6585). */
 function isPassing(status: number): boolean {
   return status >= 500 || status === 429 || status === 408
 }

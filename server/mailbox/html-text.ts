@@ -1,15 +1,15 @@
 import { decodeHTML } from 'entities'
 
-/** Elements whose content is not text that a reader sees: how each begins and ends. */
+/** Elements whose content a reader does not see: how each begins and ends. */
 const HIDDEN = ['script', 'style', 'template', 'title'].map((name) => {
   return { begins: new RegExp(`^${name}\\b`, 'i'), ends: new RegExp(`</${name}\\b`, 'gi') }
 })
 
-/** Elements that begin a line. */
+/** Elements that start a new line. */
 const BLOCKS =
   /^\/?(address|article|blockquote|br|div|dl|dd|dt|fieldset|footer|form|h[1-6]|header|hr|li|main|ol|p|pre|section|table|td|th|tr|ul)\b/i
 
-/** Words that no longer count, which plain text has to say. */
+/** Words struck out, which plain text must say. */
 const STRUCK = /^\/?(?:s|strike|del)\b(?!-)/i
 
 const STRUCK_OUT = '[struck out: '
@@ -20,14 +20,17 @@ const STRUCK_OUT = '[struck out: '
  */
 const TAG = /<(?=[a-z/!?])/gi
 
-/** Where a tag ends, or a value in quotation marks begins in it; elsewhere, a quotation mark means nothing. */
+/** The end of a tag, or the start of a quoted value in it; elsewhere, a quotation mark means nothing. */
 const END_OR_VALUE = />|=\s*(["'])/g
 
-/** The most values of a tag, and the most characters of a value; limited, because a sender decides how much there is. */
+/**
+ * The most values of a tag, and the most characters of a value: without limits, a sender could make the search take
+ * long.
+ */
 const MOST_VALUES = 100
 const LONGEST_VALUE = 1000
 
-/** Where the tag or comment that begins here ends; -1 if it does not. */
+/** Where the tag or comment that begins at `open` ends; -1 if it does not. */
 function endOf(html: string, open: number): number {
   if (html.startsWith('<!--', open)) return after(html, '-->', open)
   END_OR_VALUE.lastIndex = open
@@ -41,7 +44,7 @@ function endOf(html: string, open: number): number {
     if (ends < 0) break
     END_OR_VALUE.lastIndex = begins + ends + 1
   }
-  // Its values cannot be read: it ends where its first ">" is.
+  // If its values cannot be read, the tag ends at its first ">".
   return after(html, '>', open)
 }
 
@@ -50,14 +53,14 @@ function after(html: string, sign: string, from: number): number {
   return at < 0 ? at : at + sign.length
 }
 
-/** The text of HTML, in lines. What it quotes begins with ">", as in a mail of plain text. */
+/** The text of HTML, in lines. Quoted lines begin with ">", as in a plain-text email. */
 export function textOfHtml(html: string): string {
   const lines: string[] = ['']
   let quoted = 0
   let struck = 0
   let isTyped = false
   let at = 0
-  /** Whether the line has only the hyphen of an item. */
+  /** Whether the line has only the hyphen of a list item. */
   let isBegun = false
   const add = (text: string) => {
     lines[lines.length - 1] += text
@@ -69,14 +72,14 @@ export function textOfHtml(html: string): string {
     const open = TAG.exec(html)?.index ?? -1
     const end = open < 0 ? html.length : open
     const text = decodeHTML(html.slice(at, end))
-    // The lines of `<pre>` are as they were typed.
+    // The lines of `<pre>` stay as they were typed.
     for (const [index, line] of (isTyped ? text.split(/\r?\n/) : [text]).entries()) {
       if (index > 0) begin()
       add(line.replace(/\s+/g, ' '))
     }
     if (open < 0) break
     const close = endOf(html, open)
-    // An unclosed tag: the text after it cannot be distinguished from it.
+    // An unclosed tag cannot be distinguished from the text after it.
     if (close < 0) break
     const tag = html.slice(open + 1, Math.min(close, open + 40))
     if (STRUCK.test(tag)) {
@@ -84,7 +87,7 @@ export function textOfHtml(html: string): string {
       if (!isEnd || struck > 0) add(isEnd ? ']' : STRUCK_OUT)
       struck = Math.max(0, struck + (isEnd ? -1 : 1))
     }
-    // The paragraph that an item begins with is on the line of its hyphen.
+    // If a list item begins with a paragraph, that is on the line with the hyphen.
     if (BLOCKS.test(tag) && !(isBegun && /^(?:p|div)\b/i.test(tag))) {
       if (/^blockquote\b/i.test(tag)) quoted += 1
       if (/^\/blockquote\b/i.test(tag)) quoted = Math.max(0, quoted - 1)

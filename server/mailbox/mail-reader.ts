@@ -4,30 +4,30 @@ import { Worker } from 'node:worker_threads'
 import type { MailContent, MailHead } from './read-mail.ts'
 import { MailboxUnreadable } from './mailbox-unreadable.ts'
 
-// Mail is written by anyone, and takes as long to read as they make it: it is read in a thread with a deadline and
-// little memory.
+// Emails may come from anyone, and take as long to read as their senders like: they are read in a thread with a
+// deadline and little memory.
 
-/** The parts of a mail that are read, each with its result. */
+/** The parts of an email that can be read, each with its result. */
 type Reading = { head: MailHead; content: MailContent }
 
 export type ReadingAsked = { what: keyof Reading; source: Uint8Array }
 
-/** The thread's answer; null if the mail cannot be read. */
+/** The thread's answer; null if the email cannot be read. */
 export type ReadingAnswer = Reading[keyof Reading] | null
 
 /**
- * Reads mail. `undefined`: the mail cannot be read, or takes too long. Throws `MailboxUnreadable` if the thread cannot
- * start, such as for want of memory: that says nothing about the mail.
+ * Reads emails. `read` returns undefined if the email cannot be read or takes too long. It throws `MailboxUnreadable`
+ * if the thread cannot start, such as for lack of memory: that says nothing about the email.
  */
 export type MailReader = {
   read<What extends keyof Reading>(what: What, source: Uint8Array): Promise<Reading[What] | undefined>
   stop(): Promise<void>
 }
 
-/** Far longer than any mail of a megabyte takes, on a busy machine too. */
+/** Far longer than any email of a megabyte takes, even on a busy machine. */
 const DEADLINE_MS = 30_000
 
-/** Creates a reader, whose thread starts with the first mail. It reads one mail after the other. */
+/** Creates a reader, whose thread starts with the first email. It reads one email at a time. */
 export function createMailReader(): MailReader {
   let worker: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -42,7 +42,7 @@ export function createMailReader(): MailReader {
       const thread = new Worker(join(import.meta.dirname, 'mail-reader-worker.ts'), {
         resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
       })
-      // Out of memory, such as from a mail that was made to cause that.
+      // Out of memory, such as from an email made for that purpose.
       thread.on('error', () => forget(thread)).on('exit', () => forget(thread))
       worker = thread
       // Its first message says that it has loaded what it needs.

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { UNTRUSTED_CERTIFICATE } from '../http/errors.ts'
 
 /**
- * Why a mailbox cannot be read. The codes explained below in lowercase are this program's, as are "search" and "unknown";
- * any other is one of the system, of TLS, of `imapflow` or of the mail server, such as "ENOTFOUND".
+ * Why a mailbox cannot be read. The lowercase codes explained below are this program's, as are "search" and
+ * "unknown"; any other comes from the system, TLS, `imapflow` or the mail server, such as "ENOTFOUND".
  */
 export class MailboxUnreadable extends Error {
   override name = 'MailboxUnreadable'
@@ -23,7 +23,7 @@ const failure = z.object({
   tlsFailed: z.boolean().optional(),
 })
 
-/** With these, a server refuses every password for a while (RFC 5530). */
+/** With these, a server refuses even a correct password for a while (RFC 5530). */
 const BUSY: ReadonlySet<string | undefined> = new Set(['UNAVAILABLE', 'LIMIT', 'INUSE', 'SERVERBUG'])
 
 /** What `imapflow` or the system reports, as a `MailboxUnreadable`. */
@@ -31,7 +31,7 @@ export function asUnreadable(error: unknown): MailboxUnreadable {
   if (error instanceof MailboxUnreadable) return error
   const { code, authenticationFailed, mailboxMissing, serverResponseCode, tlsFailed } =
     failure.safeParse(error).data ?? {}
-  // A failed handshake, as with a certificate that has expired, has a code of its own.
+  // Some failed handshakes, as with an expired certificate, have a code of their own.
   if (tlsFailed && code === undefined) return new MailboxUnreadable('no-tls')
   if (authenticationFailed && !BUSY.has(serverResponseCode)) return new MailboxUnreadable('login')
   if (mailboxMissing) return new MailboxUnreadable('folder')
@@ -41,7 +41,7 @@ export function asUnreadable(error: unknown): MailboxUnreadable {
 
 type Explanation = { says: string; todo: string }
 
-/** What does not resolve itself: a person must change something. */
+/** Faults that a person must fix. */
 const lasting: Record<string, Explanation> = {
   login: {
     says: 'The mail server refuses the password of the mailbox for answers.',
@@ -69,7 +69,7 @@ const lasting: Record<string, Explanation> = {
   },
 }
 
-/** What may resolve itself. */
+/** Faults that may pass. */
 const passing: Record<string, Explanation> = {
   'token-unreachable': {
     says: 'The office cannot get a token for the mailbox for answers at the moment.',
@@ -81,12 +81,12 @@ const passing: Record<string, Explanation> = {
   },
 }
 
-/** Whether waiting does not help. */
+/** Whether waiting is useless. */
 export function isLasting(code: string): boolean {
   return code in lasting
 }
 
-/** Why the mailbox cannot be read, and what to do about it on the server. `code`: of a `MailboxUnreadable`. */
+/** Why the mailbox cannot be read, and what to do about it on the server, by the code of a `MailboxUnreadable`. */
 export function explainUnreadable(code: string): Explanation {
   if (UNTRUSTED_CERTIFICATE.test(code))
     return {

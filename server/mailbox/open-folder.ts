@@ -3,31 +3,34 @@ import { accessToken } from './access-token.ts'
 import type { TokenSource } from './access-token.ts'
 import { MailboxUnreadable, asUnreadable } from './mailbox-unreadable.ts'
 
-/** Where answers arrive: an address such as imaps://intake%40firm.example:password@mail.example, and a folder there. */
+/** Where answers arrive: an address such as imaps://intake%40firm.example:password@mail.example, and a folder in it. */
 export type MailboxPlace = { imapUrl: string; folder: string; token: TokenSource | undefined }
 
-/** The address of a mailbox: its user. */
+/** The email address of a mailbox: the user in its URL. */
 export function addressOf(imapUrl: string): string {
   return decodeURIComponent(new URL(imapUrl).username)
 }
 
-/** The name of a folder, unique among all: with its server and its mailbox. */
+/** Identifies a folder: its mailbox, server and name. */
 export function folderName({ imapUrl, folder }: MailboxPlace): string {
   return `${addressOf(imapUrl)} ${new URL(imapUrl).host} ${folder}`
 }
 
-/** A mail that has arrived: its number in the folder, when it came, and its header, which may lack its end. */
+/**
+ * An email that has arrived: its number (UID) in the folder, when it came in milliseconds, and its header, cut off if
+ * it is very long.
+ */
 export type ArrivedMail = { uid: number; at: number; head: Uint8Array }
 
-/** A folder, open for reading only. Nothing in it changes: no mail is marked as read, moved or deleted. */
+/** A folder, open for reading only. Nothing in it changes: no email is marked as read, moved or deleted. */
 export type OpenFolder = {
-  /** While this stays the same, a number names the same mail (RFC 3501 2.3.1.1). */
+  /** While this stays the same, a number identifies the same email (RFC 3501 2.3.1.1). */
   uidValidity: number
-  /** The numbers of the mails after one, in order. */
+  /** The numbers higher than `uid`, in order. */
   numbersAfter(uid: number): Promise<number[]>
-  /** The headers of some mails, in order, without those that are gone. */
+  /** The headers of these emails, in order, without those that are gone. */
   arrived(uids: readonly number[]): Promise<ArrivedMail[]>
-  /** The first megabyte of a mail; undefined if the mail is gone. `isWhole`: there is no more of it. */
+  /** The first megabyte of an email, and whether that is all of it; undefined if it is gone. */
   source(uid: number): Promise<{ source: Uint8Array; isWhole: boolean } | undefined>
   close(): void
 }
@@ -40,7 +43,7 @@ const TIMEOUTS: ImapTimeouts = { connect: 15_000, silence: 30_000 }
 const HEAD_BYTES = 64 * 1024
 const SOURCE_BYTES = 1024 * 1024
 
-/** Opens the folder. Throws `MailboxUnreadable`, as do the functions of the folder. */
+/** Opens the folder. Throws `MailboxUnreadable`, as do the folder's functions. */
 export async function openFolder(
   place: MailboxPlace,
   timeouts: ImapTimeouts = TIMEOUTS,
@@ -48,7 +51,7 @@ export async function openFolder(
   const url = new URL(place.imapUrl)
   const secure = url.protocol === 'imaps:'
   const user = addressOf(place.imapUrl)
-  // Loaded for those who have a mailbox: it costs every other start a tenth of a second.
+  // Loaded only for those who have a mailbox: it would add a tenth of a second to every start.
   const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow({
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -95,7 +98,7 @@ export async function openFolder(
       told(async () => {
         const found = await client.search({ uid: `${uid + 1}:*` }, { uid: true })
         if (!found) throw new MailboxUnreadable('search')
-        // "5:*" names the last mail too, if its number is lower (RFC 3501 6.4.8).
+        // "5:*" includes the last email even if its number is lower (RFC 3501 6.4.8).
         return found.filter((number) => number > uid).sort((one, other) => one - other)
       }),
     arrived: (uids) =>
@@ -113,7 +116,7 @@ export async function openFolder(
         const query = { source: { start: 0, maxLength: SOURCE_BYTES } }
         const found = await client.fetchOne(String(uid), query, { uid: true })
         if (!found || !found.source) return undefined
-        // Not by its size, which Exchange only estimates unless told otherwise (Set-ImapSettings, EnableExactRFC822Size).
+        // Exchange only estimates an email's size unless told otherwise (Set-ImapSettings, EnableExactRFC822Size).
         const isWhole = found.source.length < SOURCE_BYTES
         return { source: isWhole ? found.source : withoutHalfLetter(found.source), isWhole }
       }),
@@ -121,13 +124,13 @@ export async function openFolder(
   }
 }
 
-/** What was cut, without the first bytes of a letter in UTF-8: with those alone, the text would not be UTF-8. */
+/** The bytes without an incomplete UTF-8 letter at the end, with which the text would not be valid UTF-8. */
 function withoutHalfLetter(cut: Uint8Array): Uint8Array {
   const last = cut.findLastIndex((byte) => (byte & 0xc0) !== 0x80)
   return (cut[last] ?? 0) < 0xc0 ? cut : cut.subarray(0, last)
 }
 
-/** When a mail came; now, if the server does not say, or says a time in the future. */
+/** When an email came, in milliseconds; now, if the server does not say, or names a time in the future. */
 function timeOf(internalDate: Date | string | undefined): number {
   const time = new Date(internalDate ?? NaN).getTime()
   return Number.isNaN(time) ? Date.now() : Math.min(time, Date.now())

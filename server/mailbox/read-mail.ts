@@ -6,18 +6,18 @@ import { cleanLine, cleanText } from '../../forms/text.ts'
 import { textOfHtml } from './html-text.ts'
 
 export type MailHead = {
-  /** Without angle brackets; null: there is none, or it is not a valid one. */
+  /** Without angle brackets; null if it is missing or not valid. */
   messageId: string | null
-  /** The address that it comes from; '' if it names none, or several, of which any may be forged. */
+  /** The sender's address; '' if the header has none, or several, any of which may be forged. */
   from: string
   subject: string
-  /** The mails that it names as those before it, the nearest first. */
+  /** The Message-IDs of the emails before this one in its thread, the nearest first. */
   earlier: string[]
-  /** `program`: sent by a program; `report`: whether a mail was delivered (RFC 3464). */
+  /** `report` says whether an email was delivered (RFC 3464). */
   sentBy: 'person' | 'program' | 'report'
 }
 
-/** How many earlier mails count; a long exchange names a few dozen. */
+/** How many earlier emails count; a long exchange names a few dozen. */
 const MOST_EARLIER = 100
 
 /** A longer Message-ID is not valid: a line may have 998 characters (RFC 5322 2.1.1). */
@@ -25,7 +25,7 @@ const LONGEST_ID = 900
 
 const LONGEST_SUBJECT = 500
 
-/** Reads the header of a mail, which may lack its end. */
+/** Reads the header of an email, which may be cut off. */
 export async function readHead(source: Uint8Array): Promise<MailHead> {
   const { headers, subject = '' } = await PostalMime.parse(inUtf8(source))
   const first = (key: string) => headers.find((header) => header.key === key)?.value ?? ''
@@ -45,7 +45,7 @@ export async function readHead(source: Uint8Array): Promise<MailHead> {
   }
 }
 
-/** The text of a mail: each line is UTF-8 where it can be, and otherwise Windows-1252. */
+/** The text of an email: each line is read as UTF-8 if it is valid UTF-8, and otherwise as Windows-1252. */
 function inUtf8(source: Uint8Array): string {
   return Buffer.from(source)
     .toString('latin1')
@@ -58,8 +58,8 @@ function inUtf8(source: Uint8Array): string {
 const windows1252 = new TextDecoder('windows-1252')
 
 /**
- * What a header that cannot be read names without being decoded, so that the mail is not passed over. Its sender is not
- * known.
+ * For a header that cannot be parsed: finds the emails that it names without decoding it, so that the email is not
+ * passed over. Its sender is unknown.
  */
 export function scanHead(source: Uint8Array): MailHead {
   const text = Buffer.from(source)
@@ -80,12 +80,12 @@ export function scanHead(source: Uint8Array): MailHead {
   }
 }
 
-/** When a mail was sent, as its header says; "" if it does not. */
+/** When an email was sent, as its header says; '' if it does not. */
 export function dateIn(source: Uint8Array): string {
   const [, date = ''] = /^date:((?:.|\r?\n[ \t])*)/im.exec(Buffer.from(source).toString('latin1')) ?? []
   const said = cleanLine(date)
   const time = new Date(said)
-  // A server to which a mailbox is moved may write the same time in another way.
+  // If a mailbox is moved, its new server may write the same time in another way.
   return Number.isNaN(time.getTime()) ? said.slice(0, 100) : time.toISOString()
 }
 
@@ -95,12 +95,10 @@ function idsIn(value: string): string[] {
     .filter((id) => id.length <= LONGEST_ID && cleanLine(id) === id)
 }
 
-/** Senders who are programs, whatever their mail says of itself (RFC 2142, RFC 3834). */
+/** Addresses of programs, whatever their emails say about themselves (RFC 2142, RFC 3834). */
 const PROGRAM_SENDER = /^(mailer-daemon|postmaster)@/i
 
-/**
- * What programs that answer mail write in a header, each with the values that show it (RFC 3834, RFC 2919; Exchange).
- */
+/** The headers of automatic emails, each with the values that show it (RFC 3834, RFC 2919; Exchange). */
 const PROGRAM_HEADERS: readonly [string, RegExp][] = [
   ['auto-submitted', /^(?!\s*no\b)\s*\S/i],
   ['precedence', /^\s*(bulk|junk|list|auto[_-]?reply)/i],
@@ -129,35 +127,41 @@ function sentBy(headers: readonly Header[]): MailHead['sentBy'] {
   return isProgram ? 'program' : 'person'
 }
 
-/** What is kept of a mail: its text, and the names of its attachments. */
+/** What is kept of an email: its text, its delivery report, and the names, types and sizes of its attachments. */
 export type MailContent = {
   text: string
-  /** The mail in the mailbox has more text. */
+  /** Whether the email in the mailbox has more text. */
   isCut: boolean
   attachments: { name: string; type: string; size: number }[]
-  /** The delivery report, if this mail is one. */
+  /** The delivery report, if this email is one. */
   report: DeliveryReport | null
 }
 
-/** A report that a mail could not be delivered to some. `messageId`: null if the report has no header of that mail. */
+/**
+ * A report that an email did not reach some of its recipients. `messageId` is null if the report has no header of
+ * that email.
+ */
 type DeliveryReport = { messageId: string | null; failures: Failure[] }
 
-/** Someone who did not get a mail, by the addresses that it was sent and forwarded to. `code`: such as "5.1.1" (RFC 3463). */
+/**
+ * Someone who did not get an email: the addresses that it was sent and forwarded to, and a `code` such as "5.1.1"
+ * (RFC 3463).
+ */
 type Failure = { addresses: string[]; code: string }
 
-/** The most characters of a mail that are kept. */
+/** How many characters of an email's text are kept. */
 export const LONGEST_TEXT = 50_000
 
 /**
- * The most lines of a mail that are read: each takes the parser 10 µs, however short it is. A megabyte has 14,000 in base64,
- * and more than this only if they are shorter than anyone writes.
+ * The most lines of an email that are read: each takes the parser 10 µs, however short it is. A megabyte has 14,000
+ * in base64, and more than this only if they are shorter than anyone writes.
  */
 const MOST_LINES = 100_000
 
 const MOST_ATTACHMENTS = 50
 const LONGEST_NAME = 200
 
-/** What is kept of a mail whose source may lack its end. */
+/** What is kept of an email whose source may be cut off. */
 export async function readContent(source: Uint8Array): Promise<MailContent> {
   const read = source.subarray(0, endOfLine(source, MOST_LINES))
   const email = await parseWhole(read)
@@ -180,7 +184,7 @@ export async function readContent(source: Uint8Array): Promise<MailContent> {
   }
 }
 
-/** Where a line ends, counted from 1, or the last one if there are not so many. */
+/** The offset after this line, counted from 1, or after the last line if there are fewer. */
 function endOfLine(source: Uint8Array, line: number): number {
   let end = 0
   for (let count = 0; count < line && end < source.length; count++) {
@@ -190,7 +194,10 @@ function endOfLine(source: Uint8Array, line: number): number {
   return end
 }
 
-/** Text that names no charset, or falsely US-ASCII, is UTF-8 where it can be, and otherwise Windows-1252. */
+/**
+ * Parses an email. Text that names no charset, or falsely US-ASCII, is read as UTF-8 if it is valid UTF-8, and
+ * otherwise as Windows-1252.
+ */
 async function parseWhole(source: Uint8Array): Promise<Email> {
   const read = (charset: string) =>
     PostalMime.parse(withCharset(source, charset), { forceRfc822Attachments: true, maxNestingDepth: 20 })
@@ -198,17 +205,17 @@ async function parseWhole(source: Uint8Array): Promise<Email> {
   return `${email.text}${email.html}`.includes('\uFFFD') ? read('windows-1252') : email
 }
 
-/** The field of a text part with its parameters; no program writes a longer one. */
+/** The Content-Type field of a text part, with its parameters; no program writes a longer one. */
 const TEXT_PART = /^(content-type:\s*text\/(?:plain|html)\b)((?:[^\r\n]|\r?\n[ \t]){0,1000})/gim
 
-/** Besides US-ASCII, what programs write that do not know the charset. */
+/** A charset that can be relied on: not US-ASCII or "unknown", which programs also write when they do not know. */
 const KNOWN_CHARSET = /charset\s*=\s*(?!"?\s*(?:us-ascii|ascii|ansi_x3|(?:x-)?unknown))/i
 
-/** The mail with this charset named in the head of each text part that names none. */
+/** Names this charset in the header of each text part without a known one. */
 function withCharset(source: Uint8Array, charset: string): Buffer {
   const named = (head: string) =>
     head.replace(TEXT_PART, (field: string, type: string, rest: string) =>
-      // Of two, the first counts.
+      // If a field names two charsets, the first counts.
       KNOWN_CHARSET.test(rest) ? field : `${type}; charset=${charset}${rest}`,
     )
   const [head = '', ...body] = Buffer.from(source)
@@ -222,8 +229,9 @@ function withCharset(source: Uint8Array, charset: string): Buffer {
 }
 
 /**
- * The text of a mail: that of its HTML if plain text is missing or lacks most of its words ("Your program shows no HTML"), or
- * if the HTML strikes out words, which plain text cannot show, unless it lacks most of the plain text because it was cut.
+ * The text of an email: that of its HTML if plain text is missing or lacks most of its words ("Your program shows no
+ * HTML"), or if the HTML strikes out words, which plain text cannot show, unless it lacks most of the plain text
+ * because it was cut.
  */
 function textOf({ text = '', html }: Email): string {
   if (html === undefined) return text
@@ -248,7 +256,7 @@ function bytesOf({ content }: Attachment): Uint8Array {
   return content instanceof Uint8Array ? content : new Uint8Array(content)
 }
 
-/** The parts of a report, also of one about a mail with international addresses (RFC 3464 2, RFC 6533 3 and 4). */
+/** The parts of a report, including one about an email with international addresses (RFC 3464 2, RFC 6533 3 and 4). */
 const STATUS = /^message\/(global-)?delivery-status$/
 const ORIGINAL = /^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/
 
@@ -258,7 +266,7 @@ async function reportIn({ attachments }: Email): Promise<DeliveryReport | null> 
   if (!status) return null
   const original = part(ORIGINAL)
   const messageId = original ? (await readHead(bytesOf(original))).messageId : null
-  // A paragraph for each recipient (RFC 3464 2.1).
+  // The report has a paragraph for each recipient (RFC 3464 2.1).
   const paragraphs = Buffer.from(bytesOf(status))
     .toString()
     .split(/\r?\n\s*\n/)

@@ -9,10 +9,10 @@ import { CommandError } from '../start/cannot-start.ts'
 import { parseArgs } from 'node:util'
 import { readReference } from '../store/reference.ts'
 
-/** Writes all that is stored as a file; the office knows what belongs to it. */
+/** Everything stored, as the text of a file; the office knows what belongs in it. */
 export type ExportAll = (format: 'csv' | 'json') => Promise<string>
 
-/** Runs every command except `help` and returns what to print. Throws a `CommandError` or `StoreUnavailable`. */
+/** Runs any command except `help` and returns what to print. Throws a `CommandError` or `StoreUnavailable`. */
 export async function runCommand(
   command: StoreCommand,
   store: MessageStore,
@@ -71,12 +71,12 @@ function noMessage(id: string): string {
   return `There is no message ${id}. \`npm run submissions -- list\` shows all.`
 }
 
-/** The office has restricted it to some people. */
+/** What to print if the office has restricted a message to some people. */
 function restricted(id: string): string {
   return `${id} is restricted: only the people named in the office can read it, at /office/messages/${id}.`
 }
 
-/** The conflict check has closed it. */
+/** What to print if the conflict check has closed a message. */
 function undecided(id: string): string {
   return `${id} is closed until a lawyer decides about its names in the office, at /office/messages/${id}.`
 }
@@ -85,24 +85,24 @@ function onHold({ id, heldBy, heldAt }: Hold, { timeZone }: OfficeClock): string
   return `${id} is on hold and stays: ${heldBy} set the hold on ${inOfficeTime(heldAt, timeZone)}. It can be lifted in the office.`
 }
 
-/** A reply that has not gone out yet has stopped its deletion. */
+/** What to print if an unsent reply prevented a message's deletion. */
 function unsentReply(id: string): string {
   return `${id} stays: a reply to it has not been sent yet. It goes out when mail works, or can be canceled in the message in the office.`
 }
 
-/** Times in ISO 8601 (UTC). */
+/** JSON for people to read, with times in ISO 8601 (UTC). */
 function toJson(value: unknown): string {
   return JSON.stringify(value, null, 2)
 }
 
-/** Lists only the reference of a message that is restricted in the office or closed by the conflict check. */
+/** Only the reference, if a message is restricted in the office or closed by the conflict check. */
 function listed(found: StoredMessage | DamagedMessage): object {
   const { access, ...open } = found
   if (access === 'full') return inJson(open)
   return { id: found.id, ...(access === 'names' ? { isUndecided: true } : { isRestricted: true }) }
 }
 
-/** Programs read what the visitor sent as `submission`. */
+/** Programs that read this output expect what the visitor sent under `submission`. */
 function inJson(found: Omit<StoredMessage, 'access'> | Omit<DamagedMessage, 'access'>): object {
   if (!('message' in found)) return found
   const { message, ...rest } = found
@@ -122,7 +122,7 @@ export const USAGE = `Read and manage what visitors have sent. Undelivered messa
 
 Add --json to list, show, export, retry, delete or purge for JSON.`
 
-/** The requested command, with its reference or age already parsed. */
+/** A command, with its reference or age already parsed. */
 type Command = { json: boolean } & (
   | { name: 'list' }
   | { name: 'show'; id: string }

@@ -5,10 +5,10 @@ import { visibleText } from '../../text/visible-text.ts'
 import type { Access } from '../store/access.ts'
 import type { DamagedMessage, StoredMessage } from '../store/message-store.ts'
 
-/** What time it is, and where the office is: an IANA name. */
+/** The time, and the office's time zone as an IANA name. */
 export type OfficeClock = { now: Date; timeZone: string }
 
-/** The same, and what the firm calls its practice areas. */
+/** The office's clock, and the titles of the practice areas. */
 export type OfficeWords = OfficeClock & { titles: AreaTitles }
 
 /** All messages as a terminal table, below a line with the totals and above a line for each damaged one. */

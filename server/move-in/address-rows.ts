@@ -5,14 +5,14 @@ import { inPlainLetters } from '../../text/address-name.ts'
 import { addressKey } from '../../text/compared-address.ts'
 import type { Heading, Item } from './read-export.ts'
 
-/** The site that the firm moves into. */
+/** The site that the firm is moving to. */
 export type NewSite = Parameters<typeof faultsOfRows>[1] & {
   /** The people and practice areas, by file name, with their names or titles. */
   people: { slug: string; title: string }[]
   areas: { slug: string; title: string }[]
 }
 
-/** An address of the former site and where it leads; undefined where only a person can say that. */
+/** An address of the former site and where it leads; undefined if only a person can decide. */
 type Lead = { from: string; to: string | undefined }
 
 /** Pages that most firms' sites have, by words in their addresses. */
@@ -29,7 +29,7 @@ const usualPages: readonly [RegExp, string][] = [
   [/^accessibility(?:-statement)?$/, '/accessibility-feedback'],
 ]
 
-/** The path and query of an address of the former site; undefined for another site's, or for none. */
+/** The path and query of an address of the former site; undefined if it is not an address or belongs to another site. */
 export function pathOn(base: string, address: string): string | undefined {
   if (!URL.canParse(address)) return address.startsWith('/') ? address : undefined
   const url = new URL(address)
@@ -37,7 +37,10 @@ export function pathOn(base: string, address: string): string | undefined {
   return isOwn ? url.pathname + url.search : undefined
 }
 
-/** The folder of a site that is not at the root of its domain: "/blog" of "https://old.example/blog"; otherwise "". */
+/**
+ * The folder of a site that is not at the root of its domain, such as "/blog" for "https://old.example/blog";
+ * otherwise "".
+ */
 function folderOf(base: string): string {
   return URL.canParse(base) ? new URL(base).pathname.replace(/\/$/, '') : ''
 }
@@ -46,7 +49,7 @@ function hostOf({ host }: URL): string {
   return host.replace(/^www\./, '')
 }
 
-/** Where a page of the former site probably leads. */
+/** Where a page of the former site probably leads; undefined if only a person can decide. */
 export function pageFor(
   item: Pick<Item, 'name' | 'link' | 'title'>,
   base: string,
@@ -70,7 +73,7 @@ export function pageFor(
   return to !== undefined && site.addresses.has(to) ? to : undefined
 }
 
-/** Where a post leads now: to its page, if that is online; until then to the list of articles. */
+/** Where a post leads now: to its page if that is online, otherwise to the list of articles. */
 export function postFor(slug: string, site: NewSite): string {
   return site.addresses.has(postHref(slug)) ? postHref(slug) : listFor(site)
 }
@@ -79,7 +82,7 @@ export function listFor({ addresses }: NewSite): string {
   return addresses.has('/blog') ? '/blog' : '/'
 }
 
-/** Every address that leads to an item: its own, its short ones, its feed. */
+/** The addresses that led to an item: its own, its short ones, its feed, its file. */
 export function leadsOf(item: Item, to: string | undefined, base: string): Lead[] {
   const path = pathOn(base, item.link)
   const own = path === undefined || path === '/' ? [] : [path]
@@ -96,7 +99,7 @@ export function leadsOf(item: Item, to: string | undefined, base: string): Lead[
   )
 }
 
-/** The lists of a WordPress site: categories, authors, months, feeds. `months`: "/2019/03" */
+/** The lists of a WordPress site: categories, authors, months and feeds. The `months` are paths such as "/2019/03". */
 export function leadsOfLists(
   { base, categories, authors }: Heading,
   months: ReadonlySet<string>,
@@ -144,7 +147,7 @@ export function leadsOfLists(
   ]
 }
 
-/** As WordPress makes it of a login that has other characters (sanitize_title): "ann-sold-example" of "ann.s@old.example". */
+/** The name in addresses that WordPress makes of a login (sanitize_title): "ann-sold-example" for "ann.s@old.example". */
 function authorName(login: string): string {
   return inPlainLetters(login)
     .toLowerCase()
@@ -155,8 +158,8 @@ function authorName(login: string): string {
 }
 
 /**
- * The rows that can be used now; those that only a person can decide; and how many addresses the new site answers
- * without a row.
+ * The rows that can be used now, the addresses that only a person can decide about, and how many addresses the new
+ * site answers without a row.
  */
 export function rowsFrom(
   leads: readonly Lead[],

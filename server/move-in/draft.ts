@@ -14,9 +14,9 @@ export type DraftKind = 'blog' | 'news'
 export type DraftPicture = {
   address: string
   description: string
-  /** The file of the uploads folder; undefined if that has none. */
+  /** The path in the uploads folder; undefined if it is not there. */
   upload: string | undefined
-  /** Its copy beside the draft; undefined if there is no upload, or one in a format that pages cannot have. */
+  /** Its copy beside the draft; undefined if there is no upload, or if pages cannot show its format. */
   file: string | undefined
 }
 
@@ -24,12 +24,12 @@ type DraftParts = {
   item: Item
   kind: DraftKind
   id: number
-  /** The name of the author's file in `team/`; undefined if nobody has that name. */
+  /** The name of the author's file in `team/`; undefined if nobody has the author's name. */
   author: string | undefined
   converted: Converted
   pictures: DraftPicture[]
   today: string
-  /** The day at the office of a moment in a feed, which is given with a time zone. */
+  /** The date at the office for a moment in a feed, which has a time zone. */
   dayOf: (moment: Date) => string
 }
 
@@ -41,7 +41,7 @@ const statusNotes: Readonly<Record<string, string>> = {
   future: 'It was scheduled on the former site.',
 }
 
-/** A post as a file that the site does not read until its name loses the underscore. */
+/** A post as a file, which the site does not read until the underscore is removed from its name. */
 export function draftOf(parts: DraftParts): { text: string; missing: string[] } {
   const { item, kind, converted, pictures } = parts
   const { fields, missing } = fieldsFor(parts)
@@ -79,7 +79,7 @@ function pictureNote({ address, description, upload, file }: DraftPicture): stri
     : `Picture beside this file: ${file} (${description || 'without a description'})`
 }
 
-/** The last part of a picture's path, in letters that a file here may have. */
+/** The last part of a picture's path, in characters that file names here may have. */
 export function fileNameOf(path: string): string {
   const name = path.split('/').at(-1) ?? ''
   return name

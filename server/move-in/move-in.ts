@@ -61,10 +61,10 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
   const note = (line: string) => void todo.push(detached(line))
 
   function moveItem(item: Item): void {
-    // A feed has only posts, and does not say so of any.
+    // A feed has only posts, and does not name the kind.
     const kind = item.kind || 'post'
-    // Of a large site, only what leads to an item is kept in memory: its text is in the draft by the end of this
-    // function.
+    // Keeps in memory only what rows of addresses need, for large sites: the text has been written to the draft by
+    // the end of this function.
     const rest = detached({ ...item, kind, body: '', excerpt: '' })
     if (kind === 'post') items.push({ item: rest, to: movePost({ ...item, kind }) })
     else if (kind === 'page') items.push({ item: rest, to: movePage(item) })
@@ -78,7 +78,7 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
   function movePost(item: Item): string {
     const month = /^(?:\/.+)?\/\d{4}\/\d\d(?=\/)/.exec(pathOn('', item.link) ?? '')?.[0]
     if (month) months.add(month)
-    // What is in the trash, and the versions that WordPress keeps, are not moved.
+    // Posts in the trash, and the versions that WordPress keeps, are not moved.
     if (item.status === 'trash' || item.status === 'auto-draft' || item.status === 'inherit')
       return listFor(site)
     const slug = freeSlug(item)
@@ -123,7 +123,7 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
     return item.status === 'private' || item.isProtected ? listFor(site) : postFor(slug, site)
   }
 
-  /** The name of the copy of a picture beside a draft; undefined if a page cannot have its format. */
+  /** Copies a picture to the folder of its draft and returns the copy's name; undefined if pages cannot show its format. */
   function copied(upload: string, kind: DraftKind, slug: string): string | undefined {
     if (!pictureFormat.test(upload)) return undefined
     const file = fileFor(upload, slug)
@@ -131,7 +131,10 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
     return file
   }
 
-  /** The name of a picture's file beside the draft. Folders distinguish two uploads of one name. */
+  /**
+   * The name of a picture's file beside the draft. If two uploads have the same name, the second gets its folder's
+   * name, too.
+   */
   function fileFor(upload: string, slug: string): string {
     const short = `${slug}-${fileNameOf(upload)}`
     const isTaken = (uploadOfFile.get(short) ?? upload) !== upload
@@ -243,17 +246,15 @@ function authorIn({ authors }: Heading, login: string): string {
   return authors.find((each) => each.login === login)?.name || login
 }
 
-/** A copy that shares no text with the export: V8 keeps a whole text in memory while a part of it is in use. */
+/** A copy that shares no text with the export: V8 keeps an entire string in memory while a part of it is in use. */
 function detached<Value>(value: Value): Value {
   return structuredClone(value)
 }
 
-/** What a page can have a picture in. */
+/** Formats that pages can show. */
 const pictureFormat = /\.(?:jpe?g|png|webp)$/i
 
-/**
- * The file of the uploads folder that an address names, also in one of the smaller sizes that WordPress makes of it.
- */
+/** The file in the uploads folder that an address names, even if it names one of the smaller sizes that WordPress makes. */
 function uploadOf(address: string, files: ReadonlyMap<string, string>): string | undefined {
   const sent = /\/uploads\/([^?#]+)/.exec(address)?.[1] ?? ''
   const path = (decodedPath(sent) ?? sent).toLowerCase()
@@ -276,7 +277,7 @@ function newSite(content: readonly FolderFile[], today: string): NewSite {
   }
 }
 
-/** Of the drafts that were moved in before too: their names begin with an underscore. */
+/** The highest id of any text, including earlier drafts, whose names begin with an underscore. */
 function highestId(content: readonly FolderFile[]): number {
   const ids = content.flatMap((file) =>
     'text' in file && file.path.endsWith('.md') ? Number(/^id: (\d+)\s*$/m.exec(file.text)?.[1] ?? 0) : [],
@@ -332,7 +333,7 @@ function wordsIn(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What people link to comes first: pages, then short addresses, then feeds. */
+/** The most linked addresses come first: pages, then short addresses, then feeds. */
 function byWeight<Row extends { from: string }>(rows: readonly Row[]): Row[] {
   const weight = ({ from }: Row) => (from.endsWith('/feed/') ? 2 : from.includes('?') ? 1 : 0)
   return rows.toSorted((one, other) => weight(one) - weight(other))

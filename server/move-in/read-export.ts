@@ -32,7 +32,7 @@ export type Heading = {
   authors: { login: string; name: string; id: string }[]
   /** What the file is: an export of WordPress, a feed in RSS 2.0 or another format, or a list of addresses. */
   format: 'wordpress' | 'feed' | 'other feed' | 'sitemap' | undefined
-  /** The sitemaps that a sitemap names in place of pages. */
+  /** The sitemaps that a sitemap lists instead of pages. */
   sitemaps: string[]
   /** The first few places that are not valid XML, each with its line. */
   faults: string[]
@@ -42,7 +42,7 @@ export function emptyHeading(): Heading {
   return { base: '', categories: [], authors: [], format: undefined, sitemaps: [], faults: [] }
 }
 
-/** No item of a real site is larger; a longer one is reported and left out. */
+/** In characters. No item of a real site is longer; a longer one is reported and left out. */
 const longestItem = 5_000_000
 
 const mostFaults = 20
@@ -50,7 +50,7 @@ const mostFaults = 20
 /** Characters that XML 1.0 forbids, but that many exports contain (https://www.w3.org/TR/xml/#charsets). */
 const noCharacter = /[\u0000-\u0008\u000E-\u001F\uFFFE\uFFFF]/g
 
-/** What Word has between lines of one paragraph, and between pages: forbidden too, but it divides words. */
+/** Word's characters for a line break in a paragraph, and for a page break: forbidden too, but they divide words. */
 const lineBreak = /[\u000B\u000C]/g
 
 const fieldOf: Readonly<Record<string, keyof Item>> = {
@@ -70,9 +70,9 @@ const fieldOf: Readonly<Record<string, keyof Item>> = {
 }
 
 /**
- * Reads an export as a stream and yields each item as soon as it ends, so that an export of any size takes little
- * memory. `heading` is filled in while reading: in every export it comes first. `onAddress` gets each address of a
- * sitemap.
+ * Reads an export as a stream and passes each item to `onItem` as soon as it ends, so that an export of any size
+ * takes little memory. `heading` is filled in while reading: in every export it comes first. `onAddress` gets each
+ * address of a sitemap.
  */
 export async function readExport(
   bytes: AsyncIterable<Uint8Array>,
@@ -160,7 +160,7 @@ export async function readExport(
   if (tooLong > 0) heading.faults.push(`Left out: ${counted(tooLong, 'page')} longer than 5 MB.`)
 }
 
-/** In this many bytes, the XML declaration has ended. */
+/** In bytes: the XML declaration has ended by then. */
 const mostOfDeclaration = 1_000
 
 async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string> {
@@ -179,7 +179,10 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string>
   yield decoder ? decoder.decode() : decoderOf(start).decode(start)
 }
 
-/** The encoding that a file begins with or declares; UTF-8 if it does neither (https://www.w3.org/TR/xml/#charencoding). */
+/**
+ * A decoder for the encoding that a file begins with or declares; UTF-8 if it does neither
+ * (https://www.w3.org/TR/xml/#charencoding).
+ */
 function decoderOf(start: Buffer) {
   const mark = start.toString('hex', 0, 2)
   if (mark === 'fffe') return new TextDecoder('utf-16le')
@@ -189,10 +192,10 @@ function decoderOf(start: Buffer) {
     /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start.toString('latin1')) ?? []
   try {
     const decoder = new TextDecoder(declared)
-    // The declaration could not be read if this were true.
+    // A declaration in UTF-16 could not have been read here.
     return decoder.encoding.startsWith('utf-16') ? new TextDecoder() : decoder
   } catch {
-    // An unknown encoding: letters that are not UTF-8 are reported.
+    // If the encoding is unknown, letters that are not UTF-8 are reported.
     return new TextDecoder()
   }
 }

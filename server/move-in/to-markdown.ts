@@ -4,16 +4,16 @@ import { listLabel } from '../../text/list-label.ts'
 import { loweredDigits, raisedDigits, raisedLetters } from '../../text/raised-digits.ts'
 import { visibleText } from '../../text/visible-text.ts'
 
-/** A body as Markdown, with what a person has to take care of. */
+/** A body as Markdown, with what a person must take care of. */
 export type Converted = {
   markdown: string
   /** The shortcodes in it, as they were written. They stay in the text: what they showed is not in the export. */
   shortcodes: string[]
   /** The addresses of its pictures, with their descriptions. They are taken out of the text. */
   pictures: { address: string; description: string }[]
-  /** What was left out: "iframe". */
+  /** The names of elements that were left out: "iframe". */
   leftOut: string[]
-  /** Words that the former site hid: a tab or an answer that opens, or a mistake. They stay in the text. */
+  /** Words that the former site hid: in a tab or an answer that opens, or by mistake. They stay in the text. */
   hidden: string[]
 }
 
@@ -22,7 +22,7 @@ const blockTags =
 const beginsBlock = new RegExp(`^</?(?:${blockTags})[\\s/>]`, 'i')
 const isBlock = new RegExp(`^(?:${blockTags}|br)$`, 'i')
 
-/** Shortcodes of WordPress itself that need neither attributes nor an end. */
+/** Shortcodes of WordPress itself that work without attributes or an end. */
 const ownShortcodes = new Set(['gallery', 'audio', 'video', 'playlist', 'embed', 'caption', 'wp_caption'])
 
 /** Elements that show nothing here, or would run what somebody else wrote. */
@@ -48,7 +48,7 @@ export function toMarkdown(html: string): Converted | undefined {
   try {
     return converted(html)
   } catch (error) {
-    // Turndown goes into each element by a call of its own.
+    // Turndown calls itself for each level of elements.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -60,14 +60,14 @@ function converted(html: string): Converted {
   const hidden = new Set<string>()
   const cells = new Map<HtmlNode, string>()
   const plain = visibleText(html)
-    // One that is not closed goes to the end.
+    // An unclosed comment goes to the end.
     .replace(/<!--(?:[^]*?-->|[^]*)/g, (comment) => {
       const block = /^<!--\s+wp:(\S+)\s[^]*\/-->$/.exec(comment)?.[1]
-      // Its words are elsewhere: in a pattern that several posts share, or in what a plug-in keeps.
+      // The block's words are elsewhere: in a pattern that several posts share, or in a plug-in's data.
       if (block !== undefined) leftOut.add(`block “${block}”`)
       return ''
     })
-    // Markdown would read several at the beginning of a line as code.
+    // Markdown would read several spaces at the beginning of a line as code.
     .replace(/\u00A0|&(?:nbsp|#160|#xA0);/gi, ' ')
   const source = withBreaksOutside(html.includes('<!-- wp:') ? plain : withParagraphs(plain))
   const service = new TurndownService({
@@ -78,8 +78,8 @@ function converted(html: string): Converted {
     emDelimiter: '*',
   })
   const escape = service.escape.bind(service)
-  // What the post shows as "<b>" or "&amp;" would be HTML in Markdown, also if a part of it is in another element; "2)"
-  // and "2." would be a list.
+  // Text such as "<b>" or "&amp;" in a post would be HTML in Markdown, even if a part of it is in another element;
+  // "2)" and "2." would be a list.
   service.escape = (text) =>
     escape(text).replace(/<(?=[a-z/!?]|$)|&(?=#?\w*(?:;|$))|(?<=^\s*\d{1,9})[.)](?=\s|$)/gi, '\\$&')
   service.addRule('headings', {
@@ -103,7 +103,7 @@ function converted(html: string): Converted {
       return ''
     },
   })
-  // Without its title, and with an address in one word: a line of either could begin HTML.
+  // Drops the link's title and encodes spaces in its address: a line of either could begin HTML.
   service.addRule('links', {
     filter: (node) => node.nodeName === 'A' && node.getAttribute('href') !== null,
     replacement: (words, node) => {
@@ -119,7 +119,7 @@ function converted(html: string): Converted {
       return `${before}${heading}[${LINK}${inner.slice(heading.length)}](${target})${after}`
     },
   })
-  // A link around a picture leads to its larger form, and one without an address nowhere.
+  // A link around a picture leads to its larger form, and one without an address leads nowhere.
   service.addRule('links without words or address', {
     filter: (node) =>
       node.nodeName === 'A' && (node.textContent.trim() === '' || node.getAttribute('href')?.trim() === ''),
@@ -129,7 +129,7 @@ function converted(html: string): Converted {
     filter: (node) => node.nodeName === 'PRE',
     replacement: (_, node) => {
       const code = node.textContent.replace(/\n$/, '')
-      // A shorter fence would end at one in the code, and what follows would be HTML.
+      // A shorter fence would end at one within the code, and what follows would be HTML.
       const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
       const fence = '`'.repeat(longest + 1)
       return `\n\n${fence}\n${code}\n${fence}\n\n`
@@ -148,7 +148,7 @@ function converted(html: string): Converted {
       node.nodeName === 'SUP' || (isSpan(node) && hasStyle(node, /vertical-align\s*:\s*super/i)),
     replacement: (words, node) =>
       changedWords(
-        // Before "(", plain brackets would be a link.
+        // Before "(", unescaped brackets would be a link.
         raisedLetters(words, beside(node, 'previousSibling')).replace(/^\[(\p{L}+)\]/u, '\\[$1\\]'),
         raisedDigits,
       ),
@@ -174,7 +174,7 @@ function converted(html: string): Converted {
       return `${mark}${inner}\n${words.endsWith('\n') ? '\n' : ''}`
     },
   })
-  // A list in an item that does not begin with 1 needs an empty line above it.
+  // A nested list that does not begin with 1 needs an empty line above it.
   service.addRule('lists', {
     filter: (node) => /^[OU]L$/.test(node.nodeName) && node.parentNode?.nodeName === 'LI',
     replacement: (items, node) =>
@@ -212,13 +212,13 @@ function converted(html: string): Converted {
         node.getAttribute('hidden') !== null || hasStyle(node, /display\s*:\s*none|visibility\s*:\s*hidden/i)
       const words = node.textContent.trim()
       if (isHidden && words !== '' && !isRemoved.test(node.nodeName)) hidden.add(words)
-      // Its words are written like others.
+      // The words of this element are written like others.
       return false
     },
     replacement: (words) => words,
   })
   const markdown = service
-    // After this, `<frameset>` is no document of frames.
+    // After this element, the parser does not take `<frameset>` for the start of a frameset document.
     .turndown(`<wbr>${source}`)
     .replace(/\u00A0/g, ' ')
     .replace(/[ \t]+$/gm, (end) => (end === '  ' ? end : ''))
@@ -237,7 +237,7 @@ function isStruck(node: HtmlNode): boolean {
   return isElement || hasStyle(node, /(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]*line-through/i)
 }
 
-/** Whether an element says nothing but its style. The words of others, such as links and headings, are written by their own rules. */
+/** Whether an element has only a style. Other elements, such as links and headings, have their own rules. */
 function isSpan({ nodeName }: HtmlNode): boolean {
   return nodeName === 'SPAN' || nodeName === 'FONT'
 }
@@ -246,7 +246,10 @@ function hasStyle(node: HtmlNode, style: RegExp): boolean {
   return style.test(node.getAttribute('style') ?? '')
 }
 
-/** Marks the bracket of a link until the end, so that none in code is taken for one. No post has this character. */
+/**
+ * Marks the opening bracket of a link until the end, so that a bracket in code is not taken for one. No post has this
+ * character.
+ */
 const LINK = '\0'
 
 /** The classic editor keeps paragraphs as empty lines, and line breaks as they were typed. */
@@ -270,7 +273,10 @@ const ends = new RegExp(`(?:</(?:${spans})>\\s*|<br\\s*/?>\\s*)+`, 'gi')
 const starts = new RegExp(`(?:<(?:${spans})(?:\\s[^<>]*)?>\\s*|<br\\s*/?>\\s*)+`, 'gi')
 const lineBreak = /<br\s*\/?>\s*/gi
 
-/** Line breaks at the beginning or end of bold words and the like outside them: Turndown trims them there, and joins the words. */
+/**
+ * Moves line breaks at the start or end of bold words and the like outside them: Turndown would trim them and join
+ * the words.
+ */
 function withBreaksOutside(html: string): string {
   return html
     .replace(ends, (run) => run.replace(lineBreak, '') + (run.match(lineBreak)?.join('') ?? ''))
@@ -287,14 +293,14 @@ function shortcodesIn(html: string): string[] {
   return [...new Set(codes.map(([whole]) => whole.trim()))]
 }
 
-/** Words with a change of all but the addresses that their links lead to, such as those of footnotes. */
+/** Changes words, except the addresses of their links, such as those of footnotes. */
 function changedWords(words: string, change: (words: string) => string): string {
   return words.replace(/\]\((?:\\.|[^\\)])*\)|[^\]]+/g, (part) =>
     part.startsWith('](') ? part : change(part),
   )
 }
 
-/** Words without the spaces and empty lines around them. */
+/** Separates words from the spaces and empty lines around them. */
 function parted(words: string): { before: string; inner: string; after: string } {
   const inner = words.trim()
   const at = words.indexOf(inner)
@@ -302,8 +308,8 @@ function parted(words: string): { before: string; inner: string; after: string }
 }
 
 /**
- * Whether Markdown reads asterisks around these words as bold or italic (https://spec.commonmark.org/0.31.2/#delimiter-run), and
- * not as asterisks: "**Fees:**none".
+ * Whether Markdown would read asterisks around these words as bold or italic
+ * (https://spec.commonmark.org/0.31.2/#delimiter-run): in "**Fees:**none" they stay asterisks.
  */
 function canBeMarked(words: string, node: HtmlNode): boolean {
   if (words === '' || words.includes('\n\n')) return false
@@ -321,7 +327,7 @@ function kindOf({ nodeName }: HtmlNode): 'bold' | 'italic' | undefined {
   return /^(?:I|EM)$/.test(nodeName) ? 'italic' : undefined
 }
 
-/** The text in the same block that is right before or after a node; an asterisk for words in bold or italic before it. */
+/** The text next to a node in the same block; an asterisk if bold or italic words come before it. */
 function beside(node: HtmlNode, side: 'previousSibling' | 'nextSibling'): string {
   for (let at: HtmlNode | null = node; at && !isBlock.test(at.nodeName); at = at.parentNode)
     for (let sibling = at[side]; sibling; sibling = sibling[side]) {
@@ -343,8 +349,8 @@ function edgeOf(node: HtmlNode, side: 'previousSibling' | 'nextSibling'): string
 }
 
 /**
- * What Markdown writes before each item of a list. It has only digits, in order: letters, and numbers that skip, become
- * words before a paragraph.
+ * What Markdown writes before each item of a list. Markdown numbers only with digits, in order: for letters and
+ * skipped numbers, the marks are words before a paragraph.
  */
 function marksOf(list: HtmlNode | null): Map<HtmlNode, string> {
   const items = [...(list?.childNodes ?? [])].filter(({ nodeName }) => nodeName === 'LI')
@@ -374,8 +380,8 @@ function wholeNumber(value: string | null): number | undefined {
 }
 
 /**
- * A table with its first row as the heading. What only lays out a page, with one cell in each row or in a cell itself, becomes
- * paragraphs.
+ * A table with its first row as the heading. One that only lays out a page, with a single cell per row or inside
+ * another table's cell, becomes paragraphs.
  */
 function tableOf(table: HtmlNode, words: ReadonlyMap<HtmlNode, string>): string {
   const rows = descendants(table, 'TR').map((row) => [...row.childNodes].filter((cell) => words.has(cell)))
@@ -394,7 +400,7 @@ function tableOf(table: HtmlNode, words: ReadonlyMap<HtmlNode, string>): string 
       grid[top]?.splice(left, 1, (words.get(cell) ?? '').replace(/\s+/g, ' ').replaceAll('|', '\\|').trim())
     }
   })
-  // A cell over 100 columns, as a heading of them all, makes no more of them.
+  // A heading cell that spans 100 columns must not add columns.
   const columns = Math.max(...grid.map((row) => row.findLastIndex(Boolean) + 1))
   if (columns === 0) return ''
   const line = (cells: readonly string[]) =>

@@ -1,4 +1,4 @@
-// The package has no types, and those by others need a browser's. Only what is used here.
+// The package has no types, and DefinitelyTyped's need a browser's. This declares only what is used here.
 declare module 'turndown' {
   export type HtmlNode = {
     nodeName: string

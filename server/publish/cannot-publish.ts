@@ -21,7 +21,7 @@ const todo =
   'Ask the person who runs the server to run “npm run check”. Until that is fixed, nothing else can be published; the rest then happens by itself.'
 
 /**
- * The new site is public, but could not be recorded completely. The message says so, and what to do. `code`: the
+ * The new site is public, but could not be recorded completely. The message says so, and what to do. `code` is the
  * system's error code.
  */
 export class PublicUnwritten extends Error {
@@ -33,13 +33,13 @@ export class PublicUnwritten extends Error {
     this.code = code
   }
 
-  /** The same for a public site elsewhere, which does not have the changes yet. */
+  /** The message if the public site is elsewhere, and does not have the changes yet. */
   get ofBuilt(): string {
     return `The server could not write down what it built (${this.code}). ${todo}`
   }
 }
 
-/** The system's error code ("EROFS"), or else the name of the error. */
+/** The system's error code ("EROFS"); without one, the name of the error. */
 export function systemCode(error: unknown): string {
   return codeOf(error) ?? errorCode(error)
 }

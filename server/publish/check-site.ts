@@ -26,8 +26,8 @@ type SiteRule = (site: BuiltSite) => Problem[] | Promise<Problem[]>
 const rules: readonly SiteRule[] = [completeFiles, linksResolve, policiesHold, fontsInUse, sizesWithinLimits]
 
 /**
- * Everything wrong with the built site in `folder`: what a visitor would notice; it does not check the
- * content. A finding's file is named from `folder`.
+ * Everything that a visitor would notice as wrong in the built site in `folder`; it does not check the content.
+ * Findings name their files from `folder`.
  */
 export async function checkSite(folder: string): Promise<Problem[]> {
   const site = await readSite(folder)
@@ -36,7 +36,6 @@ export async function checkSite(folder: string): Promise<Problem[]> {
   return findings
 }
 
-/** Reads a built site's file names and pages. */
 async function readSite(folder: string): Promise<BuiltSite> {
   const files = await sizesIn(folder)
   const names = [...files.keys()].filter((name) => name.endsWith('.html'))
@@ -50,8 +49,8 @@ function inFile(file: string, message: string): Problem {
 }
 
 /**
- * Every font that pages name exists and is complete, and the site has at least one. WOFF 2.0 (W3C), 4.1: signature and
- * length.
+ * Every font that pages name exists and has the signature and length of WOFF 2.0 (W3C, 4.1), and pages name at least
+ * one.
  */
 function fontsInUse(site: BuiltSite): Problem[] {
   const named = new Set(
@@ -67,8 +66,8 @@ function fontsInUse(site: BuiltSite): Problem[] {
 }
 
 /**
- * The most that one file of a kind may have, in bytes: far above what any page needs, so that only a mistake, such
- * as an unscaled photograph, exceeds it. The exact budgets of pages are in `tests/performance/`.
+ * The most bytes for one file of a kind: far above what any page needs, so that only a mistake, such as an unscaled
+ * photograph, exceeds it. The exact budgets of pages are in `tests/performance/`.
  */
 const mostBytes: Record<string, number> = {
   html: 1_000_000,
@@ -95,7 +94,7 @@ function sizesWithinLimits(site: BuiltSite): Problem[] {
 
 /**
  * Every page has a content security policy that allows exactly its own inline scripts and styles (CSP Level 3), and
- * nothing that the policy would refuse: a page that breaks it loses its styles or its forms without an error.
+ * contains nothing that the policy refuses: a page that breaks it loses its styles or its forms without an error.
  */
 function policiesHold(site: BuiltSite): Problem[] {
   return site.pages.flatMap((page) => problemsOf(page).map((problem) => inFile(page.file, problem)))
@@ -134,9 +133,7 @@ const required = ['index.html', '404.html', 'sitemap.xml', 'redirects.json', '_h
 
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
-/**
- * Every file that a site needs exists and is complete: pages to their last tag, compressed files to their last byte.
- */
+/** Every required file exists and is complete: pages to their last tag, compressed files to their last byte. */
 async function completeFiles(site: BuiltSite): Promise<Problem[]> {
   const missing = required.filter((name) => !site.files.has(name))
   const listed = pagesInSitemap(site)
@@ -163,12 +160,12 @@ const pageParts = {
   end: /<\/html>\s*$/,
 }
 
-/** The compressed copies of a file that are not whole. */
+/** Findings about the compressed copies of a file that do not decompress to it. */
 async function damaged(site: BuiltSite, name: string): Promise<Problem[]> {
   const codings = (['br', 'gzip'] as const).filter((coding) => site.files.has(name + codingEnds[coding]))
   if (codings.length === 0) return []
   const original = site.read(name)
-  // Each chunk is a turn of the thread pool, and a large site has thousands of files.
+  // With several chunks, each would wait for the thread pool, and a large site has thousands of files.
   const inOneChunk = { chunkSize: original.length + 64 }
   const findings: Problem[] = []
   for (const coding of codings) {
@@ -179,7 +176,7 @@ async function damaged(site: BuiltSite, name: string): Promise<Problem[]> {
   return findings
 }
 
-/** The pages that the sitemap lists, as file names without an end, such as `blog/will-vs-trust`. */
+/** The pages that the sitemap lists, as file names without their ending, such as `blog/will-vs-trust`. */
 function pagesInSitemap(site: BuiltSite): string[] {
   if (!site.files.has('sitemap.xml')) return []
   const addresses = site
@@ -192,11 +189,12 @@ function pagesInSitemap(site: BuiltSite): string[] {
   })
 }
 
-/** Addresses that the server answers, not the built site. */
+/** Addresses that the server answers without a file. */
 const served = /^\/(?:handleFormSubmission|captcha\/|healthz)/
 
 /**
- * Every address on this site that a page names, as a link, picture, script, font or style, leads to a file and anchor.
+ * Every address on this site that a page names, as a link, picture, script, font or style, leads to a file and, if it
+ * has one, an anchor.
  */
 function linksResolve(site: BuiltSite): Problem[] {
   const redirects = site.files.has('redirects.json') ? site.read('redirects.json') : '{}'

@@ -11,16 +11,16 @@ import { CannotPublish } from './cannot-publish.ts'
 import { filesIn, mapSome, writeWhole } from './folder-files.ts'
 import { siteOf } from './releases.ts'
 
-/** A command that takes longer is stopped with all that it started: every later update would wait for it. */
+/** A command that takes longer is stopped with all that it started: every later publication would wait for it. */
 const MOST_MINUTES = 20
 
-/** How much of its output is kept, in characters. */
+/** How many characters of the command's output are kept, from its end. */
 const mostKept = 2_000
 
 /**
- * Runs the deploy command with the folder of a built site in place of the word `{site}`, without a shell. It gets this
- * process's environment without the settings of this server, so no secret of mail, database or captcha. Returns the
- * last line of its output; throws `CannotPublish` with it if the command fails.
+ * Runs the deploy command without a shell, with the folder of a built site for the word `{site}`. Its environment is
+ * this process's without the server's settings, so it gets no secret of mail, database or captcha. Returns the last
+ * line of its output; throws `CannotPublish` with that line if the command fails.
  */
 export async function deploy(
   command: readonly string[],
@@ -35,7 +35,7 @@ export async function deploy(
     const child = spawn(program, words, {
       env: environmentWithoutSettings(),
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A process group of its own: processes that it starts can outlive it and keep its pipes open.
+      // In its own process group: processes that it starts can outlive it and keep its pipes open.
       detached: true,
     })
     await once(child, 'spawn')
@@ -72,8 +72,8 @@ function endGroup(child: ChildProcess): void {
 }
 
 /**
- * The release that a static host shows, as far as this server knows: the last one whose deploy command succeeded. "" if
- * none has yet; undefined if none was ever tried.
+ * The release that a static host shows, as far as this server knows: the last one whose deploy command succeeded. ""
+ * if none has succeeded yet; undefined if none was tried.
  */
 export function deployedRelease(dataDir: string): string | undefined {
   try {
@@ -97,7 +97,7 @@ function fileIn(dataDir: string): string {
 /** A page of a release: its address on the site, and its HTML. */
 type ReleasePage = { address: string; html: string }
 
-/** The pages of a release that differ from those of another one, and always the home page. */
+/** The home page, and the pages of a release that differ from those of the release `before`. */
 export async function changedPages(
   dataDir: string,
   id: string,
@@ -115,7 +115,7 @@ export async function changedPages(
     .map(({ name, html }) => ({ address: `/${name.replace(/(?:(?<=^|\/)index)?\.html$/, '')}`, html }))
 }
 
-/** `fetchPage` fetches an address such as "/our-team" where visitors do. */
+/** `fetchPage` fetches an address such as "/our-team" from where visitors see the site. */
 type Asking = {
   fetchPage: (address: string) => Promise<Response>
   seconds: number
@@ -123,7 +123,7 @@ type Asking = {
 }
 
 /**
- * Fetches pages until each is served as built. Returns undefined then, or after `seconds` the address of a page that
+ * Fetches pages until each is served as built. Returns undefined then or, after `seconds`, the address of a page that
  * is not.
  */
 export async function waitUntilServed(
@@ -145,7 +145,7 @@ async function isServed({ address, html }: ReleasePage, fetchPage: Asking['fetch
   try {
     return (await (await fetchPage(address)).text()) === html
   } catch {
-    // Not reached: asked again.
+    // Could not be reached: will be tried again.
     return false
   }
 }

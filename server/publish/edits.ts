@@ -11,8 +11,8 @@ import { filesIn, mapSome, syncPath, writeWhole } from './folder-files.ts'
 import { currentId, removeRelease } from './releases.ts'
 
 /**
- * A change of one file of a content folder. `base`: the version it changes (SHA-256, hexadecimal), null for a new file.
- * `text`: what the file then holds, null to delete it.
+ * A change to one file in a content folder. `base` is the version that it changes (SHA-256, hexadecimal), or null for
+ * a new file; `text` is the new text, or null to delete the file.
  */
 export type ContentEdit = { path: string; base: string | null; text: string | null }
 
@@ -21,13 +21,13 @@ export function versionOf(text: string): string {
   return hash('sha256', text)
 }
 
-/** The edits whose files have not changed since. */
+/** The edits whose files still have the version that they change. */
 export async function editsWithBase(folder: string, edits: readonly ContentEdit[]): Promise<ContentEdit[]> {
   const versions = await Promise.all(edits.map(({ path }) => versionIn(folder, path)))
   return edits.filter(({ base }, place) => versions[place] === base)
 }
 
-/** Refuses edits if a file that they change has changed since. */
+/** Throws `CannotPublish` if a file no longer has the version that its edit changes. */
 export async function requireBases(folder: string, edits: readonly ContentEdit[]): Promise<void> {
   for (const { path, base } of edits) {
     if ((await versionIn(folder, path)) === base) continue
@@ -38,7 +38,7 @@ export async function requireBases(folder: string, edits: readonly ContentEdit[]
 }
 
 /**
- * Writes edits to a folder: each file whole or not at all, and on disk when this resolves. Done again, it changes
+ * Writes edits to a folder: each file whole or not at all, and on disk when this resolves. Running it again changes
  * nothing.
  */
 export async function applyEdits(folder: string, edits: readonly ContentEdit[]): Promise<void> {
@@ -47,7 +47,7 @@ export async function applyEdits(folder: string, edits: readonly ContentEdit[]):
   }
 }
 
-/** Writes a file of a folder, or removes it (null): whole or not at all, and on disk when this resolves. */
+/** Writes a file in a folder, or removes it if `content` is null: whole or not at all, and on disk when this resolves. */
 export async function putFile(
   folder: string,
   path: string,
@@ -61,7 +61,7 @@ export async function putFile(
   await syncPath(dirname(place))
 }
 
-/** A symbolic link could lead a change to a file that is not content. Throws `CannotPublish`. */
+/** Throws `CannotPublish` for a symbolic link, or a file in one: a change could reach a file that is not content. */
 export async function requireInside(folder: string, place: string): Promise<void> {
   const isLink = await lstat(place).then(
     (found) => found.isSymbolicLink(),
@@ -73,7 +73,10 @@ export async function requireInside(folder: string, place: string): Promise<void
   throw new CannotPublish(`${place} is a symbolic link, or lies in one. Put the file itself there.`)
 }
 
-/** Refuses a content folder in which a link leads to files: neither the office nor the checker reads these. */
+/**
+ * Throws `CannotPublish` for a content folder in which a link leads to files: neither the office nor the checker
+ * reads these.
+ */
 export async function requireNoLinks(folder: string): Promise<void> {
   const names = (await filesIn(folder)).filter((name) => !isSystemFile(name))
   await mapSome(names, (name) => requireInside(folder, join(folder, name)))
@@ -94,10 +97,9 @@ const unfinishedSchema = z.object({
   edits: z.array(z.object({ path: z.string(), base: z.string().nullable(), text: z.string().nullable() })),
 })
 
-/** Edits that belong to a release. */
 type UnfinishedEdits = z.infer<typeof unfinishedSchema>
 
-/** Records durably what is written once the release is current. The caller holds the lock. */
+/** Records durably what is to be written once the release is current. The caller holds the lock. */
 export async function noteEdits(dataDir: string, unfinished: UnfinishedEdits): Promise<void> {
   const file = fileIn(dataDir)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
@@ -105,10 +107,10 @@ export async function noteEdits(dataDir: string, unfinished: UnfinishedEdits): P
 }
 
 /**
- * Finishes what an interrupted publication recorded: writes the edits to the content folder, which may have been moved
- * since, if its release became current, otherwise forgets them and removes the release, so that no rollback makes
+ * Finishes what an interrupted publication recorded. If its release became current, writes the edits to the content
+ * folder, which may have moved since; otherwise forgets them and removes the release, so that no rollback makes
  * public what never was. A file that was changed by other means since then is left alone. The caller holds the lock.
- * Throws `PublicUnwritten`: a build without these words would take them off the site.
+ * Throws `PublicUnwritten` if it cannot write: a build without these edits would take them off the site.
  */
 export async function finishEdits(dataDir: string, contentDir: string): Promise<void> {
   const file = fileIn(dataDir)
@@ -123,7 +125,7 @@ export async function finishEdits(dataDir: string, contentDir: string): Promise<
   }
 }
 
-/** `finishEdits` for a server that starts. If something else holds the lock, it has already finished the edits. */
+/** Runs `finishEdits` when a server starts. If something else holds the lock, that has already finished the edits. */
 export async function recoverEdits(dataDir: string, contentDir: string): Promise<void> {
   if (!existsSync(fileIn(dataDir))) return
   await withDataLock(dataDir, 0, () => finishEdits(dataDir, contentDir)).catch((error: unknown) => {
@@ -131,7 +133,7 @@ export async function recoverEdits(dataDir: string, contentDir: string): Promise
   })
 }
 
-/** The edits are written: nothing is left to finish. */
+/** Removes the record, once the edits are written. */
 export async function forgetEdits(dataDir: string): Promise<void> {
   const file = fileIn(dataDir)
   await rm(file, { force: true })

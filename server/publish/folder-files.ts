@@ -5,18 +5,18 @@ import { dirname, join, relative } from 'node:path'
 import { DAY_MS } from '../../text/iso-day.ts'
 import { codeOf, unlessMissing } from '../http/errors.ts'
 
-/** Not part of a firm's content or of a site, in any folder. */
+/** Belong to no content and to no site, in any folder. */
 const skipped = new Set(['.git', 'node_modules'])
 
 /**
- * The files below a folder, as sorted paths with slashes. Links are followed; one that leads nowhere, as an editor's
- * lock of an open file does, or to a folder that it is in, and what is neither file nor folder are left out.
+ * The files below a folder, as sorted paths with slashes. Links are followed, except those that lead nowhere, such as
+ * an editor's lock of an open file, or to a folder around them. What is neither file nor folder is left out.
  */
 export async function filesIn(folder: string): Promise<string[]> {
   return (await filesWithin(folder, '', [])).sort()
 }
 
-/** `above`: the folders that led here, as real paths. */
+/** The files below `within`, a path in `folder`; `above` has the folders that led here, as real paths. */
 async function filesWithin(folder: string, within: string, above: readonly string[]): Promise<string[]> {
   const place = await realpath(join(folder, within))
   if (above.some((each) => !relative(place, each).startsWith('..'))) return []
@@ -34,12 +34,18 @@ async function filesWithin(folder: string, within: string, above: readonly strin
   return found.flat()
 }
 
-/** What was removed since it was listed, or links that lead nowhere or in a circle. */
+/**
+ * For `catch`: undefined for a file removed since it was listed, or a link that leads nowhere or in a circle;
+ * rethrows other errors.
+ */
 function unlessGone(error: unknown): undefined {
   if (codeOf(error) !== 'ELOOP') unlessMissing(error)
 }
 
-/** Results of `work` for each item, in order; a few at a time, so that a large site does not exhaust open files. */
+/**
+ * The results of `work` for each item, in order. It works on a few at a time, so that a large site does not exhaust
+ * open files.
+ */
 export async function mapSome<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -61,34 +67,34 @@ export async function copyFolder(from: string, to: string): Promise<void> {
   await mapSome(names, (name) => copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE))
 }
 
-/** A hash of a folder's file names and bytes, without those `leftOut`: 64 hexadecimal digits. */
+/** A hash of the names and bytes of a folder's files, except those in `leftOut`: 64 hexadecimal digits. */
 export async function hashFolder(folder: string, leftOut: ReadonlySet<string> = new Set()): Promise<string> {
   const names = (await filesIn(folder)).filter((name) => !leftOut.has(name))
   const hashes = await mapSome(names, async (name) => hash('sha256', await readFile(join(folder, name))))
   return hash('sha256', names.map((name, place) => `${hashes[place]} ${name}`).join('\n'))
 }
 
-/** Names, sizes and times of a folder's files: differs after any change, without reading them. */
+/** The names, sizes and times of a folder's files, which differ after any change, without reading the files. */
 export async function fingerprint(folder: string): Promise<string> {
   const names = await filesIn(folder)
   const states = await mapSome(names, (name) => stat(join(folder, name)))
   return names.map((name, place) => `${name} ${states[place]?.size} ${states[place]?.mtimeMs}`).join('\n')
 }
 
-/** The bytes of each of a folder's files, by name. */
+/** The size of each of a folder's files in bytes, by name. */
 export async function sizesIn(folder: string): Promise<Map<string, number>> {
   const names = await filesIn(folder)
   return new Map(await mapSome(names, async (name) => [name, (await stat(join(folder, name))).size] as const))
 }
 
-/** Forces a folder's files and their names to disk, so that a power failure cannot undo what later relies on them. */
+/** Forces a folder's files and their names to disk, so that a power failure cannot undo what later steps rely on. */
 export async function syncFolder(folder: string): Promise<void> {
   const names = await filesIn(folder)
   const folders = new Set(names.flatMap(parentsOf))
   await mapSome([...names, ...folders], (name) => syncPath(join(folder, name)))
 }
 
-/** How the names of files begin that the next write in their folder removes if their writer was killed. */
+/** The start of the names of unfinished files. If their writer was killed, a later write in their folder removes them. */
 export const unfinishedName = '.unfinished-'
 
 /** Writes a file whole or not at all; it is on disk when this resolves. */
@@ -111,7 +117,7 @@ export async function writeWhole(place: string, content: string | Uint8Array, mo
   }
 }
 
-/** Removes what writers that were killed left in a folder: none takes a day. */
+/** Removes the unfinished files of killed writers, which are older than a day: no write takes that long. */
 async function removeUnfinished(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) => name.startsWith(unfinishedName))
   for (const place of left.map((name) => join(folder, name))) {

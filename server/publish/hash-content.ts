@@ -7,8 +7,8 @@ import { filesIn, fingerprint, hashFolder, mapSome } from './folder-files.ts'
 import { currentId, isRolledBack, listReleases } from './releases.ts'
 
 /**
- * A hash of what the site is built from: a content folder without the pictures that none of its files names, and
- * without files of the operating system.
+ * A hash of what the site is built from: a content folder without pictures that no file names, and without the
+ * operating system's files.
  */
 export async function hashContent(folder: string): Promise<string> {
   const names = await filesIn(folder)
@@ -20,8 +20,9 @@ export async function hashContent(folder: string): Promise<string> {
 }
 
 /**
- * Whether the site was rolled back and a build of the content would bring something else. The same content also makes a
- * new release when an article's day comes or the code changes: a rollback from that must last, too.
+ * Whether the site was rolled back and a build of the content would bring back something else. Content that is
+ * unchanged also makes a new release when an article's day comes or the code changes: a rollback from that must last,
+ * too.
  */
 export async function siteDiffers(dataDir: string, contentDir: string): Promise<boolean> {
   if (!isRolledBack(dataDir)) return false
@@ -30,7 +31,7 @@ export async function siteDiffers(dataDir: string, contentDir: string): Promise<
   return newest?.id !== currentId(dataDir)
 }
 
-/** What `siteDiffers` hashed last: a server asks every few seconds, and reading all content takes seconds. */
+/** The hash from the last call: a server asks every few seconds, and reading all content takes seconds. */
 let hashed: { folder: string; hash: string } | undefined
 
 async function lastHash(contentDir: string): Promise<string> {

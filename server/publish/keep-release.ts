@@ -26,10 +26,10 @@ import type { Release } from './releases.ts'
 import { workspaceOf } from './workspace.ts'
 
 /**
- * Makes the workspace's site, which is on disk, the current release: describes it, adds its files and the firm's facts
- * for the server, forces these to disk, moves it to its place, and swaps the link. `note` records its id before it is in
- * its place, so that it is removed from there if it never becomes the site. If site and content are those of the
- * current release, that one stays current.
+ * Makes the workspace's site, which is on disk, the current release: adds its description, the files that it was
+ * built from and the firm's facts, forces these to disk, moves it to the releases, and swaps the link. `note` records
+ * its id before it is moved, so that it is removed from there if it never becomes the site. If site and content are
+ * those of the current release, that one stays current.
  */
 export async function keepRelease(
   { dataDir, releasesMaxMb }: PublishRequest,
@@ -65,9 +65,9 @@ export async function keepRelease(
 }
 
 /**
- * Deletes releases beyond the limits, before a new one is added: no server still uses one that the last publication
- * pushed out of the ten. Never deletes the current or the newest one. Once the site is a firm's own, deletes those of
- * the sample firm.
+ * Deletes releases beyond the limits before a new one is added: no server still uses a release that the last
+ * publication pushed beyond the ten. Never deletes the current or the newest one. Once the site is a firm's own,
+ * deletes those of the sample firm.
  */
 async function removeOldReleases(dataDir: string, maxMb: number): Promise<void> {
   const current = currentId(dataDir)
@@ -82,12 +82,12 @@ async function removeOldReleases(dataDir: string, maxMb: number): Promise<void> 
   }
 }
 
-/** The file beside a release's site with the files that it was built from, by their paths. */
+/** The file beside a release's site with the texts that it was built from, by their paths. */
 const notedFile = 'texts.json'
 
 /**
- * The files that the current release was built from. For a release whose record is missing or damaged, those of this
- * content folder if it was built from that; otherwise none is known.
+ * The texts that the current release was built from, by their paths. If its record is missing or damaged, those of
+ * this content folder if it was built from that; otherwise an empty map.
  */
 export async function publishedFiles(dataDir: string, content: string): Promise<ReadonlyMap<string, string>> {
   const id = currentId(dataDir)
@@ -103,7 +103,7 @@ function readNoted(file: string): ReadonlyMap<string, string> | undefined {
     const noted = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
     return new Map(Object.entries(noted))
   } catch {
-    // There is none, or a disk error has damaged it. The next release has its own.
+    // There is no record, or a disk error has damaged it. The next release has its own.
     return undefined
   }
 }
@@ -115,8 +115,8 @@ function filesIn(content: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Notes for the build when each of its files last changed: today if it differs from the published one, otherwise the
- * day that the current release has or, for a first release, the day of its last commit. No other day is certain.
+ * Records for the build when each content file last changed: today if it differs from the published one, otherwise the
+ * day that the current release has or, for a first release, the day of its last commit. Any other day is uncertain.
  */
 export async function noteChangeDays({ dataDir, contentDir, edits }: PublishRequest): Promise<void> {
   const { content } = workspaceOf(dataDir)
@@ -142,9 +142,8 @@ export async function noteChangeDays({ dataDir, contentDir, edits }: PublishRequ
 const run = promisify(execFile)
 
 /**
- * When each of a folder's files was last committed, by its path, as far as Git knows. It knows nothing about a file
- * with uncommitted changes, a folder outside a repository, or a shallow clone, whose oldest commit seems to add every
- * file.
+ * When each of a folder's files was last committed, by its path, as far as Git knows. Left out are files with
+ * uncommitted changes, folders outside a repository, and shallow clones, whose oldest commit seems to add every file.
  */
 export async function lastCommits(folder: string): Promise<ReadonlyMap<string, Date>> {
   const git = async (...words: string[]) => {
@@ -159,12 +158,12 @@ export async function lastCommits(folder: string): Promise<ReadonlyMap<string, D
     const uncommitted = new Set(await git('diff', '--name-only', '--relative', 'HEAD', '--', '.'))
     return newestOf(log, uncommitted)
   } catch {
-    // No Git here, no repository, or one that someone else owns.
+    // There is no Git, no repository, or one that belongs to someone else.
     return new Map()
   }
 }
 
-/** Reads a log, newest first: a NUL and the seconds of each commit, then its paths. */
+/** The newest time of each path in a log, which is newest first: a NUL and the seconds of each commit, then its paths. */
 function newestOf(log: readonly string[], leftOut: ReadonlySet<string>): ReadonlyMap<string, Date> {
   const newest = new Map<string, Date>()
   let time = new Date(0)

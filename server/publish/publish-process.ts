@@ -23,7 +23,7 @@ import { clearWorkspace, loadAstroConfig, prepareWorkspace, workspaceOf } from '
 
 async function publishLocked(request: PublishRequest): Promise<Outcome> {
   const { dataDir, contentDir, edits, freeMb, overRollback } = request
-  // A restarted server has already reported that this publication ended, and nobody would record it.
+  // A restarted server has already reported that this publication ended, and nobody would record its result.
   if (process.ppid !== request.askedBy)
     throw new CannotPublish('The program that started publishing has ended. Publish again.')
   const { content, root, site, temporary } = workspaceOf(dataDir)
@@ -43,7 +43,7 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
     await noteChangeDays(request)
     process.chdir(root)
     await buildSite(root, temporary)
-    // The disk works while the processor checks.
+    // The disk writes while the processor checks.
     const [findings] = await Promise.all([checkSite(site), syncFolder(site)])
     if (findings.length > 0) return { findings }
     for (const folder of written) await requireFreeSpace(folder, freeMb)
@@ -62,15 +62,18 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
 }
 
 async function buildSite(root: string, temporary: string): Promise<void> {
-  // Loading Astro takes half a second, which content that is refused need not wait for.
+  // Loading Astro takes half a second, which refused content need not wait for.
   const { build } = await import('astro')
   const config = await loadAstroConfig(root, 'astro.config.ts')
-  // Vite's own cache would be in node_modules, which may be read-only.
+  // Vite's usual cache would be in node_modules, which may be read-only.
   const vite = { ...config.vite, cacheDir: join(temporary, 'vite') }
   await build({ ...config, configFile: false, root, logLevel: 'silent', vite })
 }
 
-/** What stops the build of a content folder. If nothing does, the build learns that this content has been checked. */
+/**
+ * The findings that stop the build of a content folder. If there are none, tells the build that this content has been
+ * checked.
+ */
 async function checked(content: string, dataDir: string): Promise<Problem[]> {
   const files = readFolder(content)
   const today = todayAtTheOffice(files)
@@ -81,7 +84,7 @@ async function checked(content: string, dataDir: string): Promise<Problem[]> {
   return findings
 }
 
-/** Marks what fails after the switch: the site has changed by then. */
+/** Publishes. A failure after the switch becomes `unwritten`, because the site has changed by then. */
 async function publishSaid(request: PublishRequest): Promise<Outcome> {
   const before = currentId(request.dataDir)
   try {
@@ -102,7 +105,7 @@ function sentenceOf(error: unknown, { dataDir }: PublishRequest): string {
   return `The build failed, and the site stays as it was: ${message.replaceAll(`${workspaceOf(dataDir).root}/`, '')}`
 }
 
-/** The error code, which the sentence leaves out, for the log. */
+/** The error code for the log, which the sentence leaves out. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof CannotPublish ? error.code : systemCode(error)
 }
@@ -113,7 +116,7 @@ function hintOf(error: Error): string {
 }
 
 function answer(outcome: Outcome): void {
-  // Without a parent there is nobody left to tell.
+  // Without its parent, there is nobody to report to.
   if (!process.send || !process.connected) process.exit()
   process.send(outcome, () => process.exit())
 }

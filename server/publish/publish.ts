@@ -15,9 +15,7 @@ import type { ContentEdit } from './edits.ts'
 import type { Release } from './releases.ts'
 import { buildEnvironment } from './workspace.ts'
 
-/**
- * The request to the publishing process, and the process that makes it. Folders are absolute; sizes are in megabytes.
- */
+/** The request to the publishing process. Folders are absolute; sizes are in megabytes. */
 export type PublishRequest = {
   dataDir: string
   contentDir: string
@@ -26,12 +24,13 @@ export type PublishRequest = {
   freeMb: number
   overRollback: boolean
   waitSeconds: number
+  /** The id of the process that makes the request. */
   askedBy: number
 }
 
 /**
- * The outcome: the current release, what is wrong with the content or the built site, why it stopped, or what kept it
- * from recording what is already public. `code`: of the error, for the log.
+ * The current release, the findings about the content or the built site, why it stopped, or why it could not record
+ * what is already public. `code` is the error's, for the log.
  */
 export type Outcome =
   | { release: Release }
@@ -54,24 +53,21 @@ export const publishSettings = settingsSchema
   .extend(builtSettingsSchema.shape)
 type PublishSettings = z.infer<typeof publishSettings>
 
-/**
- * - `contentDir`: the content folder.
- * - `edits`: changes that are built with it, and written to it once the release is current; all of them or none.
- * - `checked`: the version of the content with these edits (`checkedVersion`), if it was just checked without a finding.
- * - `overRollback`: publishes after a rollback, too, which makes the later changes public again.
- * - `settings`: default: this process's own.
- * - `waitSeconds`: how long to wait while something else holds the lock.
- * - `inBackground`: gives way to other programs and prints nothing, for a server that is answering visitors.
- * - `signal` ends the build; nothing changes then.
- */
 export type PublishOptions = {
   contentDir: string
+  /** Changes that are built with the folder, and written to it once the release is current; all of them or none. */
   edits?: readonly ContentEdit[]
+  /** The version of the content with these edits (`checkedVersion`), if it was just checked without a finding. */
   checked?: string
+  /** Publishes even after a rollback, which makes the later changes public again. */
   overRollback?: boolean | undefined
+  /** By default, those of this process. */
   settings?: PublishSettings
+  /** How long to wait while something else holds the lock. */
   waitSeconds?: number
+  /** Gives way to other programs and prints nothing, for a server that is answering visitors. */
   inBackground?: boolean
+  /** Ends the build; nothing changes then. */
   signal?: AbortSignal
 }
 
@@ -125,7 +121,7 @@ async function publishHere(
     signal: options.signal,
   })
   if (options.inBackground && child.pid) setPriority(child.pid, 10)
-  // As a message, because edits may be longer than a command line.
+  // Sent as a message, because edits may be longer than a command line.
   child.send(request, () => undefined)
   let outcome: Outcome | undefined
   child.on('message', (message: Outcome) => (outcome = message))

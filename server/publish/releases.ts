@@ -22,7 +22,7 @@ const releaseSchema = z.object({
 /** A built and checked site, in its own folder, which never changes. */
 export type Release = z.infer<typeof releaseSchema>
 
-/** What a command says where no release is: the folder may be the wrong one. */
+/** What a command says if there is no release: the folder may be the wrong one. */
 export function noRelease(dataDir: string): string {
   return `There is no release in ${dataDir}. Set DATA_DIR to the folder that the site uses, or run "npm run build", which makes the first.`
 }
@@ -38,7 +38,7 @@ export function releasesFolder(dataDir: string): string {
   return join(dataDir, 'releases')
 }
 
-/** The folder of a release's site; of the current release if none is named. */
+/** The folder of a release's site; by default, the current release's. */
 export function siteOf(dataDir: string, id = 'current'): string {
   return join(releasesFolder(dataDir), id, 'site')
 }
@@ -59,12 +59,12 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Whether a release is the site of the sample firm, by the facts it was built from. */
+/** Whether a release is the sample firm's site, by the facts that it was built from. */
 export function isSampleRelease(dataDir: string, id: string): boolean {
   return isSampleFirm(join(releasesFolder(dataDir), id)) === true
 }
 
-/** Whether the `firm.yaml` of a folder is the sample firm's; undefined if there is none, or none that can be read. */
+/** Whether the `firm.yaml` of a folder is the sample firm's; undefined if it is missing or unreadable. */
 function isSampleFirm(folder: string): boolean | undefined {
   try {
     return /^sample: *true *(?:#|$)/im.test(readFileSync(join(folder, 'firm.yaml'), 'utf8'))
@@ -73,15 +73,15 @@ function isSampleFirm(folder: string): boolean | undefined {
   }
 }
 
-/** Whether the site is certainly a firm's own: without facts that can be read, it may still be the sample firm's. */
+/** Whether the site is certainly the firm's own: if its facts cannot be read, it may still be the sample firm's. */
 export function isOwnSite(dataDir: string): boolean {
   const current = currentId(dataDir)
   return current !== undefined && isSampleFirm(join(releasesFolder(dataDir), current)) === false
 }
 
 /**
- * Why this content folder must be neither published nor edited, and what to do: it is the sample's, which is read if the
- * firm's own folder is missing. Undefined if it may be.
+ * Why this content folder must be neither published nor edited, and what to do: it is the sample's, which is read if
+ * the firm's own folder is missing. Undefined if it may be published.
  */
 export function sampleOverOwn(
   dataDir: string,
@@ -99,9 +99,7 @@ export function currentId(dataDir: string): string | undefined {
   return linked(dataDir, 'current')
 }
 
-/**
- * When the current release became the site, including by a rollback; undefined before the first publication.
- */
+/** When the current release became the site, perhaps by a rollback; undefined before the first publication. */
 export function liveSince(dataDir: string): Date | undefined {
   return lstatSync(join(releasesFolder(dataDir), 'current'), { throwIfNoEntry: false })?.mtime
 }
@@ -119,7 +117,7 @@ export function newId(siteHash: string, newest: Release | undefined): string {
   return `${time}-${siteHash.slice(0, 12)}`
 }
 
-/** Renamed first: a deletion that is cut short must not leave half a release to go back to. */
+/** Deletes a release. It is renamed first: an interrupted deletion must not leave half a release that could be restored. */
 export async function removeRelease(dataDir: string, id: string): Promise<void> {
   const removed = join(releasesFolder(dataDir), 'removed')
   await rm(removed, { recursive: true, force: true })
@@ -127,7 +125,7 @@ export async function removeRelease(dataDir: string, id: string): Promise<void> 
   await rm(removed, { recursive: true, force: true })
 }
 
-/** Makes a release the site: one rename of the link `current`, durable when this resolves. */
+/** Makes a release the site by one rename of the link `current`; durable when this resolves. */
 export async function activate(dataDir: string, id: string): Promise<void> {
   await link(dataDir, 'current', id)
 }
@@ -161,7 +159,10 @@ function linked(dataDir: string, name: string): string | undefined {
   return linkAt(join(releasesFolder(dataDir), name))
 }
 
-/** Where a link leads; undefined if there is none. Throws `CommandError` if a copy of what it leads to is in its place. */
+/**
+ * Where a link leads; undefined if there is none. Throws `CommandError` if there is a copy of its target instead of a
+ * link.
+ */
 export function linkAt(place: string): string | undefined {
   try {
     return readlinkSync(place)
@@ -180,7 +181,7 @@ function readRelease(file: string, name: string): Release | undefined {
     const release = releaseSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
     return release.id === name ? release : undefined
   } catch {
-    // No description, or a damaged one: the folder is not offered for a rollback.
+    // Without a readable description, the folder is not offered for a rollback.
     return undefined
   }
 }
@@ -205,7 +206,7 @@ export function lastPublished(dataDir: string): Date | undefined {
   return newest && new Date(newest.publishedAt)
 }
 
-/** An invalid date if the record is missing or unreadable: a server runs without it. */
+/** The recorded time; an invalid date if the record is missing or unreadable, because a server runs without it. */
 function recordedIn(file: string): Date {
   try {
     return new Date(readFileSync(file, 'utf8'))

@@ -12,9 +12,9 @@ import type { Release } from './releases.ts'
 const LOCK_SECONDS = 600
 
 /**
- * Makes an earlier release the site again: the one named, or else the one before the current. The content stays as
- * it is. Throws `CannotPublish` if there is no such release, also after waiting for a publication that removed it, and
- * `CannotStart` if no server with these settings would serve it.
+ * Makes an earlier release the site again: the named one or, without an id, the one before the current. The content
+ * stays as it is. Throws `CannotPublish` if there is no such release, perhaps because a publication removed it while
+ * this waited, and `CannotStart` if no server with these settings would serve it.
  */
 export async function rollback(
   { DATA_DIR: dataDir, CONTENT_DIR, ...settings }: BuiltSettings & ContentPlace,
@@ -28,7 +28,7 @@ export async function rollback(
     const isFinished = await finishEdits(dataDir, contentFolderOf({ DATA_DIR: dataDir, CONTENT_DIR })).then(
       () => true,
       (error: unknown) => {
-        // A folder that cannot be written does not prevent a rollback; the office still has the changes.
+        // An unwritable folder does not prevent a rollback; the office still has the changes.
         if (!(error instanceof PublicUnwritten)) throw error
         return false
       },
@@ -40,7 +40,7 @@ export async function rollback(
   return target
 }
 
-/** Once the site is a firm's own, a rollback never returns to the sample firm. */
+/** The releases that a rollback may return to: once one is the firm's own, never the sample firm's. */
 function offered(dataDir: string): Release[] {
   const releases = listReleases(dataDir)
   const isSample = ({ id }: Pick<Release, 'id'>) => isSampleRelease(dataDir, id)

@@ -19,10 +19,13 @@ type ScheduleParts = {
   everyMs?: number
 }
 
-/** What `/healthz` says. `differs`: after a rollback, the site does not match the content; nothing is published. */
+/**
+ * What `/healthz` says. `differs` means that, after a rollback, the site does not match the content; nothing is
+ * published.
+ */
 export type PublishingState = { state: 'on time' | 'late' | 'differs'; lastPublished: string | null }
 
-/** `state` is as of the last look; `stop` ends a build that is running. */
+/** `state` is as of the last check; `stop` ends a running build. */
 type Schedule = { state: () => PublishingState; stop: () => Promise<void> }
 
 /** After a failure, the next attempt waits this long. */
@@ -35,9 +38,9 @@ const publishingHour = 6
 const lateMs = 30 * 60_000
 
 /**
- * Publishes every day at 6:00 on the office's clock, so that dated content appears: by looking at the clock, not by one
- * long timer, so that downtime, sleep and changed clocks do not matter. Pauses after a rollback until content and site
- * agree again.
+ * Publishes every day at 6:00 on the office's clock, so that dated content appears. It looks at the clock repeatedly
+ * instead of using one long timer, so downtime, sleep and changed clocks do not matter. Pauses after a rollback until
+ * content and site agree again.
  */
 export function startSchedule(parts: ScheduleParts): Schedule {
   const { dataDir, contentDir, log, now = () => new Date(), everyMs = 5_000 } = parts
@@ -51,7 +54,7 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     if (await siteDiffers(dataDir, contentDir())) return say('differs')
     if (overdue(parts, moment) === undefined) return say('on time')
     say(lateSince(parts, moment) ? 'late' : 'on time')
-    // Also if the clock was set back in the meantime.
+    // The difference may be negative, if the clock was set back in the meantime.
     if (Math.abs(moment.getTime() - failedAt) < RETRY_MINUTES * 60_000) return
     failedAt = moment.getTime()
     await publishNow()
@@ -93,7 +96,7 @@ export function startSchedule(parts: ScheduleParts): Schedule {
 
 type Daily = Pick<ScheduleParts, 'dataDir' | 'timeZone'>
 
-/** The last 6:00, if nothing was published since. */
+/** The last 6:00, if nothing has been published since; otherwise undefined. */
 function overdue({ dataDir, timeZone }: Daily, now: Date): Date | undefined {
   const due = lastAt(publishingHour, now, timeZone)
   const last = lastPublished(dataDir)
@@ -101,7 +104,7 @@ function overdue({ dataDir, timeZone }: Daily, now: Date): Date | undefined {
   return isDone ? undefined : due
 }
 
-/** When the daily publication was due, if it is late. */
+/** When the daily publication was due, if it is late; otherwise undefined. */
 export function lateSince(daily: Daily, now: Date): Date | undefined {
   const due = overdue(daily, now)
   return due && now.getTime() - due.getTime() > lateMs ? due : undefined

@@ -34,13 +34,13 @@ export const buildFiles = [
   'tsconfig.json',
 ]
 
-/** Packages, and the code that imports some of them and never builds: the list of licenses has those, too. */
+/** Packages, and code that the build only needs for its list of licenses: that also has the packages they import. */
 export const linked = ['node_modules', 'commands', 'office', 'server']
 
 /**
- * Where a build works: a copy of code and content in DATA_DIR, so that the code can be read-only, and neither an editor
- * nor another build changes what this one reads. The path is always the same, because caches depend on it. The copy of
- * the code stays for the next build.
+ * Where a build works: a copy of code and content in DATA_DIR, so that the code can be read-only, and neither an
+ * editor nor another build changes what this one reads. The path is always the same, because caches depend on it. The
+ * copy of the code stays for the next build.
  */
 export function workspaceOf(dataDir: string) {
   const folder = join(dataDir, 'publishing')
@@ -50,13 +50,13 @@ export function workspaceOf(dataDir: string) {
     cache: join(folder, 'cache'),
     content: join(root, 'content'),
     temporary: join(root, 'temporary'),
-    /** Becomes the release: its site, and its description. */
+    /** Becomes the release, with its site and its description. */
     release: join(root, 'release'),
     site: join(root, 'release', 'site'),
   }
 }
 
-/** Deletes what an earlier build left, and copies content, and the code if it is not the code that was copied last. */
+/** Deletes what an earlier build left, and copies the content and, if it has changed, the code. */
 export async function prepareWorkspace(dataDir: string, contentDir: string): Promise<void> {
   const { root, content, temporary } = workspaceOf(dataDir)
   await clearWorkspace(dataDir)
@@ -67,7 +67,7 @@ export async function prepareWorkspace(dataDir: string, contentDir: string): Pro
 
 /** Copies the code, unless the same code is there: a thousand new files take a second. */
 async function copyCode(root: string): Promise<void> {
-  // What was cut short, or damaged by a power failure, differs.
+  // A copy that was interrupted, or damaged by a power failure, has another version.
   if ((await codeVersion(root).catch(() => undefined)) === (await codeVersion(codeRoot))) return
   await rm(root, removal)
   mkdirSync(root, { recursive: true, mode: 0o700 })
@@ -78,7 +78,7 @@ async function copyCode(root: string): Promise<void> {
   for (const name of linked) symlinkSync(join(codeRoot, name), join(root, name))
 }
 
-/** A hash of the code in a folder, and of where its packages and the code that never builds are. */
+/** A hash of a folder's code, and of where its packages and the code that never builds are. */
 async function codeVersion(root: string): Promise<string> {
   const folders = await Promise.all(buildFolders.map((name) => hashFolder(join(root, name))))
   const files = buildFiles.map((name) => hash('sha256', readFileSync(join(root, name))))
@@ -86,13 +86,13 @@ async function codeVersion(root: string): Promise<string> {
   return hash('sha256', [...places, ...folders, ...files].join('\n'))
 }
 
-/** The configuration in a workspace. Node loads it: Astro would start a Vite server for that, which takes a second. */
+/** The configuration in a workspace, loaded by Node: Astro would start a Vite server for that, which takes a second. */
 export async function loadAstroConfig(root: string, file: string): Promise<AstroUserConfig> {
   const module = (await import(pathToFileURL(join(root, file)).href)) as { default: AstroUserConfig }
   return module.default
 }
 
-/** Deletes what is in the workspace, except the copy of the code. The cache stays. */
+/** Deletes everything in the workspace except the copy of the code. */
 export async function clearWorkspace(dataDir: string): Promise<void> {
   const { root } = workspaceOf(dataDir)
   if (!existsSync(root)) return
@@ -100,10 +100,10 @@ export async function clearWorkspace(dataDir: string): Promise<void> {
   for (const name of await readdir(root)) if (!kept.has(name)) await rm(join(root, name), removal)
 }
 
-/** A build that failed may still be writing. */
+/** Retries, because a failed build may still be writing. */
 const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
 
-/** Copies a content folder as it is at one moment, and again if something in it changed during the copy. */
+/** Copies a content folder as it is at one moment: copies again, up to five times, if something in it changed meanwhile. */
 export async function copyUnchanged(from: string, to: string): Promise<void> {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await rm(to, { recursive: true, force: true })
@@ -128,9 +128,9 @@ function isMissing(error: unknown): error is NodeJS.ErrnoException {
 }
 
 /**
- * The environment of the building process: from this one's, only what a build needs.
+ * The environment of the building process: only what a build needs of this process's.
  *
- * @param checked the version of the content that was checked already
+ * @param checked the version of the content that has already been checked
  */
 export function buildEnvironment(
   dataDir: string,

@@ -7,13 +7,13 @@ import { requireInside } from './edits.ts'
 import type { ContentEdit } from './edits.ts'
 import { filesIn, unfinishedName, writeWhole } from './folder-files.ts'
 
-/** Makes, renames and removes an empty file in a folder, and in each folder below it. Throws what the system says. */
+/** Creates, renames and removes an empty file in a folder, and in each folder below it. Throws the system's error. */
 export async function tryWriting(folder: string): Promise<void> {
   for (const within of new Set(['.', ...(await filesIn(folder)).map((path) => dirname(path))]))
     await tryIn(join(folder, within))
 }
 
-/** Throws `CannotPublish` if these edits of a folder could not be written: tried with an empty file beside each. */
+/** Throws `CannotPublish` if these edits could not be written to a folder: tries with an empty file beside each. */
 export async function requireWritable(folder: string, edits: readonly ContentEdit[]): Promise<void> {
   const folders = new Set<string>()
   for (const { path } of edits) {
@@ -32,7 +32,7 @@ export async function requireWritable(folder: string, edits: readonly ContentEdi
   }
 }
 
-/** The place of a file, or of the outermost folder that must be made for it. */
+/** The path of a file, or of the outermost folder that must be created for it. */
 function placeThatExists(folder: string, path: string): string {
   const around = dirname(path)
   return around === '.' || existsSync(join(folder, around))
@@ -49,13 +49,13 @@ async function tryIn(folder: string): Promise<void> {
   }
 }
 
-/** In megabytes of a million bytes, of what this process's user may use. */
+/** The space that this process's user may use, in megabytes of a million bytes. */
 export async function freeMegabytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return Math.floor((bavail * bsize) / 1e6)
 }
 
-/** Throws `CannotPublish` if the disk of `folder` has less than `megabytes` free: messages and content keep that reserve. */
+/** Throws `CannotPublish` if the disk of `folder` has less than `megabytes` free, a reserve for messages and content. */
 export async function requireFreeSpace(folder: string, megabytes: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const free = await freeMegabytes(folder)

@@ -1,11 +1,14 @@
 import { codeOf } from '../http/errors.ts'
 
-/** Something the server needs is missing or damaged. The message says in one sentence what it is and how to fix it. */
+/** Something that the server needs is missing or damaged. The message says in one sentence what it is and how to fix it. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/** Explains why the server cannot listen where PORT and HOST say; throws `CannotStart`, or the error itself. */
+/**
+ * Explains why the server cannot listen on PORT and HOST: throws `CannotStart`, or the error itself if it is another
+ * one.
+ */
 export function explainListening(error: unknown, { PORT, HOST }: { PORT: number; HOST: string }): never {
   const noAddress = `This machine has no address ${HOST}. Set HOST to localhost, 0.0.0.0 or one of its addresses.`
   const sentences: Partial<Record<string, string>> = {

@@ -21,12 +21,12 @@ const firmFile = z.object({
   sample: z.boolean().optional().catch(undefined),
 })
 
-/** `siteAddress`: what the pages say of where they are. */
+/** `siteAddress` is the address that the pages give as the site's. */
 export type FirmOnFile = Firm & { siteAddress?: string | undefined }
 
 /**
- * Reads the firm's name and phone for its mails, and its time zone, from `firm.yaml` in the content folder. Throws
- * `CannotStart` if missing.
+ * Reads the firm's name and phone for its emails, and its time zone, from `firm.yaml` in the content folder. Throws
+ * `CannotStart` if they are missing.
  */
 export function readFirm(contentFolder: string): FirmOnFile {
   const file = join(contentFolder, 'firm.yaml')
@@ -38,9 +38,9 @@ export function readFirm(contentFolder: string): FirmOnFile {
 }
 
 /**
- * The firm of a folder whose `firm.yaml` changes with each publication: its name and phone are read again when the file
- * has changed, and stay as they were if it cannot be read. The time zone stays, because schedules run by it until the
- * next start. Throws `CannotStart` if the first reading fails.
+ * The firm in a folder whose `firm.yaml` changes with each publication: its name and phone are read again when the
+ * file has changed, and stay as they were if it cannot be read. The time zone stays until the next start, because
+ * schedules depend on it. Throws `CannotStart` if the first reading fails.
  */
 export function currentFirm(folder: string): Firm {
   const file = join(folder, 'firm.yaml')
@@ -88,7 +88,7 @@ function stateOf(file: string): string {
   }
 }
 
-/** The office's time zone, for commands that must work without the content: the default one if it cannot be read. */
+/** The office's time zone, for commands that must work without the content; the default time zone if it cannot be read. */
 export function readTimeZone(contentFolder: string): string {
   try {
     return readFirm(contentFolder).timeZone
@@ -115,8 +115,8 @@ function asPeopleReadIt(phone: string): string {
 }
 
 /**
- * For a form handler without pages: throws `CannotStart` if its mails to the public would have the name and number of
- * the sample's firm, because the firm's own content is on another machine.
+ * For a form handler without pages: throws `CannotStart` if its emails to the public would have the name and number
+ * of the sample's firm, because the firm's own content is on another machine.
  */
 export function refuseSampleMail(
   firm: Pick<Firm, 'sample'>,
@@ -130,12 +130,12 @@ export function refuseSampleMail(
   )
 }
 
-/** Whether others than this machine reach the site at one of its origins. */
+/** Whether one of the site's origins can be reached from other machines. */
 export function isPublic(origins: readonly string[]): boolean {
   return origins.some((origin) => !isThisMachine(new URL(origin)))
 }
 
-/** Whether the invented firm that came with the site is shown to the public: at an origin that is not this machine. */
+/** Whether the public sees the invented firm that came with the site, at an origin that is not this machine. */
 export function isPublicSample({ sample }: Pick<Firm, 'sample'>, origins: readonly string[]): boolean {
   return sample === true && isPublic(origins)
 }

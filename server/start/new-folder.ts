@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { CommandError } from './cannot-start.ts'
 
 /**
- * Where a command makes a folder: at a new place, or in place of an empty folder, which a link may name. The empty one
- * is replaced here once, so that what cannot be, such as one on which a disk is mounted, is refused before the work.
+ * The path at which a command creates a folder: a new one, or that of an empty folder, perhaps behind a link. The
+ * empty folder is removed here, so that one that cannot be, such as a mount point, is refused before the work.
  */
 export function placeOfNewFolder(to: string): string {
   if (!existsSync(to)) return resolve(to)

@@ -1,10 +1,10 @@
 /** A part of a file on disk, read while it is sent. */
 export type DiskPart = ByteRange & { file: string }
 
-/** A prepared response. `headers` is name, value, name, value ..., the format that `writeHead` takes directly. */
+/** A prepared response. `headers` alternates names and values, the format that `writeHead` takes directly. */
 export type StaticResponse = { status: number; headers: string[]; body: Buffer | DiskPart | undefined }
 
-/** A file in one coding, with its responses prepared. 404 responses have no ETag: they are always sent whole. */
+/** A file in one coding, with its responses prepared. Error pages have no ETag: they are always sent whole. */
 export type Representation = {
   size: number
   etag: string | undefined
@@ -81,8 +81,8 @@ export function namesTag(ifNoneMatch: string, etag: string): boolean {
 }
 
 /**
- * The single byte range that a `Range` value requests (RFC 9110, 14.1.2). "unsatisfiable" starts past the end;
- * undefined means send the whole file: the value is malformed, uses another unit, or requests several ranges.
+ * The single byte range that a `Range` value requests (RFC 9110, 14.1.2); "unsatisfiable" if it starts past the end;
+ * undefined to send the whole file, because the value is malformed, uses another unit, or requests several ranges.
  */
 export function readRange(range: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(range) ?? []
@@ -109,7 +109,7 @@ export function acceptedCodings(acceptEncoding: string | undefined): Coding[] {
   const weightOf = (coding: Coding) =>
     weights.get(coding) ??
     (coding === 'gzip' ? weights.get('x-gzip') : undefined) ??
-    // A client that lists only compressed codings still accepts the plain file, but last.
+    // A client that lists only compressed codings still accepts the plain file, as the last choice.
     weights.get('*') ??
     (coding === 'identity' ? 0.0001 : 0)
   return codings

@@ -9,8 +9,8 @@ import type { BuiltSettings } from '../../settings/built-settings.ts'
 import { jsonIn } from '../../text/json-in.ts'
 
 /**
- * Parses a JSON file of the built site; undefined if there is no such file. Throws `CannotStart` if the file is
- * damaged; `rule` completes its message with what the file must do.
+ * Parses a JSON file of the built site; undefined if it does not exist. Throws `CannotStart` if the file is damaged;
+ * `rule` completes the message with what the file must do.
  */
 async function readBuiltJson<Shape extends z.ZodType>(
   file: string,
@@ -23,13 +23,16 @@ async function readBuiltJson<Shape extends z.ZodType>(
   throw new CannotStart(`${file} ${rule}. Run "npm run build" again.`)
 }
 
-/** Where former paths lead. Throws `CannotStart` if the file is damaged. */
+/** Where former paths lead, from `redirects.json`; empty without it. Throws `CannotStart` if the file is damaged. */
 export async function readRedirects(folder: string): Promise<z.infer<typeof redirectTable>> {
   const rule = 'must map former paths to current ones'
   return (await readBuiltJson(join(folder, 'redirects.json'), redirectTable, rule)) ?? {}
 }
 
-/** The pages that are offline for now, each with the one that is shown instead, if any. Throws `CannotStart`. */
+/**
+ * The pages that are offline for now, each with the page shown instead, or null. Throws `CannotStart` if the file is
+ * damaged.
+ */
 export async function readOffline(folder: string): Promise<z.infer<typeof offlineTable>> {
   const rule = 'must map pages that are offline to those that are shown instead, or null'
   return (await readBuiltJson(join(folder, 'offline.json'), offlineTable, rule)) ?? {}
@@ -38,9 +41,9 @@ export async function readOffline(folder: string): Promise<z.infer<typeof offlin
 const builtFile = z.record(z.string(), z.string())
 
 /**
- * Compares the server's settings with those that the site in `folder` was built with: otherwise the pages could
- * promise a different retention than the server applies, or block its captcha. Throws `CannotStart` if they differ.
- * A folder without `built-settings.json`, such as one made by another program, is accepted.
+ * Throws `CannotStart` if the server's settings differ from those that the site in `folder` was built with: the pages
+ * could promise a different retention than the server applies, or block its captcha. A folder without
+ * `built-settings.json`, such as one made by another program, is accepted.
  */
 export async function refuseOtherBuild(folder: string, settings: BuiltSettings): Promise<void> {
   const rule = 'must map setting names to their values'

@@ -5,7 +5,7 @@ import { repeat } from '../loop/repeat.ts'
 import { CannotStart } from '../start/cannot-start.ts'
 import type { Site } from './site.ts'
 
-/** `find` names the build to serve; `load` reads it and throws if this server cannot serve it. */
+/** `find` returns the id of the build to serve; `load` reads that build, and throws if this server cannot serve it. */
 type LiveSiteParts = {
   find: () => string | undefined
   load: (id: string) => Promise<Site>
@@ -13,16 +13,16 @@ type LiveSiteParts = {
   everyMs?: number
 }
 
-/** A site that follows its builds. `id` is the build that it serves. */
+/** A site that switches to each new build. `id` returns the build that it serves. */
 type LiveSite = Site & { id: () => string; stop: () => void }
 
-/** After how many looks a build is tried again whose loading failed for a cause that may pass. */
+/** How many looks pass before a build is tried again that failed to load for a reason that may pass. */
 const RETRY_LOOKS = 30
 
 /**
  * Serves the build that `find` names and switches to the next one within seconds, without failing a request: each
  * request is answered from memory, by the build that was complete when it arrived. A build that cannot be loaded is
- * logged once for each cause, and the previous one continues to be served. Throws if there is no build to begin with.
+ * logged once for each cause, and the previous one continues to be served. Throws if the first build cannot be loaded.
  */
 export async function openLiveSite({ find, load, log, everyMs = 1000 }: LiveSiteParts): Promise<LiveSite> {
   let id = find() ?? ''
@@ -42,7 +42,8 @@ export async function openLiveSite({ find, load, log, everyMs = 1000 }: LiveSite
       const code = errorCode(error)
       if (next !== failed.id || code !== failed.code)
         log.error({ release: next, stillServing: id }, `a new release cannot be served: ${reasonOf(error)}`)
-      // What may pass, such as too many open files, is tried again: not at once, because it reads the whole site.
+      // A passing fault, such as too many open files, is tried again, but not at once, because loading reads the
+      // whole site.
       const isCertain = error instanceof CannotStart
       failed = { id: next, code, retryAt: isCertain ? Infinity : performance.now() + RETRY_LOOKS * everyMs }
     }

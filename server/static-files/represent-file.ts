@@ -12,7 +12,7 @@ const largestInMemory = 1024 * 1024
 /** The bytes of bodies that may still be held in memory. */
 export type Room = { left: number }
 
-/** The built site that files are read from. `names`: of all its files. */
+/** What loading a file needs: the built site's folder, the names of all its files, and what is shared by all files. */
 type Loading = { folder: string; names: Set<string>; settings: HeaderSettings; room: Room }
 type Source = { path: string; file: string; type: string; hash: string; isCompressed: boolean }
 
@@ -28,7 +28,8 @@ export function pathOf(name: string): string {
 }
 
 /**
- * Reads a file of a built site, and how it is answered in each coding. `name`: from the folder, such as `/index.html`.
+ * Reads a file of a built site, and prepares its responses in each coding. `name` begins with a slash, such as
+ * `/index.html`.
  */
 export async function representFile(name: string, loading: Loading): Promise<SiteFile> {
   const { folder, names } = loading
@@ -60,7 +61,7 @@ async function represent(source: Source, coding: Coding, loading: Loading): Prom
     'content-length',
     String(size),
     ...(coding === 'identity' ? [] : ['content-encoding', coding]),
-    // Parts serve large downloads, which are not compressed; a page's headers share its first round trip.
+    // Ranges serve large downloads, which are not compressed; a page's headers should fit into its first round trip.
     ...(isLost || coding !== 'identity' ? [] : ['accept-ranges', 'bytes']),
   ]
   const isHeld = size <= Math.min(largestInMemory, loading.room.left)

@@ -30,7 +30,7 @@ export function locate(site: RouteTable, path: string, query: string): Place | u
   )
 }
 
-/** Where an old address with a query leads, such as "/?p=123"; its query has no meaning here. */
+/** Where an old address with a query leads, such as "/?p=123". That query is dropped: this site has no use for it. */
 function ofQuery({ redirects }: RouteTable, path: string, query: string): Place | undefined {
   const decoded = decodedPath(path)
   const to = decoded === undefined ? undefined : redirects.withQuery(barePath(decoded), query)
@@ -45,13 +45,13 @@ function elsewhere({ files, redirects, forNow }: RouteTable, bare: string, query
   return renamed === undefined ? undefined : movedTo(renamed, query)
 }
 
-/** Where everything below a folder of the former site leads. Hashed files are this site's own. */
+/** Where everything below a folder of the former site leads. Hashed files are always this site's own. */
 function below(site: RouteTable, path: string, query: string): Place | undefined {
   const folder = path.startsWith('/_astro/') ? undefined : site.redirects.below(barePath(path))
   return folder === undefined ? undefined : movedTo(folder, query)
 }
 
-/** Keeps the visitor’s query, and puts it before any fragment. */
+/** A redirect that keeps the visitor’s query, before any fragment. */
 function movedTo(page: string, query: string): Place {
   const [path = '', place] = page.split('#')
   return {
@@ -61,33 +61,33 @@ function movedTo(page: string, query: string): Place {
 }
 
 /**
- * Where "/Our-Team" and "/our-team)." redirect. Capitals in a hashed file name are part of the hash, so changing them
- * would name another file.
+ * Where an address leads that was typed or linked a little wrong, such as "/Our-Team" or "/our-team).". Capitals in a
+ * hashed file name are part of the hash: other letters would name another file.
  */
 function asMeant(site: RouteTable, path: string, query: string): Place | undefined {
   const meant = meantPath(path)
   return meant.startsWith('/_astro/') ? undefined : elsewhere(site, barePath(meant), query)
 }
 
-/** The error page of the nearest folder that has one. `lostPages`: the deepest first. */
+/** The error page of the nearest folder that has one. `lostPages` begins with the deepest. */
 export function lostPage(lostPages: readonly (readonly [path: string, page: SiteFile])[], path: string) {
   return lostPages.find(([page]) => path.startsWith(page.slice(0, -'404'.length)))?.[1]
 }
 
-/**
- * Where former addresses lead, from `redirects.json`: those of pages that were renamed, and those of the firm's former
- * site.
- */
+/** Where former addresses lead, from `redirects.json`: those of renamed pages, and those of the firm's former site. */
 type Redirects = {
-  /** Where a path without a query leads, decoded and bare (`barePath`). */
+  /** Where a path without a query leads; the path is decoded and bare (`barePath`). */
   of(path: string): string | undefined
-  /** Where a path with a query leads: the old address all of whose query parts are in this query. Extra parts are ignored. */
+  /**
+   * Where a path with a query leads: to the target of an old address whose query parts are all in this query. Extra
+   * parts are ignored.
+   */
   withQuery(path: string, query: string): string | undefined
-  /** Where everything below a folder leads; the nearest folder counts. */
+  /** Where everything below a folder leads; the nearest listed folder counts. */
   below(path: string): string | undefined
 }
 
-/** The most parts of a visitor's query that are looked up. */
+/** How many parts of a visitor's query are looked up. */
 const mostParts = 20
 
 /** Reads the table of former addresses: "/blog/old", "/?p=123", "/category/*". */

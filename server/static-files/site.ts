@@ -15,13 +15,11 @@ import { redirectsFrom, locate, lostPage } from './route-table.ts'
 import { pathOf, representFile, isNotFoundPage } from './represent-file.ts'
 import type { Room } from './represent-file.ts'
 
-/**
- * A built site in memory.
- * - `handle` answers GET and HEAD of a known path and returns true; else it leaves `res` alone and returns false.
- * - `respond` answers every request: an unknown path with 404 and the nearest error page, other methods with 405.
- */
+/** A built site in memory. */
 export type Site = {
+  /** Answers GET and HEAD for a known path and returns true; otherwise leaves `res` alone and returns false. */
   handle(req: IncomingMessage, res: ServerResponse): boolean
+  /** Answers every request: an unknown path with 404 and the nearest error page, other methods with 405. */
   respond(request: Request): Response
 }
 
@@ -40,7 +38,7 @@ export async function loadSite(
   const room = { left: largestTogether }
   const loaded = await loadFiles(folder, settings, room)
   for (const former of earlier) {
-    // Pages that are still open ask for them.
+    // Pages of earlier builds that are still open need their hashed files.
     const added = await loadFiles(former, settings, room, (name) => isHashed(name) && !loaded.has(name))
     for (const [path, file] of added) loaded.set(path, file)
   }
@@ -104,7 +102,7 @@ function toBody(body: Buffer | DiskPart): Uint8Array<ArrayBuffer> | ReadableStre
   return Buffer.isBuffer(body) ? new Uint8Array(body) : streamOf(body)
 }
 
-/** Not `ReadableStream.from`: canceled before the first read, it leaves the file open. */
+/** Unlike `ReadableStream.from`, it closes the file even if it is canceled before the first read. */
 function streamOf(part: DiskPart): ReadableStream<Uint8Array> {
   const source = createReadStream(part.file, part)
   const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]()
@@ -142,10 +140,10 @@ function inWords(status: number, text: string, settings: HeaderSettings, own: st
   return { status, headers: [...described, ...securityHeaders(settings).flat(), ...own], body }
 }
 
-/** Limit for all bodies in memory, in bytes; a few thousand pages fit. Files beyond it are read from disk. */
+/** In bytes: the limit for all bodies in memory, enough for a few thousand pages. Files beyond it are read from disk. */
 const largestTogether = 256 * 1024 * 1024
 
-/** For hosts and the server itself, not for visitors. */
+/** Files for hosts and the server itself, not for visitors. */
 const unserved = new Set([
   '/_headers',
   '/_redirects',
@@ -156,8 +154,8 @@ const unserved = new Set([
 ])
 
 /**
- * Reads every wanted file of a built site and its compressed versions, keyed by URL path. `room` is the number of bytes
- * of bodies to hold in memory.
+ * Reads every wanted file of a built site, with its compressed versions, keyed by URL path. `room` limits the bodies
+ * held in memory.
  */
 export async function loadFiles(
   folder: string,

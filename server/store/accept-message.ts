@@ -9,8 +9,8 @@ import type { RunSql } from './sql-database.ts'
 import type { Acceptance, NewMessage } from './message-store.ts'
 
 /**
- * Stores a message and spends its token; `run` belongs to a transaction, `now` is in milliseconds. The key is
- * looked up first, so that a repeated request gets the same response even though its token is spent.
+ * Stores a message and spends its token; `run` belongs to a transaction, `now` is in milliseconds. The key is looked
+ * up first, so that a repeated request gets the same response even though its token is spent.
  */
 export async function acceptMessage(
   run: RunSql,
@@ -34,7 +34,7 @@ export async function acceptMessage(
 
 type Inserted = { message: VisitorMessage; key: string; delivery: 'waiting' | 'delivered' }
 
-/** Adds a message under a new reference, with what the office lists about it, unless one with this key exists. */
+/** Adds a message under a new reference, with its rows for the office's list, unless one with this key exists. */
 async function insertMessage(
   run: RunSql,
   { message, key, delivery }: Inserted,
@@ -42,7 +42,7 @@ async function insertMessage(
 ): Promise<{ outcome: 'stored' | 'repeated'; id: string }> {
   for (;;) {
     const id = newReference()
-    // A restore would remove a message whose reference is on the list.
+    // A restore would delete a message whose reference is on the list of deleted ones.
     if (await wasDeleted(run, id)) continue
     const inserted = await run(
       `insert into submissions (id, idempotency_key, received_at, submission, delivery, attempts, next_attempt_at)
@@ -64,7 +64,7 @@ async function insertMessage(
   }
 }
 
-/** A person's notes of a call, a visit or a letter. `key`: identifies them, so that they are stored once. */
+/** A person's notes of a call, a visit or a letter. With the same `key`, they are stored only once. */
 type Logged = {
   message: IntakeMessage
   source: 'telephone' | 'visit' | 'letter'
@@ -74,8 +74,8 @@ type Logged = {
 }
 
 /**
- * Stores what reached the firm in other ways than by the form, among the messages; nothing is mailed. Returns
- * its reference, and whether this key was new.
+ * Stores an intake that did not come through the form; nothing is emailed. Returns its reference, and whether this
+ * key was new.
  */
 export async function insertLogged(
   run: RunSql,
@@ -88,7 +88,7 @@ export async function insertLogged(
   return { id, isNew: true }
 }
 
-/** The id of the stored message with this key. */
+/** The id of the stored message with this key; undefined if there is none. */
 export async function idOf(run: RunSql, idempotencyKey: string): Promise<string | undefined> {
   const [id] = await queryColumn(
     run,

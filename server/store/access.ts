@@ -6,19 +6,20 @@ export const accessSchema = z.enum(['full', 'names', 'reference'])
 export type Access = z.infer<typeof accessSchema>
 
 /**
- * What `messages.gate` says. `unchecked`: its names are being compared; `hit`: a name was found and no lawyer has
- * decided; `conflict`: a lawyer decided that it is one. Each of them closes the words, the thread and the notes, even
- * to lawyers: what one lawyer reads can disqualify the firm (Pa. RPC 1.18(c), (d)). null: open.
+ * What `messages.gate` says: `unchecked`, its names are being compared; `hit`, a name was found and no lawyer has
+ * decided; `conflict`, a lawyer decided that there is one. Each of these closes the text, the thread and the notes,
+ * even to lawyers: what one lawyer reads can disqualify the firm (Pa. RPC 1.18(c), (d)). Null means open.
  */
 export const gateSchema = z.enum(['unchecked', 'hit', 'conflict'])
 
-/** What a lawyer opened before a decision is closed to them once they are no longer a lawyer. */
+/** What a lawyer opened before a decision closes once that person is no longer a lawyer. */
 const IS_LAWYER = ` and r.person in (select id from office_people where grants like '%"lawyer"%')`
 
 /**
  * How much of a row of `messages` someone may see, as an SQL expression. This is the only rule: each list, search,
- * find, export, mail and command selects it, or asks whether it is 'full'. The row is `m` in the query. `person`: the
- * place of the person's id among the values, such as "$1"; without it, for no person of the office, such as a command.
+ * query, export, email and command selects it, or asks whether it is 'full'. The query must name the row `m`.
+ * `person` is the placeholder of the person's id, such as "$1"; without it, the expression is for a command, which no
+ * person of the office runs.
  */
 export function accessOf(person?: string): string {
   const isIn = (table: string, condition = '') =>

@@ -18,7 +18,7 @@ import type { TableCounts } from './table-counts.ts'
 import { sqliteDatabase, openCopy } from './sqlite-database.ts'
 import { StoreUnavailable } from './message-store.ts'
 
-/** A copy of the database in a file: which database wrote it, the file's name, and its rows by table. */
+/** A copy of the database in a file: the kind of database, the file's name, and the number of rows by table. */
 type DatabaseCopy = { kind: DatabaseKind; file: string; counts: TableCounts }
 type DatabaseKind = 'sqlite' | 'postgres'
 
@@ -38,14 +38,14 @@ export async function copyDatabase(settings: StoreSettings, folder: string): Pro
   return { kind, file, counts: await sqliteCounts(path) }
 }
 
-/** How many bytes `copyDatabase` may write. */
+/** The most bytes that `copyDatabase` may write. */
 export async function databaseBytes({ dataDir, databaseUrl }: StoreSettings): Promise<number> {
   return databaseUrl ? postgresBytes(databaseUrl) : sqliteBytes(sqliteFile(dataDir))
 }
 
 /**
- * Makes the copy in `dataDir` the database of the settings. A SQLite copy already is one; a dump goes into the
- * PostgreSQL database, whose tables must be empty, and is deleted.
+ * Makes the copy in `dataDir` the database of the settings. A SQLite copy is usable as it is; a dump is restored into
+ * the PostgreSQL database, whose tables must be empty, and then deleted.
  */
 export async function activateCopy(settings: StoreSettings): Promise<void> {
   if (!settings.databaseUrl) return
@@ -54,14 +54,14 @@ export async function activateCopy(settings: StoreSettings): Promise<void> {
   await rm(dump)
 }
 
-/** Counts the rows of each table, and checks that the database itself is undamaged. */
+/** The number of rows of each table. Throws `StoreUnavailable` if a SQLite database is damaged. */
 export function countRows({ dataDir, databaseUrl }: StoreSettings): Promise<TableCounts> {
   return databaseUrl ? postgresCounts(databaseUrl) : sqliteCounts(sqliteFile(dataDir))
 }
 
 /**
- * Settings for a scratch database beside the real one, with its data folder `dataDir`, and a function that removes
- * the database again.
+ * Settings for a scratch database with the data folder `dataDir`, on the same server if it is PostgreSQL, and a
+ * function that removes the database again.
  */
 export async function scratchStore(
   { databaseUrl }: StoreSettings,
@@ -82,7 +82,7 @@ export async function countDamaged(settings: StoreSettings): Promise<number> {
   }
 }
 
-/** More pages than any database has: the whole copy is one step, which a busy site cannot make start over. */
+/** More pages than any database has, so that the copy is one step: a busy site would make a copy in steps start over. */
 const ALL_PAGES = 1_000_000_000
 
 /** Copies a database that may be in use to a new file that only its owner can read (SQLite's online backup). */
@@ -94,14 +94,14 @@ export async function copySqlite(from: string, file: string): Promise<void> {
   } finally {
     source.close()
   }
-  // Without a write-ahead log beside it, the file is all of the database.
+  // Leaving WAL mode puts the whole database into this one file.
   const copy = new DatabaseSync(file)
   copy.exec('pragma journal_mode = delete')
   copy.close()
   refuseDamaged(file)
 }
 
-/** How many bytes `copySqlite` may write: the database with its log; 0 without one. */
+/** The most bytes that `copySqlite` may write: the database and its log, or 0 if there is none. */
 export function sqliteBytes(file: string): number {
   return sizeOf(file) + sizeOf(`${file}-wal`)
 }
@@ -121,7 +121,7 @@ export function refuseDamaged(file: string): void {
   }
 }
 
-/** Counts the rows of the messages' database, which may be in use. Throws `StoreUnavailable` if it is damaged. */
+/** The rows of each table of the messages' database, which may be in use. Throws `StoreUnavailable` if it is damaged. */
 async function sqliteCounts(file: string): Promise<TableCounts> {
   refuseDamaged(file)
   const connection = open(file)

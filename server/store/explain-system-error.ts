@@ -2,18 +2,18 @@ import { causesOf, codeOf, UNTRUSTED_CERTIFICATE } from '../http/errors.ts'
 import { StoreUnavailable } from './message-store.ts'
 
 /**
- * What the system or SQLite refused, as a sentence of what happened and what to do; undefined if it is neither. Looks
- * at the causes of an error, too: a `StoreUnavailable` has one, a failed build several. `read`: the file that was read,
- * because the system does not name a folder in its place.
+ * Explains an error of the system, SQLite or PostgreSQL in sentences that say what happened and what to do; undefined
+ * for any other error. Looks at causes, too: a `StoreUnavailable` has one, a failed build several. `read` is the file
+ * that was being read, because the system does not name it if it is a folder.
  */
 export function explainSystemError(error: unknown, read?: string): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = codeOf(error) ?? ''
   const file = fileOf(error, code) ?? read
   if (error instanceof StoreUnavailable) return ofDatabase(error.cause) ?? explainSystemError(error.cause)
-  // A program that is missing: what started it says which one, and what to do.
+  // If a program is missing, the code that started it says which one, and what to do.
   if ('syscall' in error && String(error.syscall).startsWith('spawn') && code === 'ENOENT') return undefined
-  // What symlink(2) answers where a disk has no links, and never for a missing right.
+  // The codes of symlink(2) on a disk without links; a missing right has another one.
   const isOfLink = 'syscall' in error && error.syscall === 'symlink'
   if (isOfLink && /^(?:EPERM|ENOTSUP|EOPNOTSUPP)$/.test(code)) return noLinks
   const isOfFolder = 'syscall' in error && error.syscall === 'mkdir'
@@ -25,7 +25,7 @@ export function explainSystemError(error: unknown, read?: string): string | unde
   return said ?? causesOf(error).flatMap((cause) => explainSystemError(cause) ?? [])[0]
 }
 
-/** What a full or read-only disk says of a copy is about the place to which it was copied. */
+/** If copying fails with one of these, the fault is in the place to which the file was copied. */
 const ofTarget: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'])
 
 function fileOf(error: Error, code: string): string | undefined {
@@ -33,7 +33,10 @@ function fileOf(error: Error, code: string): string | undefined {
   return 'path' in error && typeof error.path === 'string' ? error.path : undefined
 }
 
-/** What PostgreSQL, or the connection to it, answered: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * Explains an error of PostgreSQL, or of the connection to it:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 function ofDatabase(error: unknown): string | undefined {
   const code = codeOf(error) ?? ''
   const isConnecting = error instanceof Error && 'syscall' in error && error.syscall === 'connect'
@@ -64,7 +67,7 @@ const lookAtDisk = "Check that disk (smartctl -a, the system's log) before anyth
 const of = (file: string | undefined) => (file === undefined ? '' : ` of ${file}`)
 const named = (file: string | undefined) => file ?? 'a file that it needs'
 
-/** By the name of the system's error; errno(3). */
+/** By the system's error code; errno(3). */
 const ofSystem: Record<string, (file: string | undefined) => string> = {
   ENOSPC: (file) => `The disk${of(file)} is full. Free some space on it, then try again.`,
   EDQUOT: (file) => `This user may not store more on the disk${of(file)}. Raise its quota, then try again.`,
@@ -86,9 +89,9 @@ const ofSystem: Record<string, (file: string | undefined) => string> = {
     `${named(file)} cannot be there: part of its path is a file, not a folder. Compare the path.`,
 }
 
-/** By the name of the error in making a folder with those above it. */
+/** By the error code of creating a folder with its parents. */
 const ofFolders: Record<string, (file: string | undefined) => string> = {
-  // Node's answer on a disk that is mounted read-only, too.
+  // Node reports this for a read-only disk, too.
   ENOENT: (file) =>
     `The folder ${file} cannot be made. Check that its disk is there and mounted for writing, then try again.`,
   EEXIST: (file) => notAFolder(file),

@@ -7,7 +7,7 @@ import { insertRows } from './sql-database.ts'
 import type { NewRow, RunSql } from './sql-database.ts'
 import { STORED_COLUMNS, readRows } from './stored-row.ts'
 
-/** How many words of a message’s names are searched with typing mistakes: more than that are not names. */
+/** How many words of a message’s names are searched with typing mistakes: what has more words is not names. */
 export const MOST_NAME_WORDS = 100
 
 /** How many rows one statement adds; SQLite takes at most 32,766 values. */
@@ -15,10 +15,10 @@ const BATCH = 200
 
 const UNLESS_THERE = 'on conflict do nothing'
 
-/** A message to add; undefined content: it can no longer be read. */
+/** A message to add. `message` is undefined if it can no longer be read. */
 type Arrival = { id: string; receivedAt: number; message: VisitorMessage | undefined }
 
-/** Adds what the office lists and searches for new messages; part of the transaction that stores them. */
+/** Adds to new messages what the office lists and searches; part of the transaction that stores them. */
 export async function addMessageRows(run: RunSql, arrivals: Arrival[]): Promise<void> {
   if (arrivals.length === 0) return
   await insertRows(run, 'messages', arrivals.map(messageRow), UNLESS_THERE)
@@ -85,10 +85,10 @@ function spaced(...texts: string[]): string {
   return searchedWords(texts.join('\n'))
 }
 
-/** Someone that a message names: the one it is written for, or someone else who is involved. */
+/** Someone named in a message: the person it is written for, or someone else involved. */
 type NamedParty = { name: string; kind: 'person' | 'business' | ''; role: string }
 
-/** A row for each name that a visitor gave in a list; the free text of the earlier form stays in the message. */
+/** A row for each name that a visitor gave in a list. Free text from the earlier form stays in the message. */
 function partyRows(reference: string, addedAt: number, message: VisitorMessage): NewRow[] {
   if (message.formType !== 'intake') return []
   return namedIn(message).map(({ name, kind, role }, place) => {
@@ -97,7 +97,7 @@ function partyRows(reference: string, addedAt: number, message: VisitorMessage):
   })
 }
 
-/** Whether names are still to come, or are in a text from which nobody has taken them: names are not guessed. */
+/** Whether names are still to come, or are in free text from which nobody has taken them: names are not guessed. */
 function owesNames(message: VisitorMessage): boolean {
   if (message.formType !== 'intake') return false
   return message.namesByPhone === true || isVisible(message.otherParties)
@@ -111,7 +111,7 @@ function namedIn({ writingFor, writingForName, parties = [] }: IntakeMessage): N
   ]
 }
 
-/** The form does not ask; people write a business with its ending: "Roe & Sons, L.L.C.". */
+/** Guessed, because the form does not ask: people write a business with its ending, such as "Roe & Sons, L.L.C.". */
 export function kindOf(name: string): 'person' | 'business' {
   const letters = name.replaceAll('.', '')
   return /[\s,](?:P?LLC|LL?P|Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|PC)$/i.test(letters)

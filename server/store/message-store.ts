@@ -2,18 +2,18 @@ import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import type { Access } from './access.ts'
 import type { RunSql } from './sql-database.ts'
 
-/** What is written together with a removal, all or nothing; `removed`: their references. Not called for none. */
+/** Writes something in the transaction of a removal; `removed` are the references. Not called if nothing is removed. */
 export type AlongRemoval = (run: RunSql, removed: readonly string[]) => Promise<void>
 
-/** What must still be so when messages are removed: the office's version of one, and a person who may read it. */
+/** What must still hold when a message is removed: the office's version of it, and that a person may read it. */
 export type RemovedAs = { version?: number; reader?: string }
 
 /** A captcha token used up by this message. Only its hash is kept, until the token would have expired anyway. */
 export type SpentToken = { hash: string; expiresAt: Date }
 
 /**
- * What the handler passes to the store. The idempotency key is a hash of the content and of the key that the
- * browser creates once per filled-in form: a changed message under an old key is a new message.
+ * What the handler passes to the store. The idempotency key is a hash of the content and of the key that the browser
+ * creates once per filled-in form: a changed message under an old key is a new message.
  */
 export type NewMessage = { message: VisitorMessage; idempotencyKey: string; token: SpentToken }
 
@@ -33,22 +33,22 @@ export type StoredMessage = {
   receivedAt: Date
   message: VisitorMessage
   delivery: DeliveryState
-  /** How many delivery attempts have been made. */
+  /** How many delivery attempts were made. */
   attempts: number
   /** When the next attempt is due; null when delivered or refused. */
   nextAttemptAt: Date | null
   /** A code such as "ECONNREFUSED" or "550"; never text from the message. */
   lastError: string | null
-  /** How much of it may leave the office, such as by mail and commands. */
+  /** How much of it may leave the office, such as by email and commands. */
   access: Access
 }
 
-/** What stops the deletion of a message: the name of who set it, and when. */
+/** What prevents the deletion of a message: the name of the person who set it, and when. */
 export type Hold = { id: string; heldBy: string; heldAt: Date }
 
 /**
- * A stored message that can no longer be read, such as after a disk error. `text`: what is left of it. `isDelivered`:
- * whether it was mailed before that. `access`: as in a `StoredMessage`.
+ * A stored message that can no longer be read, such as after a disk error: what is left of its text, and whether it was
+ * emailed before that.
  */
 export type DamagedMessage = { id: string; text: string; isDelivered: boolean; access: Access }
 

@@ -4,7 +4,7 @@ import { addMissingMessageRows } from './message-rows.ts'
 import { insertRow, queryColumn } from './sql-database.ts'
 import type { SqlDatabase } from './sql-database.ts'
 
-/** The tables of messages and office. */
+/** The migrations of the tables that messages and the office share. */
 const SHARED = new URL('./migrations/', import.meta.url)
 
 /** The database was made by a newer version of this program; the message says so and what to do. */
@@ -18,12 +18,12 @@ export class NewerSchema extends Error {
   }
 }
 
-/** Whether a schema that is newer than this program is used: migrations only add, so writing forms into it is safe. */
+/** Whether to use a schema that is newer than this program: migrations only add, so a form handler can write into it. */
 export type NewerSchemas = 'refused' | 'accepted'
 
 /**
- * Brings the schema up to date: runs each file of a folder that has not run yet, in numerical order, in one
- * transaction; in the shared tables it also adds the rows that messages from before lack. `lock` is a statement that
+ * Brings the schema up to date: runs each file in a folder that has not run yet, in numerical order, in one
+ * transaction. For the shared tables, it also adds the office's rows of earlier messages. `lock` is a statement that
  * keeps other processes out where the transaction alone does not. Throws `NewerSchema` if files have run that this
  * program does not have, unless they are `accepted`.
  */

@@ -19,7 +19,7 @@ import type { TableCounts } from './table-counts.ts'
 export async function moveToPostgres(dataDir: string, url: string): Promise<TableCounts> {
   requireDatabase({ dataDir })
   await requireEmpty(url, 'the database to move to', 'Use an empty one')
-  // Both get the same tables.
+  // Brings both to the same tables.
   await (await openDatabase({ dataDir })).close()
   await (await openDatabase({ dataDir, databaseUrl: url })).close()
 
@@ -51,7 +51,7 @@ const anyRow = z.record(
   z.custom<SqlValue>((value) => value === null || typeof value !== 'object'),
 )
 
-/** A message that arrives in the file after the copy would be lost: nobody else may have it open. */
+/** Opens the file exclusively: a message that arrived in it after the copy would be lost. */
 function openAlone(file: string): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 1_000 })
   try {

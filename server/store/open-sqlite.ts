@@ -5,28 +5,28 @@ import type { Salvaged, SalvageParts } from './salvage.ts'
 import type { SqlDatabase } from './sql-database.ts'
 import { sqliteDatabase, openSqliteFile } from './sqlite-database.ts'
 
-/** Where a damaged database is moved to, and who is notified. */
+/** Where to move a damaged database, and whom to tell. */
 export type SetApart = { folder: string; onSalvaged: (salvaged: Salvaged) => void }
 
-/**
- * `waitMs`: how long a call waits for another process. `onRestored`: called after the file was removed by someone and
- * written back. Without `setApart`, a damaged file is only reported: commands leave it to the server.
- */
 type OpenSqlite = {
   file: string
   makeTables: (database: SqlDatabase) => Promise<void>
+  /** Names what could not be salvaged. */
   nameLost?: (source: DatabaseSync, target: DatabaseSync, now: Date) => string[]
+  /** How long a call waits for another process. */
   waitMs: number
+  /** Called after the file was removed by someone and written back. */
   onRestored?: (() => void) | undefined
+  /** Without it, a damaged file is only reported: commands leave it to the server. */
   setApart?: SetApart | undefined
 }
 
-/** A failed repair, for example for lack of space, is not tried again at every call. */
+/** A failed repair, such as for lack of space, is not repeated at every call. */
 const REPAIR_AGAIN_MS = 60_000
 
 /**
  * Opens a SQLite database with its tables up to date, creating it if missing. With `setApart`, a damaged file, found
- * now or by a later call, is set apart, and a new one holds everything that could be read. Throws `StoreUnavailable`.
+ * now or by a later call, is moved away, and a new one holds everything that could be read. Throws `StoreUnavailable`.
  */
 export async function openSqlite(options: OpenSqlite): Promise<SqlDatabase> {
   const { file, makeTables, nameLost = () => [], waitMs, onRestored, setApart } = options

@@ -7,7 +7,7 @@ import type { SqliteOptions } from './sqlite-store.ts'
 import { StoreUnavailable } from './message-store.ts'
 import type { MessageStore } from './sql-store.ts'
 
-/** `databaseUrl`: a postgres:// URL; without it the store is a SQLite file in `dataDir`. */
+/** `databaseUrl` is a postgres:// URL; without it, the store is a SQLite file in `dataDir`. */
 export type StoreSettings = { dataDir: string; databaseUrl?: string | undefined }
 
 /**
@@ -28,25 +28,25 @@ export function openDatabase(settings: StoreSettings, options: SqliteOptions = {
 }
 
 /**
- * The same for a command at the server, which can wait longer than a visitor while the site writes. Throws
- * `StoreUnavailable` also where there is no database yet: an empty one would be taken for the site's.
+ * Opens the database for a command at the server, which can wait longer than a visitor while the site writes. Throws
+ * `StoreUnavailable` if there is no database yet: an empty one would be mistaken for the site's.
  */
 export async function openExistingDatabase(settings: StoreSettings): Promise<SqlDatabase> {
   requireDatabase(settings)
   return openDatabase(settings, { busyTimeoutMs: 5_000 })
 }
 
-/** Throws `StoreUnavailable` if the file of a SQLite database is not there. */
+/** Throws `StoreUnavailable` if the file of a SQLite database does not exist. */
 export function requireDatabase({ dataDir, databaseUrl }: StoreSettings): void {
   const file = sqliteFile(dataDir)
-  // Throws the system's error if this user may not see whether there is one.
+  // Throws the system's error if this user may not see whether the file exists.
   if (databaseUrl || statSync(file, { throwIfNoEntry: false })) return
   throw new StoreUnavailable(
     `there is no file ${file}. Set DATA_DIR to the folder that the site uses, or start the site once`,
   )
 }
 
-/** A human-readable location of the messages: the file, or the database without its password. */
+/** The location of the messages for people to read: the file, or the database without its password. */
 export function describeStore({ dataDir, databaseUrl }: StoreSettings): string {
   if (!databaseUrl) return sqliteFile(dataDir)
   const { host, pathname, searchParams } = new URL(databaseUrl)
@@ -55,7 +55,7 @@ export function describeStore({ dataDir, databaseUrl }: StoreSettings): string {
 }
 
 /**
- * A database that `open` opens with the first call that needs it, and again with a later call after a failure: for a
+ * A database that `open` opens at the first call that needs it and, after a failure, again at a later call: for a
  * server that answers although its disk is full, and for a function that starts with a visitor's request.
  */
 export function openedWhenNeeded(open: () => Promise<SqlDatabase>): SqlDatabase {

@@ -4,7 +4,7 @@ import { insertRow, passed, queryColumn, queryRow, queryRows } from './sql-datab
 import type { RunSql } from './sql-database.ts'
 import { keepThreadWords } from './search-words.ts'
 
-/** A mail to be sent. `person`: who wrote it, by id. Its words never change once it is in the outbox. */
+/** An email to send. `person` is its author's id. Its text never changes once it is in the outbox. */
 type NewMail = {
   id: string
   reference: string
@@ -21,7 +21,7 @@ type NewMail = {
 /** An attachment, in base64. */
 type NewFile = { id: string; name: string; size: number; content: string }
 
-/** Adds a mail to the thread of a message and to the outbox; part of the transaction that decides to send it. */
+/** Adds an email to the thread of a message and to the outbox; part of the transaction that decides to send it. */
 export async function queueMail(run: RunSql, { files = [], ...mail }: NewMail, now: number): Promise<void> {
   await insertRow(run, 'thread', { ...mail, direction: 'out', at: now })
   await run(`insert into outbox (thread, state, next_at) values ($1, 'queued', $2)`, mail.id, now)
@@ -30,16 +30,19 @@ export async function queueMail(run: RunSql, { files = [], ...mail }: NewMail, n
   await keepThreadWords(run, mail.reference)
 }
 
-/** Whether the names of its message are still being checked. */
+/** An SQL expression: whether the names of the message of an outbox row are still being checked. */
 const IS_UNCHECKED = `exists (select 1 from thread t join messages m on m.reference = t.reference
   where t.id = outbox.thread and m.gate = 'unchecked')`
 
-/** What became of a mail, from its row `o`: 'uncertain' if it failed, but an attempt may have sent it. */
+/**
+ * An SQL expression: the state of an email in row `o`, which is 'uncertain' if it failed but an attempt may have sent
+ * it.
+ */
 export const MAIL_STATE = `case when o.state = 'failed' and o.unknown_ends > 0 then 'uncertain' else o.state end`
 
 const DUE = `not ${IS_UNCHECKED} and state = 'queued' and ${passed('next_at')} and (claimed_until is null or ${passed('claimed_until')})`
 
-/** The mail whose next attempt is due, oldest first. */
+/** The id of the due email whose attempt was due first; undefined if none is due. */
 export async function dueMail(run: RunSql, now: number): Promise<string | undefined> {
   const [thread] = await queryColumn(
     run,
@@ -51,8 +54,8 @@ export async function dueMail(run: RunSql, now: number): Promise<string | undefi
 }
 
 /**
- * Claims a due mail for one attempt; returns how many attempts there were with this one, undefined if another process
- * has it. A claim lapses at `until`; one that lapsed is counted, because the attempt may have sent the mail.
+ * Claims a due email for one attempt; returns the number of attempts including this one, or undefined if another
+ * process has it. A claim lapses at `until`; a lapsed claim is counted, because its attempt may have sent the email.
  */
 export async function claimMail(
   run: RunSql,
@@ -87,8 +90,8 @@ const outgoingRow = z.object({
 })
 
 /**
- * A mail as each attempt sends it. `access`: how much of its message may leave the office. `isClosedSince`: the
- * conflict check found a name after it was written, and the message is closed.
+ * An email as each attempt sends it. `access` is how much of its message may leave the office. With `isClosedSince`,
+ * the conflict check found a name after the email was written, and the message is closed.
  */
 export type OutgoingMail = z.infer<typeof outgoingRow> & { references: string[]; files: OutgoingFile[] }
 
@@ -97,7 +100,7 @@ const fileRow = z.object({ name: z.string(), type: z.string(), content: z.string
 /** An attachment, in base64. */
 type OutgoingFile = z.infer<typeof fileRow>
 
-/** What an attempt sends; undefined if the message was deleted in the meantime. */
+/** The email that an attempt sends; undefined if its message was deleted in the meantime. */
 export async function findOutgoing(run: RunSql, id: string): Promise<OutgoingMail | undefined> {
   const mail = await queryRow(
     run,
@@ -128,7 +131,7 @@ export async function findOutgoing(run: RunSql, id: string): Promise<OutgoingMai
   return { ...mail, references, files }
 }
 
-/** Records that the mail server has accepted a mail, and from which address. */
+/** Records that the mail server has accepted an email, and from which address. */
 export async function markSent(
   run: RunSql,
   id: string,
@@ -143,7 +146,7 @@ export async function markSent(
   )
 }
 
-/** The messages that have a reply which has been waiting to go out since before a time; the oldest first. */
+/** The references of messages with a reply written before this time that has not gone out; the oldest first. */
 export async function findUnsentReplies(run: RunSql, before: number): Promise<string[]> {
   return queryColumn(
     run,
@@ -155,8 +158,8 @@ export async function findUnsentReplies(run: RunSql, before: number): Promise<st
 }
 
 /**
- * Removes a mail from the outbox if no process is sending it at the moment; false otherwise. If a claim on it has
- * lapsed, that attempt may have sent it.
+ * Takes an email out of the outbox; false if a process is sending it at the moment. If a claim on it has lapsed, that
+ * attempt may have sent it.
  */
 export async function cancelMail(run: RunSql, id: string, code: string, now: number): Promise<boolean> {
   const canceled = await run(
@@ -170,7 +173,7 @@ export async function cancelMail(run: RunSql, id: string, code: string, now: num
   return canceled.length === 1
 }
 
-/** Notes at every mail still to be sent that it may have gone out before, as after a restore; returns how many. */
+/** Marks every queued email as perhaps sent already, as after a restore; returns how many. */
 export async function markPerhapsSent(run: RunSql): Promise<number> {
   const marked = await run(
     `update outbox set unknown_ends = unknown_ends + 1, claimed_until = null where state = 'queued' returning thread`,
@@ -178,21 +181,21 @@ export async function markPerhapsSent(run: RunSql): Promise<number> {
   return marked.length
 }
 
-/**
- * A failure. `next`: when it is tried again; null: never. `isUnknown`: the attempt may have sent the mail. `attempts`: how
- * many there were, with the one that failed; undefined: a report says that the mail was not delivered.
- */
+/** A failure. */
 type Failure = {
   code: string
+  /** When to try again; null for never. */
   next: number | null
+  /** Whether the attempt may have sent the email. */
   isUnknown?: boolean | undefined
+  /** The number of attempts including the failed one; undefined if a report says that the email was not delivered. */
   attempts?: number | undefined
 }
 
 /**
- * Records a failure; returns how many attempts may have sent the mail, or undefined if it has failed before, such as one
- * that was canceled since its claim lapsed, or if the attempt is not the last one. After a report that a mail was not
- * delivered, none is uncertain.
+ * Records a failure; returns how many attempts may have sent the email, or undefined if it had already failed, such
+ * as an email that was canceled after its claim lapsed, or if the attempt is not the last one. After a report that an
+ * email was not delivered, none is uncertain.
  */
 export async function markFailed(
   run: RunSql,

@@ -14,7 +14,7 @@ import type { RunSql } from './sql-database.ts'
 import { fleeting, tableCounts } from './table-counts.ts'
 import type { TableCounts } from './table-counts.ts'
 
-/** Dumps the database of a running site to a new file; the counts are those of the same moment. */
+/** Dumps the database of a running site to a new file, and counts its rows at the same moment. */
 export function dumpPostgres(url: string, file: string): Promise<TableCounts> {
   return connected(url, async (run) => {
     await run('begin isolation level repeatable read read only')
@@ -45,7 +45,7 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
       ...OWNERLESS,
       '--exit-on-error',
       '--single-transaction',
-      // A server that was started before has created the tables.
+      // A server that was started earlier has created the tables.
       '--clean',
       '--if-exists',
       `--use-list=${list}`,
@@ -54,25 +54,27 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   })
 }
 
-/** What an administrator may add to the database, such as for statistics or a replica: only they can create it. */
+/**
+ * What an administrator may have added to the database, such as for statistics or a replica: only administrators can
+ * create it.
+ */
 const ofAdministrator = /^\d.* (?:EXTENSION|PUBLICATION|SUBSCRIPTION|EVENT TRIGGER) .*\n/gm
 
-/** The restored tables belong to the user who restores, whatever the name on the old machine was. */
+/** The restored tables belong to the user who restores, whoever owned them on the old machine. */
 const OWNERLESS = ['--no-owner', '--no-privileges']
 
 export function postgresCounts(url: string): Promise<TableCounts> {
   return connected(url, tableCounts)
 }
 
-/** The bytes of the database at `url` with its indexes, which a dump leaves out. */
+/** The bytes of the database at `url`, including the indexes, which a dump leaves out. */
 export function postgresBytes(url: string): Promise<number> {
   return connected(url, (run) => queryCount(run, 'select pg_database_size(current_database()) as count'))
 }
 
 /**
- * Refuses to fill the database at `url` if it holds anything, or while a server may use it. One that was started and has
- * ended leaves tables without rows, and a lease. `named` and `todo`: how the sentence begins and ends. Throws
- * `StoreUnavailable`.
+ * Throws `StoreUnavailable` if the database at `url` holds anything, or if a server may be using it. A server that
+ * was started and has ended leaves tables without rows, and a lease. `named` begins the message and `todo` ends it.
  */
 export async function requireEmpty(url: string, named: string, todo: string): Promise<void> {
   await connected(url, async (run) => {
@@ -93,7 +95,7 @@ export async function requireEmpty(url: string, named: string, todo: string): Pr
   })
 }
 
-/** Refuses a database that cannot store every letter that a visitor may type. Throws `StoreUnavailable`. */
+/** Throws `StoreUnavailable` if the database cannot store every letter that a visitor may type. */
 export async function requireUtf8(run: RunSql): Promise<void> {
   const [encoding] = await queryColumn(run, z.string(), 'select getdatabaseencoding() as encoding')
   if (encoding !== 'UTF8') throw new StoreUnavailable(notUtf8(encoding))
@@ -101,7 +103,10 @@ export async function requireUtf8(run: RunSql): Promise<void> {
 
 const leaseRow = z.object({ place: z.string(), seconds: z.coerce.number() })
 
-/** A server that was killed cannot say that it has ended: its lease lapses. */
+/**
+ * Throws `StoreUnavailable` while a server has the lease, or may have it: one that was killed leaves its lease to
+ * lapse.
+ */
 async function requireLapsed(run: RunSql, named: string): Promise<void> {
   const left = `ceil((expires_at - ${POSTGRES_NOW}) / 1000.0)`
   const held = `select place, ${left} as seconds from office_lease where expires_at > ${POSTGRES_NOW}`
@@ -113,8 +118,8 @@ async function requireLapsed(run: RunSql, named: string): Promise<void> {
 }
 
 /**
- * Creates an empty database on the same server, and drops those whose process was killed: they hold every message. Its
- * user needs the right: `alter role ... createdb`.
+ * Creates an empty database on the same server, and drops those left by killed processes, because they hold every
+ * message. The database user needs the right to do so: `alter role ... createdb`.
  */
 export async function createScratchDatabase(url: string): Promise<{ url: string; remove(): Promise<void> }> {
   const name = `backup_check_${Date.now()}_${randomBytes(6).toString('hex')}`
@@ -130,17 +135,17 @@ export async function createScratchDatabase(url: string): Promise<{ url: string;
   return { url: scratch.href, remove }
 }
 
-/** Whatever the server's default is: template1 has it, and only template0 can be copied with another. */
+/** These values override the server's defaults, which template1 has; only template0 can be copied with others. */
 const UTF8 = `encoding 'UTF8' lc_collate 'C' lc_ctype 'C' template template0`
 
-/** Earlier versions wrote no time into the name. */
+/** Names from earlier versions have no time. */
 const SCRATCH_NAME = /^backup_check_(?:(\d{13})_)?[0-9a-f]{12}$/
 
 async function dropAbandoned(run: RunSql): Promise<void> {
   const own = `select datname from pg_database where datname like 'backup%' and pg_get_userbyid(datdba) = current_user`
   for (const name of await queryColumn(run, z.string(), own)) {
     const parts = SCRATCH_NAME.exec(name)
-    // One that is in use is not dropped.
+    // A database that is in use is not dropped.
     if (parts && Date.now() - Number(parts[1] ?? 0) > DAY_MS)
       await run(`drop database if exists ${name}`).catch(() => undefined)
   }
@@ -151,7 +156,7 @@ const run = promisify(execFile)
 /** PostgreSQL's own programs; they must be as new as the server. */
 type PostgresProgram = 'pg_dump' | 'pg_restore'
 
-/** Runs one of PostgreSQL's programs; resolves to what it printed. Throws `StoreUnavailable`. */
+/** Runs one of PostgreSQL's programs; resolves to its output. Throws `StoreUnavailable`. */
 async function runProgram(program: PostgresProgram, args: string[]): Promise<string> {
   try {
     return (await run(program, args)).stdout
@@ -161,7 +166,7 @@ async function runProgram(program: PostgresProgram, args: string[]): Promise<str
 }
 
 /**
- * The same against the database at `url`. The password goes through a file in `folder`, because other users of the
+ * Runs a program on the database at `url`. The password goes through a file in `folder`, because other users of the
  * machine can read a program's arguments.
  */
 async function runOnDatabase(
@@ -173,8 +178,8 @@ async function runOnDatabase(
 }
 
 /**
- * A folder that only this user can read, as long as the work lasts. It is beside the dump: if this process is killed,
- * the next one removes it with the dump.
+ * Runs `work` with a folder that only this user can read, and removes the folder afterward. It is beside the dump: if
+ * this process is killed, the next one removes both.
  */
 async function inFolderBeside(dump: string, work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(dirname(dump), 'postgres-'))
@@ -187,16 +192,16 @@ async function inFolderBeside(dump: string, work: (folder: string) => Promise<vo
 
 async function urlForProgram(url: string, folder: string): Promise<string> {
   const shown = new URL(url)
-  // What only the driver knows (https://node-postgres.com/features/ssl), and the programs refuse.
+  // Parameters that only the driver knows (https://node-postgres.com/features/ssl); the programs refuse them.
   shown.searchParams.delete('uselibpqcompat')
   if (shown.searchParams.get('sslmode') === 'no-verify') shown.searchParams.set('sslmode', 'require')
-  // As the driver reads it, which takes a bare "%" for itself.
+  // The password as the driver reads it, which takes a bare "%" literally.
   const password = new pg.Client({ connectionString: url }).password?.replace(/[\\:]/g, '\\$&')
   if (password) {
     const file = join(folder, 'password')
     await writeFile(file, `*:*:*:*:${password}\n`, { mode: 0o600 })
     shown.password = ''
-    // With a socket it is a parameter: postgres:///site?host=/run/postgresql&password=…
+    // With a socket, the password is a parameter: postgres:///site?host=/run/postgresql&password=…
     shown.searchParams.delete('password')
     shown.searchParams.set('passfile', file)
   }
@@ -223,7 +228,7 @@ export async function connected<Result>(
   work: (run: RunSql) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...UNLIMITED })
-  // Reports a connection that breaks; the query in progress fails on its own.
+  // Without a listener, a broken connection would end the process; the query in progress fails on its own.
   client.on('error', () => undefined)
   try {
     await client.connect().catch((cause: unknown) => {
@@ -241,7 +246,7 @@ export async function connected<Result>(
   }
 }
 
-/** In place of limits that the role or the database may have: the most that PostgreSQL takes, since the driver omits 0. */
+/** Override limits that the role or the database may have, by PostgreSQL's maximum, because the driver omits 0. */
 export const UNLIMITED = {
   statement_timeout: 2 ** 31 - 1,
   idle_in_transaction_session_timeout: 2 ** 31 - 1,

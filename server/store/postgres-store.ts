@@ -40,16 +40,16 @@ function postgresDatabase(url: string): SqlDatabase {
   const connection = {
     connectionString: url,
     connectionTimeoutMillis: 3_000,
-    // Overrides the server's defaults: a stricter level refuses some of what is done at the same time, and compiling a
-    // search of 10,000 messages (jit) took 4 s, running it 0.1 s.
+    // Overrides the server's defaults: a stricter isolation level would refuse some concurrent transactions, and
+    // compiling (jit) a search of 10,000 messages took 4 s, running it 0.1 s.
     onConnect: (client: pg.ClientBase) =>
       client.query(`set default_transaction_isolation = 'read committed'; set jit = off`),
   }
   const pool = new pg.Pool({ ...connection, max: 5, query_timeout: 10_000, statement_timeout: 8_000 })
-  // Rewriting tables may take longer than a request. It waits 2 s for others, such as a backup.
+  // Rewriting tables may take longer than a request. It waits 2 s for other transactions, such as a backup's.
   const rewriting = new pg.Pool({ ...connection, ...UNLIMITED, max: 1, lock_timeout: 2_000 })
-  // A pool drops a broken idle connection and the next call opens another; without a listener, the event would crash
-  // the server.
+  // A pool drops a broken idle connection and the next call opens another; without a listener, the event would end
+  // the process.
   for (const each of [pool, rewriting]) each.on('error', () => undefined)
 
   return {
@@ -68,7 +68,8 @@ function postgresDatabase(url: string): SqlDatabase {
 async function inTransaction<Result>(pool: pg.Pool, work: (run: RunSql) => Promise<Result>): Promise<Result> {
   const client = await unavailable(() => pool.connect())
   const run: RunSql = (sql, ...values) => unavailable(async () => (await client.query<Row>(sql, values)).rows)
-  // Reports a connection that breaks while checked out; the query in progress fails on its own.
+  // Without a listener, a connection that breaks while checked out would end the process; the query in progress fails
+  // on its own.
   const ignore = () => undefined
   client.on('error', ignore)
   let broken = true
@@ -81,7 +82,8 @@ async function inTransaction<Result>(pool: pg.Pool, work: (run: RunSql) => Promi
     broken = false
     return result
   } catch (error) {
-    // A bulk act may be refused for each of 200 messages, which is no reason to open 200 connections.
+    // The connection is kept if the rollback works: a bulk action may be refused for each of 200 messages, which is
+    // no reason to open 200 connections.
     if (!(error instanceof StoreUnavailable))
       broken = await run('rollback').then(
         () => false,
@@ -95,10 +97,13 @@ async function inTransaction<Result>(pool: pg.Pool, work: (run: RunSql) => Promi
   }
 }
 
-/** SQLSTATE classes that are our own bugs: 22 data, 23 constraints, 42 syntax. Everything else means "not now". */
+/** SQLSTATE classes of our own bugs: 22 data, 23 constraints, 42 syntax. Everything else means "not now". */
 const OUR_FAULT = /^(?:22|23|42)/
 
-/** Around one call of the driver, so that an error of our own inside a transaction keeps its type. */
+/**
+ * Makes an error of the driver a `StoreUnavailable`. It wraps single calls, so that an error of our own inside a
+ * transaction keeps its type.
+ */
 async function unavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto'
  */
 const SIGNS = 'CDFGHJKMNPQRTVWXY3479'
 
-/** Each reference in a text in capitals. */
+/** Finds each reference in a text in capitals. */
 export const REFERENCE = new RegExp(`(?<![A-Z0-9])[${SIGNS}]{4}-[${SIGNS}]{4}(?![A-Z0-9])`, 'g')
 
 /** A new random reference such as "K7QM-3WXD": 21^8, about 38 billion possibilities. */

@@ -27,12 +27,13 @@ export const MESSAGE_TABLES = [
   'decline_letters',
 ] as const
 
-/** Which messages: a condition on $1, $2 ... with its values. */
+/** Selects messages by a condition on $1, $2 ..., with its values. */
 export type Chosen = { condition: string; values: SqlValue[] }
 
 /**
  * Removes the messages that any of these conditions selects, except those on hold or with an unsent reply, records
- * their references, and returns how many. What the office knows about them is removed with them (`on delete cascade`).
+ * their references, and returns how many were removed. What the office knows about them is removed, too (`on delete
+ * cascade`).
  */
 export async function removeWhere(
   database: SqlDatabase,
@@ -49,7 +50,10 @@ export async function removeWhere(
   return removed
 }
 
-/** The removal is done and stays so, even if its copies cannot be overwritten now: someone may be reading them. */
+/**
+ * Overwrites what a removal left. If that fails, such as because someone is reading the database, the removal still
+ * stands, and the daily `scrub` follows.
+ */
 export async function scrubNowOrDaily(
   database: Pick<SqlDatabase, 'scrub'>,
   tables?: readonly string[],
@@ -63,7 +67,7 @@ export async function scrubNowOrDaily(
 
 async function remove(run: RunSql, condition: string, values: SqlValue[]): Promise<string[]> {
   const chosen = `where (${condition}) and ${IS_REMOVABLE}`
-  // Waits for changes in progress to these messages: a hold or a reply keeps a message.
+  // Waits for concurrent changes to these messages: a hold or a reply keeps a message.
   await run(
     `update messages set gate = gate where reference in (select id from submissions where ${condition})`,
     ...values,
@@ -77,7 +81,7 @@ async function remove(run: RunSql, condition: string, values: SqlValue[]): Promi
   return queryColumn(run, z.string(), `delete from submissions ${chosen} returning id`, ...values)
 }
 
-/** Keeps who may read restricted messages, so that what the conflict check keeps of them stays restricted. */
+/** Records who may read restricted messages, so that what the conflict check keeps about them stays restricted. */
 async function keepReaders(run: RunSql, chosen: string, values: SqlValue[]): Promise<void> {
   await run(
     `insert into kept_readers (message, person)
@@ -116,9 +120,10 @@ export async function wasDeleted(run: RunSql, reference: string): Promise<boolea
 const DELETED_NAME = 'A name in a message that was deleted.'
 
 /**
- * Takes names of messages that are about to be deleted out of the checks of other messages; these then say only that
- * there was a name. Records of checks that the firm's terms keep longer stay as they are. `which`: a condition on the
- * row `n` of `message_names` with $1, $2 ...
+ * Takes names from messages that are about to be deleted out of the checks of other messages, which then say only
+ * that there was a name. Records of checks that the firm's terms keep longer stay as they are.
+ *
+ * @param which a condition on the row `n` of `message_names` with $1, $2 ...
  */
 export async function deleteFoundNames(run: RunSql, which: string, values: SqlValue[]): Promise<void> {
   const found = `found in (select 'm:' || n.id from message_names n where ${which})`
@@ -136,13 +141,16 @@ export async function deleteFoundNames(run: RunSql, which: string, values: SqlVa
   )
 }
 
-/** Whether a reply about the message with this reference is still to be sent, as an SQL expression. */
+/** An SQL expression: whether a reply about the message with this reference is still to be sent. */
 export function hasUnsentReply(reference: string): string {
   return `exists (select 1 from thread t join outbox o on o.thread = t.id
     where t.reference = ${reference} and o.state = 'queued')`
 }
 
-/** Whether nothing stops the deletion of a row of `submissions`: no hold, and no reply that is still to be sent. */
+/**
+ * An SQL expression: whether nothing prevents the deletion of a row of `submissions`, neither a hold nor a reply
+ * still to be sent.
+ */
 const IS_REMOVABLE = `not exists (select 1 from messages where reference = submissions.id and held_by is not null)
   and not ${hasUnsentReply('submissions.id')}`
 

@@ -20,15 +20,15 @@ export async function isClockSteady(store: Pick<MessageStore, 'steadySince'>, no
   return now >= removalResumes(await store.steadySince(now))
 }
 
-/** The cutoff before which a message is older than `days` days of 24 hours. */
+/** Messages received before this moment are older than `days` days of 24 hours. */
 export function retentionLimit(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS)
 }
 
 /**
  * Removes messages older than RETENTION_DAYS once, delivered or not: the privacy statement promises this limit. After
- * a jump of the clock by more than two days it waits a week, so that a wrong clock does not remove everything. Then
- * overwrites copies that earlier removals could not. What fails is logged.
+ * the clock jumps by more than two days, it waits a week, so that a wrong clock does not remove everything. Then
+ * overwrites copies that earlier removals could not. Failures are logged.
  */
 export async function removeOld({ store, days, log, now = () => new Date() }: Retention): Promise<void> {
   await step(log, 'old messages could not be removed', async () => {

@@ -16,7 +16,7 @@ import { damagedName, unavailable } from './sqlite-errors.ts'
 import type { SqlDatabase } from './sql-database.ts'
 import { sqliteDatabase, flush, openCopy } from './sqlite-database.ts'
 
-/** The database: its file, the folder for a damaged one, how to make its tables, and how to name what is lost. */
+/** A database: its file, the folder for damaged ones, how to create its tables, and how to name what is lost. */
 export type SalvageParts = {
   file: string
   folder: string
@@ -25,14 +25,15 @@ export type SalvageParts = {
 }
 
 /**
- * The name of the damaged file in `folder`, the tables that could not be read whole, and the references of lost rows.
+ * The name of the damaged file in `folder`, the tables that could not be read completely, and the references of lost
+ * rows.
  */
 export type Salvaged = { apart: string; incomplete: string[]; lost: string[] }
 
 /**
  * Replaces a damaged database, which moves to `folder` unchanged, with a new one that has everything that can still
- * be read. No connection may be open. If this is cut short at any moment, the damaged file is still in place, or
- * `finishSalvage` completes it.
+ * be read. No connection may be open. If it is interrupted, the damaged file is still in place, or `finishSalvage`
+ * completes the work.
  */
 export async function salvage(parts: SalvageParts): Promise<Salvaged> {
   const now = new Date()
@@ -51,7 +52,10 @@ export async function salvage(parts: SalvageParts): Promise<Salvaged> {
   })
 }
 
-/** Puts the new database in place if one is complete. Returns the name of the damaged file. */
+/**
+ * Puts the new database in place, if it is complete. Returns the name of the damaged file; undefined if there was
+ * nothing to finish.
+ */
 export function finishSalvage({ file, folder }: SalvageParts, now = new Date()): string | undefined {
   if (!existsSync(salvagedName(file))) return undefined
   const name = damagedName(basename(file), now)
@@ -60,7 +64,7 @@ export function finishSalvage({ file, folder }: SalvageParts, now = new Date()):
     if (statSync(file + part, { throwIfNoEntry: false })?.size) keep(file + part, join(folder, name + part))
   }
   flush(folder)
-  // The log of the damaged file would be applied to the new one.
+  // SQLite would apply the damaged file's log to the new file.
   for (const part of ['-wal', '-shm']) rmSync(file + part, { force: true })
   renameSync(salvagedName(file), file)
   flush(dirname(file))
@@ -79,7 +83,7 @@ async function makeDraft({ file, makeTables, nameLost }: SalvageParts, draft: st
     const lost = nameLost(source, target, now)
     removeOrphans(target)
     target.exec('commit')
-    // Some tables have a row for each row of another.
+    // Some tables need a row for each row of another table.
     await makeTables(database)
     return { incomplete, lost }
   } finally {
@@ -88,7 +92,7 @@ async function makeDraft({ file, makeTables, nameLost }: SalvageParts, draft: st
   }
 }
 
-/** Rows that belong to a row that is lost. */
+/** Removes rows that belong to a lost row. */
 function removeOrphans(target: DatabaseSync): void {
   for (;;) {
     const orphans = target.prepare('pragma foreign_key_check').all()
@@ -103,7 +107,7 @@ function salvagedName(file: string): string {
   return `${file}.salvaged`
 }
 
-/** A second name for the file: it takes no space, and nothing writes to it anymore. */
+/** Keeps the file under a second name: that takes no space, and nothing writes to it anymore. */
 function keep(from: string, to: string): void {
   try {
     linkSync(from, to)
@@ -115,15 +119,15 @@ function keep(from: string, to: string): void {
 
 type Row = Record<string, SQLOutputValue>
 
-/** More row ids than this between two damaged ends are not tried one by one: that would take minutes. */
+/** If more row ids than this lie between two damaged ends, they are not tried one by one: that would take minutes. */
 const MOST_TRIED = 1_000_000
 
-/** Not a column of any table. */
+/** An alias for the row id that no table has as a column. */
 const ROW_ID = 'salvaged_row_id'
 
 /**
- * Copies what can be read into the tables of an undamaged database; the table of migrations describes that database,
- * and stays. Returns the names of the tables that could not be read whole.
+ * Copies what can be read into the tables of an undamaged database, except the table of migrations, which describes
+ * the database it is in. Returns the names of the tables that could not be read completely.
  */
 function copyReadable(source: DatabaseSync, target: DatabaseSync): string[] {
   const sql = `select name from sqlite_schema where type = 'table' and name <> 'migrations' order by rowid`
@@ -132,8 +136,9 @@ function copyReadable(source: DatabaseSync, target: DatabaseSync): string[] {
 }
 
 /**
- * Copies each row of a table that can be read into the same table, as far as both have its columns. Reads from both
- * ends up to the damaged pages, and then every row in between by its id. Returns whether the table was read completely.
+ * Copies each readable row of a table into the same table of the target, in the columns that both have. Reads from
+ * both ends up to the damaged pages, and then each row in between by its id. Returns whether the table was read
+ * completely and every row could be kept.
  */
 function copyRows(source: DatabaseSync, target: DatabaseSync, table: string): boolean {
   const keep = keeper(target, table)
@@ -148,7 +153,7 @@ function copyRows(source: DatabaseSync, target: DatabaseSync, table: string): bo
   return false
 }
 
-/** The values of a column that can be read from an index alone or from a table, from both ends. */
+/** The values of a column that can be read, from either end, from a table or from an index alone. */
 export function readableValues(source: DatabaseSync, from: string, column: string): Set<string> {
   const values = new Set<string>()
   const keep = (row: Row) => {
@@ -162,7 +167,7 @@ export function readableValues(source: DatabaseSync, from: string, column: strin
   return values
 }
 
-/** `at`: the id of the last row that was read. `isKept`: whether all that were read could be kept. */
+/** `at` is the id of the last row that was read; `isKept` is whether all rows that were read could be kept. */
 type Reading = { isWhole: boolean; isKept: boolean; at: number | undefined }
 
 function readUntilDamage(source: DatabaseSync, sql: string, keep: (row: Row) => boolean): Reading {
@@ -175,12 +180,15 @@ function readUntilDamage(source: DatabaseSync, sql: string, keep: (row: Row) => 
     }
     return { ...reading, isWhole: true }
   } catch {
-    // The damaged place itself: what was read before it counts.
+    // The damage begins here; what was read before it counts.
     return reading
   }
 }
 
-/** Adds rows to a table. A row that breaks one of its rules, as only damage can, is left out. */
+/**
+ * Returns a function that adds a row to a table, and returns whether it could: a row that breaks a constraint, as
+ * only damage can, is left out.
+ */
 function keeper(target: DatabaseSync, table: string): (row: Row) => boolean {
   const known = new Set(
     target

@@ -4,7 +4,7 @@ import { visibleText } from '../../text/visible-text.ts'
 import { queryColumn, queryRows } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
 
-/** Letters that are not a plain letter with a mark (Unicode does not decompose them), as people type them. */
+/** Letters that are not a plain letter with a mark (Unicode does not decompose them), each as people type it. */
 const plain: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -20,15 +20,18 @@ const plain: Record<string, string> = {
 /** Nobody types a longer word. */
 const LONGEST = 40
 
-/** A number of another country has a plus, or is grouped in another way: what is beside it cannot be told from it. */
+/**
+ * An American number, or digits that a foreign one may have: these have a plus or are grouped in other ways, so
+ * neighboring digits may be included.
+ */
 const phoneNumber = new RegExp(
   String.raw`(?<!\d)(?:${americanNumber}|\+?\(?\d[\d ().\-\u2010-\u2015]{5,20}\d)`,
   'g',
 )
 
 /**
- * The telephone numbers in a text, as digits without punctuation and without our country code: "(412) 555-0177" gives
- * "4125550177".
+ * The telephone numbers in a text, as digits without punctuation and without the country code 1: "(412) 555-0177"
+ * gives "4125550177".
  */
 export function phoneNumbersIn(text: string): string[] {
   const runs = visibleText(text).match(phoneNumber) ?? []
@@ -37,8 +40,8 @@ export function phoneNumbersIn(text: string): string[] {
 }
 
 /**
- * The words of a text, each once, without case, accents and apostrophes: "O’Neil, Zoë" gives "oneil" and "zoe". Search
- * and index both use this, so that a search finds what is in the index.
+ * The words of a text, each once, without case, accents and apostrophes: "O’Neil, Zoë" gives "oneil" and "zoe".
+ * Search and index both use this, so that a search finds what is in the index.
  */
 export function foldedWords(text: string): string[] {
   const folded = visibleText(text)
@@ -49,7 +52,7 @@ export function foldedWords(text: string): string[] {
   return [...new Set(folded.match(/[\p{L}\p{N}]+/gu) ?? [])].map((word) => word.slice(0, LONGEST))
 }
 
-/** The words of a text between spaces, with its telephone numbers as people may type them. */
+/** The words of a text, with its telephone numbers as people may type them, separated and enclosed by spaces. */
 export function searchedWords(text: string): string {
   const words = new Set([...foldedWords(text), ...phoneNumbersIn(text)])
   return ` ${[...words].join(' ')} `
@@ -58,11 +61,11 @@ export function searchedWords(text: string): string {
 const mailRow = z.object({ subject: z.string(), text: z.string() })
 
 /**
- * Keeps for the search the words of those mails of a message that certainly belong to it, with their attachments.
- * Part of each transaction that adds one.
+ * Indexes for search the words of a message's emails that certainly belong to it, with their attachments. Part of
+ * each transaction that adds one.
  */
 export async function keepThreadWords(run: RunSql, reference: string): Promise<void> {
-  // Takes the message first: on PostgreSQL, two mails at once would otherwise each leave out the words of the other.
+  // Locks the message first: on PostgreSQL, two emails at once would otherwise each leave out the words of the other.
   await run('update messages set version = version where reference = $1', reference)
   const belongs = 't.reference = $1 and t.is_certain = 1'
   const mails = await queryRows(
@@ -85,7 +88,7 @@ export async function keepThreadWords(run: RunSql, reference: string): Promise<v
   )
 }
 
-/** Adds to the search the mails that were kept before mails were searched. */
+/** Adds to the search the emails that were stored before search included emails. */
 export async function findEarlierMails(run: RunSql): Promise<void> {
   const found = await queryColumn(
     run,

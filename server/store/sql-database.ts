@@ -16,24 +16,24 @@ export type RunSql = (sql: string, ...values: SqlValue[]) => Promise<unknown[]>
  */
 export type SqlDatabase = {
   run: RunSql
-  /** All or nothing. Inside it, use only the given `run`. */
+  /** Runs `work` all or nothing. Inside it, use only the given `run`. */
   transaction<Result>(work: (run: RunSql) => Promise<Result>): Promise<Result>
   /**
-   * Rewrites the files so that nothing remains of deleted rows. `tables`: which had them; the default is those of
-   * messages.
+   * Rewrites the files so that nothing remains of deleted rows. `tables` names the tables that had them; by default,
+   * those of messages.
    */
   scrub(tables?: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
-/** A truth value, which both databases keep as 0 or 1. */
+/** Reads a boolean, which both databases store as 0 or 1. */
 export const flag = z.coerce.number().transform((value) => value === 1)
 
-/** A value that is kept as JSON. */
+/** Reads a value that is stored as JSON. */
 export const fromJson = <Schema extends z.ZodType>(schema: Schema) =>
   z.string().transform((text): z.infer<Schema> => schema.parse(JSON.parse(text)))
 
-/** The rows that a statement returns, each as `row` says. Throws if one is not. */
+/** The rows that a statement returns, parsed by `row`. Throws if one does not fit. */
 export async function queryRows<Row extends z.ZodType>(
   run: RunSql,
   row: Row,
@@ -70,13 +70,13 @@ export async function queryCount(run: RunSql, sql: string, ...values: SqlValue[]
 
 const countOfName = z.object({ name: z.string(), count: z.coerce.number() })
 
-/** The counts of a statement that returns a name with each. */
+/** The counts that a statement returns, by name. */
 export async function queryCounts(run: RunSql, sql: string): Promise<Map<string, number>> {
   const rows = await queryRows(run, countOfName, sql)
   return new Map(rows.map(({ name, count }) => [name, count]))
 }
 
-/** Whether `lower()` knows more letters than a to z, for the searches under Conflicts: on PostgreSQL, the locale decides. */
+/** Whether `lower()` knows letters besides a to z, for the searches under Conflicts: on PostgreSQL, the locale decides. */
 export async function knowsOtherLetters(run: RunSql): Promise<boolean> {
   try {
     return (await queryCount(run, `select count(*) as count where lower('ÉŁ') = 'éł'`)) === 1
@@ -87,14 +87,14 @@ export async function knowsOtherLetters(run: RunSql): Promise<boolean> {
   }
 }
 
-/** The places of values in a statement, after `before` others: "$2, $3". */
+/** The placeholders of values in a statement, after `before` others: "$2, $3". */
 export function placesFor(values: readonly unknown[], before = 0): string {
   return values.map((_, index) => `$${before + index + 1}`).join(', ')
 }
 
 /**
- * A row to write, by the names of its fields: `baseText` goes into the column `base_text`, a truth value as 0 or 1, a list
- * or an object as JSON. The names come from the code, never from a request: they are part of the statement.
+ * A row to write, by the names of its fields: `baseText` goes into the column `base_text`, a boolean as 0 or 1, a
+ * list or an object as JSON. The names come from the code, never from a request: they become part of the statement.
  */
 export type NewRow = Readonly<Record<string, SqlValue | boolean | object>>
 
@@ -107,12 +107,12 @@ function writtenAs(value: NewRow[string]): SqlValue {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }
 
-/** Adds a row. `otherwise`: what follows, such as "on conflict do nothing returning id". */
+/** Adds a row. `otherwise` ends the statement, such as "on conflict do nothing returning id". */
 export function insertRow(run: RunSql, table: string, row: NewRow, otherwise = ''): Promise<unknown[]> {
   return insertRows(run, table, [row], otherwise)
 }
 
-/** The same for several rows, which have the fields of the first. */
+/** Adds several rows, which must have the fields of the first. */
 export function insertRows(
   run: RunSql,
   table: string,
@@ -128,7 +128,7 @@ export function insertRows(
   )
 }
 
-/** Adds a row, or replaces what the row with the same `keys` says. */
+/** Adds a row, or replaces the one with the same `keys`. */
 export async function putRow(
   run: RunSql,
   table: string,
@@ -141,8 +141,8 @@ export async function putRow(
 }
 
 /**
- * Changes the rows that have these values, of which null means none; returns whether there was one. A field of `changes`
- * that is undefined stays as it is.
+ * Changes the rows with the values in `having`, where null matches rows without a value; returns whether there was
+ * one. Fields of `changes` that are undefined stay as they are.
  */
 export async function updateRow(
   run: RunSql,
@@ -167,7 +167,7 @@ export async function updateRow(
 /** SQLite takes at most 32,766 values. */
 const BATCH = 200
 
-/** The rows of a statement about many ids, which is asked in batches; `others` are its first values. */
+/** The rows of a statement about many ids, which is run in batches; `others` are its first values. */
 export async function queryRowsIn<Row extends z.ZodType>(
   run: RunSql,
   row: Row,
@@ -184,8 +184,8 @@ export async function queryRowsIn<Row extends z.ZodType>(
 }
 
 /**
- * Whether the time in a column has come by $1, as an SQL expression. A time more than a day ahead was written while the
- * clock was wrong: no wait and no claim lasts that long.
+ * An SQL expression: whether the time in a column has come by $1. A time more than a day ahead was written while the
+ * clock was wrong, and counts as past: no wait and no claim lasts that long.
  */
 export function passed(column: string): string {
   return `(${column} <= $1 or ${column} > $1 + ${DAY_MS})`

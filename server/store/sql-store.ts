@@ -26,22 +26,22 @@ export function createSqlStore(database: SqlDatabase, { now = () => new Date() }
     /** Stores the message and spends its token in one transaction; resolves when both are on disk. */
     accept: (message: NewMessage) =>
       database.transaction((within) => acceptMessage(within, message, now().getTime())),
-    /** The id under which a message with this idempotency key is already stored. */
+    /** The id of the stored message with this idempotency key; undefined if there is none. */
     findByKey: (key: string) => idOf(run, key),
     /** All readable messages: undelivered ones first, then the newest. */
     list: async () => readRows(await run(LIST)).stored,
     /** The messages that `list` leaves out because they are damaged. */
     damaged: async () => readRows(await run(LIST)).damaged,
-    /** Undefined if there is none, or if it is damaged. */
+    /** A message; undefined if there is none, or if it is damaged. */
     find: async (id: string) => readRows(await run(`${SELECT} where id = $1`, id)).stored[0],
-    /** The ids of messages whose next attempt is due and whose names have been compared, oldest first. */
+    /** The ids of messages whose next attempt is due and need not wait for the check of their names, oldest first. */
     due: (at: Date, limit: number) => {
       const sql = `select id from submissions where ${DUE} order by received_at limit $2`
       return queryColumn(run, z.string(), sql, at.getTime(), limit)
     },
     /**
-     * Claims a due message for one attempt and counts the attempt; false if another process has it. A claim lapses
-     * at `until`, so that a process that crashes while sending does not block the message.
+     * Claims a due message for one attempt and counts the attempt; false if another process has it. A claim lapses at
+     * `until`, so that a process that crashes while sending does not block the message.
      */
     claim: async (id: string, at: Date, until: Date) => {
       const sql = `update submissions set attempts = attempts + 1, claimed_until = $3 where ${DUE} and id = $2 returning id`
@@ -52,33 +52,36 @@ export function createSqlStore(database: SqlDatabase, { now = () => new Date() }
       mark(run, id, 'waiting', code, nextAttemptAt),
     markRefused: (id: string, code: string) => mark(run, id, 'refused', code, null),
     /**
-     * Makes undelivered messages due now (or only the one with this id), resetting the attempt count of refused ones;
+     * Makes undelivered messages due now, or only the one with this id, and resets the attempt count of refused ones;
      * returns how many.
      */
     retryNow: async (id = '') => (await run(RETRY, now().getTime(), id)).length,
     /**
      * Reserves one of the acknowledgments that an address may get within a day; false if all are taken. The address
-     * is known by its hash only.
+     * is stored only as a hash.
      */
     reserveAcknowledgment: (addressHash: string, at: Date) =>
       reserveAcknowledgment(run, addressHash, at.getTime()),
-    /** Notes the Message-ID of a message's acknowledgment, before that is sent: answers name it. */
+    /** Records the Message-ID of an acknowledgment before it is sent: answers will name it. */
     noteAcknowledgment: async (id: string, messageId: string) =>
       void (await run('update submissions set acknowledgement = $2 where id = $1', id, messageId)),
     /**
-     * Truly removes it: copies in the database's files are overwritten at once, or by the daily `scrub` if someone is
-     * reading them. Returns false if there was none, if a hold or an unsent reply stops it, or if it is no longer `as` it
-     * was. `along`: what is written together with it, all or nothing.
+     * Removes a message for good: its copies in the database's files are overwritten at once, or by the daily `scrub`
+     * if someone is reading them. Returns false if there was none, if a hold or an unsent reply prevents it, or if it
+     * does not match `as`. `along` writes in the same transaction.
      */
     remove: async (id: string, as?: RemovedAs, along?: AlongRemoval) =>
       (await removeWhere(database, [chosenAs(id, as)], along)) === 1,
-    /** Removes everything received before the date, except what is on hold or has an unsent reply; returns how many. */
+    /** Removes messages received before the date, except those on hold or with an unsent reply; returns how many. */
     purge: (receivedBefore: Date) =>
       removeWhere(database, [{ condition: 'received_at < $1', values: [receivedBefore.getTime()] }]),
-    /** Removes what was put into the trash before the date, except what has an unsent reply; returns how many. */
+    /**
+     * Removes messages moved to the trash before the date, except those on hold or with an unsent reply; returns how
+     * many.
+     */
     emptyTrash: (trashedBefore: Date) =>
       removeWhere(database, [{ condition: TRASHED, values: [trashedBefore.getTime()] }]),
-    /** Removes these, except what is on hold, has an unsent reply, or is no longer `as` it was; returns how many. */
+    /** Removes these messages, except those on hold, with an unsent reply, or not matching `as`; returns how many. */
     removeAll: (ids: string[], as?: RemovedAs, along?: AlongRemoval) => {
       const chosen = ids.map((id) => chosenAs(id, as))
       return removeWhere(database, chosen, along)
@@ -89,15 +92,15 @@ export function createSqlStore(database: SqlDatabase, { now = () => new Date() }
     hasNameList: () => hasNameList(run),
     /** The messages on hold, oldest hold first. */
     holds: () => holds(run),
-    /** The ids of those with a reply that is still to be sent, the oldest reply first. */
+    /** The ids of messages with a reply still to be sent, the oldest reply first. */
     withUnsentReply: () => findUnsentReplies(run, Number.MAX_SAFE_INTEGER),
     /** When the clock, which shows `at`, last jumped by more than two days; 1970 if it never has. */
     steadySince: (at: Date) => steadySince(run, at.getTime()),
     /** Records that the clock shows `at`; returns when it last jumped. */
     checkClock: (at: Date) => database.transaction((within) => checkClock(within, at.getTime())),
-    /** The references of everything that was ever removed, sorted. */
+    /** The references of all messages that were ever removed, sorted. */
     deletedReferences: () => deletedReferences(run),
-    /** Removes what an older backup brought back, on hold or not; returns how many of the references were there. */
+    /** Removes messages that an older backup brought back, on hold or not; returns how many there were. */
     removeAgain: (references: string[]) => removeAgain(database, references),
     /** Proves that writes reach the disk; returns the age of the oldest undelivered message in seconds. */
     health: () => health(run, now().getTime()),
@@ -115,7 +118,7 @@ const RETRY = `update submissions set delivery = 'waiting', next_attempt_at = $1
   where delivery <> 'delivered' and ($2 = '' or id = $2) returning id`
 const TRASHED = 'id in (select reference from messages where trashed_at < $1)'
 
-/** A message, as long as it is `as` it was when it was chosen. */
+/** Selects a message, if it still has this version and its reader may still read all of it. */
 function chosenAs(id: string, { version, reader }: RemovedAs = {}): Chosen {
   const values: SqlValue[] = [id]
   const place = (value: SqlValue) => `$${values.push(value)}`
@@ -182,7 +185,7 @@ async function steadySince(run: RunSql, now: number): Promise<Date> {
   return new Date(hasJumped ? now : (last?.steadySince ?? 0))
 }
 
-/** `run` belongs to a transaction. */
+/** Records a look at the clock. `run` belongs to a transaction. */
 async function checkClock(run: RunSql, now: number): Promise<{ steadySince: Date }> {
   const since = await steadySince(run, now)
   const check = { id: 1, checkedAt: now, steadySince: since.getTime() }

@@ -25,9 +25,9 @@ import { StoreUnavailable } from './message-store.ts'
 const RETRY_MS = 10
 
 /**
- * A `SqlDatabase` over an open SQLite file. node:sqlite is synchronous and would stop the whole server while it
- * waits for a lock, so calls fail at once and are repeated between other work, for `waitMs` in all. A call that finds
- * the file damaged fails; before the next one, `repair` is called.
+ * A `SqlDatabase` over an open SQLite file. node:sqlite is synchronous and would stop the whole server while it waits
+ * for a lock, so calls fail at once and are repeated between other work, for `waitMs` in all. A call that finds the
+ * file damaged fails, and `repair` is called before the next one.
  */
 export function sqliteDatabase(
   file: SqliteFile,
@@ -72,13 +72,13 @@ function runOn(file: SqliteFile, sql: string, values: (string | number | null)[]
 
 type Statements = { connection: DatabaseSync; bySql: Map<string, StatementSync> }
 
-/** By file, not by connection: a statement holds its connection, which nothing would free then. */
+/** Keyed by file, not by connection: a statement refers to its connection, so that neither would be freed. */
 const statements = new WeakMap<SqliteFile, Statements>()
 
-/** A list of ids is another statement at each length: without a limit they would fill the memory. */
+/** A list of ids makes a different statement at each length: without a limit, they would fill the memory. */
 const MOST_STATEMENTS = 500
 
-/** Preparing a statement takes longer than running most of them, so it is done once for a connection. */
+/** Preparing a statement takes longer than running most of them, so each is prepared once per connection. */
 function prepared(file: SqliteFile, sql: string): StatementSync {
   const connection = file.connection()
   let known = statements.get(file)
@@ -106,7 +106,7 @@ async function inTransaction<Result>(file: SqliteFile, work: () => Promise<Resul
   }
 }
 
-/** Rewrites the file in a thread: that of a database of 390 MB took five seconds, and no page was served meanwhile. */
+/** Rewrites the file in a thread: for a database of 390 MB, it takes five seconds, during which no page would be served. */
 async function scrub(file: SqliteFile, waitMs: number): Promise<void> {
   unavailable(() => file.ensurePresent())
   const errcode = await codeOfScrub({ path: file.connection().location() ?? '', waitMs })
@@ -119,7 +119,7 @@ async function scrub(file: SqliteFile, waitMs: number): Promise<void> {
   })
 }
 
-/** SQLite's result code. Without memory for a thread, the daily `scrub` makes up for this one. */
+/** Runs the thread and returns SQLite's result code. If there is no memory for a thread, the daily `scrub` follows. */
 async function codeOfScrub(workerData: Scrubbed): Promise<number> {
   try {
     const thread = new Worker(join(import.meta.dirname, 'scrub-worker.ts'), { workerData })
@@ -141,22 +141,23 @@ async function whenFree<Result>(deadline: number, work: () => Result): Promise<R
   }
 }
 
-/**
- * A SQLite file held open. `ensurePresent` verifies that the folder still holds this very file: if it was removed,
- * it writes everything back and reopens it; if another file took its place, it throws `StoreUnavailable`. `replace`
- * lets go of the file while `work` puts another one in its place.
- */
+/** A SQLite file held open. */
 type SqliteFile = {
   connection(): DatabaseSync
+  /**
+   * Verifies that the folder still holds this very file: if it was removed, writes everything back and reopens it; if
+   * another file took its place, throws `StoreUnavailable`.
+   */
   ensurePresent(): void
+  /** Closes the file while `work` puts another one in its place. */
   replace(work: () => Promise<void>): Promise<void>
 }
 
-/** How long opening may block for another process that holds the file. Later calls never block. */
+/** How long opening may block while another process holds the file. Later calls never block. */
 const OPEN_TIMEOUT_MS = 5_000
 
 /**
- * Opens the file, creating it if missing, readable by its owner only. `onRestored` is called after the file was
+ * Opens the file, readable by its owner only, creating it if missing. `onRestored` is called after the file was
  * removed by someone and written back.
  */
 export function openSqliteFile(file: string, onRestored: () => void = () => undefined): SqliteFile {
@@ -185,7 +186,7 @@ export function openSqliteFile(file: string, onRestored: () => void = () => unde
     chmodSync(copy, 0o600)
     flush(copy)
     release()
-    // A log of the removed file would be applied to the new one.
+    // SQLite would apply a log of the removed file to the new one.
     for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true })
     renameSync(copy, file)
     flush(dirname(file))
@@ -208,7 +209,7 @@ export function openSqliteFile(file: string, onRestored: () => void = () => unde
   }
 }
 
-/** A `SqliteFile` over a connection to a copy, which nobody else removes. */
+/** A `SqliteFile` over a connection to a copy that nobody else removes. */
 export function openCopy(connection: DatabaseSync): SqliteFile {
   return { connection: () => connection, ensurePresent: () => undefined, replace: (work) => work() }
 }
@@ -224,10 +225,10 @@ function connect(file: string): DatabaseSync {
   connection.exec('pragma secure_delete = on')
   // The vacuum after a removal must not leave a copy in the system's temporary folder.
   connection.exec('pragma temp_store = memory')
-  // Creates the log now, so that a missing one always means that somebody removed it.
+  // Creates the log now, so that a missing log always means that somebody removed it.
   connection.exec('begin immediate; commit')
   connection.exec('pragma busy_timeout = 0')
-  // SQLite's own changes only ASCII letters, so that "ÉMILE" would not be found.
+  // SQLite's own `lower` changes only ASCII letters, so "ÉMILE" would not be found.
   connection.function('lower', { deterministic: true }, (text) =>
     typeof text === 'string' ? text.toLowerCase() : text,
   )

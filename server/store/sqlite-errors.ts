@@ -9,7 +9,7 @@ const SQLITE_NOTADB = 26
 /** Result codes that mean "not now" rather than a bug of ours; see https://sqlite.org/rescode.html */
 const UNAVAILABLE_CODES: ReadonlySet<number> = new Set([3, 5, 6, 7, 8, 10, 11, 13, 14, 15, 23, 26])
 
-/** Runs `work` and turns every failure that is not our own bug into `StoreUnavailable`. */
+/** Runs `work`, and turns every failure that is not our own bug into `StoreUnavailable`. */
 export function unavailable<Result>(work: () => Result): Result {
   try {
     return work()
@@ -19,7 +19,7 @@ export function unavailable<Result>(work: () => Result): Result {
     if (code !== undefined && UNAVAILABLE_CODES.has(code)) {
       throw new StoreUnavailable(`SQLite code ${code}: ${error.message}`, { cause: error })
     }
-    // The folder or file itself could not be created.
+    // The folder or file could not be created.
     if ('syscall' in error) throw new StoreUnavailable(error.message, { cause: error })
     throw error
   }
@@ -37,12 +37,12 @@ export function isDamage(error: unknown): boolean {
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB
 }
 
-/** SQLite's result code of an error; undefined if it has none. */
+/** SQLite's primary result code of an error; undefined if it has none. */
 export function sqliteCodeOf(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
 }
 
-/** The name of a damaged database that was set apart: "damaged-20261124T070000Z-submissions.sqlite". */
+/** The name for a damaged database that is set apart: "damaged-20261124T070000Z-submissions.sqlite". */
 export function damagedName(database: string, at: Date): string {
   return `damaged-${at.toISOString().replace(/[-:]|\.\d+/g, '')}-${database}`
 }
@@ -55,7 +55,7 @@ export function damagedDatabases(folder: string): string[] {
     .sort()
 }
 
-/** Whether a database file that exists can be opened and is damaged; one that is locked or unreadable is not. */
+/** Whether an existing database file is damaged; one that is locked or unreadable does not count. */
 export function isDamaged(file: string): boolean {
   if (!existsSync(file)) return false
   try {

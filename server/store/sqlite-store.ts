@@ -8,13 +8,12 @@ import type { StoreOptions } from './sql-store.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { readableValues } from './salvage.ts'
 
-/**
- * `busyTimeoutMs`: how long a call waits for another process (the staff's command) before giving up. `onRestored`:
- * called after the database file was removed by someone and written back. `setApart`: what happens to a damaged file.
- */
 export type SqliteOptions = StoreOptions & {
+  /** How long a call waits for another process (the staff's command) before it fails. */
   busyTimeoutMs?: number
+  /** Called after the database file was removed by someone and written back. */
   onRestored?: () => void
+  /** Where to move a damaged file; without it, the damage is only reported. */
   setApart?: SetApart | undefined
   /** Whether to accept a schema that is newer than this program; refused by default. */
   newer?: NewerSchemas
@@ -38,7 +37,7 @@ export async function openSqliteDatabase(dataDir: string, options: SqliteOptions
   })
 }
 
-/** Where else a reference is stored, on other pages of the file than its own row. */
+/** Indexes and tables that also hold references, on other pages of the file than the message's row. */
 const places = [
   ['submissions indexed by sqlite_autoindex_submissions_1', 'id'],
   ['messages indexed by sqlite_autoindex_messages_1', 'reference'],
@@ -48,9 +47,9 @@ const places = [
 ] as const
 
 /**
- * Gives each message that could not be read from a damaged database, but whose reference could, a row without
- * content: list and office then name it as damaged, with what the office knows about it. It keeps the time when it was
- * received, if that is known, or else counts as received now, so that nothing is removed early. Returns the references.
+ * Gives each message that could not be read from a damaged database, but whose reference could, a row without content:
+ * list and office then name it as damaged, with what the office knows about it. It keeps the time when it was received,
+ * if that is known; otherwise it counts as received now, so that nothing is removed early. Returns the references.
  */
 function nameLostMessages(source: DatabaseSync, target: DatabaseSync, now: Date): string[] {
   const references = new Set(places.flatMap(([from, column]) => [...readableValues(source, from, column)]))

@@ -8,7 +8,7 @@ import type { DamagedMessage, StoredMessage } from './message-store.ts'
 export const STORED_COLUMNS = `id, received_at, submission as message, delivery, attempts, next_attempt_at, last_error,
   (select ${accessOf()} from messages m where m.reference = id) as access`
 
-/** Parses the rows of a query for `STORED_COLUMNS`; one that cannot be parsed does not affect the others. */
+/** Parses the rows of a query for `STORED_COLUMNS`; a row that cannot be parsed does not affect the others. */
 export function readRows(found: unknown[]): { stored: StoredMessage[]; damaged: DamagedMessage[] } {
   const stored: StoredMessage[] = []
   const damaged: DamagedMessage[] = []
@@ -26,7 +26,7 @@ function remainsOf(row: unknown): DamagedMessage {
   return { id: String(id), text, isDelivered: delivery === 'delivered', access }
 }
 
-/** A row without what the office knows about it, as only damage leaves one, is closed. */
+/** A message without its row in the office, as only damage leaves it, is closed. */
 const access = accessSchema.nullable().transform((found) => found ?? 'reference')
 
 const remains = z.object({ id: z.unknown(), message: z.unknown(), delivery: z.unknown(), access })
@@ -42,7 +42,10 @@ const milliseconds = z.coerce
 
 const sender = { name: z.string(), email: z.string(), suspectedSpam: z.boolean() }
 
-/** What mail and list read. The message was parsed before it was stored; this detects damage, not bad input. */
+/**
+ * The fields that email and list read. The message was validated before it was stored; this detects damage, not bad
+ * input.
+ */
 const intact = z.discriminatedUnion('formType', [
   z.object({
     ...sender,

@@ -4,7 +4,7 @@ import type { RunSql } from './sql-database.ts'
 
 export type TableCounts = Record<string, number>
 
-/** Tables that change without a visitor or staff, so that a copy of them may differ by the time it is counted. */
+/** Tables that change without a visitor or staff, so that the rows of a copy may differ by the time they are counted. */
 export const fleeting: ReadonlySet<string> = new Set([
   'health_checks',
   'clock_checks',
@@ -13,7 +13,7 @@ export const fleeting: ReadonlySet<string> = new Set([
   'office_access_lock',
 ])
 
-/** Counts the rows of every table that says something about messages. */
+/** The number of rows of every table that says something about messages. */
 export async function tableCounts(run: RunSql): Promise<TableCounts> {
   const counts: TableCounts = {}
   for (const table of tableNames().filter((name) => !fleeting.has(name))) {
@@ -22,7 +22,7 @@ export async function tableCounts(run: RunSql): Promise<TableCounts> {
   return counts
 }
 
-/** The tables whose counts differ, one sentence each. */
+/** A sentence for each table whose counts differ. */
 export function differences(expected: TableCounts, found: TableCounts): string[] {
   return Object.entries(expected)
     .filter(([table, rows]) => found[table] !== rows)

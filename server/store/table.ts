@@ -2,22 +2,25 @@ import type { z } from 'zod'
 import { columnOf, insertRow, putRow, queryRows } from './sql-database.ts'
 import type { NewRow, RunSql, SqlValue } from './sql-database.ts'
 
-/** A row to write; a field that is not given keeps its value, or gets its default. */
+/** A row to write; fields that are left out keep their values, or get their defaults. */
 type Given<Field extends string> = Readonly<Partial<Record<Field, NewRow[string] | undefined>>>
 
 /** A table with a column for each field of its rows, such as `base_text` for `baseText`. */
 type Table<Field extends string, Row> = {
-  /** The rows that the rest of the statement says: "where path = $1 order by at". Throws if one does not fit the schema. */
+  /**
+   * The rows selected by the rest of the statement: "where path = $1 order by at". Throws if one does not fit the
+   * schema.
+   */
   rows: (run: RunSql, rest?: string, ...values: SqlValue[]) => Promise<Row[]>
-  /** The first of them. */
+  /** The first of these rows; undefined if there is none. */
   row: (run: RunSql, rest: string, ...values: SqlValue[]) => Promise<Row | undefined>
-  /** Adds a row. `others`: what else its table keeps of it. */
+  /** Adds a row; `others` are columns that the schema does not have. */
   add: (run: RunSql, row: Given<Field>, others?: NewRow) => Promise<void>
-  /** Adds a row, or replaces what the row with the same keys says. */
+  /** Adds a row, or replaces the one with the same keys. */
   put: (run: RunSql, row: Given<Field>) => Promise<void>
 }
 
-/** The table of this name. `row`: the schema of its rows; `keys`: the fields by which `put` tells them apart. */
+/** The table with this name. `row` is the schema of its rows; `keys` are the fields by which `put` identifies a row. */
 export function tableOf<Shape extends z.ZodRawShape>(
   name: string,
   row: z.ZodObject<Shape>,

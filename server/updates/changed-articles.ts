@@ -9,13 +9,13 @@ import { pairedChanges } from '../../text/paired-changes.ts'
 import { withoutLinks } from '../adopt/edit-file.ts'
 import { townOf } from '../adopt/sample.ts'
 
-/** What this version of the site brings that a firm's content does not have. */
+/** Something that this version of the site has and a firm's content does not. */
 export type Update = {
   /** The firm's file that it goes into. */
   path: string
-  /** The update in a line or a few. */
+  /** The update in one line or a few. */
   says: string
-  /** The file's text with it; undefined if the firm has its own words there, which only the firm changes. */
+  /** Adds it to the file's text; undefined if the firm has its own words there, which only the firm changes. */
   take: ((text: string) => string) | undefined
   /** The firm's file cannot be read, so nobody knows what it lacks. */
   isUnreadable?: true
@@ -23,20 +23,20 @@ export type Update = {
 
 type Folder = readonly FolderFile[]
 
-/** A sentence of the sample as a firm has it. */
+/** Turns a sentence of the sample into the firm's. */
 type Rewrite = (part: string) => string
 
 type Change = {
   says: string
   isIn: (text: string) => boolean
-  /** A text with it; undefined if the text does not have the words that are changed. */
+  /** The text with the change; undefined if the text does not have the words to be changed. */
   take: (text: string) => string | undefined
 }
 
 /**
- * What this version changes in the articles that a firm kept from an earlier one. An article in which the firm changed
- * nothing gets all its changes as one update; any other gets one for each place that has the earlier words, and one for
- * all places with the firm's own, which only the firm changes.
+ * What this version changes in the articles that a firm kept from an earlier one. If the firm changed nothing in an
+ * article, all its changes are one update. Otherwise there is one update for each place that has the earlier words,
+ * and one for all places with the firm's own words, which only the firm changes.
  *
  * @param released the content of each released version
  */
@@ -85,7 +85,10 @@ function updatesOf(
   ]
 }
 
-/** The version that a firm's article shares most sentences with; undefined if it is another article of the firm's own. */
+/**
+ * The version that shares the most sentences with a firm's article; undefined if it shares too few to be the same
+ * article.
+ */
 function nearestTo(mine: string, versions: readonly string[]): string | undefined {
   const sentences = new Set(partsOf(mine).map(keyOf))
   const shared = versions.map(
@@ -95,7 +98,7 @@ function nearestTo(mine: string, versions: readonly string[]): string | undefine
   return most === 0 ? undefined : versions[shared.lastIndexOf(most)]
 }
 
-/** What changes by work on an article or a list, and not by the law. */
+/** Fields that change through work on an article or a list, not through a change in the law. */
 export const ofWork: ReadonlySet<string> = new Set([
   'reviewed',
   'reviewedBy',
@@ -105,7 +108,7 @@ export const ofWork: ReadonlySet<string> = new Set([
   'entered',
 ])
 
-/** Fields that are the firm's in an article that it kept. */
+/** In an article that the firm kept, these fields are the firm's own. */
 const ofFirm: ReadonlySet<string> = new Set([...ofWork, 'reviewBy', 'id', 'author', 'draft', 'formerly'])
 
 function fieldChanges(before: string, now: string): Change[] {
@@ -120,7 +123,7 @@ function fieldChanges(before: string, now: string): Change[] {
         take: (text) => {
           const mine = fieldsOf(text).get(name)
           if (!isDeepStrictEqual(mine?.value, from?.value)) return undefined
-          // A comment on the field's own line.
+          // A comment precedes the field on its own line.
           if (mine && !text.includes(`\n${mine.source}`)) return undefined
           if (mine && hasOwnComment(mine.source, from ? [from.source] : [])) return undefined
           if (mine) return text.replace(`\n${mine.source}`, () => `\n${to?.source ?? ''}`)
@@ -130,7 +133,7 @@ function fieldChanges(before: string, now: string): Change[] {
     })
 }
 
-/** A value; of a list, the entries that another list does not have. */
+/** A value as text; for a list, only the entries that the other list does not have. */
 function differing(value: unknown, other: unknown): string {
   if (!Array.isArray(value) || !Array.isArray(other)) return shown(value)
   const entries = value.filter((entry) => !other.some((each) => isDeepStrictEqual(each, entry)))
@@ -177,7 +180,7 @@ function sentenceChanges(before: string, now: string, asTheFirms: Rewrite): Chan
   })
 }
 
-/** The text with parts of its body in place of others; undefined if it does not have those, or not where they were. */
+/** Replaces parts of a text's body; undefined if it does not have these parts, or has them elsewhere. */
 function replaced(
   text: string,
   preceding: string,
@@ -194,7 +197,7 @@ function replaced(
   return head + parts.toSpliced(place, from.length, ...to).join('')
 }
 
-/** The positions of parts among others. */
+/** The positions at which a sequence of parts occurs. */
 function placesOf(parts: readonly string[], wanted: readonly string[]): number[] {
   return [...parts.keys(), parts.length].filter((place) =>
     wanted.every((part, offset) => isSame(parts[place + offset], part)),
@@ -203,7 +206,10 @@ function placesOf(parts: readonly string[], wanted: readonly string[]): number[]
 
 const isSame = (one: string | undefined, other: string) => one !== undefined && keyOf(one) === keyOf(other)
 
-/** A sentence without its links, which adoption may take out, and whether a line or a paragraph ends with it. */
+/**
+ * Identifies a sentence without its links, which adoption may take out, and by whether a line or a paragraph ends
+ * with it.
+ */
 function keyOf(part: string): string {
   const [end = ''] = /\s*$/.exec(part) ?? []
   const words = withoutLinks(part.trim(), () => true).replace(/\s+/g, ' ')
@@ -221,14 +227,15 @@ function inALine(parts: readonly string[]): string {
   return words === '' ? 'nothing' : words
 }
 
-/** `head` is everything up to the body: the fields with their marks. */
+/** `head` is everything before the body: the fields with their delimiters. */
 function halvesOf(text: string): { head: string; front: string; body: string } {
   const [head = '', front = ''] = /^---[ \t]*\n([^]*?\n)---[ \t]*\n/.exec(text) ?? []
   return { head, front, body: text.slice(head.length) }
 }
 
 /**
- * Does with a sentence of the sample what adoption does: the firm's town, and no links to what the firm does not have.
+ * Changes a sentence of the sample as adoption does: inserts the firm's town, and drops links to what the firm does
+ * not have.
  */
 function rewriteFor(own: Folder, shipped: Folder): Rewrite {
   const gone = shipped
@@ -268,7 +275,10 @@ export function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Whether a firm has a comment of its own within a value's lines, which would go with them. `earlier`: as released. */
+/**
+ * Whether the firm added a comment within a value's lines, which would be lost with them. `earlier` has the lines as
+ * released.
+ */
 export function hasOwnComment(mine: string, earlier: readonly string[]): boolean {
   const comments = mine.match(/(?<=^|\s)#.*/gm) ?? []
   return comments.some((comment) => !earlier.some((source) => source.includes(comment)))

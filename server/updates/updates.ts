@@ -33,8 +33,8 @@ const unreadable =
 type Entry = { key: string; fields: Record<string, unknown>; source: string }
 
 /**
- * What the content that came with this version has and the firm's has not, in the order of the files. Articles in areas
- * that the firm does not have are left out, as adoption does.
+ * What the content of this version has and the firm's does not, in the order of the files. Articles in areas that the
+ * firm does not have are left out, as adoption does.
  *
  * @param released the content of each released version
  * @param isElsewhere whether to leave out the law of the sample's state and the articles, as adoption does
@@ -54,7 +54,7 @@ export function updatesFor(
   return updates.map(({ take, ...update }) => ({ ...update, take: take && keepingLineEnds(take) }))
 }
 
-/** Whether the firm practices only the law of other states than the sample's. */
+/** Whether the firm practices only in other states than the sample's. */
 export function practicesElsewhere(own: readonly FolderFile[], today: string): boolean {
   const states = practiceStatesIn(readContent(own, today).folder.files, today)
   return states.length > 0 && !states.includes(sampleState)
@@ -64,12 +64,12 @@ function plainly(file: FolderFile): FolderFile {
   return 'text' in file ? { ...file, text: plain(file.text) } : file
 }
 
-/** A text without the byte order mark of Notepad, and the line ends of Windows, with which Git makes a clone there. */
+/** A text without Notepad's byte order mark, and without Windows line endings, which Git may write on Windows. */
 function plain(text: string): string {
   return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
 }
 
-/** The same change of a text that has the line ends of Windows. */
+/** Applies a change to a text that may have Windows line endings, and keeps them. */
 function keepingLineEnds(take: (text: string) => string): (text: string) => string {
   return (text) => {
     const taken = take(plain(text))
@@ -117,8 +117,8 @@ function updatesIn(
   const articles = articlesIn(shipped)
     .filter((article) => !isElsewhere && !names.has(article.path) && areas.has(areaOf(article)))
     .map(({ path, text }) => ({
-      // The site does not read a file whose name begins with an underscore: the firm gives it an author, has it read,
-      // and renames it.
+      // The site does not read a file whose name begins with an underscore: the firm first gives it an author, has it
+      // read, and renames it.
       path: path.replace('/', '/_'),
       says: `Article: ${titleIn(text)}`,
       take: () => text,
@@ -126,7 +126,7 @@ function updatesIn(
   return [...ofLaw, ...articles, ...changedArticles(own, shipped, released)]
 }
 
-/** The names of a firm's practice areas, with those that they had before. */
+/** The names of a firm's practice areas, including earlier names. */
 function areasOf(own: readonly FolderFile[]): Set<string> {
   const areas = own.filter(({ path }) => kindOfFile(path)?.collection === 'practiceAreas')
   return new Set(
@@ -137,14 +137,14 @@ function areasOf(own: readonly FolderFile[]): Set<string> {
   )
 }
 
-/** A file with an entry added at its end; not one byte before it changes. */
+/** Adds an entry at the end of a file; what precedes it does not change. */
 export function withEntry(text: string, entry: string): string {
   const isEmpty = !/^- /m.test(text) && entriesIn(text, [])?.length === 0
   const before = isEmpty ? text.replace(/^\s*\[\s*\]\s*$/m, '').trimEnd() : text.replace(/\n*$/, '')
   return `${[before, entry.trimEnd()].filter((part) => part !== '').join('\n\n')}\n`
 }
 
-/** The entries of a list, each with its own lines; undefined if the list does not have one entry to a line. */
+/** The entries of a list, each with its own lines; undefined if it is not a list with each entry on lines of its own. */
 function entriesIn(text: string, keys: readonly string[]): Entry[] | undefined {
   const { contents, errors } = parseDocument(text)
   if (errors.length > 0) return undefined
