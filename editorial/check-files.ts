@@ -50,13 +50,14 @@ function betweenFiles(folder: ContentFolder, rules: readonly Rule[]): Finding[] 
 }
 
 /**
- * A field that does not fit the content model is reported once: what other rules find in its line follows from that.
+ * Below line 1, a line with a field that does not fit the content model has no other findings: they would follow from
+ * that.
  */
 function findingsIn(file: ContentFile, folder: ContentFolder, rules: readonly Rule[]): Finding[] {
   const faults = rules.includes(model) ? foundBy(model, file, folder) : []
   const faultyLines = new Set(faults.map(({ line }) => line))
   const others = rules.filter((rule) => rule !== model).flatMap((rule) => foundBy(rule, file, folder))
-  // Words with a finding that stops publishing get no question as well.
+  // Words with a finding that stops publishing get no question in addition.
   const stopped = new Set(
     others.flatMap(({ grade, line, words }) => (grade === 'stops' && words ? [`${line} ${words}`] : [])),
   )
@@ -88,12 +89,15 @@ function graded(problems: readonly Problem[], rule: { name: string; grade: Grade
   return problems.map((problem) => ({ grade: rule.grade, ...problem, rule: rule.name }))
 }
 
-/** No rule runs on a file that cannot be read: this is its only finding. */
+/** No rule runs on a file that cannot be read, so this is its only finding. */
 function asUnreadable(problem: Problem): Finding {
   return { ...problem, grade: 'stops', rule: 'readable' }
 }
 
-/** Sorted by file and line, each finding once: a lawyer is asked about each sentence of a line. */
+/**
+ * Sorted by file and line, each finding once. Findings about different sentences of a line stay apart: a lawyer is
+ * asked about each.
+ */
 function inOrder(findings: readonly Finding[]): Finding[] {
   const once = new Map(
     findings.map((finding) => [
@@ -104,7 +108,7 @@ function inOrder(findings: readonly Finding[]): Finding[] {
   return [...once.values()].sort((one, two) => one.file.localeCompare(two.file, 'en') || one.line - two.line)
 }
 
-/** Names content as the checker sees it on a day (2026-11-21): equal names mean equal findings. A SHA-256. */
+/** Identifies content as the checker sees it on a day (2026-11-21): equal versions mean equal findings. A SHA-256. */
 export function checkedVersion(files: readonly FolderFile[], today: string): string {
   return hash('sha256', JSON.stringify([today, files]))
 }

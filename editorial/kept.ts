@@ -23,19 +23,19 @@ const kept = z.object({
 
 export const keptSentencesFile = 'kept-sentences.yaml'
 
-/** A list of kept sentences, as written, with more entries at its end. */
+/** Adds entries at the end of a list of kept sentences. */
 export function withKept(listed: string, entries: readonly unknown[]): string {
   if (entries.length === 0) return listed
   const before = asBlock(listed)
   return `${before}${before === '' || before.endsWith('\n') ? '' : '\n'}${stringify(entries)}`
 }
 
-/** The entries of a list, as written; undefined if it is not a list. */
+/** The entries of a list as it is in the file; undefined if it is not a list. */
 export function keptIn(listed: string): KeptSentence[] | undefined {
   return entriesIn(listed)?.flatMap((entry) => kept.safeParse(entry).data ?? [])
 }
 
-/** A list without these entries and the comments right above them. */
+/** The list without these entries and the comments right above them. */
 export function withoutKept(listed: string, entries: readonly unknown[]): string {
   const list = parseYaml(listed)
   if (!list || !isSeq(list.contents)) return listed
@@ -47,8 +47,8 @@ export function withoutKept(listed: string, entries: readonly unknown[]): string
 }
 
 /**
- * Merges two people's versions of a list: `theirs`, without the entries that `mine` removed from `base`, and with those
- * that it added. Undefined if one of the three is not a list.
+ * Merges two people's versions of a list: `theirs`, without the entries that `mine` removed from `base`, and with
+ * those that it added. Undefined if one of the three is not a list.
  */
 export function mergedKept(base: string, mine: string, theirs: string): string | undefined {
   const [was, own, other] = [base, mine, theirs].map(entriesIn)
@@ -61,8 +61,8 @@ export function mergedKept(base: string, mine: string, theirs: string): string |
 }
 
 /**
- * A list with only the entries that keep a citation which its file still has; "" if there are none. `textOf`: the
- * public version of a file, or "".
+ * A list with only the entries that keep a citation which its file still has; "" if there are none. `textOf` returns
+ * the public version of a file, or "".
  */
 export function keptCitationsIn(listed: string, textOf: (file: string) => string): string {
   const byFile = Map.groupBy(keptIn(listed) ?? [], ({ file }) => file)
@@ -76,7 +76,7 @@ export function keptCitationsIn(listed: string, textOf: (file: string) => string
   return withKept('', entries)
 }
 
-/** Whether a file still says what a lawyer kept. `said`: what `saidIn` finds in the file. */
+/** Whether a file still says what a lawyer kept. `said` is the result of `saidIn` for the file. */
 export function isSaid(
   { sentence, finding }: Pick<KeptSentence, 'sentence' | 'finding'>,
   said: ReadonlySet<string>,
@@ -85,7 +85,7 @@ export function isSaid(
   return said.has(sentence) || (citation !== undefined && [...said].some((words) => words.includes(citation)))
 }
 
-/** Words as a rule quotes them, without emphasis and line breaks. */
+/** The text as a rule quotes it, without emphasis and line breaks. */
 function asSaid(text: string): string {
   return plainText(text.replace(/[*_\\]/g, '')).replace(/\s+/g, ' ')
 }
@@ -98,7 +98,7 @@ function entriesIn(listed: string): unknown[] | undefined {
   return Array.isArray(entries) ? entries : undefined
 }
 
-/** A list in the form to which lines can be appended: one in brackets is rewritten. */
+/** A list in block style, so that entries can be appended; a list in brackets is rewritten. */
 function asBlock(listed: string): string {
   const list = parseYaml(listed)
   if (!list || !isSeq(list.contents) || list.contents.flow !== true) return listed
@@ -108,9 +108,10 @@ function asBlock(listed: string): string {
 }
 
 /**
- * Findings after comparison with what lawyers kept: a kept one becomes advice, with the lawyer and the reason.
- * `before`: the folder before the change that is checked, whose reviews count too: a version from before a review may
- * come back.
+ * Findings after comparison with what lawyers kept: a kept finding becomes advice that names the lawyer and the reason.
+ *
+ * @param before the folder before the change that is checked, whose reviews count, too: a version from before a review
+ *   may come back
  */
 export function besideKept(
   findings: readonly Finding[],
@@ -130,7 +131,7 @@ export function besideKept(
   })
 }
 
-/** The entries that match nothing found in the whole folder, so that the list stays short. */
+/** A finding for each entry that matches nothing found in the whole folder, so that the list stays short. */
 export function voidEntries(findings: readonly Finding[], { files }: ContentFolder): Finding[] {
   const { list, entries } = listIn(files)
   if (!list) return []
@@ -140,16 +141,14 @@ export function voidEntries(findings: readonly Finding[], { files }: ContentFold
   )
 }
 
-/**
- * The list and its entries; undefined if the list does not fit the content model, which the rule for the model reports.
- */
+/** The list and its entries. An entry that does not fit the content model, which another rule reports, is undefined. */
 function listIn(files: readonly ContentFile[]) {
   const list = files.find(({ collection }) => collection === 'keptSentences')
   const written: unknown[] = Array.isArray(list?.fields) ? list.fields : []
   return { list, entries: written.map((entry) => kept.safeParse(entry).data) }
 }
 
-/** Whether a lawyer kept what was found, since the last review of the text it was in. */
+/** Whether a lawyer kept this finding after the last review of its file. */
 function isOf(entry: KeptSentence, finding: Finding, files: readonly ContentFile[]): boolean {
   if (!isSame(entry, finding) && !keepsCitation(entry, finding)) return false
   const isThere = files.some(({ path }) => path === entry.file)
@@ -176,7 +175,7 @@ function isLawyer(name: string, files: readonly ContentFile[]): boolean {
   return member !== undefined && fieldOf(member, 'lawyer') === true
 }
 
-/** The day of the last review, after which earlier kept sentences no longer count; "" if there was none. */
+/** The day of a file's last review, after which earlier entries no longer count; "" if there was none. */
 function lastReview(file: ContentFile): string {
   const reviewed = fieldOf(file, 'reviewed')
   return typeof reviewed === 'string' ? reviewed : ''

@@ -11,7 +11,10 @@ import type { RawFile } from './reading/front-matter.ts'
 import { sentencesIn } from './reading/sentences.ts'
 import { wordRules } from './rules.ts'
 
-/** The sentences of a file, its links and the values of its fields, as a rule quotes them; none if it cannot be read. */
+/**
+ * The sentences of a file, its links and the values of its fields, as a rule quotes them; an empty set if it cannot
+ * be read.
+ */
 export function saidIn(raw: RawFile): ReadonlySet<string> {
   const file = parseFile(raw)
   if (!file || 'message' in file) return new Set()
@@ -21,23 +24,25 @@ export function saidIn(raw: RawFile): ReadonlySet<string> {
   return new Set([...sentences, ...links, ...values.filter((value) => typeof value === 'string')])
 }
 
-/** The public version of a file. `said`: its `saidIn`. */
+/** The public version of a file, with the result of `saidIn` for it. */
 export type Published = { text: string; said: ReadonlySet<string> }
 
 /**
- * Rules that also read law and facts outside sentences, in a list of sources or a tool. What they find changes with the
- * calendar and with other files.
+ * Rules that also read law and facts outside sentences, in a list of sources or a tool. Their findings change with
+ * the calendar and with other files.
  */
 const ofLaw = new Set(['figures', 'citations', 'tool-facts'])
 
-/** The rules about words, without those that read the whole folder. */
+/** The rules about words, except those that read the whole folder. */
 const readers = wordRules.filter(({ reads }) => reads !== 'folder')
 
 /**
- * The grades of findings in a file compared with its public version: what a rule finds there, too, it only advises
- * about. Those words were published with a lawyer's approval or before the rule existed, and what the calendar or a changed
- * fact has made false since is due for review. Under another heading, without the sentence beside it, or with other fields,
- * the same sentence may be false. `folder`: the one that contains the file.
+ * The grades of a file's findings after comparison with its public version: a finding that this has, too, becomes
+ * advice. Those words were published with a lawyer's approval or before the rule existed, and what the calendar or a
+ * changed fact has since made false is due for review. Under another heading, without its neighboring sentence, or
+ * with other fields, the same sentence may be false, and keeps its grade.
+ *
+ * @param folder the folder with the file
  */
 export function besidePublished(
   findings: readonly Finding[],
@@ -61,8 +66,8 @@ export function besidePublished(
 }
 
 /**
- * What stops a build of a folder, given the files that were published last, by path: content that was published may be
- * published again.
+ * What stops a build of a folder. `published` has the files that were published last, by path: published content may
+ * be published again.
  */
 export function stoppingIn(
   files: readonly FolderFile[],

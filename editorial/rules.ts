@@ -19,7 +19,7 @@ import { requiredNotices } from './rules/required-notices.ts'
 import { toolFacts } from './rules/tool-facts.ts'
 import { wording, wordingExamples } from './wording/wording.ts'
 
-/** The rule that comes first: what others find in a line whose field does not fit the model follows from that. */
+/** Runs first: what other rules find in the line of a field that does not fit the model follows from that. */
 export const model: Rule = { name: 'model', grade: 'stops', reads: 'file', check: modelFields }
 
 /** What the site needs to be built: every field fits the content model, and every link and picture resolves. */
@@ -32,7 +32,7 @@ export const buildRules: readonly Rule[] = [
   { name: 'old-addresses', grade: 'stops', reads: 'folder', check: oldAddresses },
 ]
 
-/** What the words must satisfy: law, and the rules of advertising. */
+/** What the text must satisfy: the law, and the rules on advertising. */
 export const wordRules: readonly Rule[] = [
   { name: 'figures', grade: 'asks', reads: 'context', check: figuresOfLaw },
   { name: 'citations', grade: 'asks', reads: 'context', check: listedCitations },

@@ -58,7 +58,7 @@ export function normalizedCitation(citation: string): string {
     .trim()
 }
 
-/** The locations that a citation names: one for each section of a list. */
+/** The locations that a citation names, one for each section in a list. */
 export function placesOf(citation: string): Place[] {
   let title = ''
   return normalizedCitation(citation)
@@ -81,7 +81,10 @@ function unitOf(sign: string): Place['unit'] {
   return sign.startsWith('ch') ? 'chapter' : 'section'
 }
 
-/** "203(e), (g)" means 203(e) and 203(g); "8847 to 8852" and "8847 through 8852" are ranges; "751 ff." begins at 751. */
+/**
+ * The numbers of a list: "203(e), (g)" means 203(e) and 203(g); "8847 to 8852" and "8847 through 8852" are ranges;
+ * "751 ff." begins at 751.
+ */
 function numbersOf(list: string): string[] {
   const numbers: string[] = []
   const items = list.replace(/(?<=[\d)]) (?:to|through) (?:§ )?(?=\d)/g, '-').split(/,| and | or | & /)
@@ -93,7 +96,10 @@ function numbersOf(list: string): string[] {
   return numbers.filter((number) => /^\d/.test(number))
 }
 
-/** Whether one location contains another: a section its subsections, a chapter its sections, a case its short name. */
+/**
+ * Whether one location contains another: a section its subsections, a chapter its sections, a case name its longer
+ * form.
+ */
 export function holds(wide: Place, narrow: Place): boolean {
   if (wide.unit === 'whole' || narrow.unit === 'whole') {
     return wide.unit === narrow.unit && beginsWith(narrow.number, wide.number)
@@ -109,7 +115,7 @@ export function holds(wide: Place, narrow: Place): boolean {
   )
 }
 
-/** "Act 122 of 2022" begins with "Act 122", not with "Act 12". */
+/** Whether a name begins with another as a whole: "Act 122 of 2022" begins with "Act 122", not with "Act 12". */
 function beginsWith(name: string, start: string): boolean {
   return name.startsWith(start) && !/^[.,-]?\w/.test(name.slice(start.length))
 }
@@ -120,7 +126,7 @@ function chapterOf({ code, number }: Place): string | undefined {
   return code.endsWith('pa.c.s.') ? String(Math.floor(Number.parseInt(number) / 100)) : undefined
 }
 
-/** "221-229" includes 225; "8101-c" is a single section. */
+/** Whether a range includes a number: "221-229" includes 225. "8101-c" is a single section, not a range. */
 function inRange(range: string, number: string): boolean {
   const [from, to] = range.split('-')
   if (!to || !/^\d[\d.]*$/.test(to)) return false
@@ -128,7 +134,7 @@ function inRange(range: string, number: string): boolean {
   return sortable(from ?? '') <= value && value <= sortable(to)
 }
 
-/** Regulation sections are numbered after the point: 785.9 comes before 785.11. */
+/** A number that sorts sections; a regulation's sections are numbered after the point, so 785.9 comes before 785.11. */
 function sortable(number: string): number {
   const [whole = '0', part = '0'] = number.split(/[.(]/)
   return Number(whole) * 10_000 + (Number(part) || 0)
@@ -137,16 +143,17 @@ function sortable(number: string): number {
 type WrittenCitation = Range & {
   text: string
   /**
-   * "section" needs a code from elsewhere ("§ 8854"); what is "hidden", such as the number of a form, is not a figure.
+   * "section" needs a code from elsewhere ("§ 8854"). "hidden" is the number of a form or the like: neither a
+   * citation nor a figure.
    */
   kind: 'law' | 'section' | 'case' | 'hidden'
 }
 
 const code = String.raw`(?:California Civil Code|\d+ (?:Pa\. ?C\. ?S\.(?: ?A\.)?|Pa\. ?(?:Cons\. ?)?Stat\.(?: ?Ann\.)?|P\. ?S\.|U\. ?S\. ?C\.(?: ?A\.)?|USCA?|C\. ?F\. ?R\.|CFR|Pa\. ?Code))`
 const section = String.raw`\d\w*(?:\.\w+)*(?:-[\dA-Za-z]\w*(?:\.\w+)*)*(?:\([\w.]{1,5}\))*`
-/** "§§ 2031 through 2046", not "§ 2010 through 2025". */
+/** "through" in a list: in "§§ 2031 through 2046", but not in "§ 2010 through 2025". */
 const through = String.raw` through(?<=(?:§§|[Ss]ections) ?\S+ through)`
-/** A law with a code of its own: "15 Pa.C.S. § 146 and 26 U.S.C. § 2010". */
+/** The beginning of a law with its own title: the second one in "15 Pa.C.S. § 146 and 26 U.S.C. § 2010". */
 const another = String.raw`\d+ (?:USC|CFR|[A-Z]\w*\.)`
 const sections = String.raw`${section}(?:(?:, and|,| and| &| or| to|${through}) (?:§ ?)?(?!${another})(?:${section}|(?:\([\w.]{1,5}\))+))*(?: ff\.)?`
 const title = String.raw`Title \d+(?:(?: of the|,) (?:U\.S\.|United States) Code)?`
@@ -185,7 +192,7 @@ const forms: [kind: WrittenCitation['kind'], pattern: string][] = [
 ]
 const patterns = forms.map(([kind, pattern]) => ({ kind, pattern: new RegExp(pattern, 'g') }))
 
-/** Every form contains one of these; most paragraphs contain none and are not searched for forms. */
+/** Every citation matches this; most paragraphs do not, and need not be searched further. */
 const citing = /\d| v\. |\bIn re /
 
 /** Every citation in a text, in order. Longer forms are matched before shorter ones. */
@@ -202,7 +209,7 @@ export function citationsIn(text: string): WrittenCitation[] {
   return found.sort((one, two) => one.start - two.start)
 }
 
-/** The text with its citations blanked, at the same length, so that their numbers are not read as figures. */
+/** The text with its citations blanked out, at the same length, so that their numbers are not read as figures. */
 export function withoutCitations(text: string): string {
   return citationsIn(text).reduce(
     (blanked, { start, end }) => blanked.slice(0, start) + '_'.repeat(end - start) + blanked.slice(end),

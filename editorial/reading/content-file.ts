@@ -16,7 +16,7 @@ import { readYaml } from './yaml-fields.ts'
 import type { YamlFields } from './yaml-fields.ts'
 import type { YamlProblem } from './yaml-slip.ts'
 
-/** Any other file in the content folder, with its size if it is a picture that can be read. */
+/** A file that is not read as text, with its size if it is a readable picture. */
 export type OtherFile = { path: string; size: PictureSize | undefined }
 
 export type FolderFile = RawFile | OtherFile
@@ -32,23 +32,23 @@ export type ContentFile = Body & {
   collection: Collection
   /** The file name without its extension: the last part of the address. */
   name: string
-  /** The front matter, or the whole YAML file, as written. */
+  /** The front matter, or the whole YAML file, parsed but not checked. */
   fields: unknown
-  /** The line of a field by its path ("sources.0.url"); if missing, the line of its parent. */
+  /** The line of a field by its path ("sources.0.url"); if the field is missing, the line of its parent. */
   lineOfField: (path: string) => number
 }
 
-// The checker's memory; only `siteContextOf` keeps something else. A parsed text is never changed, and a changed text is
-// parsed again: what was found in a text is therefore valid as long as the parsed text is in memory, and is forgotten
+// The checker's memory; only `siteContextOf` keeps something else. A parsed text is never changed, and a changed text
+// is parsed again. So what was found in a text is valid as long as the parsed text is in memory, and is forgotten
 // with it.
 
-/** How many files of a path are remembered: the public one, the saved one, and one that is being written. */
+/** How many texts are remembered for a path: the public one, the saved one, and one that is being written. */
 const mostOfPath = 3
 
-/** What was read last from each path, newest first. */
+/** The last few texts that were read from each path, newest first. */
 const lastRead = new Map<string, readonly RawFile[]>()
 
-/** The same object each time a file has the same text, as long as that is among the last few of its path. */
+/** The same object for the same text of a file, as long as that is among the last few of its path. */
 function sameFile(read: RawFile): RawFile {
   const last = lastRead.get(read.path) ?? []
   const same = last.find(({ text }) => text === read.text) ?? read
@@ -59,17 +59,23 @@ function sameFile(read: RawFile): RawFile {
 
 const parsed = once(parseFile)
 
-/** Parses a content file, or returns what the same text gave before: usually one file of a folder has changed since. */
+/**
+ * Parses a content file, or returns the result for the same text from before: usually only one file in a folder has
+ * changed.
+ */
 export function readContentFile(source: RawFile): ContentFile | Problem | undefined {
   return parsed(sameFile(source))
 }
 
-/** Marks a file as unreadable, for a caller that knows that reading it takes too long. `message`: the finding. */
+/** Marks a file as unreadable, for a caller that knows that reading it takes too long. `message` is the finding. */
 export function leaveUnread(source: RawFile, message: string): void {
   parsed.put(sameFile(source), { file: source.path, line: 1, message })
 }
 
-/** Parses a content file that is not to be remembered. What a parser cannot handle is a problem of that file alone. */
+/**
+ * Parses a content file without remembering it. If a parser cannot handle it, the result is a problem of that file
+ * alone.
+ */
 export function parseFile(source: RawFile): ContentFile | Problem | undefined {
   try {
     return parseContentFile(source)
@@ -78,7 +84,10 @@ export function parseFile(source: RawFile): ContentFile | Problem | undefined {
   }
 }
 
-/** Parses a content file. Returns a finding if its fields are not YAML, undefined if the site does not show it. */
+/**
+ * Parses a content file. Returns a finding if its fields are not valid YAML; undefined if the site does not show the
+ * file.
+ */
 function parseContentFile(source: RawFile): ContentFile | Problem | undefined {
   const { path } = source
   const kind = kindOfFile(path)
@@ -107,7 +116,7 @@ function parseContentFile(source: RawFile): ContentFile | Problem | undefined {
   }
 }
 
-/** A field that the content model declares as prose or as a citation, as a passage. */
+/** The passages of a field that the content model declares as prose or as a citation; none for other fields. */
 function proseOf(field: ReturnType<typeof valuesOf>[number], yaml: YamlFields): Passage[] {
   const { path, value, metadata } = field
   const kind = metadata.prose ? 'field' : metadata.isCitation ? 'citation' : undefined

@@ -23,26 +23,26 @@ export type ContentFolder = {
 
 /**
  * What the words of every file are compared with: the firm and its people, the facts, the listed law and words, two
- * notices, and the day (`siteContextOf`). Articles are left out, so that after a change in one the others need not be
- * read again.
+ * notices, and the day (`siteContextOf`). Articles are left out, so that a change in one does not mean that the
+ * others must be checked again.
  */
 export type SiteContext = Pick<ContentFolder, 'files' | 'today'>
 
-/** What a check of one file finds; an empty list if all is well. */
+/** The problems in one file; an empty list if all is well. */
 export type Check = (file: ContentFile, folder: ContentFolder) => Problem[]
 
-/** What a check finds that reads only the file. */
+/** A check that reads only the file. */
 export type FileCheck = (file: ContentFile) => Problem[]
 
-/** What a check finds that reads only the file and its context. */
+/** A check that reads only the file and its context. */
 export type ContextCheck = (file: ContentFile, context: SiteContext) => Problem[]
 
 /**
- * A rule for one file, and what it reads: the file alone, the context with it, or the whole folder. What a rule of
- * the first two kinds found is kept until what it read changes.
+ * A rule for one file, and what it reads: the file alone, the context with it, or the whole folder. Findings of the
+ * first two kinds are remembered until what the rule read changes.
  */
 export type Rule = {
-  /** What findings call it: "figures". */
+  /** The name in findings: "figures". */
   name: string
   /** The grade of what it finds, unless a problem has its own. */
   grade: Grade
@@ -58,8 +58,8 @@ export type FolderRule = { name: string; grade: Grade; check: FolderCheck }
 export type FolderCheck = (folder: ContentFolder) => Problem[]
 
 /**
- * Parses the files of a content folder; files that cannot be read, because they are not UTF-8 or their fields are
- * not YAML, are returned as findings.
+ * Parses the files of a content folder. Files that cannot be read, because they are not UTF-8 or their fields are not
+ * YAML, are returned as findings.
  */
 export function readContent(
   files: readonly FolderFile[],
@@ -78,7 +78,7 @@ export function readContent(
   return { folder, unreadable: read.flatMap(({ file }) => (file && 'message' in file ? [file] : [])) }
 }
 
-/** The folder with one file added or replaced, or what makes it unreadable. */
+/** The folder with one file added or replaced; a problem if that file cannot be read. */
 export function folderWith(folder: ContentFolder, raw: RawFile): ContentFolder | Problem {
   const file = readContentFile(raw)
   if (file && 'message' in file) return file
@@ -90,11 +90,11 @@ export function folderWith(folder: ContentFolder, raw: RawFile): ContentFolder |
 const collections: readonly Collection[] = ['firm', 'team', 'facts', 'citedLaw', 'wording']
 const notices = ['pages/notice.yaml', 'legal/disclaimer.md']
 
-/** A thread reads the content as public, as saved, and as it would be published. */
+/** A thread reads the content in three forms: as public, as saved, and as it would be published. */
 const mostKnown = 3
 let known: readonly SiteContext[] = []
 
-/** The context of a folder: the same object until something in it changes. */
+/** The context of a folder: the same object until something in the context changes. */
 export const siteContextOf = once(({ files, today }: SiteContext): SiteContext => {
   const own = files.filter(
     ({ collection, path }) => collections.includes(collection) || notices.includes(path),
@@ -109,8 +109,8 @@ function isSame(some: readonly ContentFile[], others: readonly ContentFile[]): b
 }
 
 /**
- * The date at the firm's office, in the time zone of `firm.yaml`, regardless of the machine's. If the zone is missing
- * or wrong, which the rule for the model reports, the default one applies.
+ * The date at the firm's office, in the time zone of `firm.yaml`, whatever the machine's is. If the zone is missing
+ * or wrong, which the rule for the model reports, the default applies.
  */
 export function todayAtTheOffice(files: readonly FolderFile[], now = new Date()): string {
   const firm = files.find(({ path }) => path === 'firm.yaml')

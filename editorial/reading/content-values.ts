@@ -23,10 +23,10 @@ const pageOf = fieldsOf('pages', pageSchema())
 const ownPageOf = fieldsOf('ownPages', ownPageSchema())
 const named = z.object({ name: z.string() })
 
-/** A content file of which only the fields are read. */
+/** The part of a content file that these functions read. */
 type WithFields = Pick<ContentFile, 'collection' | 'fields'>
 
-/** The fields that fit the content model; the others are left out, here and below. */
+/** The fields that fit the content model; others are left out, here and below. */
 export type Article = NonNullable<ReturnType<typeof articleOf>>
 type Member = NonNullable<ReturnType<typeof memberOf>>
 
@@ -34,7 +34,7 @@ export const articleOf = fieldsOf('blog', articleSchema(asWritten))
 export const practiceAreaOf = fieldsOf('practiceAreas', practiceAreaSchema(asWritten))
 export const memberOf = fieldsOf('team', memberSchema(asWritten))
 
-/** The page of a tool, of the firm's own, or another that is neither an article, an area nor a legal page. */
+/** The fields of a tool's page, a page of the firm's own, or any page that is not an article, an area or a legal page. */
 export function plainPageOf(file: ContentFile): { asOf?: Date | undefined } | undefined {
   return ownPageOf(file) ?? pageOf(file)
 }
@@ -45,7 +45,7 @@ export function asOfIn(file: ContentFile): string | undefined {
   return asOf && isoDay(asOf)
 }
 
-/** Whether a file is one of those that state law; the others are about the firm. */
+/** Whether a file states law; other files are about the firm. */
 export function statesLaw(file: Pick<ContentFile, 'collection' | 'path'>): boolean {
   return ['blog', 'practiceAreas', 'changedLaw'].includes(file.collection) || isToolPage(file)
 }
@@ -73,7 +73,7 @@ export const membersIn = once((files: readonly ContentFile[]): Member[] =>
   files.flatMap((file) => memberOf(file) ?? []),
 )
 
-/** The same for the members who have not left by the day `today` (2026-11-21). */
+/** The members who have not left by the day `today` (2026-11-21). */
 export function presentMembersIn(files: readonly ContentFile[], today: string): Member[] {
   return membersIn(files).filter((member) => !hasLeft(member, today))
 }
@@ -104,7 +104,7 @@ export const citedLawIn = listIn('citedLaw', citedLawSchema())
 
 export const wordingIn = listIn('wording', wordingSchema())
 
-/** Reads the fields of the files of one collection; of another one's, nothing. */
+/** Returns a function that reads the fields of the files in one collection, and returns undefined for other files. */
 function fieldsOf<Shape extends z.ZodRawShape>(wanted: Collection, model: z.ZodObject<Shape>) {
   const read = readableOnce(model)
   return (file: WithFields) => (file.collection === wanted ? read(file) : undefined)
@@ -121,7 +121,10 @@ function readableOnce<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>
   })
 }
 
-/** The entries of the one file of a collection; none if it is missing or does not fit the content model. */
+/**
+ * Returns a function that reads the entries of a collection's only file; an empty list if that is missing or does not
+ * fit the content model.
+ */
 function listIn<Entry>(
   wanted: Collection,
   schema: z.ZodType<Entry[]>,

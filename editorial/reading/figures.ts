@@ -13,7 +13,7 @@ const scaleWord = Object.keys(scales).join('|')
 
 const numberWords = [...small, ...tens, ...Object.keys(scales)]
 
-/** A number as people write it: "13,990,000", "1.5", "$5 million" without the sign, "twenty-one", "ten thousand". */
+/** A number as people write it: "13,990,000", "1.5", "5 million", "twenty-one", "ten thousand". */
 export const numberPattern =
   `(?:\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)(?: (?:${scaleWord}))?(?! (?:${scaleWord}))` +
   `|(?:${smallWord})(?:(?: (?:${scaleWord}))+(?:(?: and)? ${smallWord}(?: (?:${scaleWord}))?)?)?(?![\\w-]*-(?:${unitWord})\\b)` +
@@ -50,16 +50,17 @@ function valueOfWord(word: string): number {
 /** A figure in a text: an amount, rate, share, duration, age, day, year or count. */
 export type Figure = {
   /**
-   * "dollars", "percent", "share", "times", "age", "day", "year", "number", a unit of time, or what is counted.
+   * "dollars", "percent", "share", "times", "age", "day", "year", "number", a unit of time, or the noun that is
+   * counted.
    */
   unit: string
-  /** A number; a day as "06-30", "2025-03" or "2025-03-21". */
+  /** A number; for a day, "06-30", "2025-03" or "2025-03-21". */
   value: number | string
   /** The words of the text: "within the nine months" gives "nine months". */
   words: string
   start: number
   end: number
-  /** true for words that are figures only where a fact says so: "two" of anything, "half", "double". */
+  /** Whether the words are a figure only if a fact says so: "two" of anything, "half", "double". */
   isLoose: boolean
 }
 
@@ -70,7 +71,7 @@ const timeUnit = '(?<unit>(?:business )?(?:minute|hour|day|week|month|year))s?'
 const month = `(?<month>${months.join('|')}|(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\\.)`
 const fractions: Record<string, number> = { half: 2, third: 3, quarter: 4, fourth: 4, fifth: 5, tenth: 10 }
 const fraction = Object.keys(fractions).join('|')
-/** The words that may follow "hours over 40": no unit of something else does, as in "hours over two or more weeks". */
+/** Words that may follow "hours over 40". A unit of something else may not, as in "hours over two or more weeks". */
 const afterHours =
   'in|within|a|an|per|each|every|during|for|at|on|as|must|is|are|was|were|will|would|and|that|which|when|if|unless|count|counts|earn|earns|get|gets|have|has|need|needs'
 const multiples: Record<string, number> = { double: 2, twice: 2, triple: 3, treble: 3 }
@@ -78,7 +79,7 @@ const multiples: Record<string, number> = { double: 2, twice: 2, triple: 3, treb
 type Reading = Pick<Figure, 'unit' | 'value'> & { isLoose?: boolean }
 type Form = { pattern: RegExp; read: (groups: Record<string, string>) => Reading }
 
-/** The forms in the order in which they are matched. */
+/** The forms of figures, in the order in which they are matched. */
 const forms: Form[] = [
   form(`\\$\\s?${number}`, asA('dollars')),
   form(`\\b${number} dollars?\\b`, asA('dollars')),
@@ -108,7 +109,7 @@ const forms: Form[] = [
     inUnit('s'),
   ),
   form(`(?<![\\w.$])${number}(?= (?:to|or|and) (?:${numberPattern})[- ]${timeUnit}\\b)`, inUnit('s')),
-  // "Hours worked over 40 in a workweek", as statutes on pay say it; not "hours over two or more weeks".
+  // "Hours worked over 40 in a workweek", as statutes on pay put it; not "hours over two or more weeks".
   form(
     `\\bhours (?:worked )?(?:over|above|beyond|exceeding|in excess of) ${number}(?=[.,;:?!)"](?!\\d)|$| (?:${afterHours})\\b)`,
     asA('hours'),
@@ -119,7 +120,7 @@ const forms: Form[] = [
   })),
 ]
 
-/** Every form contains one of these; most paragraphs contain none and are not searched for forms. */
+/** Every figure matches this; most paragraphs do not, and need not be searched further. */
 const numeral = new RegExp(
   `\\d|\\b(?:${[...numberWords, ...Object.keys(fractions), ...Object.keys(multiples)].join('|')}|and a half)`,
   'i',
@@ -145,7 +146,7 @@ function form(pattern: string, read: Form['read']): Form {
   return { pattern: new RegExp(pattern, 'gi'), read }
 }
 
-/** The forms of figures with nouns whose numbers are figures, too: "two adult witnesses", at most two words between. */
+/** The forms of figures, including numbers of these nouns: "two adult witnesses", with at most two words between. */
 export function formsWith(counted: readonly string[]): Form[] {
   const bare = form(
     `(?<![\\w.$§(-])(?<n>\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)(?![\\w(%]|-[A-Za-z]|[:/]\\d)`,
@@ -164,7 +165,7 @@ function asA(unit: string): Form['read'] {
   return ({ n }) => ({ unit, value: valueOfNumber(n ?? '') })
 }
 
-/** A number in the unit that the text names. `ending`: added to the unit. */
+/** A number in the unit that the text names, to which `ending` is added. */
 function inUnit(ending: string): Form['read'] {
   return ({ n, unit }) => ({ unit: `${unit?.toLowerCase() ?? ''}${ending}`, value: valueOfNumber(n ?? '') })
 }

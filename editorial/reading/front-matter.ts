@@ -10,14 +10,15 @@ type TextParts = {
   body: { start: number; end: number } | null
 }
 
-/** Where fields and body are in a file's text; undefined if a Markdown file has no fields between lines of `---`. */
+/** The ranges of fields and body in a file's text; undefined if a Markdown file has no fields between lines of `---`. */
 export function partsOf({ path, text }: RawFile): TextParts | undefined {
   const begin = text.startsWith('\uFEFF') ? 1 : 0
   if (!path.endsWith('.md')) return { fields: { start: begin, end: text.length }, body: null }
   const opening = /^---[ \t]*\r?\n/.exec(text.slice(begin))
   if (!opening) return undefined
   const start = begin + opening[0].length
-  // Without the flag `m`, for which a line also begins after U+2028: to YAML and to the build, that is a character.
+  // Without the flag `m`, for which a line also begins after U+2028: to YAML and to the build, that is an ordinary
+  // character.
   const closing = /(?<![^\n])---[ \t]*(?:\r?\n|$)/.exec(text.slice(start))
   if (!closing) return undefined
   const end = start + closing.index
@@ -25,8 +26,8 @@ export function partsOf({ path, text }: RawFile): TextParts | undefined {
 }
 
 /**
- * The YAML of a content file, and the Markdown below it; a YAML file has no body. Both as people see them
- * (`visibleText`), with the file's line numbers: removed text is replaced by empty lines. Returns undefined if a Markdown
+ * The YAML of a content file, and the Markdown below it, which is "" for a YAML file. Both are as people see them
+ * (`visibleText`), with the file's line numbers: removed text leaves empty lines. Returns undefined if a Markdown
  * file has no front matter between two lines of `---`.
  */
 export function frontMatterAndBody(file: RawFile): { frontMatter: string; body: string } | undefined {
@@ -40,7 +41,7 @@ export function frontMatterAndBody(file: RawFile): { frontMatter: string; body: 
   return { frontMatter: `\n${frontMatter}`, body: above + visibleText(text.slice(body.start)) }
 }
 
-/** Whether reading a file’s text leaves every character in it: it has none that `visibleText` removes, not even as an escape. */
+/** Whether `visibleText` would leave a file’s text unchanged, including its escapes. */
 export function isReadToTheLetter(text: string): boolean {
   return !text.includes('\\') && visibleText(text) === text
 }

@@ -14,7 +14,7 @@ import { plainText } from './plain-text.ts'
 type Heading = { depth: number; text: string; anchor: string; line: number }
 type Link = { url: string; text: string; line: number }
 
-/** `isAlone`: as defined in `text/body-picture.ts`; only then does it have a caption and a credit. */
+/** Only a picture that `isAlone` (see `text/body-picture.ts`) has a caption and a credit. */
 export type Picture = {
   url: string
   description: string
@@ -28,7 +28,7 @@ export type Body = {
   passages: Passage[]
   headings: Heading[]
   links: Link[]
-  /** Links by the name of a definition; `url`: that name, in brackets. */
+  /** Links that name a definition; `url` is that name, in brackets. */
   references: Link[]
   pictures: Picture[]
   htmlLines: number[]
@@ -36,30 +36,31 @@ export type Body = {
 
 type BodyProblem = { line: number; problem: string }
 
-/** The markers of lists and quotations that a line begins with. */
+/** The list and quotation markers at the beginning of a line. */
 const marker = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y
 
 /**
- * The most other cells of its row that are the context of a cell: with thousands of columns, the work would grow with
+ * How many other cells of its row count as the context of a cell: with thousands of columns, the work would grow with
  * their square.
  */
 const mostCells = 20
 
-/**
- * A node to be read. `around`: what introduces it. `depth`: how many others contain it. `isAlone`: a picture that is all of its
- * paragraph. `isBlock`: it is not within a line of text.
- */
+/** A node to be read. */
 type Step = {
   node: MdastNode
+  /** The words that introduce it. */
   around: readonly string[]
+  /** How many nodes contain it. */
   depth: number
+  /** Whether it is a picture that fills its paragraph. */
   isAlone?: boolean
+  /** Whether it is outside any line of text. */
   isBlock?: boolean
 }
 
 /**
- * Parses Markdown with the parser that renders the site. Every text that a visitor gets is in a passage: also code,
- * tooltips, and HTML, which previews show as text.
+ * Parses Markdown with the parser that renders the site. Every text that a visitor gets is in a passage, including
+ * code, tooltips, and HTML, which previews show as text.
  */
 export function readMarkdown(source: string): Body | BodyProblem {
   const marked = deeplyMarkedLine(source)
@@ -73,7 +74,7 @@ export function readMarkdown(source: string): Body | BodyProblem {
     const line = step.node.position?.start.line ?? 1
     if (step.depth > mostNesting) return { line, problem: nestedTooDeep }
     readNode(step, line, [...above, ...step.around])
-    // In reverse, so that the first is read next; one at a time, because a call cannot take 200,000 arguments.
+    // In reverse, because `pop` takes the last; one at a time, because a call cannot take 200,000 arguments.
     for (const inner of stepsInto(step).reverse()) steps.push(inner)
   }
   return body
@@ -121,7 +122,10 @@ export function readMarkdown(source: string): Body | BodyProblem {
   }
 }
 
-/** The first line that nests more lists and quotations than the parser may read: its work grows with their square. */
+/**
+ * The first line that nests more lists and quotations than the parser may read, because its work grows with their
+ * square; undefined if there is none.
+ */
 function deeplyMarkedLine(source: string): number | undefined {
   const index = source.split('\n').findIndex((line) => {
     marker.lastIndex = 0
@@ -147,19 +151,19 @@ function stepsInto({ node, around, depth }: Step): Step[] {
   })
 }
 
-/** The first line of code itself: below its fence, if it has one. */
+/** The first line of code: the one below its fence, if it has one. */
 function lineOfCode({ value, position }: Extract<MdastNode, { type: 'code' }>): number {
   const { start, end } = position ?? { start: { line: 1 }, end: { line: 1 } }
   return end.line - start.line < value.split('\n').length ? start.line : start.line + 1
 }
 
-/** Whether a node at this depth is a paragraph with only a picture in it. */
+/** Whether a node at this depth is a paragraph with nothing but a picture. */
 function pictureAlone(node: MdastNode, depth: number): boolean {
   const [child, ...others] = node.type === 'paragraph' ? node.children : []
   return depth === 1 && others.length === 0 && child?.type === 'image' && isBesideText(child.url)
 }
 
-/** The cells of a table, each within the others of its row and the heading of its column. */
+/** The cells of a table, each with the other cells of its row and its column's heading as context. */
 function stepsIntoTable(rows: readonly MdastNode[], depth: number): Step[] {
   const [header] = rows.map((row) => childrenOf(row).map(contextOf))
   return rows.flatMap((row) => {
@@ -176,12 +180,12 @@ function childrenOf(node: MdastNode): MdastNode[] {
   return 'children' in node ? node.children : []
 }
 
-/** The text of a node as the context of others. */
+/** A node's text, as the context of others. */
 function contextOf(node: MdastNode): string {
   return plainText(textOf(node, mostCharacters))
 }
 
-/** The text of a node and its descendants, up to a length. Picture descriptions are read separately. */
+/** The text of a node and its descendants, up to `most` characters. Picture descriptions are read separately. */
 function textOf(node: MdastNode, most = Infinity): string {
   let text = ''
   const nodes = [node]
@@ -191,6 +195,6 @@ function textOf(node: MdastNode, most = Infinity): string {
     else if (next.type === 'break') text += '\n'
     else for (const child of childrenOf(next).toReversed()) nodes.push(child)
   }
-  // An entity such as `&shy;` is decoded by now.
+  // Entities such as `&shy;` have been decoded.
   return visibleText(text.slice(0, most))
 }

@@ -1,6 +1,6 @@
 /**
- * Every match of a global pattern, as `matchAll` gives them. `matchAll` copies the pattern for each text, which takes
- * longer than searching most texts.
+ * Every match of a global pattern, like `matchAll`, which copies the pattern for each text: that takes longer than
+ * searching most texts.
  */
 export function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
   const matches: RegExpExecArray[] = []
@@ -12,10 +12,7 @@ export function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
   return matches
 }
 
-/**
- * Whether the pattern is at a surrogate pair: if it started between the halves, a Unicode pattern would step back and
- * match there again.
- */
+/** Whether the pattern is at a surrogate pair: between its halves, a Unicode pattern would step back and match again. */
 function isAtPair(text: string, { unicode, lastIndex }: RegExp): boolean {
   return unicode && (text.codePointAt(lastIndex) ?? 0) > 0xffff
 }

@@ -1,12 +1,18 @@
 import { sentencesIn } from './sentences.ts'
 
-/** A run of text: one field, or one paragraph, heading, table cell, block of code, tooltip, or words about a picture of the body. */
+/**
+ * A run of text: one field, or one paragraph, heading, table cell, block of code or tooltip in the body, or words
+ * about a picture.
+ */
 export type Passage = {
   /** The text on one line, with straight quotation marks and plain spaces; at most `mostCharacters`. */
   text: string
   /** "body" or the field's path: "changes.0.text". */
   field: string
-  /** For a paragraph, list item or table cell: the headings above it; the words that introduce its list; its row and column. */
+  /**
+   * The context of a paragraph, list item or table cell: the headings above it, the words that introduce its list,
+   * its row and column.
+   */
   within: readonly string[]
   kind:
     | 'field'
@@ -24,12 +30,12 @@ export type Passage = {
 }
 
 /**
- * The most characters that a rule reads at once: the time of an expression can grow with their cube. Real paragraphs
- * have 700.
+ * The most characters that a rule reads at once: the time that a regular expression takes can grow with their cube.
+ * Real paragraphs have up to 700.
  */
 export const mostCharacters = 2_000
 
-/** A run of prose of any length as passages, divided after a sentence, else after a word, else anywhere. */
+/** Divides a run of prose into passages: after a sentence, otherwise after a word, otherwise anywhere. */
 export function passagesOf(run: Passage): Passage[] {
   if (run.text.length <= mostCharacters) return [run]
   const passages: Passage[] = []

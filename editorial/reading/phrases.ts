@@ -14,7 +14,7 @@ export type Phrase = {
 
 const negation = oneOf`no | not | none | never | nor | neither | cannot | nobody | nothing`
 
-/** What may come between a negation and what it denies: function words, words of claiming, and the firm. */
+/** What may come between a negation and what it denies: function words, words of claiming, and words for the firm. */
 const betweenThem = oneOf`
   a | an | any | anyone | as | and | at | be | been | being | by | can | could | do | does | ever | for | formal
   general | has | have | he | here | honest | honestly | in | is | it | its | may | necessarily | of | one | or | our
@@ -45,8 +45,8 @@ export function matchesOf(text: string, phrase: Phrase): Range[] {
 }
 
 /**
- * Where a pattern matches, ignoring case: patterns need no flags. `[^.]` in them stays inside a sentence, and a
- * period inside "$7.25" or "Pa.C.S." does not end one.
+ * Where a pattern matches. Case is ignored, so patterns need no flags. `[^.]` in them stays within a sentence,
+ * because a period inside "$7.25" or "Pa.C.S." counts as no period.
  */
 export function rangesOf(text: string, pattern: RegExp): Range[] {
   return matchesIn(text, everywhere(pattern)).map((match) => ({
@@ -61,14 +61,17 @@ const everywhere = once(({ source }: RegExp) => {
 })
 
 /**
- * A text as a pattern that matches exactly that text. `RegExp.escape` also writes the first letter as `\x61`, which nginx
- * reads, but people do not.
+ * A text as a pattern that matches exactly that text. `RegExp.escape` would write its first letter as `\x61`, which
+ * nginx can read, but people cannot.
  */
 export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** The same, only as whole words. `\b` cannot tell: it takes an accented letter for the end of a word. */
+/**
+ * A text as a pattern that matches it only as whole words. Not with `\b`, which takes an accented letter for the end
+ * of a word.
+ */
 export function asWords(text: string): string {
   return String.raw`(?<![\p{L}\p{M}\p{N}_])${literally(text)}(?![\p{L}\p{M}\p{N}_])`
 }
@@ -85,7 +88,7 @@ export function oneOf(strings: TemplateStringsArray, ...parts: readonly string[]
     .join('|')})`
 }
 
-/** Words that begin a longer example, which lasts to the end of the paragraph. */
+/** Words that begin a longer example, which continues to the end of the paragraph. */
 const story = new RegExp(
   [
     String.raw`(?:^|[.:;?!]["')]? |\b(?:and|but|so|But|And) )`,
@@ -96,7 +99,10 @@ const story = new RegExp(
 )
 const aside = /\b(?:for (?:example|instance)|let us say|, say,)/i
 
-/** Whether a figure or a date belongs to an example: its paragraph says "for example", "suppose", "say" or the like before it. */
+/**
+ * Whether a figure or date belongs to an example: "for example", "suppose", "say" or the like comes before it in its
+ * paragraph, or is in its sentence.
+ */
 export function isExample(text: string, at: number): boolean {
   const { start, end } = sentenceAt(text, at)
   return story.test(text.slice(0, end)) || aside.test(text.slice(start, end))

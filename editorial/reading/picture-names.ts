@@ -8,19 +8,19 @@ export function isUploadName(path: string): boolean {
 }
 
 /**
- * Whether any of these texts names a picture. Compares file names only, so that no picture in use is taken for unused.
- * Reads each text once, however many pictures are asked about.
+ * Returns a function that says whether any of these texts names a picture. It compares file names only, so that no
+ * picture in use is taken for unused, and reads each text once, however many pictures are asked about.
  */
 export function namingIn(texts: readonly string[]): (picture: string) => boolean {
   const names = new Set(texts.flatMap(namesIn))
   return (picture) => {
     const name = picture.slice(picture.lastIndexOf('/') + 1)
-    // The end of a name with a space or a letter of another alphabet cannot be distinguished from the words around it.
+    // A name with a space or a letter of another alphabet cannot be told apart from the words around it.
     return isPlain(name) ? names.has(name) : texts.some((text) => text.includes(name))
   }
 }
 
-/** The files that name each of these pictures, by the same rule. Reads each file once. */
+/** The files that name each of these pictures, by file name, as in `namingIn`. Reads each file once. */
 export function namersOf<Named extends { text: string }>(
   pictures: readonly string[],
   files: readonly Named[],
@@ -35,7 +35,7 @@ export function namersOf<Named extends { text: string }>(
   return namers
 }
 
-/** The plain file names in a text that end as pictures do. */
+/** The file names in a text that have only plain characters and end as pictures do. */
 export function namesIn(text: string): string[] {
   return [...text.matchAll(/\.(?:jpe?g|png|svg|webp)/g)].map(({ index, 0: ending }) => {
     let start = index
@@ -44,7 +44,7 @@ export function namesIn(text: string): string[] {
   })
 }
 
-/** The longest name of a file on the usual file systems. */
+/** The longest file name on the usual file systems. */
 const longestName = 255
 
 function isPlain(name: string): boolean {

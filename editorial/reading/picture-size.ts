@@ -2,8 +2,8 @@
 export type PictureSize = { width: number; height: number }
 
 /**
- * The size of a JPEG, PNG or WebP from its first bytes, and of an SVG from its `viewBox`; undefined if the file is none
- * of them, or is damaged, or is an SVG that runs script or loads something from outside. Sources: ISO 10918-1, B.2.2
+ * The size of a JPEG, PNG or WebP from its header, and of an SVG from its `viewBox`; undefined if the file is another
+ * format, is damaged, or is an SVG that runs script or loads something from outside. Sources: ISO 10918-1, B.2.2
  * (frame header); W3C PNG, 11.2.1 (IHDR); RFC 9649, 2; SVG 2, 8.6 (viewBox).
  */
 export function pictureSize(bytes: Buffer): PictureSize | undefined {
@@ -14,7 +14,7 @@ export function pictureSize(bytes: Buffer): PictureSize | undefined {
   return bytes.readUInt16BE(0) === 0xffd8 ? jpegSize(bytes) : svgSize(bytes.toString('utf8'))
 }
 
-/** Goes from segment to segment until the one that begins the frame. */
+/** Steps through the segments to the one that begins the frame. */
 function jpegSize(bytes: Buffer): PictureSize | undefined {
   let place = 2
   while (place + 9 <= bytes.length && bytes[place] === 0xff) {
@@ -31,7 +31,10 @@ function jpegSize(bytes: Buffer): PictureSize | undefined {
   return undefined
 }
 
-/** Lossy, lossless, or with transparent parts or animation: the first chunk says which, and the size. */
+/**
+ * The size is in the first chunk, whose form depends on the kind: lossy, lossless, or extended (transparent or
+ * animated).
+ */
 function webpSize(bytes: Buffer): PictureSize | undefined {
   const form = bytes.toString('latin1', 12, 16)
   if (bytes.length < 30 || bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined
@@ -45,7 +48,7 @@ function webpSize(bytes: Buffer): PictureSize | undefined {
 
 function svgSize(text: string): PictureSize | undefined {
   const start = text.search(/<svg\b/)
-  // Only the first tag is searched: of many tags that never end, each would be searched to the end of the file.
+  // Only the first tag is searched: if many tags never ended, each search would go to the end of the file.
   const tag = start < 0 ? '' : text.slice(start, text.indexOf('>', start) + 1)
   const [, width, height] =
     /\sviewBox=["'][\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)["']/.exec(tag) ?? []
@@ -54,8 +57,8 @@ function svgSize(text: string): PictureSize | undefined {
 }
 
 /**
- * What runs script or loads something from outside in an SVG (SVG 2, 2.2 and 15), even with a prefix, an entity or
- * another encoding.
+ * Patterns for what runs script or loads something from outside in an SVG (SVG 2, 2.2 and 15), even with a prefix, an
+ * entity or another encoding.
  */
 const active = [
   /<(?:[^\s<>/:]+:)?(?:script|handler|listener|foreignObject|iframe|object|embed|set|animate\w*)\b/i,

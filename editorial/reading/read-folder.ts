@@ -12,7 +12,10 @@ export function readFolder(folder: string): FolderFile[] {
   return contentPaths(folder, below).map((path) => folderFile(path, readFileSync(join(folder, path))))
 }
 
-/** The sorted paths of content among what is below its folder. Symbolic links, and files of the operating system, are none. */
+/**
+ * The paths of the content among a folder's entries, sorted. Symbolic links and the operating system's files are left
+ * out.
+ */
 export function contentPaths(folder: string, below: readonly Dirent[]): string[] {
   return below
     .filter((entry) => entry.isFile())
@@ -21,8 +24,8 @@ export function contentPaths(folder: string, below: readonly Dirent[]): string[]
     .sort()
 }
 
-/** A file as the checker reads it: Markdown and YAML as text, of other files the name and, for a picture, its size. */
+/** A file as the checker reads it: Markdown and YAML as text; of other files only the name and, for a picture, its size. */
 export function folderFile(path: string, bytes: Buffer): FolderFile {
-  // What is not UTF-8 becomes U+FFFD, which the checker refuses.
+  // Bytes that are not UTF-8 become U+FFFD, which the checker refuses.
   return isTextPath(path) ? { path, text: bytes.toString('utf8') } : { path, size: pictureSize(bytes) }
 }

@@ -1,15 +1,15 @@
 import { matchesIn } from './matches.ts'
 
-/** A stretch of a text: from `start` up to, not including, `end`. */
+/** A stretch of a text, from `start` up to but not including `end`. */
 export type Range = { start: number; end: number }
 
-/** The same with its words, without the space around them. */
+/** A stretch with its words, without the space around them. */
 type Stretch = Range & { words: string }
 
 const month = '(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)'
-/** The day or year of a decision, after the court: "2d Cir. Dec. 16, 2025". */
+/** The beginning of the date or year of a decision, after the court: "2d Cir. Dec. 16, 2025". */
 const decided = String.raw`(?=\. (?:(?:${month}\.|May|June|July) )?\d)`
-/** Words whose period ends no sentence: titles, and the abbreviations of a citation, some only before what follows there. */
+/** Words whose period does not end a sentence: titles, and abbreviations in citations, some only before certain words. */
 const abbreviations = [
   String.raw`U\.S|v|Nos?(?=\. \S*\d)|Inc|Co|Corp|Dr|Mr|Mrs|Ms|Hon|Rev|Prof|St|Mt|Ft|[Cc]hs?|[Ss]ubch|[A-Z]`,
   String.raw`Fed(?=\. R)|Pub(?=\. L\.)|Treas(?=\. Reg)|Cons(?=\. Stat)|Stat(?=\. Ann\.)|Civ(?=\. P)|Ed(?=\. 2d)`,
@@ -29,12 +29,15 @@ export function sentencesIn(text: string): Stretch[] {
   )
 }
 
-/** The sentence of a text that holds the character at `offset`. A period inside "$7.25" or "U.S." does not end one. */
+/** The sentence with the character at `offset`. A period inside "$7.25" or "U.S." does not end a sentence. */
 export function sentenceAt(text: string, offset: number): Stretch {
   return partAt(text, offset, sentenceEnd)
 }
 
-/** The clause of a text that holds the character at `offset`: commas, semicolons, colons and dashes divide clauses, but not a date. */
+/**
+ * The clause with the character at `offset`. Commas, semicolons, colons and dashes divide clauses, except within a
+ * date.
+ */
 export function clauseAt(text: string, offset: number): Stretch {
   const sentence = sentenceAt(text, offset)
   const clause = partAt(

@@ -9,7 +9,10 @@ function patternOf(name: string): string {
   return name === 'U.S. Virgin Islands' ? virginIslands.source : literally(name)
 }
 
-/** A state or country other than these. Washington is a county and an avenue, too. */
+/**
+ * Matches a state or country other than these. "Washington" matches only as a state or with D.C.: it is a county and
+ * an avenue, too.
+ */
 export function stateOtherThan(home: readonly string[]): RegExp {
   return new RegExp(
     String.raw`\b${home.map((name) => `(?!${patternOf(name)}\\b)`).join('')}(?!Washington\b(?! State|,? D))${states}(?![a-z])`,

@@ -18,11 +18,11 @@ import { shortened, slipOf } from './yaml-slip.ts'
 import type { YamlProblem } from './yaml-slip.ts'
 
 export type YamlFields = {
-  /** The fields as written; none for an empty file. */
+  /** The fields as written; {} for an empty file. */
   fields: unknown
-  /** The line of a field by its path; if it is missing, of its nearest parent. */
+  /** The line of a field by its path; if the field is missing, the line of its nearest parent. */
   lineOfField: (path: string) => number
-  /** For a field's text: the line of the character at an offset. */
+  /** For a field's text, returns the line of the character at an offset. */
   linesOfText: (path: string) => (offset: number) => number
 }
 
@@ -46,7 +46,7 @@ export function readYaml(source: string): YamlFields | YamlProblem {
   if (problem) return problem
   return { fields: document.toJS() ?? {}, lineOfField, linesOfText }
 
-  /** Notes the lines of a node; returns the nodes in it. */
+  /** Records the lines of a node; returns the nodes in it. */
   function read(node: unknown, path: string): { node: unknown; path: string }[] {
     const within = (name: string) => (path === '' ? name : `${path}.${name}`)
     if (isMap(node)) {
@@ -63,7 +63,7 @@ export function readYaml(source: string): YamlFields | YamlProblem {
       })
     }
     if (isScalar(node)) {
-      // An escape such as "\u00AD" is decoded by now.
+      // Escapes such as "\u00AD" have been decoded.
       if (typeof node.value === 'string') node.value = visibleText(node.value)
       texts.set(path, node)
       problems.push(...cutText(node, path))
@@ -71,7 +71,7 @@ export function readYaml(source: string): YamlFields | YamlProblem {
     return []
   }
 
-  /** A text without quotation marks ends where a comment begins. */
+  /** A problem for a text without quotation marks that is cut off because a comment begins in it. */
   function cutText({ type, value, range }: Scalar, path: string): YamlProblem[] {
     const end = range?.[1] ?? 0
     const [, comment] = /^[ \t]*#(.*)/.exec(source.slice(end)) ?? []
@@ -107,12 +107,12 @@ function startsWith({ characters, name }: YamlSyntax): string {
   return `"${characters}" at the start of \`${name}\` has a meaning of its own here. Put quotation marks around the text.`
 }
 
-/** Characters with a meaning of their own in YAML, and the field that has them. */
+/** Characters with a special meaning in YAML, the field with them, and their position. */
 type YamlSyntax = { characters: string; name: string; offset: number }
 
 /**
- * The first alias, anchor, tag, merge key or endless number in fields. What one means is lost when a field is written again,
- * and the build reads some in another way.
+ * The first alias, anchor, tag, merge key or endless number in the fields. Its meaning is lost when the field is
+ * written again, and the build reads some of these differently.
  */
 export function yamlSyntaxIn(document: Document.Parsed): YamlSyntax | undefined {
   let found: YamlSyntax | undefined
@@ -135,18 +135,16 @@ function syntaxOf(node: Node, isKey: boolean): string | undefined {
   if (node.tag !== undefined) return '!'
   if (!isScalar(node)) return undefined
   if (isKey && node.value === '<<') return '<<'
-  // `.inf`, `.nan` and `1e999`: JSON has no such number, and would make it null.
+  // `.inf`, `.nan` and `1e999`: JSON has no such numbers, and would make them null.
   return typeof node.value === 'number' && !Number.isFinite(node.value) ? node.source : undefined
 }
 
-/**
- * The most characters that only the source has between two characters of a text: a line break, indentation, an escape.
- */
+/** The most characters that only the source has between two characters of a text: a line break, indentation, an escape. */
 const mostBetween = 200
 
 /**
- * YAML folds the lines of a text into one, so where each character is written is found by going through text and source
- * together and skipping what only the source has: line breaks, indentation, quotation marks.
+ * Where each character of a text is in the source. YAML folds the lines of a text into one, so this goes through both
+ * together and skips what only the source has: line breaks, indentation, quotation marks.
  */
 function placesOf(text: string, source: string): Uint32Array {
   const places = new Uint32Array(text.length)
@@ -163,8 +161,8 @@ function placesOf(text: string, source: string): Uint32Array {
 }
 
 /**
- * Parses YAML that a person wrote; undefined if its parts are nested too deep. A duplicate key is an error, found here:
- * the parser compares each key with all others, which takes 20,000 keys seconds.
+ * Parses YAML that a person wrote; undefined if it is nested too deeply. Finds duplicate keys itself: the parser
+ * would compare each key with all others, which takes seconds for 20,000 keys.
  */
 export function parseYaml(
   source: string,
@@ -185,7 +183,7 @@ export function parseYaml(
   return document
 }
 
-/** Undefined if the parser, which calls itself for each level, runs out of stack. */
+/** Returns undefined if the parser, which calls itself for each level, runs out of stack. */
 function parsed(source: string, options: ParseOptions & DocumentOptions & SchemaOptions) {
   try {
     return parseDocument(source, { ...options, uniqueKeys: false })

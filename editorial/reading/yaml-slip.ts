@@ -6,7 +6,7 @@ export type YamlProblem = { line: number; problem: string }
 /** A line with a field: indentation or hyphen, name, and what follows the colon. */
 const fieldLine = /^(?:[ \t]*|[ \t]*- )([A-Za-z][\w-]*)[ \t]*:[ \t]+(.*)$/
 
-/** Puts an error of the YAML parser into an editor's words, at the line in which the mistake was made. */
+/** Explains an error of the YAML parser in an editor's words, at the line with the mistake. */
 export function slipOf(error: YAMLError, lineOfError: number, source: string): YamlProblem {
   const lines = source.split('\n')
   const line =
@@ -48,7 +48,7 @@ function problemOf(error: YAMLError, { text, field, value, lines, line }: Place)
   return 'The line does not fit the lines around it. Indent it exactly like the fields it belongs to, with spaces, and put text with a colon or a quotation mark in quotation marks.'
 }
 
-/** A field below a field that already has a text is found by the parser in the line above it. */
+/** The parser reports a field indented below a field with a text at the line above the mistake. */
 function lineOfMistake({ code }: YAMLError, line: number, lines: readonly string[]): number {
   const [, , value = ''] = fieldLine.exec(lines[line - 1] ?? '') ?? []
   return code === 'BLOCK_AS_IMPLICIT_KEY' && !/: |:$/.test(value) ? line + 1 : line
@@ -59,7 +59,7 @@ function openQuotation(lines: readonly string[], upTo: number): number | undefin
   return firstOpen(lines, upTo, /^"[^"]*$|^'[^']*$/)
 }
 
-/** The same for the first list whose bracket is not closed. */
+/** The first line, up to a given one, with a list whose bracket is not closed. */
 function openBracket(lines: readonly string[], upTo: number): number | undefined {
   return firstOpen(lines, upTo, /^\[[^\]]*$|^\{[^}]*$/)
 }
@@ -72,7 +72,7 @@ function firstOpen(lines: readonly string[], upTo: number, open: RegExp): number
   return index < 0 ? undefined : index + 1
 }
 
-/** The line as it should be: `title: "Wills: a guide"`. */
+/** The line with its value in quotation marks: `title: "Wills: a guide"`. */
 function quoted(text: string, value: string): string {
   const start = text.slice(0, text.length - value.length).trim()
   const mark = value.includes('"') ? "'" : '"'

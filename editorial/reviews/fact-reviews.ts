@@ -12,8 +12,8 @@ import { daysLate, reviewItem } from './review-item.ts'
 import type { ReviewItem } from './review-item.ts'
 
 /**
- * The facts past their day on the date `today` (2026-11-21), each with the pages that state it: those whose review is
- * due, those whose next value holds already, and those that changed after an article that does not mention it.
+ * The facts with something due on `today` (2026-11-21), each with the pages that state it: those whose review is due,
+ * those whose next value already applies, and changes that articles do not mention.
  */
 export function factReviews(folder: ContentFolder, today: string): ReviewItem[] {
   const pages = pagesByFact(folder)
@@ -36,7 +36,7 @@ function dueFact({ fact }: KnownFact, pages: readonly string[], today: string): 
   return [{ ...reviewItem('facts.yaml', 'fact review due', reason, late), fact: fact.name, pages }]
 }
 
-/** An article about an earlier time may keep the old value, but `changes` tells its readers of the new one. */
+/** An article about an earlier time may state the old value, if its `changes` tell readers of the new one. */
 function untoldChanges(
   { fact }: KnownFact,
   pages: readonly string[],
@@ -69,12 +69,15 @@ function pagesByFact(folder: ContentFolder): Map<string, Set<string>> {
   return pages
 }
 
-/** A sentence that contradicts a fact, or cites repealed law; undefined for a source in a list. */
+/**
+ * A sentence that contradicts a fact, or cites repealed law, with the item for review; the sentence is undefined for
+ * a source in a list.
+ */
 type Contradiction = { sentence: string | undefined; item: ReviewItem }
 
 /**
- * What in a file contradicts the facts or the list of citations. In published words, the calendar or a changed fact has
- * made it false: it is due for review, and holds up nothing.
+ * What in a file contradicts the facts or the list of citations. Published words have become false through the
+ * calendar or a changed fact: they are due for review, and do not prevent publishing.
  */
 export function contradictions(file: ContentFile, folder: ContentFolder): Contradiction[] {
   const figures = statedFigures(file, folder).flatMap(({ agreesWith, disagreesWith, passage, figure }) => {

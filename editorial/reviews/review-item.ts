@@ -11,7 +11,7 @@ export type ReviewItem = {
   reason: string
   /** The name of the fact that is the reason. */
   fact?: string
-  /** The other files that the reason concerns: those that state a fact. */
+  /** For a fact, the files that state it. */
   pages: readonly string[]
   daysLate: number
   /** The change in the law, if that is the reason; `changed` is its day, 2026-06-01. */
@@ -26,7 +26,7 @@ const weight: Record<ReviewItem['kind'], number> = {
   'fact review due': 4,
 }
 
-/** Most urgent first; longest overdue first within each kind. */
+/** Sorts the most urgent kind first, and within a kind the longest overdue first. */
 export function byUrgency(one: ReviewItem, two: ReviewItem): number {
   return weight[one.kind] - weight[two.kind] || two.daysLate - one.daysLate
 }
@@ -54,7 +54,7 @@ export function lawItem(
   return { ...reviewItem(file, kind, reason, daysLate(since, today)), law: citation, change }
 }
 
-/** The item for a file whose day of review has passed; none if it has no such day or the day is still to come. */
+/** The item for a file whose review date has passed; an empty list if it has none, or a later one. */
 export function reviewDue(
   file: string,
   reviewBy: Date | undefined,

@@ -27,8 +27,8 @@ import type { ReviewItem } from './review-item.ts'
 
 /**
  * What is due for review on the date `today` (2026-11-21), most urgent first: files that do not mention a change in a
- * law they cite, then articles last checked before a change was entered, then files past their review date, and fees
- * past their last day; longest overdue first within each group.
+ * law that they cite, then articles last checked before a change was entered, then files past their review date, and
+ * fees past their last day. Within each group, the longest overdue come first.
  */
 export function reviewList(files: readonly ContentFile[], today: string): ReviewItem[] {
   const changedLaw = changedLawIn(files)
@@ -63,7 +63,10 @@ export function reviewList(files: readonly ContentFile[], today: string): Review
     .sort(byUrgency)
 }
 
-/** The changes in a law that a file cites, unless it states later law, or someone has said that they do not concern it. */
+/**
+ * The changes in law that a file cites, except those before the day of the law that it states, and those that someone
+ * has said do not concern it.
+ */
 function concerning(
   file: ContentFile,
   statesLawOf: Date | undefined,
@@ -78,7 +81,7 @@ function concerning(
   )
 }
 
-/** An article must tell its readers of a change, and be read again after the change was entered. */
+/** An article must tell its readers of a change, and must be read again after the change was entered. */
 function untold({ path }: ContentFile, article: Article, change: ChangedLaw, today: string): ReviewItem[] {
   const { citation, changed, entered } = change
   if (!tells(article, change)) {
@@ -92,7 +95,7 @@ function untold({ path }: ContentFile, article: Article, change: ChangedLaw, tod
   return [lawItem(path, 'checked before change', reason, { ...change, since: entered }, today)]
 }
 
-/** An area or a legal page has no list of changes: it must be read again after a change was entered. */
+/** An area or a legal page has no list of changes, so it must be read again after a change was entered. */
 function unread(
   { path }: ContentFile,
   { reviewed }: ReviewedPage,
@@ -104,7 +107,7 @@ function unread(
   return [lawItem(path, 'change not mentioned', reason, { ...change, since: change.changed }, today)]
 }
 
-/** A page with neither a list of changes nor a record of reviews says as of which day it states the law. */
+/** A page with neither a list of changes nor a record of reviews states the day of its law. */
 function outdated({ path }: ContentFile, change: ChangedLaw, today: string): ReviewItem {
   const reason = `On ${formatDate(change.changed)}, ${change.citation} changed: ${change.what} The page cites it. Correct what is no longer so, and enter the day as of which the page states the law under “Law as of”.`
   return lawItem(path, 'change not mentioned', reason, { ...change, since: change.changed }, today)
@@ -112,7 +115,7 @@ function outdated({ path }: ContentFile, change: ChangedLaw, today: string): Rev
 
 /** An article mentions a change if one of its own entries names the same source or date. */
 function tells(article: Article, change: ChangedLaw): boolean {
-  // Not "Act 12 of 2022" in "Act 112 of 2022", or "Pub. L. 119-2" in "Pub. L. 119-21".
+  // So that "Act 12 of 2022" is not found in "Act 112 of 2022", nor "Pub. L. 119-2" in "Pub. L. 119-21".
   const source = new RegExp(`(?<!\\w)${literally(normalizedCitation(change.source))}(?![.,-]?\\w)`)
   return (article.changes ?? []).some(
     (told) =>
@@ -134,7 +137,7 @@ function overdue(
   )
 }
 
-/** Fees whose last day has passed: the site no longer prints their figures. */
+/** Fees whose last day has passed; the site no longer prints their amounts. */
 function endedFees(file: ContentFile, today: string): ReviewItem[] {
   return (practiceAreaOf(file)?.fees?.items ?? []).flatMap(({ name, validUntil }) => {
     const reason = `The fee for “${name}” was valid until ${validUntil && formatDate(validUntil)}, and its figure is no longer printed. Enter the current fee and its last day, or remove the figure.`
@@ -142,12 +145,12 @@ function endedFees(file: ContentFile, today: string): ReviewItem[] {
   })
 }
 
-/** The last day on which an article was checked or a lawyer read it. */
+/** The last day on which an article was checked or read by a lawyer. */
 function latest({ checked, reviewed }: Article): Date | undefined {
   return checked && reviewed && reviewed > checked ? reviewed : checked
 }
 
-/** The citations in a file's text, read once for all the laws that are looked for. */
+/** The citations in a file's text, read once however many laws are looked for. */
 const written = once(({ passages }: ContentFile) =>
   passages
     .filter(({ kind }) => kind !== 'citation')
@@ -160,7 +163,7 @@ function cites(file: ContentFile, citation: string): boolean {
   return isNamed || sentencesCiting(file, citation).length > 0
 }
 
-/** The sentences of a file that cite a law, and the answers of an area that rest on it, each once. */
+/** The sentences of a file that cite a law, and the answers in a practice area with that law as their source, each once. */
 function sentencesCiting(file: ContentFile, citation: string): string[] {
   const inText = written(file)
     .filter(({ text }) => citesTheSame(text, citation))
@@ -172,8 +175,8 @@ function sentencesCiting(file: ContentFile, citation: string): string[] {
 }
 
 /**
- * The lawyers who left by the day `today` (2026-11-21) and whose surname the firm's name still has, until a lawyer has
- * read it (RPC 7.1, comment 5: a firm's name must not mislead about who is in the firm).
+ * Items for lawyers who left by the day `today` (2026-11-21) while the firm's name still has their surname, until a
+ * lawyer has reviewed the name (RPC 7.1, comment 5: a firm's name must not mislead about who is in the firm).
  */
 export function firmNameReviews({ files }: ContentFolder, today: string): ReviewItem[] {
   const firm = firmIn(files).name
@@ -188,13 +191,13 @@ export function firmNameReviews({ files }: ContentFolder, today: string): Review
   })
 }
 
-/** The sentences of a file that a change in a law touches: those that cite it, and those whose figures rest on it. */
+/** The sentences of a file that a change in a law affects: those that cite it, and those whose figures depend on it. */
 export function sentencesUnder(file: ContentFile, law: string, folder: ContentFolder): string[] {
   const stating = sentencesStating(file, folder, ({ source }) => citesTheSame(law, source))
   return [...new Set([...sentencesCiting(file, law), ...stating])]
 }
 
-/** The sentences that a reason to review touches, in the file itself or in those that state the fact. */
+/** The sentences that a reason to review affects, in the file itself or in the pages that state the fact. */
 export function sentencesTouched({ file, law, fact, pages }: ReviewItem, folder: ContentFolder): string[] {
   const paths = [file, ...pages]
   const files = folder.files.filter(({ path }) => paths.includes(path))
@@ -219,7 +222,8 @@ function sentencesStating(
 }
 
 /**
- * A figure in a table, read as a sentence: "Annual report due, Corporation: June 30". Any other sentence is unchanged.
+ * A figure in a table, written out as a sentence: "Annual report due, Corporation: June 30". Other sentences are
+ * returned unchanged.
  */
 function asRead({ passages, headings }: ContentFile, sentence: string, line: number): string {
   const cell = passages.find(

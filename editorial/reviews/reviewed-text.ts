@@ -11,7 +11,7 @@ import { articleOf, factsWritten } from '../reading/content-values.ts'
 import type { Problem } from '../finding.ts'
 import type { ContentFile, FolderFile } from '../reading/content-file.ts'
 
-/** How a lawyer's review of a file is recorded: of the whole file, of each entry of its list, or not at all. */
+/** What a lawyer's review of a file covers: the whole file, each entry in its list, or nothing (undefined). */
 export function reviewedAs(path: string): 'file' | 'entries' | undefined {
   const schema = kindOfFile(path)?.schema
   if (!schema) return undefined
@@ -24,15 +24,15 @@ export function reviewedAs(path: string): 'file' | 'entries' | undefined {
 }
 
 /**
- * The SHA-256, in hexadecimal, of what a lawyer's review of a file covers: the body and every field except those
- * that the content model declares `outsideReview`. The order, quoting and folding of the fields do not matter.
+ * The SHA-256, in hexadecimal, of what a lawyer's review of a file covers: the body and every field except those that
+ * the content model declares `outsideReview`. The order, quoting and folding of the fields do not matter.
  */
 export function reviewedTextOf(file: RawFile): string {
   const { frontMatter, body } = frontMatterAndBody(file) ?? { frontMatter: '', body: file.text }
   return hashOf(kindOfFile(file.path)?.schema, parse(frontMatter), body)
 }
 
-/** The same for one entry of a list, such as a fact; `entry` as parsed. */
+/** The hash of what a review of one parsed list entry, such as a fact, covers. */
 export function reviewedEntryOf(path: string, entry: unknown): string {
   const schema = kindOfFile(path)?.schema
   return hashOf(schema && fieldsIn(schema)[0]?.[1], entry, '')
@@ -64,8 +64,8 @@ type Counted = { published: number; unreviewed: number }
 const review = z.object({ reviewedText: z.string() })
 
 /**
- * The published articles and practice areas that no lawyer has reviewed as now written. Drafts, and articles dated after
- * `today`, do not count.
+ * The published articles and practice areas that no lawyer has reviewed as now written. Drafts, and articles dated
+ * after `today`, do not count.
  */
 export function unreviewedPages(files: readonly FolderFile[], today: string): Unreviewed {
   const rawFiles = files.filter((file) => 'text' in file)

@@ -23,7 +23,7 @@ const courts = oneOf`
   Tax Court | Court of Federal Claims
   (?:(?:${sides} )?District|${sides} Districts) of (?:${states}|Pa\.)(?![a-z])
 `
-/** After the name of a state that is only part of another name. */
+/** What may follow the name of a state that is only part of another name. */
 const ofAnotherName = [
   String.raw` (?:County|Township|Avenue|Street|Road|Boulevard|(?:State )?University|School of Law|Law School)\b`,
   String.raw`(?:(?:,|,? and|,? or) \w+){0,4} Counties\b`,
@@ -33,19 +33,19 @@ const licensing = String.raw`(?<!University of )\b(?:${district}|${states})(?![a
 const state = new RegExp(licensing)
 const anyState = new RegExp(states)
 const court = new RegExp(courts)
-/** A state directly after a court is the court's: "U.S. Bankruptcy Court, District of Columbia". */
+/** A state named directly after a court is part of the court's name: "U.S. Bankruptcy Court, District of Columbia". */
 const courtAndState = new RegExp(
   `${courts}(?:(?:,| for| in)(?: the)? (?:${side} )?${states}(?![a-z]| (?:Supreme|State|Bar)))?`,
   'gi',
 )
 const stateOrCourt = new RegExp(`${courts}|${licensing}`)
 
-/** Says only that someone is admitted. */
+/** Words that say nothing more than that someone is admitted. */
 const admitted = /^(?:admitted|licensed|barred|sworn in|called to the bar|members? of the|bars? of)\b/i
 
 const work = 'handles?|represents?|practices?|appears?|litigates?|takes?|closes?|settles?|probates?'
 
-/** Claims a right to practice, or work in another place, which may have another reason. */
+/** Words that claim a right to practice, or that someone works in another place, which may have another reason. */
 const claiming = new RegExp(
   [
     String.raw`\b${oneOf`
@@ -57,13 +57,13 @@ const claiming = new RegExp(
 )
 
 /**
- * "Ask a lawyer in Ohio": the sentence sends the reader to someone who is admitted there. "Hire an attorney licensed in
- * Ohio" may mean the firm's, and so does "call us if you need one".
+ * "Ask a lawyer in Ohio" sends the reader to someone who is admitted there. "Hire an attorney licensed in Ohio" may
+ * mean the firm's own, and so may "call us if you need one".
  */
 const lawyerElsewhere =
   /^(?!(?:call|engage|hire|need|retain)\b|.*\b(?:ask|call|contact|hire|choose) us\b).*\b(?:(?:ask|refer|send|call|find|need|engage|hire|retain)\w*|we (?:\w+ ){0,2}work(?:ed|ing)? with)\b[^.]{0,30}\b(?:an?|another|local) (?:\w+ )?(?:lawyer|attorney|counsel) (?:in|there|admitted|licensed|who)\b/
 
-/** Between the person and the claim: "she is also", "our lawyers have both been". */
+/** Words between the person and the claim: "she is also", "our lawyers have both been". */
 const linking = new RegExp(
   String.raw`(?:\b${oneOf`
     is | are | was | were | be | been | has | have | became | holds? | remains? | also | both | all | now | first | later
@@ -72,12 +72,15 @@ const linking = new RegExp(
   'i',
 )
 
-/** "Wilkes-Barre", "Bird-in-Hand", "Erie" of "Erie-based", but not "ADA-compliant". */
+/** A word of a town's name: "Wilkes-Barre", "Bird-in-Hand", "Erie" in "Erie-based"; not "ADA-compliant". */
 const townWord = String.raw`[A-Z][\w.']+(?:-(?:[a-z]+-)?[A-Z][\w.']+)*(?!\w|-(?!based\b))`
-/** "King of Prussia", "Coeur d'Alene". */
+/** The name of a town: "King of Prussia", "Coeur d'Alene". */
 const town = `${townWord}(?: (?:of |d')?${townWord})*`
 
-/** "Our office in Erie", "our Erie office": the group that matches is the place, or the beginning of its name. */
+/**
+ * The place of an office: "our office in Erie", "our Erie office". The group that matches is the place, or its
+ * beginning.
+ */
 const office = new RegExp(
   [
     String.raw`(?:\b${firmWords}\b[^.]{0,40}|\b(?:[Oo]ur|[Hh]is|[Hh]er|[Tt]he firm's|an?|another|main|with|at (?:our|the)) (?:\w+ ){0,2})offices? (?:is |are |located |now )*(?:in|at|near|outside|throughout|across)(?: downtown)? (${town})`,
@@ -91,9 +94,9 @@ const dayOrRoom = oneOf`
   (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day | ${months.join('|')} | Suite | Room | Unit | Building | Floor
 `
 const street = oneOf`Street | Avenue | Road | Boulevard | Lane | Drive | Plaza`
-/** "Tuesday", "Suite 5", "Washington Road" */
+/** What an office may be in besides a town: "Tuesday", "Suite 5", "Washington Road". */
 const noTown = new RegExp(String.raw`^${dayOrRoom}\b|\s${street}$`)
-/** "York Street" and "York PA" are in York; York Haven is another town. */
+/** What may follow the name of a town: "York Street" and "York PA" are in York; York Haven is another town. */
 const afterTown = oneOf`
   ${dayOrRoom} | ${street} | Hospital | Courthouse
   County | Township | Borough | City | ${states} | [A-Z]{2} | Pa\.
@@ -101,8 +104,8 @@ const afterTown = oneOf`
 const restOfPlace = new RegExp(String.raw`^(?:\.?$|'s\b| (?:.* )?${afterTown}(?!\w))`)
 
 /**
- * The admissions that a text states are those in each person's file, and the office is the one in firm.yaml. Source:
- * Pa. RPC 5.5(b)(2) and 7.1.
+ * The admissions that a text states must be in that person's file, and an office that it names must be in firm.yaml.
+ * Source: Pa. RPC 5.5(b)(2) and 7.1.
  */
 export const admissionsAndOffices: ContextCheck = (file, context) => [
   ...untoldAdmissions(file, context),
@@ -125,7 +128,7 @@ function untoldAdmissions(file: ContentFile, { files }: SiteContext): Problem[] 
   if (file.collection !== 'team' || !disclaimer) return []
   const told = disclaimer.passages.map(({ text }) => text).join(' ')
   const statesTold = wordsOf(told, state).flatMap(comparable)
-  // The site fills these in itself, as far as it can read the admissions.
+  // The site fills these in itself, if it can read the admissions.
   if (/\{(?:licenses|states)\}/.test(told))
     return ownAdmissions(file).flatMap((place, index): Problem[] => {
       if (!namesNoState(place)) return []
@@ -177,13 +180,14 @@ function admissionElsewhere(
 }
 
 /**
- * A sentence of the same length without "Kansas City", and without "Indiana" in "Indiana, Pennsylvania", if the firm has
- * an office there. "Indiana, Pennsylvania and Ohio" and "Indiana, Pennsylvania, Ohio" are states.
+ * The sentence, at the same length, without the towns of the firm's offices that are also states' names: "Kansas
+ * City", or "Indiana" in "Indiana, Pennsylvania". In "Indiana, Pennsylvania and Ohio" and "Indiana, Pennsylvania,
+ * Ohio", it is a state.
  */
 function withoutOurTowns(sentence: string, files: readonly ContentFile[]): string {
   return officesIn(files).reduce((text, { town, state }) => {
     const [named] = anyState.exec(town) ?? []
-    // "York" in "New York" is no town.
+    // "York" in "New York" is not a town.
     if (!named) return text
     const ours = `(?=,? (?:${stateName(state)}|${state}|Pa\\.)(?![a-z])(?!,?(?: and| or)? ${states}))`
     const name = new RegExp(`\\b${literally(plainText(town))}(?![a-z])${named === town ? ours : ''}`, 'g')
@@ -196,19 +200,19 @@ function officesIn(files: readonly ContentFile[]) {
   return address ? [address, ...otherOffices.map((other) => other.address)] : []
 }
 
-/** Words between an admission and the places for which it is said. */
+/** Words that may come between an admission and its places. */
 const ofClaim = new Set(
   'to in of by before all and or also as well both the that those practice bar bars state states court courts supreme superior federal commonwealth since later then'.split(
     ' ',
   ),
 )
 
-/** What follows a state that belongs to a claim: not the rest of another statement, as in "and Ohio law differs". */
+/** What may follow a state in a claim. Anything else may begin another statement, as in "and Ohio law differs". */
 const endOfClaim =
   /^(?:$|[.)!?"]|,(?! (?:the|our|his|her|their|you|we|s?he|it|they|this|that)\b)| (?:and|or|as|in|on|since|to|for|from|before|after|by|but|while|where)\b|(?:'s)? bar\b)/i
 
 /**
- * Whether what is around a state leaves no doubt that a claim before it is about the state, as in "admitted in
+ * Whether the words around a state leave no doubt that an earlier claim includes the state, as in "admitted in
  * Pennsylvania in 2004 and Ohio". "Admitted in Pennsylvania, she clerked in Ohio" is about something else.
  */
 function isOfClaim(between: string, after: string): boolean {
@@ -224,7 +228,10 @@ function wordsOf(text: string, pattern: RegExp): string[] {
   return rangesOf(text, pattern).map(({ start, end }) => text.slice(start, end))
 }
 
-/** Admission to a federal court is not a license of the state in its name. */
+/**
+ * The courts and states in which someone is licensed. Admission to a federal court is not a license from the state in
+ * its name.
+ */
 function licensesIn(place: string): string[] {
   return [...wordsOf(place, court), ...wordsOf(place.replace(courtAndState, ''), state)].flatMap(comparable)
 }
@@ -234,8 +241,8 @@ function isAmong(known: readonly string[], place: string): boolean {
 }
 
 /**
- * "Tax Court" is also the "United States Tax Court", and "D.C." the District of Columbia. "Eastern and Western
- * Districts" are two courts.
+ * The forms by which places are compared: "Tax Court" is also the "United States Tax Court", and "D.C." the District
+ * of Columbia. "Eastern and Western Districts" are two courts.
  */
 function comparable(place: string): string[] {
   const plain = place
@@ -285,7 +292,7 @@ function isNamed(town: string, sentence: string, from: number, until: number): b
 
 const ofTheFirm = ['team', 'pages', 'firm', 'practiceAreas', 'legal', 'ownPages']
 
-/** A sentence of the firm's own pages, or one that names the firm or one of its people. */
+/** Whether a sentence is on the firm's own pages, or names the firm or one of its people. */
 function isAboutUs(sentence: string, file: ContentFile, files: readonly ContentFile[]): boolean {
   if (ofTheFirm.includes(file.collection) && !isToolPage(file)) return true
   return rangesOf(sentence, theFirm).length > 0 || surnamesIn(files).some((name) => sentence.includes(name))

@@ -5,12 +5,15 @@ import { rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../finding.ts'
 import type { Problem } from '../finding.ts'
 
-/** The one form in which pages promise an answer (`wording.yaml`); not "We aim to file your report within ...". */
+/** The only form in which pages promise an answer (`wording.yaml`); not "We aim to file your report within ...". */
 const promise = new RegExp(
   String.raw`\bwe aim to (?:answer|reply|respond|return|call|write)\b[^.]{0,120}? within (?:${numberPattern}) business days?\b`,
 )
 
-/** A page promises an answer within the days of firm.yaml, from which the notice after sending takes its date. */
+/**
+ * A page may promise an answer only within the days in firm.yaml, from which the confirmation after sending takes its
+ * date.
+ */
 export const answerTimes: ContextCheck = (file, { files }) => {
   const { answerWithin } = firmIn(files)
   if (!answerWithin) return []

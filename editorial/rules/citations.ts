@@ -12,7 +12,7 @@ import type { Problem, Objection } from '../finding.ts'
 import { once } from '../../text/once.ts'
 import { sentenceAt } from '../reading/sentences.ts'
 
-/** An entry of the list with the locations it names, and its name without reporter and court if it is a case. */
+/** A listed law, its locations, and its name without reporter and court if it is a case. */
 type Entry = CitedLaw & { places: Place[]; name: string }
 
 const entriesOf = once((laws: readonly CitedLaw[]): Entry[] =>
@@ -68,7 +68,7 @@ function textFaults(file: ContentFile, list: readonly Entry[], context: SiteCont
     )
 }
 
-/** Whether a sentence is about the time when a law was in force: "Before 2017", "an agreement of 2010", "was formed". */
+/** Whether a sentence is about the time when a law was in force: "was formed", or a year up to its repeal. */
 function isOfEarlier(sentence: string, entries: readonly Entry[]): boolean {
   const words = withoutCitations(sentence)
   const years = words.match(/\b(?:19|20)\d\d\b/g) ?? []
@@ -91,13 +91,13 @@ function faultOf(
   return ended && repealFault(ended, written, asOf !== undefined)
 }
 
-/** The entries of the locations of a citation in full; none if one of them is not listed. */
+/** The entries for all locations of a citation; none if one of them is not listed. */
 function lawEntries(text: string, list: readonly Entry[]): Entry[] {
   const entries = placesOf(text).map((place) => entriesFor(place, list))
   return entries.every(({ length }) => length > 0) ? entries.flat() : []
 }
 
-/** A case by its name, with or without the words in front of it; a reporter must be the list's own. */
+/** The cases that a text names, perhaps with words before the name; a reporter, if given, must be the listed one. */
 function casesNamed(text: string, list: readonly Entry[]): Entry[] {
   const words = normalizedCitation(text)
   const reporter = /(?<= )\d+ [a-z]\.\S* \d+|\bnos?\. [\w:-]+|^\d+ [a-z]\.\S* \d+/.exec(words)?.[0] ?? ''
@@ -110,13 +110,16 @@ function casesNamed(text: string, list: readonly Entry[]): Entry[] {
   )
 }
 
-/** The parties, without reporter, court and kind of company: "Lumax Industries v. Aultman". */
+/** The parties, without reporter, court and type of company: "Lumax Industries v. Aultman". */
 function nameIn(words: string): string {
   const [name = ''] = words.split(/,? (?:no\. |\d+ (?:[a-z]\.|f\.|s\.))| \(|^\d/)
   return name.replace(/,? (?:inc|llc|corp|& co|co)\.?(?= |$)/g, '').replace(/[.,]$/, '')
 }
 
-/** "Under Lumax v. Aultman" names Lumax Industries v. Aultman: the word before "v." and all after it are of its parties. */
+/**
+ * Whether a text names a case: "Under Lumax v. Aultman" names Lumax Industries v. Aultman, because the word before
+ * "v." and all words after it are words of the parties.
+ */
 function namesCase(text: string, known: string): boolean {
   const [first = '', second] = text.split(' v. ')
   const [knownFirst = '', knownSecond] = known.split(' v. ')
@@ -129,13 +132,13 @@ function namesCase(text: string, known: string): boolean {
   )
 }
 
-/** Whether a word is one of these, in full or as "Indus.", "Indus" or "Dep't" for Industries and Department. */
+/** Whether a word is one of these, in full or abbreviated: "Indus." or "Indus" for Industries, "Dep't" for Department. */
 function isWordOf(word: string, all: readonly string[]): boolean {
   const [start = '', end = ''] = word.replace(/[.,]$/, '').split("'")
   return all.some((known) => known === word || (known.startsWith(start) && known.endsWith(end)))
 }
 
-/** The entry that a location belongs to; of a range, those of both its ends. Empty if it is not listed. */
+/** The entry that a location belongs to; for a range, the entries of both its ends. Empty if it is not listed. */
 function entriesFor(place: Place, list: readonly Entry[]): Entry[] {
   const entry = entryFor(place, list)
   if (entry) return [entry]
@@ -146,8 +149,8 @@ function entriesFor(place: Place, list: readonly Entry[]): Entry[] {
 }
 
 /**
- * An entry for the section itself takes precedence over a range that contains it. A chapter, a part or an act is listed
- * if one of its sections is; its sections are not listed with a chapter.
+ * The entry for a location. An entry for the section itself takes precedence over a range that contains it. A chapter,
+ * a part or an act counts as listed if one of its sections is; a section does not if only its chapter is listed.
  */
 function entryFor(place: Place, list: readonly Entry[]): Entry | undefined {
   const holding = list.filter(({ places }) => places.some((known) => lists(known, place)))
@@ -179,13 +182,13 @@ export function isRepealed({ message }: Problem): boolean {
   return message.includes(` ${repealedSince} `)
 }
 
-/** The new citation replaces the whole old one, not a section of it. */
+/** The replacement is for the whole old citation, not for a section of it. */
 function repealFault(
   { citation, repealed, replacedBy }: Entry,
   written: string,
   isDatedText: boolean,
 ): Objection {
-  // If the text gives no day whose law it states, the passage of time alone may have made it wrong.
+  // If the text does not say which day's law it states, the passage of time alone may have made it wrong.
   const grade = isDatedText ? 'stops' : 'asks'
   const since = repealed && isoDay(repealed)
   const instead = replacedBy ? `Cite ${replacedBy}.` : 'Leave it out, or say that it was repealed.'
@@ -212,7 +215,7 @@ function notListed(text: string, list: readonly Entry[]): Objection {
   }
 }
 
-/** An entry that shares the code and the beginning of the number, or the first party. */
+/** The first entry that begins like the text: with the same code and digits, or the same first party. */
 function nearest(text: string, list: readonly Entry[]): string | undefined {
   const start = normalizedCitation(text).replace(/\d\D*$/, '')
   return start.length < 6

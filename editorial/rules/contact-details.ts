@@ -10,8 +10,8 @@ const telephone = /(?<![\w§.$-])(?:\+?1[ .-]?)?\(?[2-9]\d\d\)?[ .-]?\d{3}[ .-]\
 const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
 
 /**
- * A telephone number or an email address in a file, or behind a link, is the firm's or a member's: otherwise a reader
- * would write to someone else.
+ * A telephone number or an email address in a file, or behind a link, must be the firm's or a member's: otherwise a
+ * reader would contact someone else.
  */
 export const contactDetails: ContextCheck = (file, { files, today }) => {
   const known = knownIn(files, today)
@@ -27,7 +27,7 @@ export const contactDetails: ContextCheck = (file, { files, today }) => {
       const isWritten = detailsIn(text).some(
         ({ start, end }) => comparable(text.slice(start, end)) === comparable(address),
       )
-      // The link stands for the sentence, so that a lawyer can keep it, and what was published is recognized.
+      // The link takes the sentence's place, so that a lawyer can keep it, and published links are recognized.
       return isWritten
         ? []
         : [{ file: file.path, line, ...objectionTo(address), words: address, sentence: url }]
@@ -63,7 +63,7 @@ function knownIn(files: readonly ContentFile[], today: string): Set<string> {
   return new Set([phone, fax, address, ...others, ...own].flatMap((one) => (one ? [comparable(one)] : [])))
 }
 
-/** A number by its last ten digits, an address in lowercase letters. */
+/** The form in which details are compared: the last ten digits of a number, an address in lowercase. */
 function comparable(words: string): string {
   return words.includes('@') ? words.toLowerCase() : words.replace(/\D/g, '').slice(-10)
 }

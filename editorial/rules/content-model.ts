@@ -15,13 +15,13 @@ export const modelFields: FileCheck = (file) =>
     ...dateCorrection(valueAt(file.fields, field.split('.'))),
   }))
 
-/** A date in the American form has one ISO form. */
+/** Offers the ISO form of a date written in the American form. */
 function dateCorrection(value: unknown): Pick<Problem, 'correction'> {
   const replacement = typeof value === 'string' ? readDay(value) : undefined
   return typeof value === 'string' && replacement ? { correction: { words: value, replacement } } : {}
 }
 
-/** The files of a folder are consistent with each other: references, numbers and former names. */
+/** A folder's files must be consistent with each other: references, numbers and former names. */
 export const modelFolder: FolderCheck = ({ files }) => {
   const byPath = new Map(files.map((file) => [file.path, file]))
   return faultsBetweenFiles(files).map(({ path, field, message }) => ({
@@ -31,7 +31,7 @@ export const modelFolder: FolderCheck = ({ files }) => {
   }))
 }
 
-/** A picture needs two fields; if only its description is there, the problem is at the description's line. */
+/** The line of a field. If a picture is missing and only its description is there, the description's line. */
 function lineOf(file: ContentFile, field: string): number {
   const isPicture = field === 'image' || field.endsWith('.image')
   const isMissing = isPicture && valueAt(file.fields, field.split('.')) === undefined

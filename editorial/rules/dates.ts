@@ -9,15 +9,15 @@ import { practiceAreaOf } from '../reading/content-values.ts'
 import { months } from '../reading/figures.ts'
 import { rangesOf } from '../reading/phrases.ts'
 
-/** Days that say what has already happened. */
+/** Fields with days on which something has happened. */
 const past = ['asOf', 'checked', 'reviewed', 'entered']
 
-/** Days that may be in the future, and how many years at most: more is a typing mistake. */
+/** Fields with days that may be in the future, and by how many years: more is a typing mistake. */
 const ahead: Record<string, number> = { date: 2, effective: 1, changed: 2, reviewBy: 3 }
 
 const earliestYear = 1990
 
-/** The days of a file are plausible: nothing was checked in the future, and no year is mistyped. */
+/** The days in a file must be plausible: nothing was checked in the future, and no year is mistyped. */
 export const dateOrder: Check = (file, { today }) =>
   daysOf(file).flatMap((day) => impossible(file, day, today))
 
@@ -58,23 +58,23 @@ const written = new RegExp(
   `(?:\\b(${weekdays.join('|')}),? )?\\b(${months.join('|')}) (\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (\\d{4})\\b)?`,
 )
 
-/** A date in a text is a day of the calendar, and falls on the weekday that the text gives it. */
+/** A date in a text must be in the calendar, and on the weekday that the text gives. */
 export const possibleDays: FileCheck = (file) =>
   file.passages.flatMap((passage) =>
     rangesOf(passage.text, written).flatMap(({ start, end }) => {
       const words = passage.text.slice(start, end)
-      // "In June 31 employers came", but "in June 31st".
+      // "In June 31 employers came" counts employers; "in June 31st" does not.
       const mayCount = /\b(?:in|last|since|this) $/i.test(passage.text.slice(0, start)) && /\d$/.test(words)
       const fault = faultOf(words, mayCount)
       return fault ? [problemAt(file, passage, { start, end }, fault)] : []
     }),
   )
 
-/** `mayCount`: whether a number without a year may count something. */
+/** What is wrong with a date; undefined if nothing is. With `mayCount`, a number without a year may count something. */
 function faultOf(words: string, mayCount: boolean): Objection | undefined {
   const [, weekday, monthName = '', dayText = '', yearText] = new RegExp(written, 'i').exec(words) ?? []
   const month = months.findIndex((name) => name.toLowerCase() === monthName.toLowerCase())
-  // A leap year, where the text gives no year.
+  // Without a year in the text, a leap year.
   const year = Number(yearText ?? 2024)
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const day = Number(dayText)
@@ -90,12 +90,12 @@ function faultOf(words: string, mayCount: boolean): Objection | undefined {
   return { message: `"${words}" is a ${real}. Correct the weekday or the date.` }
 }
 
-/** How many days a fee must still hold when it is entered. */
+/** How many days a fee must still be valid when it is entered. */
 const leastDays = 90
 
 /**
- * A fee must hold for at least 90 days when it is entered. Once its last day has passed, it is due for review, not a
- * problem.
+ * A fee must be valid for at least 90 days when it is entered. Once its last day has passed, it is due for review,
+ * not a problem.
  */
 export const feeDays: Check = (file, { today }) => {
   const least = dayAfter(today, leastDays)

@@ -6,13 +6,10 @@ import { once } from '../../text/once.ts'
 import { literally } from '../reading/phrases.ts'
 import { plainText } from '../reading/plain-text.ts'
 
-/**
- * A fact that is ready to be looked for: the first of its words distinguishes it from others, the rest name its
- * subject.
- */
+/** A fact with its words as patterns: the first (`key`) distinguishes it from other facts, the rest name its subject. */
 export type KnownFact = { fact: Fact; key: RegExp; subject: RegExp[] }
 
-/** A value of a fact and the days between which it holds; without `until` it still holds. */
+/** A value of a fact and the days between which it applies. `until` is "" if it still applies. */
 type Period = { value: number | string; from: string; until: string }
 
 const endless = '9999-12-31'
@@ -30,7 +27,7 @@ export function knownFacts(facts: readonly Fact[]): KnownFact[] {
  */
 const willAsNoun = String.raw`(?:wills|(?<=\b(?:an?|the|your|his|her|their|own|last|living|no|any|by|of) )will|will(?= (?:is|was|has|must|may|can|needs?|and|or|that)\b|[^\w ]|$))(?!\w)`
 
-/** "fee | cost" matches "fees" and "costs"; "dissol*" any ending. */
+/** A pattern for the words of a fact: "fee | cost" also matches "fees" and "costs"; "dissol*" matches any ending. */
 function wordPattern(words: string): RegExp {
   const choices = plainText(words)
     .split('|')
@@ -43,7 +40,7 @@ function wordPattern(words: string): RegExp {
   return new RegExp(`(?<![\\w-])(?:${choices.join('|')})`, 'i')
 }
 
-/** Lists of texts that are read together. What a list has is looked up once, so passages of a section share its list. */
+/** Lists of texts that are read together. Each list is searched once, so the passages of a section share its list. */
 export type Page = readonly (readonly string[])[]
 
 const foundIn = once((texts: readonly string[]) =>
@@ -55,7 +52,7 @@ export function isAbout({ key, subject }: KnownFact, page: Page): boolean {
   return [key, ...subject].every((pattern) => page.some((texts) => foundIn(texts)(pattern)))
 }
 
-/** Whether a figure could be one of this fact's by what it measures. A bare number may be of any kind. */
+/** Whether a figure could be this fact's, by what it measures. A bare number may measure anything. */
 export function measuresTheSame(figure: Figure, { fact }: KnownFact): boolean {
   if (figure.unit === 'number')
     return typeof fact.value === 'number' && !['dollars', 'percent', 'share'].includes(fact.unit)
@@ -66,11 +63,11 @@ export function measuresTheSame(figure: Figure, { fact }: KnownFact): boolean {
 }
 
 /**
- * Whether a figure can be a wrong value of this fact: in the fact's own unit, or with the same number in another one,
- * as "30 months" for 30 days. "Nine months" is not a wrong value of 60 days: it measures something else.
+ * Whether a figure can be a wrong value of this fact: in the fact's own unit, or the same number in another unit, as
+ * "30 months" for 30 days. "Nine months" is not a wrong value of 60 days: it measures something else.
  */
 export function mayContradict(figure: Figure, { fact }: KnownFact): boolean {
-  // "By September 30" of every year is not the one day on which something happened.
+  // "By September 30", which is every year, is not the single day on which something happened.
   if (String(figure.value).length === 5 && String(fact.value).length === 10) return false
   return !hasOtherUnit(figure, fact) || figure.value === fact.value
 }
@@ -79,7 +76,7 @@ export function hasOtherUnit(figure: Figure, fact: Fact): boolean {
   return figure.unit in daysIn && figure.unit !== fact.unit
 }
 
-/** "12 months" agrees with a fact of one year. */
+/** How many days a unit has, so that "12 months" agrees with a fact of one year. */
 const daysIn: Record<string, number> = { days: 1, weeks: 7, months: 365.25 / 12, years: 365.25 }
 
 /**
@@ -93,7 +90,7 @@ export function valuesOn(
   sentence: string,
 ): (number | string)[] {
   const { fact } = known
-  // A full date itself says when it was.
+  // A full date says by itself when it was.
   if (typeof fact.value === 'string' && fact.value.length === 10) return valuesEver(known)
   const years = [...clause.matchAll(namedYear)].map(([, earlier, year = '']) => ({
     from: earlier ? '' : `${year}-01-01`,
@@ -151,7 +148,7 @@ export function saysValue(figure: Figure, value: number | string, unit = figure.
   return Math.abs(figure.value * scale - value) < 1e-3
 }
 
-/** "$7", "9 months", "June 30": a value as an editor writes it. */
+/** A value as an editor writes it: "$7", "9 months", "June 30". */
 export function writtenValue({ unit, value }: Pick<Fact, 'unit' | 'value'>): string {
   if (typeof value === 'string') return dayInWords(value)
   if (unit === 'dollars') return `$${value.toLocaleString('en-US')}`

@@ -12,7 +12,7 @@ import { shortened } from '../reading/yaml-slip.ts'
 import { isEvent, obliges, statedFigures } from './stated-figures.ts'
 import type { StatedFigure } from './stated-figures.ts'
 
-/** Every figure of law agrees with a fact of `facts.yaml` whose words are around it. */
+/** Every figure of law must agree with a fact in `facts.yaml` whose words are near it. */
 export const figuresOfLaw: ContextCheck = (file, context) => {
   const unsupported = statedFigures(file, context).filter(({ agreesWith }) => agreesWith.length === 0)
   return unsupported.map((stated) =>
@@ -27,7 +27,7 @@ export const figuresOfLaw: ContextCheck = (file, context) => {
 /** Whether only a mistake can explain why a figure contradicts a fact. */
 function isCertain(stated: StatedFigure, unsupported: readonly StatedFigure[]): boolean {
   const { figure, clause, sentence, passage, disagreesWith, isCalculated } = stated
-  // A mistake is a single figure. A sentence in which several differ from the facts describes a case.
+  // A mistake is a single figure. A sentence with several figures that differ from the facts describes a case.
   const differing = unsupported.filter(
     (other) => other.passage === passage && other.sentence === sentence && other.disagreesWith.length > 0,
   )
@@ -38,9 +38,9 @@ function isCertain(stated: StatedFigure, unsupported: readonly StatedFigure[]): 
 }
 
 /**
- * Whether the words before a figure say that it is a rule's: "costs $7", "are paid 1.5 times", "must be kept for three
- * years". Otherwise it may be that of a case ("a $48,000 estate") or of what people do ("clients keep them for seven
- * years"). A line of a list or table may begin with its figure.
+ * Whether the words before a figure make it a rule's: "costs $7", "are paid 1.5 times", "must be kept for three
+ * years". Otherwise it may be from a case ("a $48,000 estate") or about what people do ("clients keep them for seven
+ * years"). A line in a list or table may begin with its figure.
  */
 function statesRule({ figure, passage: { text } }: StatedFigure): boolean {
   const words = text.slice(clauseAt(text, figure.start).start, figure.end)
@@ -51,7 +51,7 @@ function statesRule({ figure, passage: { text } }: StatedFigure): boolean {
   )
 }
 
-/** Whether an amount may be that of a fact, several times: "two companies pay $14", "a couple may give $38,000". */
+/** Whether an amount may be a multiple of a fact's: "two companies pay $14", "a couple may give $38,000". */
 function isSum({ figure, sentence, disagreesWith }: StatedFigure): boolean {
   return (
     figure.unit === 'dollars' &&
@@ -61,9 +61,9 @@ function isSum({ figure, sentence, disagreesWith }: StatedFigure): boolean {
 }
 
 /**
- * Words of a sentence that is about a case, a condition, former or proposed law, what people believe, or the firm's own
- * price, or what is usual, that compares a case with the law's figure ("$650 is below the level"), or that denies what it
- * names.
+ * Words of sentences that do not state the law: about a case, a condition, former or proposed law, what people
+ * believe, what is usual, or the firm's own price; sentences that compare a case with the law's figure ("$650 is
+ * below the level"), or that deny what they name.
  */
 const otherThanLaw = new RegExp(
   String.raw`\b${oneOf`
@@ -77,7 +77,7 @@ const otherThanLaw = new RegExp(
   'i',
 )
 
-/** Before the figure of one case: "a letter that asks for $125", "an LLC filing its report on October 3". */
+/** Words before the figure of a single case: "a letter that asks for $125", "an LLC filing its report on October 3". */
 const ofOneCase = /\b(?:who|that|whose|[a-z]+ing (?:its|his|her|their))\b[^,;:]*$/
 
 /** Whether a sentence may be true although its figure is not that of the law: "not $70", "filed on October 2 is late". */
@@ -94,7 +94,7 @@ function saysOtherwise({ figure, sentence, passage, on }: StatedFigure): boolean
 }
 
 /**
- * Whether a text that gives no day for its law states what a fact said before, or will say: the calendar or a changed
+ * Whether a text that gives no day for its law states an earlier or later value of a fact: the calendar or a changed
  * fact may have made it wrong, which does not stop a build.
  */
 function wasRight({ figure, disagreesWith, isDated }: StatedFigure): boolean {
@@ -102,9 +102,9 @@ function wasRight({ figure, disagreesWith, isDated }: StatedFigure): boolean {
 }
 
 /**
- * For a figure that contradicts exactly one fact: that fact's only value on the day whose law the text states: "nine
- * percent" becomes "12 percent", "$70" becomes "$7". None for a share, for a day with its year, or in the past tense: no
- * fact says when its oldest value took effect.
+ * The correction of a figure that contradicts exactly one fact, if that fact has only one value on the day whose law
+ * the text states: "nine percent" becomes "12 percent", "$70" becomes "$7". None for a share, for a day with its
+ * year, or in the past tense: no fact says when its oldest value took effect.
  */
 function correctionOf(stated: StatedFigure): Pick<Problem, 'correction'> {
   const { figure, disagreesWith, on, clause, sentence } = stated
@@ -134,7 +134,7 @@ function messageFor(stated: StatedFigure): string {
   return `${quoted} disagrees with facts.yaml, which says ${facts.join(' or ')}. Correct the figure, or add the fact with its source to facts.yaml.`
 }
 
-/** What a fact says of the day or year that a sentence is about: "7.99%", or "30 days until March 25, 2025". */
+/** The value of a fact on the day or in the year that a sentence is about: "7.99%", or "30 days until March 25, 2025". */
 function valueThen(known: KnownFact, { on, clause, sentence }: StatedFigure): string {
   const { unit, from, until } = known.fact
   const values = on === undefined ? valuesEver(known) : valuesOn(known, on, clause, sentence)

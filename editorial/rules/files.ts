@@ -12,8 +12,8 @@ import { isUploadName } from '../reading/picture-names.ts'
 import { logoOf } from './pictures.ts'
 
 /**
- * The files and sections that the site looks up by name exist, and the folder of pages has no others. The pages of the
- * blog are needed once it has a post.
+ * The files and sections that the site looks up by name must exist, and the folder of pages must have no others. The
+ * pages of the blog are needed once it has a post.
  */
 export const requiredFiles: FolderCheck = ({ files }) => {
   const paths = new Set(files.map(({ path }) => path))
@@ -39,7 +39,7 @@ function missingFile(path: string): Problem {
   return { file: path, line: 1, message }
 }
 
-/** `hasForm`: the contact page must not mention a form that it does not have. */
+/** The sections that a page lacks. Without `hasForm`, the contact page must not mention a form. */
 function missingParts(file: ContentFile, hasForm: boolean): Problem[] {
   const { path, name, lineOfField } = file
   const parts = requiredParts.get(name)?.filter((part) => hasForm || name !== 'contact-us' || part !== 'form')
@@ -60,13 +60,16 @@ function missingParts(file: ContentFile, hasForm: boolean): Problem[] {
 
 const pictureFolders = ['team', 'practice-areas', 'blog', 'news', 'own-pages']
 
-/** An address has lowercase letters, digits and hyphens only, and no file has a name that Windows reserves. */
+/**
+ * An address may have only lowercase letters, digits and hyphens, and a file must not have a name that Windows
+ * reserves.
+ */
 export const usableNames: FolderCheck = ({ files }) => files.flatMap(({ path }) => unusableName(path))
 
 /**
- * Files in the content folder that the site does not read: nothing that an editor saved is silently ignored. Advice,
- * because the site is the same without them. Pictures that were uploaded in the office and that no file names are
- * removed automatically.
+ * Files in the content folder that the site does not read, so that nothing that an editor saved is silently ignored.
+ * Advice, because the site is the same without them. Pictures uploaded in the office that no file names are left out:
+ * they are removed automatically.
  */
 export const unreadFiles: FolderCheck = ({ files, unshown, others }) => {
   const logo = logoOf(files.find(({ collection }) => collection === 'firm'))
@@ -86,7 +89,7 @@ function unusableName(path: string): Problem[] {
 
 function unread(path: string): Problem[] {
   const name = path.slice(path.lastIndexOf('/') + 1)
-  // Names that begin with "_" are put aside on purpose; README.md explains the folder.
+  // A name that begins with "_" is set aside on purpose; README.md explains the folder.
   if (name.startsWith('_') || path === 'README.md' || isPicture(path)) return []
   return [finding(path, notRead)]
 }

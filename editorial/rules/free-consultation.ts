@@ -36,8 +36,9 @@ const otherwise =
   /\b(?:do(?:es)? not create|having a free|(?:are|is|who is|be) free to|(?:correct|fix|repair|redo)(?:s|ed|ing)?)\b/i
 
 /**
- * "Free" is stated with its limit nearby, and the limit is the one in the firm's own notice (`pages/notice.yaml`,
- * `consultation`). Source: Pa. RPC 7.1, a communication must not omit what keeps it from being misleading.
+ * "Free" must be stated with its limit nearby, and the limit must be the one in the firm's own notice
+ * (`pages/notice.yaml`, `consultation`). Source: Pa. RPC 7.1, a communication must not omit what keeps it from being
+ * misleading.
  */
 export const freeConsultation: ContextCheck = (file, context) => {
   if (file.collection === 'changedLaw') return []
@@ -68,7 +69,7 @@ function faultOf(sentence: string, found: string, part: string, limit: number): 
   return `"${found}" is stated without its limits (RPC 7.1). Say beside it that the free consultation takes up to ${limit} minutes, or leave "${found}" out.`
 }
 
-/** The text of a passage and of those beside it in its section. */
+/** The text of a passage and of its neighbors in the same section. */
 function around({ passages }: ContentFile, place: number): string {
   const section = sectionOf(passages[place]?.field ?? '')
   return passages
@@ -78,22 +79,25 @@ function around({ passages }: ContentFile, place: number): string {
     .join(' ')
 }
 
-/** "sections.consultation.text.0" belongs to "sections.consultation"; a field at the top belongs to itself. */
+/** The section of a field: "sections.consultation" for "sections.consultation.text.0"; a field at the top is its own. */
 function sectionOf(field: string): string {
   return field.split('.').slice(0, 2).join('.')
 }
 
-/** How many minutes the free consultation takes, as the notice says it. */
+/** How many minutes the free consultation takes, according to the notice; 30 if it does not say. */
 function limitIn({ files }: SiteContext): number {
   const notice = files.find(({ path }) => path === 'pages/notice.yaml')
   const text = notice?.passages.find(({ field }) => field.startsWith('sections.consultation.text'))?.text
   return minutesIn(text ?? '')[0] ?? 30
 }
 
-/** No consultation takes longer: "24 hours a day" is about something else. */
+/** In minutes. No consultation takes longer: "24 hours a day" is about something else. */
 const longest = 180
 
-/** Before the length of a wait: "within one to two hours", "we call back in two hours"; not "free in thirty minutes". */
+/**
+ * Words before the length of a wait: "within one to two hours", "we call back in two hours"; not "free in thirty
+ * minutes".
+ */
 const wait = new RegExp(
   [
     String.raw`\b(?:within|(?:calls?|back|repl(?:y|ies)|responds?|answers?|(?:calls?|to) you|from us) in) `,

@@ -9,20 +9,20 @@ import { measuresTheSame, saysValue, valuesEver } from './facts.ts'
 import type { KnownFact } from './facts.ts'
 import { factsOf, obliges } from './stated-figures.ts'
 
-/** What staff publish on their own and without sources. */
+/** The kinds of pages that staff publish on their own and without sources. */
 const kinds: Partial<Record<Collection, string>> = {
   announcements: 'a banner',
   news: 'news',
   ownPages: 'a page of the firm’s own',
 }
 
-/** Words that say that a fact holds or changes; otherwise a page only names what the firm works on. */
+/** Words that say that a fact applies or changes; without them, a page only names what the firm works on. */
 const change = /\b(?:chang\w+|rais\w+|rose|rises?|increas\w+|lower\w*|doubl\w+|ends?|ended)\b/i
 const times = new Set(['day', 'days', 'weeks', 'months', 'years', 'year'])
 
 /**
- * A lawyer must first read a banner, a news item or one of the firm's own pages if it cites law, or states a rule with
- * the first words of a fact of `facts.yaml`. `wording.yaml` has the words with which such a page says what the law is.
+ * A lawyer must first read a banner, a news item or one of the firm's own pages if it cites law, or states a rule
+ * with the first words of a fact in `facts.yaml`. `wording.yaml` lists other words in which such pages state the law.
  */
 export const lawWithoutSources: ContextCheck = (file, context) => {
   const kind = kinds[file.collection]
@@ -47,8 +47,9 @@ function lawInSentence(sentence: string, text: string, facts: readonly KnownFact
 }
 
 /**
- * A fact's first words in a sentence that states a rule or a figure. A single word such as "step" or "deposit", or a time
- * such as "ten years", is ordinary unless the fact's subject is named too, or, of a fact without one, a figure of its measure.
+ * The first words of a fact in a sentence that states a rule or a figure. A single word such as "step" or "deposit",
+ * or a time such as "ten years", counts only if the fact's subject is named, too, or, for a fact without a subject,
+ * if there is a figure in its unit.
  */
 function ruleIn(sentence: string, text: string, fact: KnownFact): Range[] {
   const { key, subject } = fact

@@ -9,8 +9,8 @@ import type { Problem } from '../finding.ts'
 import type { Passage } from '../reading/passage.ts'
 
 /**
- * Links to posts, areas, members, pages and headings resolve on the day the site is built, and so does the article
- * that a change names to read more. (WCAG 2.2, 2.4.4 requires a clear link purpose.)
+ * Links to posts, areas, members, pages and headings must resolve on the day the site is built, and so must the
+ * article named for further reading in a change. (WCAG 2.2, 2.4.4 requires a clear link purpose.)
  */
 export const brokenLinks: Check = (file, folder) => [
   ...[...file.links, ...furtherReading(file, folder)].flatMap(({ url, text, line }): Problem[] => {
@@ -21,10 +21,10 @@ export const brokenLinks: Check = (file, folder) => [
   ...brokenOff(file),
 ]
 
-/** Passages of a text that can have links: fields, and the words of pictures and tooltips, have none. */
+/** Kinds of passages that can have links: fields, tooltips and the words of pictures cannot. */
 const withLinks: ReadonlySet<Passage['kind']> = new Set(['paragraph', 'heading', 'cell'])
 
-/** A link that Markdown does not read as one is printed as it was typed; in code, that is meant. */
+/** A link that Markdown does not read as a link is printed as it was typed; in code, that is intended. */
 function brokenOff(file: ContentFile): Problem[] {
   return file.passages.flatMap(({ kind, text, lineAt }) => {
     if (kind === 'code') return []
@@ -62,7 +62,7 @@ function faultOf(url: string, file: ContentFile, folder: ContentFolder): string 
   return anchor === undefined ? undefined : missingHeading(address, anchor, file, folder)
 }
 
-/** The path of a link that spells out this site's own address. */
+/** The path of a link that spells out this site's own address; undefined for other links. */
 function pathOnSite(url: string, { files }: ContentFolder): string | undefined {
   const { siteAddress } = firmIn(files)
   if (!siteAddress || !URL.canParse(url)) return undefined
@@ -84,7 +84,7 @@ function notYet(target: ContentFields): string {
     : `which is not on the site before ${String(fieldOf(target, 'date'))}`
 }
 
-/** A draft may link to other articles that are not online yet: they are checked again when it is published. */
+/** Whether a draft links to an article that is not online yet. The draft is checked again when it is published. */
 function isLaterPage(address: string, file: ContentFile, { files, today }: ContentFolder): boolean {
   if (isPublished(file, today)) return false
   return files.some((other) => isPost(other) && hrefOfFile(other.path) === address)
@@ -133,13 +133,13 @@ function missingHeading(
 ): string | undefined {
   const isMeant = ({ path }: ContentFile) => path === `pages${address}.yaml` || hrefOfFile(path) === address
   const target = address === '' ? file : files.find(isMeant)
-  // Other pages have anchors from their templates, which are not visible here.
+  // The anchors of other pages come from their templates, which are not visible here.
   if (!target || anchorsOf(target, files).includes(anchor)) return undefined
   const available = offeredAnchors(target, files).map((one) => `#${one}`)
   return `There is no heading "#${anchor}" in ${target.path}. Available: ${available.join(', ') || 'none'}.`
 }
 
-/** The parts of an area's page that it has only if their field is not empty, each with its id. */
+/** The parts of an area's page that depend on a field, each with its id. */
 const areaParts = {
   steps: 'how-it-goes',
   bring: 'what-to-bring',
@@ -147,7 +147,7 @@ const areaParts = {
   questions: 'questions',
 }
 
-/** The ids that the templates of `pages/` make from the names of the sections, and of their own. */
+/** The ids that the templates in `pages/` make from the names of the sections, and their own ids. */
 const pageAnchors = new Map(
   Object.entries<(sections: readonly string[], files: readonly ContentFile[]) => readonly string[]>({
     'our-firm': withHeadings,
@@ -161,12 +161,12 @@ const pageAnchors = new Map(
   }),
 )
 
-/** The ids on the page of a file that a link may lead to. `files`: those of the folder. */
+/** The ids on a file's page that a link may lead to. `files` are the folder's. */
 export function anchorsOf(file: ContentFile, files: readonly ContentFile[]): string[] {
   return [...ownAnchors(file, files), 'content', 'top']
 }
 
-/** What a message offers: the parts that are only on this page. */
+/** The ids that a message offers: those of parts that other pages do not have. */
 function offeredAnchors(file: ContentFile, files: readonly ContentFile[]): string[] {
   const isTemplate = file.collection === 'pages' || file.collection === 'practiceAreas'
   return ownAnchors(file, files).filter((anchor) => !isTemplate || !anchor.endsWith('-heading'))
@@ -175,7 +175,7 @@ function offeredAnchors(file: ContentFile, files: readonly ContentFile[]): strin
 function ownAnchors(file: ContentFile, files: readonly ContentFile[]): readonly string[] {
   if (file.collection === 'pages')
     return pageAnchors.get(file.name)?.(Object.keys(fieldOf(file, 'sections') ?? {}), files) ?? []
-  // Its body is not on the page.
+  // A practice area's body is not on its page.
   if (file.collection === 'practiceAreas')
     return [
       ...Object.entries(areaParts).flatMap(([field, id]) => (isFilled(file, field) ? [id] : [])),
@@ -189,7 +189,7 @@ function ownAnchors(file: ContentFile, files: readonly ContentFile[]): readonly 
   ]
 }
 
-/** The block is left out if the firm has filled in nothing. */
+/** The id of this block, which is left out if the firm has filled in nothing. */
 function howWeMeet(files: readonly ContentFile[]): string[] {
   const isShown = Object.values(firmIn(files).meeting ?? {}).some((value) => value && value.length > 0)
   return isShown ? ['how-we-meet'] : []

@@ -4,7 +4,7 @@ import type { Problem } from '../finding.ts'
 import type { FileCheck } from '../reading/content-folder.ts'
 import { sentenceAt } from '../reading/sentences.ts'
 
-/** The page's title is its only first-level heading, and no level is skipped. (WCAG 2.2, 1.3.1 and 2.4.6) */
+/** The page's title must be its only first-level heading, and no level may be skipped. (WCAG 2.2, 1.3.1 and 2.4.6) */
 export const headingOrder: FileCheck = (file) =>
   file.headings.flatMap(({ depth, text, line }, index): Problem[] => {
     const above = file.headings[index - 1]?.depth ?? 1
@@ -22,7 +22,7 @@ export const headingOrder: FileCheck = (file) =>
     return []
   })
 
-/** Content is Markdown without HTML: the other rules cannot see headings, links and pictures inside HTML. */
+/** Content must be Markdown without HTML: the other rules cannot see headings, links and pictures inside HTML. */
 export const plainMarkdown: FileCheck = (file) =>
   [...new Set(file.htmlLines)].map((line) => ({
     file: file.path,
@@ -30,7 +30,7 @@ export const plainMarkdown: FileCheck = (file) =>
     message: 'This is HTML, which the checks cannot read. Write it in Markdown, or leave it out.',
   }))
 
-/** The page of a practice area is made from its fields alone. */
+/** A practice area has no text below its fields: its page is made from the fields alone. */
 export const unshownBody: FileCheck = (file) => {
   const passage = file.passages.find(({ field }) => field === 'body')
   if (!kindOf(file.collection).hasNoBody || !passage) return []

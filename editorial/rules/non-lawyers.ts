@@ -11,9 +11,9 @@ import { isExample, asWords, literally, matchesOf, oneOf, rangesOf } from '../re
 import { sentenceAt } from '../reading/sentences.ts'
 
 /**
- * No file calls someone with `lawyer: false` a lawyer: not a title, a byline or the firm's name. What leaves no doubt stops
- * publishing and cannot be kept. "She is a lawyer" asks: it may be said of a sister. `wording.yaml` has what else reads like a
- * lawyer's title or work. Source: Pa. RPC 5.3, 5.5 and 7.1.
+ * No file may call someone with `lawyer: false` a lawyer in a title, a byline or the firm's name. What leaves no
+ * doubt stops publishing and cannot be kept. "She is a lawyer" asks: it may be about a sister. `wording.yaml` lists
+ * what else reads like a lawyer's title or work. Source: Pa. RPC 5.3, 5.5 and 7.1.
  */
 export const nonLawyers: ContextCheck = (file, context) => {
   const people = nonLawyersIn(context)
@@ -28,12 +28,12 @@ export const nonLawyers: ContextCheck = (file, context) => {
 const ownTitle = oneOf`
   attorneys? | lawyers? | counsel | (?:\w+ )?partners? | esq\b\.? | esquire | solicitor | barrister
 `
-/** The same, and titles that others may have as well. */
+/** These titles, and titles that others may have as well. */
 const title = oneOf`
   ${ownTitle} | counselor | associates? | advocate | j\.?d\b\.? | juris doctor | law degree | member of the bar
   (?:legal|estate|business|trust|tax) (?:advisor|adviser|consultant|expert|professional|planner|strategist)
 `
-/** "Assistant to the managing partner", "the lawyers' calendar". */
+/** Titles of other people: "assistant to the managing partner", "the lawyers' calendar". */
 const ofOthers = [
   /\b(?:to|for|of|with) (?:\w+ ){0,3}(?:partners?|lawyers?|attorneys?)\b/,
   /\b(?:\w+ )?(?:partners?|lawyers?|attorneys?)'s?(?!\w)/,
@@ -50,20 +50,23 @@ type Person = {
   path: string
   slug: string
   name: string
-  /** The name as the team's file has it. */
+  /** The name as it is in the person's file. */
   written: string
-  /** Undefined if a lawyer of the firm has it, too. */
+  /** Undefined if a lawyer of the firm has the same surname. */
   surname: string | undefined
-  /** What says that this person is a lawyer. */
+  /** Matches words that call this person a lawyer. */
   calling: RegExp
 }
 
-/** "She is an experienced attorney", with these subjects. */
+/** The pattern of "she is an experienced attorney" for these subjects. */
 function isLawyer(subjects: readonly string[]): string {
   return String.raw`(?<=^|[.!?]["')]? )(?:${subjects.join('|')}) is (?:now |also )?(?:an?|our|one of our) (?:\w+ ){0,2}(?:lawyer|attorney)s?(?=[.,;]|$| (?:at|with|for|who|here|admitted|licensed)\b| in (?!fact))`
 }
 
-/** In the person's own file, what may be said of the person or of someone else; also without a verb: "Attorney and notary." */
+/**
+ * In the person's own file, words that may be about the person or someone else, even without a verb: "Attorney and
+ * notary."
+ */
 const maybeCalling = new RegExp(
   String.raw`${isLawyer(['she', 'he'])}|(?<=^|[.!?]["')]? )(?:attorney|lawyer)(?=[.,;]|$| (?:and|at|for|in|with) )`,
 )
@@ -72,7 +75,7 @@ const nonLawyersIn = once(({ files }: SiteContext): Person[] => {
   const team = files.flatMap((file) => {
     const { name: written, surname, lawyer } = memberOf(file) ?? {}
     if (written === undefined || lawyer === undefined) return []
-    // As passages are compared: "O'Brien" for "O’Brien".
+    // In the form in which passages are compared: "O'Brien" for "O’Brien".
     const name = plainText(written)
     const first = partsOfName(name).words[0] ?? name
     const last = plainText(surnameOf({ name, surname }))
@@ -90,7 +93,7 @@ const nonLawyersIn = once(({ files }: SiteContext): Person[] => {
     }))
 })
 
-/** "Paula is an experienced attorney", "attorney Paula Novak", "Paula Novak, Esq." */
+/** Matches "Paula is an experienced attorney", "attorney Paula Novak", "Paula Novak, Esq." */
 function calling(name: string, subjects: readonly string[]): RegExp {
   const fullName = asWords(name)
   return new RegExp(
@@ -102,7 +105,7 @@ function calling(name: string, subjects: readonly string[]): RegExp {
   )
 }
 
-/** A sentence with one of these may deny it, report what someone else says, or describe something imagined. */
+/** Signs that a sentence denies it, reports what someone else says, or describes something imagined. */
 const doubt =
   /\b(?:not|no|nor|neither|never|if|whether|unless|suppose|say|example|would|th(?:ink|ought)\w*)\b|n't\b|["?]/i
 
@@ -154,7 +157,10 @@ function byline(file: ContentFile, people: readonly Person[]): Problem[] {
   return [{ file: file.path, line: file.lineOfField('author'), message, grade: 'stops' }]
 }
 
-/** A surname alone may be that of a founder whom no file names. */
+/**
+ * The firm's name must not include such a person's name. A surname alone only asks: it may be that of a founder who
+ * has no file.
+ */
 function firmName(file: ContentFile, people: readonly Person[]): Problem[] {
   if (file.collection !== 'firm') return []
   return file.passages

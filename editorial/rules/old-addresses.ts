@@ -13,12 +13,10 @@ import type { SitePages } from './links.ts'
 
 type Row = OldAddress & { index: number }
 
-/** At most this many problems of a list are reported: it may be wrong throughout. */
+/** How many problems of a list are reported: it may be wrong throughout. */
 const mostProblems = 100
 
-/**
- * Each old address leads to a page that exists, in one step, and does not hide a page of the site (RFC 9110, 15.4.2).
- */
+/** Each old address must lead to an existing page in one step, and must not hide a page of the site (RFC 9110, 15.4.2). */
 export const oldAddresses: Check = (file, folder) => {
   if (file.collection !== 'oldAddresses') return []
   const rows = rowsOf(file)
@@ -38,13 +36,10 @@ export const oldAddresses: Check = (file, folder) => {
   return [...first, { ...next, message: `${next.message} ${more.length - 1} more rows have a fault.` }]
 }
 
-/** What is wrong with a row. `isAnswered`: the site answers at its address without it. */
+/** What is wrong with a row. `isAnswered` means that the site answers at its address without the row. */
 type RowFault = { message: string; isAnswered: boolean }
 
-/**
- * What is wrong with each of these rows; undefined if nothing is. `placeOf`: what a row is called by its index: "line
- * 3".
- */
+/** What is wrong with each of these rows; undefined if nothing is. `placeOf` names a row by its index: "line 3". */
 export function faultsOfRows(
   rows: readonly OldAddress[],
   site: SitePages,
@@ -88,12 +83,12 @@ function unanswered(message: string | undefined): RowFault | undefined {
   return message === undefined ? undefined : { message, isAnswered: false }
 }
 
-/** What the site has at this address, which nobody would reach anymore. */
+/** The page of the site that nobody could reach because of this address; undefined if there is none. */
 function hidden(from: string, { path, query, isFolder }: ComparedAddress, pages: Pages): string | undefined {
-  // WordPress calls each page "/?p=123"; the home page reads no query.
+  // WordPress has "/?p=123" for each page; the home page ignores queries.
   if (query.length > 0 && path === '/') return undefined
   const below = isFolder ? (path === '/' ? '/' : `${path}/`) : undefined
-  // Hosts also read "/our-firm/*" as "/our-firm", and would send its visitors in a circle.
+  // Hosts match "/our-firm" with "/our-firm/*", too, and would send its visitors in a circle.
   const page =
     pages.addresses.get(path) ??
     (below === undefined
@@ -126,7 +121,7 @@ function nextOf(to: string, owners: ReadonlyMap<string, Row>): Row | undefined {
   return address && owners.get(comparedKey(address))
 }
 
-/** Where a chain of rows ends; undefined if it has no end. */
+/** Where a chain of rows ends; undefined if it is a circle. */
 function endOf(row: Row, owners: Known['owners'], ends: Known['ends']): string | undefined {
   const passed = new Set<Row>()
   let end: string | undefined
@@ -143,9 +138,9 @@ function endOf(row: Row, owners: Known['owners'], ends: Known['ends']): string |
 }
 
 type Pages = {
-  /** Every address of the site, in the form that is compared, including those of pages that appear later. */
+  /** Every address of the site, in the form for comparison, including those of pages that appear later. */
   addresses: ReadonlyMap<string, string>
-  /** The file that had a name, by the address that it then had. */
+  /** The file that formerly had an address, by that address. */
   former: ReadonlyMap<string, string>
 }
 
@@ -166,7 +161,7 @@ function pagesOf({ files, addresses, today }: SitePages): Pages {
   }
 }
 
-/** The rows with the right format; faults of the others are reported for their fields. */
+/** The rows with the right format; faults in others are reported for their fields. */
 function rowsOf({ fields }: ContentFile): Row[] {
   if (!Array.isArray(fields)) return []
   return fields.flatMap((row: unknown, index) =>

@@ -10,9 +10,9 @@ import type { Picture } from '../reading/markdown.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 
 /**
- * Every picture that a file names is in the same folder, can be read, and is at least 1200 pixels wide. Advice: it is
- * no larger than the office accepts, is alone in its paragraph, and is described if it has words below it (WCAG 2.2,
- * 1.1.1). One from a Word file stops publishing until it is described.
+ * Every picture that a file names must be in the same folder, readable, and at least 1200 pixels wide. Advice: it
+ * should not be larger than the office accepts, should be alone in its paragraph, and should have a description if it
+ * has a caption (WCAG 2.2, 1.1.1). A picture from a Word file stops publishing until it is described.
  */
 export const pictures: Check = (file, folder) => [
   ...picturesInFields(file).flatMap((named) => problemWith(named, file, folder)),
@@ -49,7 +49,7 @@ function undescribed({ url, description }: Picture): string | undefined {
   return `The picture ${url} is not described yet. Write what it shows, or mark it as decorative.`
 }
 
-/** Why the site would not show a picture in this body, whether or not its file exists. */
+/** Why the site would not show a picture in this body, even if its file exists; undefined if it would. */
 function bodyFault(url: string, { collection }: ContentFile): string | undefined {
   if (!withBodyPictures.includes(collection))
     return `This page shows no pictures. Leave out the picture ${url}.`
@@ -63,7 +63,7 @@ function problemWith({ written, line }: Named, file: ContentFile, folder: Conten
 }
 
 function faultOf(written: string, file: ContentFile, { others }: ContentFolder): Objection | undefined {
-  // The content model checks how a picture is written.
+  // Another rule, for the content model, checks how a picture is written.
   if (!/\.(?:jpe?g|png|webp)$/.test(written)) return undefined
   const path = posix.join(posix.dirname(file.path), written)
   const picture = others.find((other) => other.path === path)
@@ -94,7 +94,7 @@ function missing(written: string, path: string, others: readonly OtherFile[]): s
   return `There is no picture ${written} beside this file. Put it at ${path}, or leave the picture out.`
 }
 
-/** Twice the height in the bar, for fine screens. */
+/** In pixels: twice the logo's height in the top bar, for high-resolution screens. */
 const leastHeight = 96
 
 /** The path of the firm's logo in the content folder; undefined if it has none. */
@@ -103,7 +103,7 @@ export function logoOf(firm: ContentFile | undefined): string | undefined {
   return typeof written === 'string' && /\.(?:svg|png)$/.test(written) ? posix.normalize(written) : undefined
 }
 
-/** The firm's logo is beside `firm.yaml`, can be read, and is high enough to be sharp. */
+/** The firm's logo must be beside `firm.yaml`, readable, and high enough to be sharp. */
 export const presentLogo: Check = (file, { others }) => {
   const path = file.collection === 'firm' ? logoOf(file) : undefined
   if (!path) return []

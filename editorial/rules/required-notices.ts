@@ -5,7 +5,7 @@ import { firmIn, presentMembersIn } from '../reading/content-values.ts'
 import type { Problem } from '../finding.ts'
 import { plainText } from '../reading/plain-text.ts'
 
-/** A statement that a part of a file must make; other words for it are fine. */
+/** A statement that a part of a file must make, in these or other words. */
 type Statement = { says: RegExp; statement: string; example: string }
 
 const noRelationship: Statement = {
@@ -30,7 +30,7 @@ const generalInformation: Statement = {
   example: 'This article describes the law in general as of the date it gives.',
 }
 
-/** What each part must say. Source: Pa. RPC 1.18, 7.1 and 7.2; 204 Pa. Code § 81.4. */
+/** The statements that each part must make. Source: Pa. RPC 1.18, 7.1 and 7.2; 204 Pa. Code § 81.4. */
 const required: Record<string, readonly { part: string; statements: readonly Statement[] }[]> = {
   'pages/notice.yaml': [
     {
@@ -81,8 +81,9 @@ const required: Record<string, readonly { part: string; statements: readonly Sta
 }
 
 /**
- * The notices under articles and forms and the disclaimer say what they must, and the disclaimer names who is
- * responsible for the site, with the office (Pa. RPC 7.2(k)). The privacy statement says what outlives a message.
+ * The notices under articles and forms and the disclaimer must make these statements, the disclaimer must name who is
+ * responsible for the site and the office (Pa. RPC 7.2(k)), and the privacy statement must say which records remain
+ * when a message is deleted.
  */
 export const requiredNotices: Check = (file, folder) => [
   ...(required[file.path] ?? []).flatMap(({ part, statements }) =>
@@ -94,7 +95,7 @@ export const requiredNotices: Check = (file, folder) => [
 
 function missing(file: ContentFile, part: string, { says, statement, example }: Statement): Problem[] {
   const passages = file.passages.filter(({ field }) => field === part || field.startsWith(`${part}.`))
-  // A part that is missing altogether is reported as such.
+  // Another rule reports a part that is missing altogether.
   if (part !== 'body' && passages.length === 0) return []
   if (passages.some(({ text, kind }) => kind !== 'heading' && kind !== 'tooltip' && says.test(text)))
     return []

@@ -24,16 +24,16 @@ import {
 } from './facts.ts'
 import type { KnownFact, Page } from './facts.ts'
 
-/** A figure in a text about law, and what the facts say about it. */
+/** A figure in a text about law, compared with the facts. */
 export type StatedFigure = {
   figure: Figure
   passage: Passage
-  /** The words around it, with its row in a table. */
+  /** The words around the figure, with its row in a table. */
   clause: string
   sentence: string
-  /** The facts that it states. */
+  /** The facts that the figure states. */
   agreesWith: KnownFact[]
-  /** The facts whose words are closest, if it states none of them. */
+  /** If it states none, the facts whose words are closest and which it contradicts. */
   disagreesWith: KnownFact[]
   /** The day whose law the text states; undefined for a change, which is about before and after. */
   on: string | undefined
@@ -42,14 +42,14 @@ export type StatedFigure = {
   isCalculated: boolean
 }
 
-/** What the law says someone must, may not or need not do, and by when or how much. */
+/** Words for what the law says someone must, may not or need not do, and by when or how much. */
 const obligation = oneOf`
   must | shall | may not | ha(?:s|ve) to | requir\w+ | needs? | entitled | void | valid | liable | enforce\w*
   forb\w+ | prohibit\w* | due | deadlines? | expir\w+ | scheduled | wait\w* | within | at least | at most | up to
   (?:no |not )?(?:more|less|fewer|later) than | limit(?:s|ed|ation)? | after the
   ha(?:s|ve) (?=\w+ (?:days|weeks|months|years)|until) | (?:by|before) (?=\w+ \d) | takes? effect
 `
-/** Who makes or applies the law, and what they make. */
+/** Words for who makes or applies the law, and for what they make. */
 const authority = oneOf`
   laws? | statut\w+ | acts? | rules? | regulations? | courts? | judges? | legislature | Commonwealth | the state
   federal | government | agency | Department | Register | IRS | FinCEN | FTC | tax(?:es|ed|able)? | penalt\w+
@@ -67,7 +67,7 @@ const certain = new Set<string>(measures.filter((measure) => measure !== 'year')
 /** What a firm says about its own work is not law, unless it contradicts a fact. */
 const ourselves = /\b(?:we|us|our)\b/i
 
-/** What an area or a page says about the firm's own work: its pace, its fees, what a client brings. */
+/** The fields of a practice area about the firm's own work: its pace, its fees, what a client brings. */
 const ownWork = /^(?:steps|fees|bring)\b/
 
 const prepared = once(knownFacts)
@@ -119,7 +119,7 @@ function comparedFigures(file: ContentFile, site: SiteContext): StatedFigure[] {
     )
     return compared.flatMap(({ figure, context, agreesWith, near }) => {
       const { nearest, isOfElsewhere = false, isCalculated = false } = sentences.get(context.sentence) ?? {}
-      // If several figures could be one fact's, at most one is: the sentence calculates with it.
+      // If several figures could be a fact's, at most one is: the sentence calculates with it.
       const disagreesWith =
         !isOfElsewhere && agreesWith.length === 0
           ? near.filter(
@@ -153,7 +153,10 @@ function comparedFigures(file: ContentFile, site: SiteContext): StatedFigure[] {
   })
 }
 
-/** The facts whose words are closest decide: in the clause, else in the sentence, else in the section. Only those near can be contradicted. */
+/**
+ * The facts whose words are closest decide: in the clause, otherwise in the sentence, otherwise in the section. Only
+ * facts in `near` can be contradicted.
+ */
 function comparison(
   figure: Figure,
   { clause, sentence, page }: FigureContext,
@@ -172,7 +175,10 @@ function comparison(
   return { agreesWith, near: near ?? [] }
 }
 
-/** "Report by March 21" in the present is not the day of 2025 that has passed; "March 21, 2025" is. */
+/**
+ * Whether the fact's day has passed, so that a sentence in the present tense cannot mean it: "Report by March 21",
+ * unlike "March 21, 2025".
+ */
 function isOver({ fact }: KnownFact, { value }: Figure, sentence: string, on: string | undefined): boolean {
   const isOnce = String(fact.value).length === 10 && String(value).length === 5
   return (
@@ -180,12 +186,12 @@ function isOver({ fact }: KnownFact, { value }: Figure, sentence: string, on: st
   )
 }
 
-/** Whether all that a sentence has of a fact about an amount is one word that may mean any: "deposit", "petition". */
+/** Whether a sentence has only one ordinary word of a fact about an amount, such as "deposit" or "petition". */
 function isOrdinary({ unit }: Figure, { key, subject }: KnownFact, sentence: string): boolean {
   return unit === 'dollars' && subject.length === 0 && /^[a-z]+$/i.test(key.exec(sentence)?.[0] ?? '')
 }
 
-/** Whether a sentence is about something that has facts: it has a fact's first words, or its subject and measure. */
+/** Whether a sentence is about something that has facts: it has a fact's first words, or a fact's subject and unit. */
 function isOnSubject(
   figure: Figure,
   { sentence, page }: FigureContext,
@@ -198,10 +204,13 @@ function isOnSubject(
   })
 }
 
-/** Whether a figure that no fact supports has to have one: its sentence states a rule or, of an amount, names who makes one. */
+/**
+ * Whether a figure needs a fact that supports it: its sentence states a rule or, for an amount, names who makes the
+ * law.
+ */
 function isLaw(figure: Figure, { sentence }: FigureContext): boolean {
   if (ourselves.test(sentence)) return false
-  // "One factor of four" counts nothing.
+  // The "one" of "one factor of four" counts nothing.
   if (figure.isLoose || (figure.value === 1 && !certain.has(figure.unit))) return false
   return obliges.test(sentence) || (amounts.has(figure.unit) && namesAuthority.test(sentence))
 }
@@ -209,8 +218,8 @@ function isLaw(figure: Figure, { sentence }: FigureContext): boolean {
 const result = /\b(?:com(?:es?|ing)|amount(?:s|ing)?|add(?:s|ing)? up) to\b|\bat that rate\b/
 
 /**
- * Whether a sentence calculates: it says so, counts from one day to another, or has two figures of one measure that no fact
- * supports. A rule has one, and begins on one day.
+ * Whether a sentence calculates: it says so, counts from one day to another, or has two figures in one unit that no
+ * fact supports. A rule has only one figure, and begins on one day.
  */
 function calculates(
   sentence: string,
@@ -221,19 +230,19 @@ function calculates(
   return result.test(sentence) || days.length > 1 || new Set(own).size < own.length
 }
 
-/** Whether a figure is the day of an event: it has its year, and nothing is to be done by it. */
+/** Whether a figure is the day of an event: it has its year, and nothing must be done by then. */
 export function isEvent({ unit, value }: Figure, clause: string): boolean {
   return unit === 'day' && String(value).length > 5 && !obliges.test(clause)
 }
 
-/** Whether a day differs from a fact's in its year alone or its month alone: "January 1, 2023" for 2024. */
+/** Whether a day differs from a fact's only in its year or only in its month: "January 1, 2023" for 2024. */
 function isSlip({ value }: Figure, { fact }: KnownFact): boolean {
   const [day, known] = [String(value), String(fact.value)]
   const isSameDate = day.length === 10 && known.length === 10 && day.endsWith(known.slice(-3))
   return isSameDate && (day.endsWith(known.slice(-6)) || day.startsWith(known.slice(0, 5)))
 }
 
-/** "Five weeks ago" and "the past two years" are not law. */
+/** Whether a figure is elapsed time, which is not law: "five weeks ago", "the past two years". */
 function isElapsed({ start, end }: Figure, text: string): boolean {
   return (
     /^ (?:ago|apart|earlier|later)\b/.test(text.slice(end)) ||
@@ -254,15 +263,18 @@ function countedIn(known: readonly KnownFact[]): string[] {
   return [...units].map((unit) => unit.replace(/(?<=s)es$|s$/, ''))
 }
 
-/** The words around a figure, from the nearest outward. */
+/** The words around a figure, from the nearest to the farthest. */
 type FigureContext = {
   clause: string
   sentence: string
-  /** The passage and the section's others, with its row in a table, the headings above, the words that introduce a list, and the title. */
+  /**
+   * The texts of the section, with the row in a table, the headings above, the words that introduce a list, and the
+   * title.
+   */
   page: Page
 }
 
-/** The words around a figure. `page`: the page around its passage, made once for all figures of the passage. */
+/** The words around a figure. `page` is made once for all figures of the passage. */
 function contextOf(figure: Figure, passage: Passage, page: Page): FigureContext {
   const { text, within } = passage
   const row = passage.kind === 'cell' ? within.join(' | ') : ''
@@ -273,7 +285,7 @@ function contextOf(figure: Figure, passage: Passage, page: Page): FigureContext 
   }
 }
 
-/** The page around a passage. For a field, the fields beside it belong to the page: an answer and its question. */
+/** The page around a passage. For a field, neighboring fields belong to it: an answer has its question. */
 function pageOf(passage: Passage, file: ContentFile): Page {
   const { text, within } = passage
   return [[text, ...within, ...fieldsBeside(passage, file)], titleOf(file), sectionOf(passage, file)]
@@ -292,7 +304,7 @@ function sectionOf({ field, lineAt }: Passage, file: ContentFile): readonly stri
   return sectionsIn(file)[sectionAt(file, lineAt(0))] ?? []
 }
 
-/** The texts of each section of the body; the first is above its first heading. */
+/** The texts of each section in the body; the first section is above the first heading. */
 const sectionsIn = once((file: ContentFile): string[][] => {
   const sections: string[][] = [[], ...file.headings.map(() => [])]
   for (const { field, text, lineAt } of file.passages)

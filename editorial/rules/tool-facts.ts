@@ -6,7 +6,7 @@ import type { FolderCheck } from '../reading/content-folder.ts'
 import { articleOf } from '../reading/content-values.ts'
 import { once } from '../../text/once.ts'
 
-/** `facts.yaml` has what the tools and their calendars show, under the names by which they look it up. */
+/** `facts.yaml` must have what the tools and their calendars show, under the names by which they look it up. */
 export const toolFacts: FolderCheck = ({ files, today }) => {
   const hasReports =
     files.some(({ path }) => path === 'pages/annual-report.yaml') ||

@@ -20,17 +20,17 @@ import type { Phrase } from '../reading/phrases.ts'
 type Entry = Phrase & Pick<Wording, 'about' | 'why' | 'instead' | 'grade'>
 
 /**
- * Files in which every sentence is about the firm. In the others, only sentences that name the firm or mention lawyers
- * are.
+ * Files in which every sentence is about the firm. In other files, only sentences that name the firm or mention
+ * lawyers count.
  */
 const ofTheFirm = new Set<Collection>(['firm', 'team', 'pages', 'practiceAreas'])
 
-/** What staff publish on their own and without sources. */
+/** The kinds of pages that staff publish on their own and without sources. */
 const ofNews = new Set<Collection>(['news', 'announcements', 'ownPages'])
 
 /**
- * The words of `wording.yaml`, in any text, picture description or metadata; words that two entries match are reported
- * once, by the first.
+ * Words in `wording.yaml` must not be in any text, picture description or metadata. Words that two entries match are
+ * reported once, by the first entry.
  */
 export const wording: ContextCheck = (file, context) => {
   const { entries, lawyers } = prepared(context)
@@ -71,7 +71,7 @@ export const wording: ContextCheck = (file, context) => {
   return [...gaps, ...findings]
 }
 
-/** The two examples of each entry that must be found are found, and the two that must pass do pass. */
+/** For each entry, both examples in `found` must be found, and both in `passes` must pass. */
 export const wordingExamples: FolderCheck = (folder) => {
   const { files } = folder
   const list = files.find(({ collection }) => collection === 'wording')
@@ -89,7 +89,7 @@ export const wordingExamples: FolderCheck = (folder) => {
   return [...advice, ...faults]
 }
 
-/** The examples that are not found or do not pass as they should, each with its field in the list. */
+/** The examples that are wrongly not found or wrongly do not pass, each with its field in the list. */
 const wrongExamples = once(({ words, entries }: Prepared) =>
   entries.flatMap((entry, index) => {
     const finds = (text: string) => matchesOf(plainText(text), entry).length > 0
@@ -109,9 +109,7 @@ function isQuoted(text: string, offset: number): boolean {
 const missing =
   'The file wording.yaml is missing, so no page is checked for words of advertising. Copy it from the content that comes with the site.'
 
-/**
- * Pages that a list from before there were such entries does not cover: with such a list, only a lawyer publishes them.
- */
+/** Older lists have no entries of these kinds: without them, only a lawyer publishes the pages concerned. */
 const unreadAbout = [
   { about: 'news', of: 'news, banners and pages of the firm’s own', sought: 'statements of law' },
   { about: 'staff', of: 'pages of members who are not lawyers', sought: 'a lawyer’s title or work' },
@@ -122,7 +120,7 @@ const lawyerWords = oneOf`
   author | clients? | representation | practice
 `
 
-/** The names of the firm and of its people, in full and as a sentence uses them. */
+/** The names of the firm and its people, in full and as sentences use them. */
 function namesIn(files: readonly ContentFile[]): Names {
   const { name, shortName } = firmIn(files)
   const namesOf = (isLawyer: boolean) =>
@@ -136,7 +134,7 @@ function namesIn(files: readonly ContentFile[]): Names {
 
 type Prepared = { words: readonly Wording[]; entries: Entry[]; lawyers: RegExp }
 
-/** The entries, with the names of the firm and the words that refer to lawyers. */
+/** The entries, with patterns that include the names of the firm and its people, and the words that refer to lawyers. */
 const prepared = once(({ files }: SiteContext): Prepared => {
   const [words, names] = [wordingIn(files), namesIn(files)]
   const entries = words.map(({ find, except, why, instead, about, grade }): Entry => ({
@@ -145,7 +143,7 @@ const prepared = once(({ files }: SiteContext): Prepared => {
     instead,
     about,
     grade,
-    // "No will needs a witness" is law, too.
+    // Even a denial states law: "No will needs a witness".
     mayBeDenied: about !== 'news',
     ...(except.length > 0 ? { except: [patternOf(except, names)] } : {}),
   }))
@@ -155,12 +153,12 @@ const prepared = once(({ files }: SiteContext): Prepared => {
 
 function messageFor(found: string, { why, instead }: Entry): string {
   const isOne = !found.includes(' ')
-  // The reasons are written for one word; for several words their verb becomes plural.
+  // The reasons are written for one word; for several words, their verb becomes plural.
   const verb = isOne ? why : why.replace(/^(\w+?)s\b/, '$1')
   return `The ${isOne ? 'word' : 'words'} "${found}" ${verb}. ${instead}`
 }
 
-/** The firm and its people, as pages name them without a name. */
+/** How pages refer to the firm and its people without a name. */
 export const firmWords = oneOf`
   we | the firm | this firm | the office
   our (?:firm|lawyers?|attorneys?|partners?|team|office|practice|people|staff)
@@ -171,17 +169,20 @@ const staffWords = oneOf`
   assistants? | paralegals? | secretar(?:y|ies) | receptionists? | office managers? | bookkeepers? | interns?
 `
 
-/** The names that a placeholder of a phrase stands for: "{firm}" and "{staff}". */
+/** The names that the placeholders "{firm}" and "{staff}" in a phrase stand for. */
 type Names = { firm: readonly string[]; staff: readonly string[] }
 
 /** Up to six words within a sentence. */
 const gap = String.raw`(?:[ ,;:"]+[^\s,;:".!?]+){0,6}?[ ,;:"]+`
 const space = '(?:,? +|-)'
 
-/** "may" as a verb, also in the title "What a Landlord May Keep"; in "on May 1" and "in May" it is a month. */
+/** The verb "may", including in the title "What a Landlord May Keep"; in "on May 1" and "in May" it is a month. */
 const mayAsVerb = String.raw`(?!(?-i:May)(?:,? \d|(?<=\b(?:by|early|every|from|in|last|late|next|of|on|since|this|through|to|until)[ -]May)\b))may`
 
-/** The phrases of an entry as one pattern. Its parts are bounded, so that it takes time in proportion to the text. */
+/**
+ * The phrases of an entry as one pattern. Its parts have limited lengths, so that matching takes time in proportion
+ * to the text.
+ */
 function patternOf(phrases: readonly string[], { firm, staff }: Names): RegExp {
   const meant = {
     '{firm}': `(?:${[firmWords, ...firm.map(literally)].join('|')})`,
