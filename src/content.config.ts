@@ -19,7 +19,7 @@ import { frontMatterAndBody } from '../editorial/reading/front-matter.ts'
 import { readYaml } from '../editorial/reading/yaml-fields.ts'
 import { contentFolder } from '../settings/content-folder.ts'
 
-/** The files of a collection. Their Markdown is cleaned by `visibleMarkdown`. */
+/** Loads a collection's files and cleans their Markdown with `visibleMarkdown`. */
 function filesOf(collection: Collection): Loader {
   const { folder, pattern } = kindOf(collection)
   const files = glob({ base: `${contentFolder}/${folder}`, pattern })
@@ -33,12 +33,12 @@ function filesOf(collection: Collection): Loader {
   }
 }
 
-/** How Astro reads files, by extension. `glob` is given this, although its types do not say so. */
+/** Astro's readers of files, by extension. `glob` is given them, although its types do not say so. */
 const readers = z.object({ entryTypes: z.map(z.string(), z.looseObject({})) })
 
 /**
- * Reads a file as the checker does. Astro's parser of YAML refuses control characters and, before a field, any that nobody
- * sees; it takes the texts `0b1` and `-0o7` for numbers, and 2026-01-23 for a `Date`.
+ * Reads a file as the checker does. Astro's YAML parser differs: it refuses control characters, and invisible
+ * characters before a field; it reads the texts `0b1` and `-0o7` as numbers, and 2026-01-23 as a `Date`.
  */
 function getEntryInfo({ contents, fileUrl }: { contents: string; fileUrl: URL }) {
   const path = fileURLToPath(fileUrl)

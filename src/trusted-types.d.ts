@@ -1,4 +1,4 @@
-// The part of W3C Trusted Types in use: TypeScript's browser types do not include them yet.
+// The part of W3C Trusted Types that is used: TypeScript's browser types do not include them yet.
 
 type ScriptAddressRules = {
   /** Returns the URL to allow for a script, or null to refuse it. `sink` names the API that requests it. */

@@ -6,16 +6,13 @@ import { DAY_MS } from '../../text/iso-day.ts'
 
 const checksumBytes = 32
 
-/**
- * Entries that no build has read for this many days are deleted. Entries used by the last build have just been
- * read.
- */
+/** Entries that no build has read for this many days are deleted. */
 const unusedDays = 3
 
 /** A cache shared by builds, in one folder. An entry is found by a hash of its key. */
 export type BuildCache = {
   /**
-   * Returns the cached bytes, or else those that `make` returns.
+   * Returns the cached bytes; if there are none, calls `make` and caches its result.
    *
    * @param key everything the bytes depend on: their kind, the input, the version of the code
    */
@@ -47,7 +44,7 @@ export function openBuildCache(cacheDir: string): BuildCache {
       const oldest = Date.now() - unusedDays * DAY_MS
       for (const name of globSync('*', { cwd: folder })) {
         const file = join(folder, name)
-        // Another build may have renamed or deleted it in the meantime.
+        // Another build may have renamed or deleted the file in the meantime.
         const found = statSync(file, { throwIfNoEntry: false })
         if (found && found.mtimeMs < oldest) rmSync(file, { force: true })
       }
@@ -55,7 +52,7 @@ export function openBuildCache(cacheDir: string): BuildCache {
   }
 }
 
-/** Writes a file that gets its name only once it is complete, because another build may be reading the folder. */
+/** Writes a file under another name and renames it once it is complete, because another build may be reading the folder. */
 export async function writeAtomically(file: string, content: Uint8Array | string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, content)
@@ -70,7 +67,8 @@ function nameOf(key: readonly (string | Uint8Array)[]): string {
 /** An entry's content if its checksum is right. A damaged or unreadable entry counts as missing. */
 function readIntact(file: string): Buffer | undefined {
   try {
-    // Thousands are read for a large site; each takes four turns of the thread pool otherwise.
+    // Synchronous, because a large site has thousands of entries, and each would otherwise wait for the thread pool
+    // four times.
     const entry = readFileSync(file)
     const content = entry.subarray(checksumBytes)
     if (!checksumOf(content).equals(entry.subarray(0, checksumBytes))) return undefined
@@ -90,8 +88,8 @@ function checksumOf(content: Uint8Array): Buffer {
 const installed = 'node_modules/.package-lock.json'
 
 /**
- * A hash of the code in some folders, of every installed dependency and of Node: the part of a cache key that
- * changes when the same input may produce different bytes.
+ * A hash of the code in some folders, of every installed dependency, of Node and of the processor's architecture: the
+ * part of a cache key that changes when the same input may produce different bytes.
  *
  * @param folders all folders with code that generates the bytes, relative to `root`
  * @param root the repository

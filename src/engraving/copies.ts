@@ -1,10 +1,10 @@
 import { shortened } from './curve.ts'
 
 /**
- * A drawing rotated about the origin, `count` times in a full circle or by `step` degrees each. The copies are
- * nested `<use>` elements, one level per prime factor of the count, so 72 copies cost seven elements in the file.
- * The largest factor is innermost: the browser copies what a `<use>` references, and this way keeps about two
- * elements per copy instead of four.
+ * A drawing rotated about the origin, `count` times: in a full circle or by `step` degrees each. The copies are
+ * nested `<use>` elements, one level per prime factor of the count, so that 72 copies take seven elements in the
+ * file. The largest factor is innermost: the browser copies what a `<use>` references, and in this order keeps about
+ * two elements per copy instead of four.
  */
 export function turned(id: string, drawing: string, count: number, step = 360 / count): string {
   return nested(id, drawing, count, (index) => `rotate(${shortened(step * index, 3)})`)
@@ -37,7 +37,7 @@ function nested(id: string, drawing: string, count: number, transform: (index: n
   return markup
 }
 
-/** The drawing with an id: on the path itself if there is only one. */
+/** The drawing with an id, which is on the path itself if there is only one. */
 function named(name: string, drawing: string): string {
   if (/^<path d="[^"]*"\/>$/.test(drawing)) return drawing.replace('<path', `<path id="${name}"`)
   return `<g id="${name}">${drawing}</g>`

@@ -7,22 +7,22 @@ import { circlesMarkup, laceMarkup, polar, ringMarkup } from './rosette.ts'
 /** How a layer of line work is printed: the form's tint gives each tone a color. */
 export type Tone = 'bright' | 'soft' | 'faint'
 
-/** Strokes of one tone and one width. */
+/** Strokes of one tone. */
 type Layer = { tone: Tone; markup: string }
 
 /**
- * Line work centered on the origin, within `reach` on every side; lower layers first. A figure that covers its
- * background like cloth gives the radius up to which it does: its plate is then filled to the edges.
+ * Line work centered on the origin, within `reach` on every side, the lowest layer first. A figure that covers its
+ * background like cloth gives the radius to which it does (`covers`): its plate is then filled to the edges.
  */
 type Figure = { layers: readonly Layer[]; covers?: number }
 
 /** Draws a figure. Every id in the drawing must start with `id`. */
 type Draw = (chances: Chances, id: string) => Figure
 
-/** The radius of every figure in drawing units, fine enough that rounding to whole units never shows. */
+/** The radius of every figure in drawing units: large enough that rounding to whole units never shows. */
 export const reach = 2000
 
-/** A seal: two rings of guilloche around an open eye, a long sweep behind them, an edge of lace around them. */
+/** A seal: two rings of guilloche around an open eye, with a long sweep behind them and an edge of lace around them. */
 const drawRosette: Draw = (chances, id) => {
   const lobes = chances.pick([10, 12, 14, 16, 18] as const)
   const turns = lobes < 14 ? 3 : 2
@@ -189,11 +189,11 @@ const drawSpiral: Draw = (chances) => {
   }
 }
 
-/** The first chamber, and how far the shell is shifted away from its mouth to be centered; fractions of `reach`. */
+/** The first chamber, and how far the shell is shifted away from its mouth to be centered, as fractions of `reach`. */
 const smallest = 0.13
 const settled = 0.2
 
-/** An oval frame, like the one around a portrait on a banknote, with tree rings in it, one per generation. */
+/** An oval frame, like the one around a portrait on a banknote, filled with tree rings, one per generation. */
 const drawMedallion: Draw = (chances, id) => {
   const open = chances.between(0.54, 0.6) * reach
   const frame = frameLayers(id, chances, open)
@@ -236,7 +236,7 @@ export function frameLayers(id: string, chances: Chances, open: number) {
   ] as const
 }
 
-/** Closed lines around an off-center pith, wide years and lean ones, that settle at the radius `outer`. */
+/** Closed lines around an off-center pith, with wide years and lean ones, that end at the radius `outer`. */
 function growthData(chances: Chances, outer: number): string {
   const years = Array.from({ length: chances.whole(15, 18) }, () => chances.between(0.45, 1.55))
   const age = years.reduce((sum, year) => sum + year, 0)

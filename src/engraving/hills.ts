@@ -12,7 +12,7 @@ export function hills(request: HillsRequest): string {
   return drawn(request, { color: palette.sage, opacity: '.19', fifth: '.36' })
 }
 
-/** The same map as a plate of its own, on the darkest ground: no practice area has it, so that news is known at a glance. */
+/** The same map as a plate on the darkest ground: no practice area has it, so that news is recognized at a glance. */
 export function newsPlate(request: HillsRequest): string {
   return drawn(request, { color: palette.brass, opacity: '.7', fifth: '1', ground: palette.pineDeep })
 }
@@ -37,7 +37,7 @@ function drawn({ seed, width, height }: HillsRequest, { color, opacity, fifth, g
   )
 }
 
-/** Pixels per cell of the survey, per hill, and between two vertices of a drawn line. */
+/** In pixels: the size of a survey cell, the size of a hill, and the distance between two vertices of a drawn line. */
 const cell = 15
 const hill = 380
 const spacing = 60
@@ -46,7 +46,7 @@ const levels = Array.from({ length: 17 }, (_, index) => -0.8 + index * 0.1)
 
 /**
  * A quadratic spline through the midpoints of a line's segments, which rounds its corners. A closed line passes its
- * first corner again; an open one keeps both ends.
+ * first corner again; an open line keeps both ends.
  */
 function contourPath(line: readonly Point[]): string {
   const inPixels = line.map(([x, y]): Point => [x * cell, y * cell])
@@ -72,9 +72,9 @@ function middleOf(a: Point, b: Point): Point {
 }
 
 /**
- * Points along a line at even distances of about `spacing`, including both ends: a line of many short segments
- * becomes one of few long ones. A line shorter than five spacings still gets six points, so that a small hilltop
- * stays round; one shorter than a spacing is too small to draw and gets none.
+ * Points along a line at even distances of about `spacing`, including both ends: many short segments become few long
+ * ones. A line shorter than five spacings still gets six points, so that a small hilltop stays round; a line shorter
+ * than one spacing is too small to draw and gets none.
  */
 export function evenlySpaced(line: readonly Point[], spacing: number): Point[] {
   const length = lengthOf(line)
@@ -155,7 +155,7 @@ function stepsAt(level: number, survey: Survey): Map<string, Step> {
       const second = heightAt(column + 1, row)
       const third = heightAt(column + 1, row + 1)
       const fourth = heightAt(column, row + 1)
-      // No line crosses most cells: their corners are all higher, or all lower.
+      // No line crosses most cells: their corners are all higher or all lower.
       if (Math.min(first, second, third, fourth) >= 0 || Math.max(first, second, third, fourth) < 0) continue
       const corners: Corner[] = [
         [column, row, first],
@@ -218,8 +218,8 @@ function follow(steps: Map<string, Step>, start: string): Point[] {
 type Terrain = (x: number, y: number) => number
 
 /**
- * Hills determined by a seed: gradient noise (Perlin 2002, with a table of directions) in two octaves, distorted by
- * a third so that the ridges wind as on the plateau of western Pennsylvania. One unit is one hill.
+ * Hills determined by a seed: gradient noise (Perlin 2002, with a table of directions) in two octaves, distorted by a
+ * third so that the ridges wind as they do on the plateau of western Pennsylvania. One unit is one hill.
  */
 function terrainOf(chances: Chances): Terrain {
   const [broad, middle, bend] = [noiseOf(chances), noiseOf(chances), noiseOf(chances)]

@@ -16,7 +16,7 @@ export function mark({ seed }: { seed: string }): string {
   )
 }
 
-/** A picture, given as a data address, on the ground color, with room around it: an icon. */
+/** An icon with a picture, given as a data URL, on the ground color with a margin. */
 export function iconWith(picture: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100" width="64" height="64">` +
@@ -25,7 +25,7 @@ export function iconWith(picture: string): string {
   )
 }
 
-/** The same figure with fewer, stronger strokes on its own background: the browser tab icon. */
+/** The browser tab icon: the same figure with fewer, stronger strokes on its own background. */
 export function favicon({ seed }: { seed: string }): string {
   const ring = { inner: 90, outer: 420, lobes: 5, turns: 1, swings: 1 }
   return (

@@ -8,12 +8,12 @@ import { underprintMarkup } from './underprint.ts'
 const portraitSize = { width: 400, height: 500 } as const
 
 /**
- * The radii of the oval opening, as fractions of the frame's width and height: narrow around a monogram, wide for a
+ * The radii of the oval opening, as fractions of the frame's width and height: small around a monogram, large for a
  * photograph, which the CSS rule `clip-path: ellipse(42% 42% at 50% 50%)` cuts to the same oval.
  */
 const openings = { monogram: 0.31, photograph: 0.42 } as const
 
-/** Whose portrait: the seed is the member's slug; the monogram has one to three initials. */
+/** The seed is the member's slug; the monogram has one to three initials. */
 type PortraitRequest = { seed: string; monogram?: string }
 
 /**
@@ -45,7 +45,7 @@ export function portraitFrame({ seed, monogram }: PortraitRequest): string {
 
 const tint = tints.rosette
 
-/** Around a monogram the frame ends 15 units from the top edge; around a photograph it grows with its opening. */
+/** Around a monogram, the frame ends 15 units from the top edge; around a photograph, it grows with the opening. */
 const scaleOf = (opening: number) => (0.1175 * opening) / openings.monogram
 
 function ovalOf(opening: number): string {
@@ -53,14 +53,14 @@ function ovalOf(opening: number): string {
   return `M${portraitSize.width / 2 - x} ${portraitSize.height / 2}a${x} ${y} 0 1 0 ${2 * x} 0a${x} ${y} 0 1 0-${2 * x} 0z`
 }
 
-/** The frame's hairlines are just outside the hole. */
+/** The radius at which the frame's hairlines are just outside the opening. */
 function openRadius(opening: number): number {
   return Math.min((opening * portraitSize.height) / scaleOf(opening) / 0.965, 0.7 * reach)
 }
 
 /**
  * The filled letters of a monogram, centered on the origin, with capitals `height` units high. Accents are dropped,
- * characters other than A to Z are not drawn, and a fourth letter would not fit its frame.
+ * characters other than A to Z are not drawn, and letters after the third are left out, because they would not fit.
  */
 function monogramMarkup(monogram: string, height: number): string {
   const plain = monogram

@@ -8,8 +8,8 @@ import { tints } from './tints.ts'
 import { underprintMarkup } from './underprint.ts'
 
 /**
- * How the figure is placed on its plate, so that plates of one form differ at a glance: whole or cut off by an
- * edge, once or twice, far or near. If omitted, the seed decides where a large figure goes.
+ * How a figure is placed on its plate, so that plates of one form differ at a glance: whole or cut off by an edge,
+ * once or twice, far or near. Without one, the seed decides where a large figure goes.
  */
 export const compositions = ['half', 'whole', 'near', 'rising', 'pair', 'corner'] as const
 export type Composition = (typeof compositions)[number]
@@ -23,7 +23,10 @@ type PlateRequest = {
   composition?: Composition
 }
 
-/** The `<svg>` of an engraved plate with its background: for an `<img>` file or inline. It has no title: decorative. */
+/**
+ * The `<svg>` of an engraved plate with its background, for an `<img>` file or inline. It is decorative and has no
+ * title.
+ */
 export function plate(request: PlateRequest): string {
   const { form, seed, width, height } = request
   const id = idOf('plate', form, seed, width, height)
@@ -54,7 +57,7 @@ export function plate(request: PlateRequest): string {
 type OrnamentRequest = { form: PlateForm; seed: string; line?: number }
 
 /**
- * The same line work without a background, in the surrounding text color: for mastheads, inline. A page has one
+ * The line work of a form without a background, in the surrounding text color, inlined in mastheads. A page has one
  * ornament, so its ids are as short as possible.
  */
 export function ornament({ form, seed, line = 5 }: OrnamentRequest): string {
@@ -66,12 +69,12 @@ export function ornament({ form, seed, line = 5 }: OrnamentRequest): string {
   return `<svg viewBox="-${edge} -${edge} ${2 * edge} ${2 * edge}" fill="none">${strokes.join('')}</svg>`
 }
 
-/** A figure's position, its size, and how far to the right it is repeated. */
+/** A figure's position, its size, and the distance to the right at which it is repeated. */
 type Seat = { x: number; y: number; radius: number; twin?: number }
 
 type Sheet = { width: number; height: number }
 
-/** A figure's position in a composition. Cards crop plates to a strip, so a whole figure stays near the center. */
+/** The position of a figure in a composition. Cards crop plates to a strip, so a whole figure stays near the center. */
 function seatIn(composition: Composition, { width, height }: Sheet): Seat {
   const seats: Record<Composition, Seat> = {
     half: { x: width, y: 0.5 * height, radius: 0.62 * width },
@@ -84,12 +87,12 @@ function seatIn(composition: Composition, { width, height }: Sheet): Seat {
   return seats[composition]
 }
 
-/** A figure that fills its plate like cloth. */
+/** The position of a figure that fills its plate like cloth. */
 function seatOfCloth({ width, height }: Sheet, covers: number): Seat {
   return { x: width / 2, y: height / 2, radius: (Math.hypot(width, height) / 2 / covers) * reach }
 }
 
-/** Cut off by an edge, except for a figure in the middle of a low plate. */
+/** A position determined by the seed: cut off by an edge, except for a figure in the middle of a low plate. */
 function seatByChance({ width, height }: Sheet, chances: Chances): Seat {
   const x = { left: 0.28, center: 0.5, right: 0.72 }[
     chances.pick(['left', 'center', 'right', 'right'] as const)
@@ -107,10 +110,7 @@ function strokeMarkup({ color, width, opacity = 1 }: Stroke, markup: string): st
   return `<g stroke="${color}" stroke-width="${shortened(width, 1)}"${strength}>${markup}</g>`
 }
 
-/**
- * A hairline that stays one at 360 pixels, does not get too thin at 1440, and does not fill a small figure with
- * ink.
- */
+/** A hairline that stays one at 360 pixels, does not get too thin at 1440, and does not fill a small figure with ink. */
 function lineWidth(width: number, radius: number): number {
   return (0.6 + width / 1450) * Math.min(1, Math.sqrt((2.5 * radius) / width))
 }

@@ -1,20 +1,20 @@
 import { defaultColors, nearest, channelsOf, contrast, toHex, toOklch } from '../../content-model/colors.ts'
 import type { FirmColors } from '../../content-model/colors.ts'
 
-/** The site's colors that belong to the ground, and those that belong to the accent: styles, plates, share images. */
+/** The site's own colors in styles, plates and share images, by the firm's color that they follow: ground or accent. */
 const families: Record<keyof FirmColors, readonly string[]> = {
   ground: ['#293b28', '#1a2719', '#5c7150', '#a9b894', '#d3dac6', '#7d9070', '#8c9d77'],
   accent: ['#d9c08a', '#e6d2a6', '#7a5c1e', '#fbf3df', '#f1e2b8', '#b2945a', '#c9bf9f'],
 }
 
-/** The accent's dark tone is text on light grounds, of which these are the darkest. */
+/** The accent's dark tone, which is the color of text on light grounds, and the darkest of these grounds. */
 const ink = '#7a5c1e'
 const darkestPapers = ['#efe9dc', '#fbf3df', '#f1e2b8']
 
 /**
- * A function that replaces the site's own colors with the firm's in CSS or SVG: hexadecimal, with or without alpha, and
- * as `rgb()`. Each tone keeps its distance from its family's color in lightness, chroma and hue. Returns the text
- * unchanged if the firm has chosen no colors.
+ * Returns a function that replaces the site's own colors with the firm's in CSS or SVG: hexadecimal, with or without
+ * alpha, and as `rgb()`. Each tone keeps its distance from its family's color in lightness, chroma and hue. If the
+ * firm has chosen no colors, the function returns its text unchanged.
  */
 export function repaintWith(colors: FirmColors | undefined): (text: string) => string {
   if (!colors) return (text) => text
@@ -34,7 +34,7 @@ export function repaintWith(colors: FirmColors | undefined): (text: string) => s
     })
 }
 
-/** The firm's color for each of the site's. */
+/** The firm's color for each of the site's colors. */
 function tonesOf(colors: FirmColors): Map<string, string> {
   const moved = (['ground', 'accent'] as const).flatMap((name) => {
     const [from, to] = [toOklch(defaultColors[name]), toOklch(colors[name])]
@@ -54,7 +54,7 @@ function tonesOf(colors: FirmColors): Map<string, string> {
   return tones.set(ink, nearest(tones.get(ink) ?? ink, -1, isReadable))
 }
 
-/** "rgb(41 59 40", as styles write it, or with commas. */
+/** Matches "rgb(41 59 40", as styles write it, also with commas. */
 function channelsPattern(hex: string): string {
   return String.raw`rgba?\(${channelsOf(hex).join(String.raw`(?:\s*,\s*|\s+)`)}(?!\d)`
 }

@@ -17,11 +17,11 @@ type Ring = {
   /** The depth of the lobes on the outer and inner edge, as a fraction of the ring's width. */
   outerLobe?: number
   innerLobe?: number
-  /** 0 swings like a sine; up to 0.1 lingers at the edges, down to -0.1 rushes past them. */
+  /** 0 swings like a sine; values up to 0.1 linger at the edges, down to -0.1 rush past them. */
   linger?: number
 }
 
-/** With more strands than this, short strands are written whole: half as many copies for a few bytes. */
+/** From this number on, short strands are written whole: half as many copies for a few bytes. */
 const manyStrands = 24
 
 /**
@@ -44,8 +44,8 @@ export function ringMarkup(id: string, ring: Ring): string {
 }
 
 /**
- * Lace: an arch from the inner edge to the outer and back over `span` gaps, repeated `count` times, a multiple of
- * three.
+ * Lace: an arch from the inner edge to the outer and back over `span` gaps, repeated `count` times, which must be a
+ * multiple of three.
  */
 type Lace = { inner: number; outer: number; count: number; span: number }
 

@@ -4,7 +4,7 @@ import type { Tone } from './forms.ts'
 /** The colors of an engraving: a background, and a color for each tone of line. */
 type Tint = { ground: string } & Readonly<Record<Tone, string>>
 
-/** The site's palette, as far as plates use it. */
+/** The colors of the site's palette that plates use. */
 export const palette = {
   brass: '#D9C08A',
   sage: '#A9B894',
@@ -16,8 +16,8 @@ export const palette = {
 } as const
 
 /**
- * The tint of each form. They differ like banknotes by denomination: dark or light, green, brass or paper, so that
- * an area is recognizable by color from across a room before its figure is.
+ * The tint of each form. Like banknotes of different denominations, they are dark or light, green, brass or paper, so
+ * that an area is recognized by its color from a distance at which its figure is not.
  */
 export const tints: Readonly<Record<PlateForm, Tint>> = {
   rosette: { ground: palette.pine, bright: palette.brass, soft: palette.sage, faint: palette.moss },

@@ -5,10 +5,7 @@ import type { Chances } from './random.ts'
 /** The plate to cover, in CSS pixels. */
 type Sheet = { width: number; height: number }
 
-/**
- * How many waves a path has: the browser copies paths, and identical waves cost almost nothing in a compressed
- * file.
- */
+/** How many waves a path has: the browser copies paths, and identical waves cost almost nothing in a compressed file. */
 const together = 8
 
 /**
@@ -40,7 +37,10 @@ export function underprintMarkup(id: string, chances: Chances, { width, height }
   return `<g transform="scale(.1)" stroke-width="${shortened(4 + width / 250, 1)}">${lines}</g>`
 }
 
-/** A multiple of `together` with small factors only, so that few `<use>` elements repeat the paths that often. */
+/**
+ * The next multiple of `together` with only small factors, so that few `<use>` elements can repeat the paths that
+ * often.
+ */
 function evenAbove(count: number): number {
   const step = count > 64 ? 2 * together : together
   return Math.ceil(count / step) * step

@@ -15,7 +15,7 @@ export function enhanceAnnualReportHelper() {
     if (!origin || !kind) return ['Select where the company was formed and its kind.']
     if (!Number.isInteger(formedIn) || formedIn < 1681 || formedIn > thisYear)
       return [`Enter the year with four digits, no later than ${thisYear}.`]
-    // What follows a missed report, and who files something else too, is in the page for readers without script.
+    // The page has what follows a missed report, and who must also file something else, for readers without script.
     const inPage = [`[data-origin=${origin as string}]`]
     if (kind.value !== 'corporation') inPage.push('[data-registration]')
     const notes = inPage.map((selector) => helper.querySelector(selector)?.cloneNode(true) ?? '')
@@ -23,12 +23,12 @@ export function enhanceAnnualReportHelper() {
   })
 }
 
-/** `kind` is the chosen kind of company; its value is the name of a group. */
+/** `kind` is the input with the chosen kind of company; its value is the name of a group. */
 type Question = { kind: HTMLInputElement; formedIn: number; now: Date; today: string }
 
 /**
- * The annual-report helper's answer. `dataset` is the helper element's: the year of the first reports, and host and
- * tool address of the calendar file.
+ * The annual-report helper's answer. `dataset` is the helper element's: the year of the first reports, and the host
+ * and the tool's address for the calendar file.
  */
 function answerWith(
   { kind, formedIn, now, today }: Question,
@@ -65,7 +65,7 @@ function answerWith(
   ]
 }
 
-/** The group as the page gives it: its day beside the choice, its label in words. */
+/** The group as the page describes it: its day in the choice's data, its name in the label. */
 function groupOf({ value, dataset, labels }: HTMLInputElement): ReportingGroup {
   return {
     entity: value as ReportingGroup['entity'],

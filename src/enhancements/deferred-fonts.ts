@@ -1,11 +1,11 @@
-/** Elements with lines of text; a font that changes the line count would shift everything below. */
+/** Elements with lines of text: a font that changes their number of lines would shift everything below. */
 const texts = 'h1,h2,h3,p,li,dd,label'
 
 /**
- * Requests the fonts listed in `data-fonts` (`family|source|weights;…`) after the first paint and shows each once it has
- * loaded; also requests the script files that wait in a template (`src/integrations/finish-pages.ts`). If a font fails,
- * the fallback stays. Readers who come from another page of the site already have the files in the browser's cache, so
- * for them nothing is deferred.
+ * Requests the fonts listed in `data-fonts` (`family|source|weights;…`) after the first paint, and shows each once it
+ * has loaded; also requests the script files that wait in a template (`src/integrations/finish-pages.ts`). If a font
+ * fails, the fallback stays. For readers who come from another page of the site, nothing is deferred: their browser
+ * has the files in its cache.
  */
 export function enhanceFonts() {
   const { dataset } = document.documentElement
@@ -16,8 +16,9 @@ export function enhanceFonts() {
   }
   if (document.referrer.startsWith(location.origin)) return release()
 
-  // The first paint often shows only the bar, because the rest of the page is not parsed yet: two frames later, the whole
-  // first screen is painted. A page reports two paints, first and contentful: at the second, nothing is left to release.
+  // The first paint often shows only the bar, because the rest of the page is not parsed yet; two frames later, the
+  // whole first screen is painted. A page reports two paints, first and contentful: at the second, nothing is left to
+  // release.
   const afterFrames = () => requestAnimationFrame(() => requestAnimationFrame(release))
   new PerformanceObserver(afterFrames).observe({ type: 'paint', buffered: true })
 }
@@ -28,7 +29,8 @@ function fontFrom(named: string): FontFace {
 }
 
 /**
- * Shows a font without layout shift: a visible text keeps its lines. A section that a link led to stays where it is.
+ * Shows a font without layout shift: a visible text keeps its lines, and a section that a link led to stays where it
+ * is.
  */
 function show(font: FontFace) {
   void font
@@ -49,9 +51,9 @@ function show(font: FontFace) {
 }
 
 /**
- * Notes a text's height. The returned function sets the text tighter or looser until it is that high again: by at most three
- * hundredths of its size. If no step does, as where a list item lost less than a line, the text is set as usual and only
- * becomes no lower.
+ * Remembers a text's height. The returned function changes the text's letter spacing until it has that height again:
+ * by at most three hundredths of its size. If no step does, such as for a list item that lost less than a line, the
+ * usual spacing returns, and the text only becomes no lower.
  */
 function linesOf(text: HTMLElement) {
   const height = text.offsetHeight

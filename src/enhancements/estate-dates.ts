@@ -4,7 +4,7 @@ import type { StartingDay } from '../lib/estate-dates.ts'
 import { calendarFile } from '../lib/calendar-file.ts'
 import { calendarLink, enhanceTool, pennsylvaniaDay } from './tool.ts'
 
-/** A period of the list that has a date: its last day, and the day to act by if offices are closed on that one. */
+/** A listed period with a known date: its last day, and the day to act by if offices are closed on that day. */
 type Dated = { item: HTMLElement; title: string; source: string; lastDay: string; actBy: string }
 
 const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
@@ -37,7 +37,7 @@ function faultOf(
   if (lived === 'no')
     return 'These dates are for people who lived in Pennsylvania. Another state’s law decides most of what has to be done elsewhere, and Pennsylvania may still tax a house or land here. Ask a lawyer in both places.'
   if (!death) return 'Enter the date of death.'
-  // A browser gives an impossible day as no value, and reads a year of two digits as 0026.
+  // For an impossible day, a browser gives no value; a year of two digits is read as 0026.
   if (tool.querySelector('[type=date]:invalid'))
     return 'One of the dates is incomplete or does not exist. Enter it again.'
   if (death > today) return 'The date of death is in the future. Enter it again.'
@@ -67,7 +67,7 @@ function datesIn(
       return []
     }
     const workday = lastWorkday(lastDay, tool.dataset['closed'] ?? '')
-    // On the weekend itself, that workday has passed.
+    // On the weekend itself, the workday before it has passed.
     const actBy = workday < days.today ? lastDay : workday
     item.prepend(dateLine(sentenceFor(lastDay, actBy, days.today), lastDay))
     const [title = '', source = ''] = ['h4', '.estate-source'].map(
@@ -105,7 +105,8 @@ function answerTo(
       isYearly: false,
       summary: title,
       description: `Last day: ${inWords(lastDay)}. ${source}.\n${limits}\nMore: ${url}`,
-      // Outlook keeps one reminder of an entry ([MS-OXCICAL] 2.1.3.1.1.20.62): none that is over may take its place.
+      // Outlook keeps only one reminder of an entry ([MS-OXCICAL] 2.1.3.1.1.20.62), so one that has passed must not
+      // be there.
       reminderDays: dayAfter(today, 14) <= actBy ? [14, 1] : [1],
     })),
   })
@@ -135,7 +136,7 @@ function clear(tool: HTMLElement) {
   for (const item of tool.querySelectorAll<HTMLElement>('[data-period]')) item.hidden = false
 }
 
-/** "Wednesday, June 3, 2026". */
+/** A day as "Wednesday, June 3, 2026". */
 function inWords(day: string): string {
   return written.format(new Date(day))
 }

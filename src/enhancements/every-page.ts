@@ -3,7 +3,7 @@ import { enhanceDrawer, enhanceDropdowns } from './navigation-bar.ts'
 /**
  * After a mouse click, shows the next page without a cross-fade: it was prerendered while the pointer rested on its
  * link (Speculation Rules), and a fade would take longer than everything else. All other navigations cross-fade. A
- * style sheet turns the fade off on pointer down, because skipping it during the navigation delays that navigation.
+ * style sheet turns the fade off on pointer down, because skipping it during the navigation would delay that.
  */
 function enhanceViewTransitions() {
   if (!document.adoptedStyleSheets) return
@@ -21,7 +21,7 @@ enhanceDrawer()
 enhanceViewTransitions()
 setCopyrightYear()
 
-/** Updates a copyright year from an older build. Setting unchanged text would still cause a layout. */
+/** Updates a copyright year from an older build; an unchanged text is not set, because even that would cause a layout. */
 function setCopyrightYear() {
   const year = document.querySelector('[data-year]')
   const now = String(new Date().getFullYear())

@@ -1,4 +1,7 @@
-/** Leads a link to "#cookie-policy" to the heading that has the id "section-cookie-policy" (`site-markdown.ts`). */
+/**
+ * Follows a link to a former anchor: "#cookie-policy" leads to the heading with the id "section-cookie-policy"
+ * (`site-markdown.ts`).
+ */
 export function followFormerFragment() {
   const follow = () => {
     const id = location.hash.slice(1)

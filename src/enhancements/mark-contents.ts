@@ -1,6 +1,6 @@
 /**
- * Marks the current section in an article's table of contents: the last heading above a third of the screen
- * (`aria-current="location"`, which screen readers announce). Uses an observer instead of scroll events.
+ * Marks the current section in an article's table of contents: that of the last heading above a third of the screen
+ * (`aria-current="location"`, which screen readers announce).
  */
 export function markContents() {
   const headings = [...document.querySelectorAll('.prose > h2')]
@@ -15,8 +15,8 @@ export function markContents() {
         else link.removeAttribute('aria-current')
       }
     },
-    // Excludes everything below a third of the screen; the area extends upward without limit so that headings never
-    // leave it.
+    // Excludes everything below a third of the screen. The area extends upward without limit, so that headings never
+    // leave it at the top.
     { rootMargin: '9999999px 0px -67%' },
   )
   for (const heading of headings) observer.observe(heading)

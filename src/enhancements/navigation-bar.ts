@@ -1,14 +1,11 @@
-/**
- * How long a list stays open after the pointer leaves, so that a diagonal movement does not close it. In
- * milliseconds.
- */
+/** In milliseconds: how long a list stays open after the pointer leaves, so that a diagonal movement does not close it. */
 const grace = 300
 
 /**
- * Takes over the bar's dropdowns from CSS: they open on hover or with their arrow button, which pins them, and
- * close on an outside press, on Escape, and when focus leaves (specification, section 2; WCAG 2.2, 1.4.13, 2.4.11).
- * A press inside a frame triggers no listener on the page but takes focus from its window. Leaving the page closes
- * them too, because the browser may restore it as it was.
+ * Takes over the bar's dropdowns from CSS: they open on hover or with their arrow button, which pins them, and close
+ * on an outside press, on Escape, and when the focus leaves (specification, section 2; WCAG 2.2, 1.4.13, 2.4.11). A
+ * press inside a frame triggers no listener on the page but takes the focus from its window. Leaving the page also
+ * closes them, because the browser may restore it as it was.
  */
 export function enhanceDropdowns() {
   document.querySelectorAll<HTMLElement>('[data-dropdown]').forEach(enhance)
@@ -27,8 +24,8 @@ function enhance(dropdown: HTMLElement) {
   }
 
   dropdown.dataset['scripted'] = ''
-  // This script loads after the first paint: what a visitor has already opened with CSS stays open, unless the pointer
-  // has moved on to another list. A press that has not ended yet is still to pin it.
+  // This script loads after the first paint: a list that a visitor has already opened with CSS stays open, unless the
+  // pointer has moved on to another list. A press that has not ended yet will still pin it.
   const hovered = document.querySelector('[data-dropdown]:hover')
   if (!hovered || hovered === dropdown) {
     show(hovered !== null || dropdown.querySelector('button:focus, ul :focus') !== null)
@@ -56,12 +53,13 @@ function enhance(dropdown: HTMLElement) {
     })
 }
 
-/** Duration of the drawer's slide animation (`drawer.css`), in milliseconds. */
+/** In milliseconds: the duration of the drawer's slide animation (`drawer.css`). */
 const slide = 220
 
 /**
- * What the platform does not do for the drawer, a popover: close it when a link is chosen, and keep Tab and screen
- * readers inside (WAI-ARIA APG, modal dialog). Without popover support (Safari before 17) it is a modal dialog.
+ * Does what the platform does not do for the drawer, a popover: closes it when a link is chosen, and keeps Tab and
+ * screen readers inside (WAI-ARIA APG, modal dialog). Without popover support (Safari before 17), the drawer is a
+ * modal dialog.
  */
 export function enhanceDrawer() {
   const drawer = document.querySelector('dialog')
@@ -75,15 +73,16 @@ export function enhanceDrawer() {
     document.querySelector('.hamburger')?.addEventListener('click', () => drawer.showModal())
   for (const closer of drawer.querySelectorAll('button, a')) closer.addEventListener('click', close)
 
-  // From this width up the bar shows its links, and the hamburger is gone (`drawer.css`).
+  // From this width up, the bar shows its links, and there is no hamburger button (`drawer.css`).
   const wide = matchMedia('(width >= 56.25em)')
   wide.addEventListener('change', close)
 
-  // Browsers restyle every inert element, and that must not delay the opening drawer. Once it closes, Tab goes on.
+  // Browsers restyle every inert element, which must not delay the opening drawer. Closing is not delayed, so that
+  // Tab works.
   let isOpen = false
   const settle = (open: boolean) => {
     isOpen = open
-    // Browsers do not return the focus after a press on the backdrop, nor to a hamburger that is gone.
+    // Browsers do not return the focus after a press on the backdrop, nor to a hamburger button that is hidden.
     if (!open) document.querySelector<HTMLElement>(wide.matches ? '.firm-mark' : '.hamburger')?.focus()
     setTimeout(
       () => {

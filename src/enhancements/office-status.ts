@@ -1,9 +1,6 @@
 import type { StatusChange } from '../lib/opening-hours.ts'
 
-/**
- * Fills each marked line, once a reader comes near one, with what the office's hours mean now: "Office open until 5:00
- * pm".
- */
+/** Fills the marked lines, once a reader comes near one, with what the hours mean now: "Office open until 5:00 pm". */
 export function enhanceOfficeStatus() {
   const lines = document.querySelectorAll('[data-office-status]')
   const observer = new IntersectionObserver(
@@ -24,7 +21,7 @@ export function enhanceOfficeStatus() {
     },
     { rootMargin: '100%' },
   )
-  // Some pages have this script in their HTML: a request before the first paint would delay it.
+  // Some pages have this script in their HTML: a request before the first paint would delay that.
   new PerformanceObserver((_, paints) => {
     paints.disconnect()
     lines.forEach((line) => observer.observe(line))

@@ -1,10 +1,13 @@
-// The only script of a page in a preview, as `src/integrations/preview-script.ts` writes it there. It does nothing unless the
-// office frames the page. Then it tells the office how far the page is scrolled, and does what the office says: scrolls to
-// `{ top }`, pixels from the top, or to `{ line }`, a line of the page's Markdown; marks `{ marks }`, sentences that changed
-// or need a lawyer; shows `{ show }`, one of them by its number; puts a button at each paragraph (`{ paragraphs }`), shows
-// `{ comments }`, moves to `{ thread }`, one of them by its id, and takes the focus back (`{ returnFocus }`). It answers
-// with numbers, with whether it found each sentence, with the words of the paragraphs, and with the id of a comment that
-// was pressed: nothing else leaves it.
+// The only script of a page in a preview; `src/integrations/preview-script.ts` adds it. It does nothing unless the
+// office frames the page. It tells the office how far the page is scrolled, and follows the office's messages:
+//
+// - `top`, in pixels, or `line`, of the page's Markdown: scrolls there.
+// - `marks`: marks these sentences, which changed or need a lawyer. `show`: shows one of them by its number.
+// - `paragraphs`: puts a button at each paragraph.
+// - `comments`: shows them. `thread`: moves to one of them by its id. `returnFocus`: takes the focus back.
+//
+// It answers with numbers, with whether it found each sentence, with the text of the paragraphs, and with the id of a
+// comment that was pressed: nothing else leaves it.
 //
 // Plain JavaScript, because the server serves this file's text, and names its hash in the page's policy.
 
@@ -28,7 +31,7 @@ function blockOf(element) {
   return block
 }
 
-/** The texts of the page, each with its element. */
+/** The text nodes of the page, each with its element. */
 function* textsOfPage() {
   const main = document.querySelector('main') ?? document.body
   const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
@@ -45,13 +48,13 @@ function openDetails(element) {
     if (each instanceof HTMLDetailsElement) each.open = true
 }
 
-// Sentences that are marked in place. Words are compared by letters and digits alone, because a page writes quotation
-// marks, dashes and emphasis in its own way.
+// Sentences are found by their letters and digits alone, because a page has its own quotation marks, dashes and
+// emphasis.
 
 /** @type {(Range | null)[]} */
 let ranges = []
 
-/** The letters and digits of the page, one space between words, and where each is. */
+/** The letters and digits of the page, with one space between words, and the place of each in the page. */
 function readPage() {
   /** @type {(Place | null)[]} */
   const places = [null]
@@ -128,7 +131,7 @@ function show(place) {
   scrollTo({ top: top + scrollY - innerHeight / 3, behavior: 'instant' })
 }
 
-// Safari takes only the line in the shorthand of an underline.
+// Safari accepts only the line in the shorthand `text-decoration`.
 const markStyles = `
   ::highlight(changed), ::highlight(asks) {
     color: #1a2719;
@@ -139,8 +142,8 @@ const markStyles = `
   ::highlight(asks) { background-color: #f3ead2; text-decoration-color: #7d5f1e; text-decoration-style: wavy; }
   ::highlight(shown) { background-color: #e6cf94; color: #1a2719; }`
 
-// A button at each paragraph, and comments below theirs. What is added has shadow roots, so that the page's styles do not
-// apply to it and the page's own text does not change.
+// Adds a button at each paragraph, and comments below their paragraphs, in shadow roots, so that the page's styles do
+// not apply to them and the page's own text does not change.
 
 const mostParagraphs = 1000
 const apart = `a, button, summary, label, nav, form, dialog, ${unread}, svg, [aria-hidden=true]`
@@ -231,7 +234,7 @@ function pressable(block, name, look, onPress) {
   return { host, button }
 }
 
-/** The words of each block of the page, in order; the first time, each gets its button. */
+/** The text of each block of the page, in order. The first time, each block gets its button. */
 function readParagraphs() {
   /** @type {Map<Element, string>} */
   const words = new Map()
@@ -286,7 +289,8 @@ function goTo(id) {
 }
 
 function returnFocus() {
-  // The frame may have lost the focus while the button is still the focused element in it: focus() alone would do nothing.
+  // The frame may have lost the focus while the button is still the focused element in it: then, focus() alone does
+  // nothing.
   pressed?.blur()
   pressed?.focus()
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the button beside a checklist print only its sheet. Without script, the sheet still gets its own page when
- * the whole page is printed.
+ * Makes the button beside a checklist print only the checklist. Without script, it still gets its own page when the
+ * whole page is printed.
  */
 export function enhancePrintList(): void {
   const root = document.documentElement
@@ -10,7 +10,7 @@ export function enhancePrintList(): void {
     root.dataset['listOnly'] = ''
     print()
   })
-  // Disabled until now, when a press would have done nothing.
+  // Enabled only now: before, a press would have done nothing.
   button.disabled = false
   addEventListener('afterprint', () => {
     delete root.dataset['listOnly']

@@ -7,13 +7,13 @@ const empty = new Set(
   ).split(' '),
 )
 
-/** The most words that one search looks for; more than anyone types. */
+/** The most words that one search looks for: more than anyone types. */
 const mostTerms = 12
 
-/** The words of a query that are worth looking for, each once; all of them if none is. */
+/** The words of a query that are worth looking for, each once; all of its words if none is. */
 export function termsOf(query: string): string[] {
   const words = query
-    // As `visibleText` does. Importing it would cost the pages with forms another file.
+    // Removes invisible characters, as `visibleText` does: importing that would cost the pages with forms another file.
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
     .replace(/(\b\w+n['’]t|['’]s?)\b/g, '')
@@ -23,19 +23,22 @@ export function termsOf(query: string): string[] {
   return (telling[0] ? telling : terms).slice(0, mostTerms)
 }
 
-/** A page that one of the terms found. `score`: how well; `words`: where in its text, if not only in its title. */
+/**
+ * A page found for one of the terms: how well it matches, and where in its text the term is (empty if only in its
+ * title).
+ */
 type Match = { id: string; score: number; words: number[] }
 
-/** A page that scores less than this share of the best one mentions a word only in passing. */
+/** A page that scores less than this share of the best page's score mentions a word only in passing. */
 const leastShare = 0.25
 
 /**
- * The pages found, best first, each as its best match. A term that no page has is left out. The scores of a page's
- * terms add up, so one that is about a single term may come before one that mentions all in passing.
+ * The pages found, each as its best match, the best page first. Terms that no page has are left out. The scores of a
+ * page's terms add up, so a page about a single term may come before one that mentions all in passing.
  */
 export function rankedMatches<Of extends Match>(found: readonly (readonly Of[])[]): Of[] {
   const pages = new Map<string, Of[]>()
-  // Not with `Map.groupBy`, which Safari before 17.4 lacks: there, every search would fail.
+  // Not `Map.groupBy`, which Safari before 17.4 lacks: there, every search would fail.
   for (const match of found.flat()) pages.set(match.id, [...(pages.get(match.id) ?? []), match])
   const ranked = [...pages.values()]
     .map((matches) => ({
@@ -62,8 +65,8 @@ type Found = { url: string; excerpt: string; meta: Record<string, string | undef
 
 /**
  * How pages are ranked (https://pagefind.app/docs/ranking/): a page's title, and what people call its subject, count
- * more than its text; "will" finds "wills" before "willing". What people call it counts most: "directions" also finds
- * "directors".
+ * more than its text; "will" finds "wills" before "willing". What people call the subject counts most: "directions"
+ * also finds "directors".
  */
 const ranking = { termSimilarity: 2, metaWeights: { said: 8, title: 5 } }
 
@@ -71,7 +74,7 @@ const ranking = { termSimilarity: 2, metaWeights: { said: 8, title: 5 } }
 const shown = 12
 
 /**
- * Makes the search page interactive. The index is served with the site and read in the browser, so queries never
+ * Makes the search page interactive. The index is served with the site and searched in the browser, so queries never
  * leave it; they are kept in the URL fragment, which browsers do not send.
  */
 export function enhanceSearch() {
@@ -82,8 +85,8 @@ export function enhanceSearch() {
   const list = document.querySelector('[data-search-results]')
   if (!form || !input || !button || !count || !list) return
 
-  // Pagefind starts a worker, which the page's Trusted Types policy would refuse; `worker-src` restricts it to this
-  // site.
+  // Pagefind starts a worker, which the page's Trusted Types policy would refuse; `worker-src` limits workers to this
+  // site's.
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address, _type, sink) => (sink === 'Worker constructor' ? address : null),
   })
@@ -101,7 +104,7 @@ export function enhanceSearch() {
   }
   const searchAddress = () => {
     const words = wordsInAddress()
-    // A link to a place on this page, such as the skip link. The address of a search has a state.
+    // The fragment is a link to a place on this page, such as the skip link's: a search's history entry has a state.
     if (!history.state && document.getElementById(words)) return
     input.value = words
     void search(words)
@@ -127,26 +130,29 @@ function wordsInAddress(): string {
   try {
     words = decodeURIComponent(words)
   } catch {
-    // Not encoded: "100%" as someone typed it.
+    // Not encoded: someone typed "100%".
   }
   return words.trim()
 }
 
 /**
- * Whether a word of what was found begins like the term: "guardian" like "guardianship" and "succession" like
- * "succesion", but not "step" like "stepson". Six letters are enough.
+ * Whether a word of a found page begins like the term: "guardian" like "guardianship" and "succession" like
+ * "succesion", but not "step" like "stepson". Compares the first six letters.
  */
 function hasBeginning(term: string, found?: Found): boolean {
   const words = found ? [...found.excerpt.split(/<\/?mark>/), ...Object.values(found.meta)] : []
   return RegExp(`(?<!\\p{L})${term.slice(0, 6)}`, 'iu').test(words.join())
 }
 
-/** `missed`: the words that no page has. */
+/** `total` counts the pages found; `missed` are the words that no page has. */
 type Answer = { total: number; pages: Found[]; missed: string[] }
 
 let failures = 0
 
-/** Uses another address after each failure: Chromium (150) and Firefox (153) never retry a module that did not load. */
+/**
+ * Loads Pagefind. Uses another address after each failure: Chromium (150) and Firefox (153) never retry a module that
+ * did not load.
+ */
 async function load(): Promise<Pagefind> {
   const address = `/pagefind/pagefind.js?${failures}`
   try {
@@ -162,24 +168,24 @@ async function find(words: string): Promise<Answer> {
   try {
     await pagefind.options({ ranking })
     const terms = termsOf(words)
-    // One search per term: Pagefind finds only pages that have all terms of a query.
+    // One search per term: Pagefind finds only pages with all terms of a query.
     const found = await Promise.all(
       terms.map(async (term) => {
-        // For a word that no page has, Pagefind finds words that begin like it, such as "sued" for "suicide".
-        // In quotation marks it finds the word and its forms only.
+        // For a word that no page has, Pagefind finds words that begin like it, such as "sued" for "suicide". In
+        // quotation marks, it finds only the word and its forms.
         const [{ results }, exact] = await Promise.all([pagefind.search(term), pagefind.search(`"${term}"`)])
         const isFound = exact.results.length > 0 || hasBeginning(term, await results[0]?.data())
         return isFound ? results : []
       }),
     )
     const missed = terms.filter((_, place) => !found[place]?.[0])
-    // When part of its index fails to load, Pagefind reports no results instead of an error.
+    // If part of its index fails to load, Pagefind reports no results; this request then throws the error.
     if (missed[0]) await fetch('/pagefind/pagefind-entry.json', { cache: 'no-store' })
     const ranked = rankedMatches(found)
     const pages = await Promise.all(ranked.slice(0, shown).map((match) => match.data()))
     return { total: ranked.length, pages, missed }
   } catch (error) {
-    // Pagefind does not recover on its own.
+    // Without this, Pagefind would not recover.
     await pagefind.destroy()
     throw error
   }
@@ -198,7 +204,10 @@ function resultOf({ url, excerpt, meta }: Found): HTMLElement {
   return element('li', link, element('p', ...markedParts(excerpt)))
 }
 
-/** Pagefind's excerpt is HTML containing only `<mark>`, `&lt;` and `&gt;`; it is rebuilt without parsing HTML. */
+/**
+ * Turns Pagefind's excerpt, HTML with only `<mark>`, `&lt;` and `&gt;`, into text and `<mark>` elements without
+ * parsing HTML.
+ */
 function markedParts(excerpt: string): (string | HTMLElement)[] {
   return excerpt.split(/<\/?mark>/).map((part, place) => {
     const text = part.replaceAll('&lt;', '<').replaceAll('&gt;', '>')

@@ -1,13 +1,13 @@
-/** List state in the browser's history entry; kept there, it needs no storage. */
+/** The state of the list, kept in the browser's history entry, which needs no storage. */
 type Shown = { posts: number; height: number }
 
-/** Milliseconds before a wait is announced. */
+/** In milliseconds: a longer wait is announced. */
 const tellWait = 300
 
 /**
  * Turns the link to the next page of articles into the button "Show More Posts" (specification, section 2): it
- * fetches that page's six cards, appends them, moves focus to the first new one and announces the count. Waits and
- * failures are reported beside it. Going back or reloading restores the posts that were shown.
+ * fetches that page's six cards, appends them, moves the focus to the first new one and announces the count. Waits
+ * and failures are reported beside it. Going back or reloading restores the posts that were shown.
  */
 export function enhanceShowMorePosts() {
   const list = document.querySelector<HTMLElement>('[data-post-cards]')
@@ -42,7 +42,7 @@ export function enhanceShowMorePosts() {
     counter.toggleAttribute('data-lost', !page)
     if (!page) return say('. No more could be loaded. Try again.')
 
-    // A post published meanwhile has moved the others down, so this page may begin with some that are already shown.
+    // A post published meanwhile has moved the others down, so this page may begin with posts that are already shown.
     const cards = [...page.querySelectorAll('[data-post-cards] > *')].filter(
       (card) => !list.textContent.includes(card.textContent),
     )
@@ -55,7 +55,7 @@ export function enhanceShowMorePosts() {
   const remember = () =>
     history.replaceState({ posts: list.children.length, height: list.offsetHeight } satisfies Shown, '')
   const restore = async ({ posts, height }: Shown) => {
-    // Restore the height immediately: the browser restores the scroll position before the posts arrive.
+    // Restores the height immediately: the browser restores the scroll position before the posts arrive.
     list.style.minHeight = `${height}px`
     while (list.children.length < posts && (await showMore()));
     list.style.minHeight = ''
@@ -69,7 +69,7 @@ export function enhanceShowMorePosts() {
   }
 
   button.addEventListener('click', () => void showAndRemember())
-  // New cards push the button away: the second click of a double click (`detail`: 2) lands on one.
+  // New cards push the button away, so the second click of a double click (`detail` 2) would land on a card.
   list.addEventListener('click', (event) => event.detail > 1 && event.preventDefault())
   // A link within the page, such as the skip link, creates a new history entry.
   addEventListener('hashchange', remember)
@@ -77,7 +77,7 @@ export function enhanceShowMorePosts() {
   if (shown) void restore(shown)
 }
 
-/** XMLHttpRequest parses HTML into an inert document itself, which Trusted Types allow. */
+/** Fetches a page as an inert document. XMLHttpRequest parses the HTML itself, which Trusted Types allow. */
 function fetchDocument(address: string): Promise<Document | null> {
   const request = new XMLHttpRequest()
   request.open('GET', address)

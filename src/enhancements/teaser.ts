@@ -1,4 +1,4 @@
-/** How much of the teaser must be visible before it animates (specification, section 9). */
+/** The share of the teaser that must be visible before it animates (specification, section 9). */
 const threshold = 0.1
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Makes the form of a tool interactive: shows what `answerTo` returns for the input, until the input changes; `clear`
- * removes what it has put elsewhere. Everything it needs is in the page, so it also works offline.
+ * Makes a tool's form interactive: shows what `answerTo` returns for the input, until the input changes; `clear`
+ * removes what `answerTo` put elsewhere. Everything it needs is in the page, so it also works offline.
  */
 export function enhanceTool(
   selector: string,

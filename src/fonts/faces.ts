@@ -10,8 +10,8 @@ const families = [
 const faces = families.map(([family, [latin]]) => face(family, latin))
 
 /**
- * The files with letters beyond those of western Europe, if the site has any (`src/fonts/subset-fonts.ts`): a browser loads
- * one for a page that has such a letter.
+ * The font files with letters beyond those of western Europe, if the site has any (`src/fonts/subset-fonts.ts`): a
+ * browser loads one only for a page with such a letter.
  */
 const furtherFaces = families
   .flatMap(([family, [, ...further]]) =>
@@ -36,7 +36,7 @@ function ruleOf({ family, source, weight }: ReturnType<typeof face>, range = '')
   return `@font-face{font-family:"${family}";src:${source};font-weight:${weight};font-display:swap${range}}`
 }
 
-/** The same fonts for `data-fonts`: each font's family, source and weight separated by "|", fonts separated by ";". */
+/** The fonts for `data-fonts`: each font's family, source and weight separated by "|", fonts separated by ";". */
 export function deferredFonts(): string {
   return faces.map(({ family, source, weight }) => `${family}|${source}|${weight}`).join(';')
 }

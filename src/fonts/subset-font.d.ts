@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   type Options = {
     targetFormat?: 'sfnt' | 'woff' | 'woff2'
-    /** Per variation axis: the range to keep. */
+    /** The range to keep of each variation axis. */
     variationAxes?: Record<string, { min: number; max: number } | number>
   }
   /** Reduces a font to the glyphs of `text`. */

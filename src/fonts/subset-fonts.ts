@@ -16,13 +16,13 @@ const latin = Array.from({ length: 0x7f - 0x20 }, (_, offset) => String.fromCode
  */
 const smartPunctuation = '‘’“”–—…\u00a0'
 
-/** The weights of each family that the styles use. The files keep only this range of the variable axis. */
+/** The package of each family, and the lowest and highest weight that the styles use: the files keep only that range. */
 const families = {
   heading: { name: 'brygada-1918', weights: [400, 600] },
   text: { name: 'public-sans', weights: [400, 700] },
 } as const
 
-/** The WOFF2 files of a family: the letters of western Europe; then, if a text has others, two with more. */
+/** The WOFF2 files of a family: one with the letters of western Europe and, if a text has others, two more. */
 export type FontFiles = [latin: string, ...further: string[]]
 
 /**
@@ -55,7 +55,10 @@ export function charactersInUse(written = contentCharacters()): string {
     .join('')
 }
 
-/** Each character of the content once. A letter and its accent may be two characters; fonts have the combined one. */
+/**
+ * Every character of the content once. A letter and its accent may be two characters there; fonts have the combined
+ * one.
+ */
 function contentCharacters(): string {
   const found = new Set<string>()
   for (const file of globSync(contentFiles))
@@ -74,14 +77,14 @@ async function subset(
   const key = ['font', codeVersion(['src/fonts']), file, weights.join(), characters]
   const cut = await openBuildCache(cacheDir).cached(key, async () => {
     const [min, max] = weights
-    // Most builds find the font in the cache, and take a tenth of a second less without this.
+    // Loaded only here: most builds find the font in the cache, and take a tenth of a second less without it.
     const { default: subsetFont } = await import('subset-font')
     return subsetFont(readFileSync(packaged.resolve(file)), characters, {
       targetFormat: 'woff2',
       variationAxes: { wght: { min, max } },
     })
   })
-  // Astro takes fonts by path. The file is rewritten in each build, so that it is never damaged.
+  // Astro takes fonts by path. Each build rewrites the file, so that a damaged one does not stay.
   const target = join(
     cacheDir,
     'build-cache',

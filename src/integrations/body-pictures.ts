@@ -2,15 +2,15 @@ import { defineHastPlugin } from 'satteri'
 import type { HastNode } from 'satteri'
 import { pictureWords, inOneLine, isBesideText } from '../../text/body-picture.ts'
 
-/** The width of the text column (`--width-text`) in CSS pixels. */
+/** In CSS pixels: the width of the text column (`--width-text`). */
 const columnWidth = 656
 
-/** In pixels: for phones, for the column, and each at double density. */
+/** In pixels: widths for phones, and for the column at one and two device pixels. */
 const fileWidths = [360, 540, 720, 1080, 1312]
 
 /**
- * Shows a picture that is alone in its paragraph as a figure with its caption and credit: `text/body-picture.ts`. From
- * the attribute, Astro later makes the picture's files. Only a picture at the start of the body loads eagerly.
+ * Shows a picture that is alone in its paragraph as a figure with its caption and credit (`text/body-picture.ts`), with
+ * an attribute from which Astro later makes the picture's files. Only a picture at the start of the body loads eagerly.
  */
 export const bodyPictures = defineHastPlugin({
   name: 'body-pictures',
@@ -49,8 +49,8 @@ export const bodyPictures = defineHastPlugin({
 })
 
 /**
- * JSON without characters, such as a backtick, that the parser would write as character references: Astro does not
- * decode them.
+ * JSON without characters, such as a backtick, that the parser would write as character references, which Astro does
+ * not decode.
  */
 function jsonFor(value: object): string {
   const reference = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -10,10 +10,11 @@ import { unreviewedPages, unreviewedSentence } from '../../editorial/reviews/rev
 
 /**
  * Fails the build only for what cannot be built or is certainly wrong. What a lawyer must decide, and what no lawyer
- * has reviewed, is counted in one sentence; `npm run lint:content` lists it. The development server reports the same
- * and continues.
+ * has reviewed, is counted in one sentence each; `npm run lint:content` lists it. The development server reports the
+ * same and continues.
  *
- * @param options.checked the version of the content (`checkedVersion`) that was checked already, without such a finding
+ * @param options.checked the version of the content (`checkedVersion`) that has already been checked without such a
+ * finding
  */
 export function checkContent(
   folder: string,
@@ -25,7 +26,7 @@ export function checkContent(
       'astro:config:setup': ({ command, logger }) => {
         if (command !== 'build') return
         const files = readFolder(folder)
-        // Publishing has checked it already, and nobody reads its log.
+        // Publishing has already checked it, and nobody reads this log.
         if (checked !== undefined && checkedVersion(files, todayAtTheOffice(files)) === checked) return
         if (saysFindings(files, rules, logger)) throw new ContentError()
         warnsOfUnreviewed(files, logger)
@@ -41,7 +42,7 @@ export function checkContent(
   }
 }
 
-/** The findings are already logged line by line, so the error that ends the build needs no stack. */
+/** The findings have been logged line by line, so the error that ends the build needs no stack. */
 class ContentError extends Error {
   override name = 'ContentError'
   override stack = ''
@@ -55,7 +56,7 @@ function saysFindings(files: FolderFile[], rules: readonly Rule[], logger: Astro
   const findings = checkFiles(files, todayAtTheOffice(files), rules)
   const stopping = findings.filter(stops)
   for (const finding of stopping) logger.error(printed(finding))
-  // Files that the site does not read cannot make it wrong.
+  // Warnings only: files that the site does not read cannot make it wrong.
   for (const finding of findings) if (finding.rule === 'unread-files') logger.warn(printed(finding))
   const asking = findings.filter(({ grade }) => grade === 'asks').length
   if (asking > 0)

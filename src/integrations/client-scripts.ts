@@ -3,19 +3,19 @@ import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterBuild } from './after-build.ts'
 
-/** The part of a Vite plugin's context in use. */
+/** The part of a Vite plugin's context that is used. */
 type Resolver = {
   resolve(source: string, importer: string | undefined, options: object): Promise<{ id: string } | null>
 }
 
-/** A script whose imports are copied for it, or such a copy. */
+/** Matches a script that gets its own copies of its imports, or such a copy. */
 const owner =
   /\/(annual-report-helper|estate-dates|PageContactBand|pages\/index|\[area\])\.(?:ts|astro)(?:\?|$)|\?of=(.+)\.ts$/
 
 /**
  * A Vite plugin that gives the scripts of the tools, the home page, the practice areas and the contact band their own
- * copies of what several scripts share. One file compresses better than its own part and a shared part: a tool's is 2,260
- * bytes instead of 2,510, and one request less.
+ * copies of what several scripts share. One file compresses better than two: a tool takes 2,260 bytes instead of
+ * 2,510, and one request less.
  */
 export function ownCopies() {
   return {
@@ -32,15 +32,15 @@ export function ownCopies() {
   }
 }
 
-/** Deletes the scripts that nothing uses: Astro also builds those of pages that a firm leaves out, with their text. */
+/** Deletes unused scripts: Astro also builds those of pages that a firm leaves out, with their text. */
 export const unusedScripts = () => afterBuild('unused-scripts', deleteUnusedScripts)
 
-/** Deletes each script in the site's `_astro` that no page names, not even through another script. */
+/** Deletes each script in the site's `_astro` that no page names, even through another script. */
 export async function deleteUnusedScripts(site: string): Promise<void> {
   const inSite = (pattern: string) => globSync(pattern, { cwd: site }).map((name) => join(site, name))
   const unused = new Map(inSite('_astro/**/*.js').map((script) => [basename(script), script]))
   const naming = inSite('**/*.html')
-  // One at a time: a large site has thousands of pages. The list grows by each script that is found.
+  // One at a time, because a large site has thousands of pages. The list grows by each script that is found.
   for (const path of naming) {
     if (unused.size === 0) return
     const text = await readFile(path, 'utf8')

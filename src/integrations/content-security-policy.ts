@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '../../settings/declaration.ts'
 
-/** The third parties that the firm has configured; without them pages make no third-party requests. */
+/** The third parties that the firm has configured; without any, pages make no third-party requests. */
 export type ThirdParties = Pick<Settings, 'PUBLIC_API_HOST' | 'RECAPTCHA_SITE_KEY'> & {
   /** The address of the vendor's intake form, shown in the contact page's frame. */
   intakeFormUrl?: string | undefined
 }
 
-/** `isPreview`: the office shows the page in a sandbox. */
+/** With `isPreview`, the policy is for a page that the office shows in a sandbox. */
 type PolicyOptions = ThirdParties & { isPreview?: boolean }
 
 /**
@@ -39,13 +39,13 @@ export function policyFor(
   // Pagefind's index reader is WebAssembly; no other page may run any.
   const wasm = page === 'search.html' ? ["'wasm-unsafe-eval'"] : []
   const trustedTypes = trustedTypesOf(html)
-  // In a sandbox 'self' matches nothing in WebKit. The server's header limits a preview to its own host
+  // In a sandbox, 'self' matches nothing in WebKit. The server's header limits a preview to its own host
   // (`office/preview/server/respond.ts`).
   const files = isPreview ? ['http:', 'https:'] : ["'self'"]
   const scripts = ["'self'", ...wasm, ...(usesRecaptcha ? google.scripts : []), ...hashesOf(html, 'script')]
   const directives = {
-    // Firefox checks prefetches against the default (CSP Level 3 dropped `prefetch-src`); everything that matters
-    // is listed below.
+    // Firefox checks prefetches against the default, because CSP Level 3 dropped `prefetch-src`; everything else that
+    // matters is listed below.
     'default-src': [html.includes('<link rel="prefetch"') ? "'self'" : "'none'"],
     'base-uri': ["'none'"],
     'connect-src': ["'self'", ...(PUBLIC_API_HOST ? [PUBLIC_API_HOST] : [])],
@@ -68,7 +68,7 @@ export function policyFor(
     .join('; ')
 }
 
-/** The page's Trusted Types policy names: they allow the search or captcha worker to start. */
+/** The names of the page's Trusted Types policies, which allow the worker of the search or the captcha to start. */
 function trustedTypesOf(html: string): string[] {
   if (/<form[^>]* data-search[ =>]/.test(html)) return ['default']
   return hasForm(html) ? ['captcha'] : []
@@ -87,7 +87,7 @@ const google = {
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
 
-/** The hashes of the inline elements that the browser runs or applies; data blocks are excluded. */
+/** The hashes of the inline elements that the browser runs or applies; data blocks are left out. */
 function hashesOf(html: string, element: 'script' | 'style'): string[] {
   const elements = [...html.matchAll(new RegExp(`<${element}([^>]*)>([^]*?)</${element}>`, 'g'))]
   const texts = elements

@@ -12,15 +12,15 @@ import { withoutOwnScript, withPreviewScript } from './preview-script.ts'
  * Post-processes each built page in one pass of pure steps. Order matters: the policy contains the hashes of what
  * earlier steps wrote.
  *
- * @param isPreview whether pages are previews: they address their own files relative to themselves, run no script of
- *   their own, and keep their place
+ * @param isPreview whether pages are previews: they address their files relative to themselves, run no script of
+ * their own, and keep their scroll position
  */
 export function finishPages(
   thirdParties: ThirdParties,
   { isPreview } = { isPreview: false },
 ): AstroIntegration {
   return afterBuild('finish-pages', async (folder) => {
-    // A preview has no such file.
+    // A preview does not have this file.
     const offlineFile = join(folder, 'offline.json')
     const offlinePages: unknown = existsSync(offlineFile) ? JSON.parse(readFileSync(offlineFile, 'utf8')) : {}
     const offline = new Set(Object.keys(offlineTable.parse(offlinePages)))
@@ -60,8 +60,8 @@ export function withoutLinksTo(offline: ReadonlySet<string>, html: string): stri
 }
 
 /**
- * Numbers the islands of a page from 1. Astro's own `uid` is a hash that contains the folder of the build, so that the
- * same code and content would give different pages in another folder.
+ * Numbers the islands of a page from 1. Astro's own `uid` is a hash that includes the folder of the build, so that
+ * the same code and content would give different pages in another folder.
  */
 export function numberIslands(html: string): string {
   let number = 0
@@ -71,7 +71,7 @@ export function numberIslands(html: string): string {
 const previewElement = /<img src="([^"]+)"([^>]*) data-preview(?:="[^"]*")?/g
 
 /**
- * Replaces the address of each photograph's preview with its bytes, so that the first screen needs no further file.
+ * Replaces the address of each photograph's preview with its bytes, so that the first screen needs no other file.
  *
  * @param read returns the bytes of a preview, an AVIF, by its path in the site
  */
@@ -88,7 +88,7 @@ export async function inlinePreviews(html: string, read: (path: string) => Promi
 
 /**
  * Adds prefetch links for the scripts of the page's islands, so that they are cached, but not yet parsed, when an
- * island hydrates (`src/islands/hydrate-on-interaction.ts`): parsing would keep a slow phone busy. The links go at
+ * island hydrates (`src/islands/hydrate-on-interaction.ts`): parsing would keep a slow phone busy. The links are at
  * the end of the page; next to an island they would make the browser restyle everything after them.
  *
  * @param readScript returns the code of a built script, by its address
@@ -99,7 +99,7 @@ export async function prefetchIslands(
 ): Promise<string> {
   const islands = html.matchAll(/<astro-island[^>]* component-url="([^"]*)"[^>]* renderer-url="([^"]*)"/g)
   const wanted = new Set([...islands].flatMap(([, component = '', renderer = '']) => [component, renderer]))
-  // A set can grow while it is iterated.
+  // The set grows while it is iterated.
   for (const script of wanted)
     for (const imported of importsOf(script, await readScript(script))) wanted.add(imported)
 
@@ -119,13 +119,13 @@ const ownFiles = /<script type="module" src="[^"]*"><\/script>/g
 
 /**
  * Moves the page's script files to a template at the end of the body, from which `enhancements/deferred-fonts.ts`
- * releases them after the first paint: requested earlier, they compete with the paint for a slow connection.
- * Lighthouse, simulated: an article's largest contentful paint drops from 0.93 s to 0.75 s, a form's from 1.17 to
+ * releases them after the first paint: requested earlier, they compete with the paint for a slow connection. In
+ * Lighthouse's simulation, an article's largest contentful paint drops from 0.93 s to 0.75 s, a form's from 1.17 s to
  * 0.75 s.
  */
 export function deferScripts(html: string): string {
   const files = [...html.matchAll(ownFiles), ...html.matchAll(prefetches)].map(([tag]) => tag)
-  // A framed page has no script to release them.
+  // A framed page has no script that would release them.
   if (files.length === 0 || !html.includes(' data-fonts=')) return html
   const rest = html.replace(ownFiles, '').replace(prefetches, '')
   return rest.replace('</body>', `<template>${files.join('')}</template></body>`)
@@ -133,7 +133,7 @@ export function deferScripts(html: string): string {
 
 const focusAttribute = / style="object-position:([\w% ]+)"/g
 
-/** Moves the focus of each photograph into the page's styles: its policy allows no style attributes. */
+/** Moves the focus of each photograph into the page's styles, because its policy allows no style attributes. */
 export function focusStyles(html: string): string {
   const focuses = [...new Set([...html.matchAll(focusAttribute)].map(([, focus = '']) => focus))]
   if (focuses.length === 0) return html
@@ -146,8 +146,8 @@ export function focusStyles(html: string): string {
 const styleElement = /<style>([^]*?)<\/style>/g
 
 /**
- * Joins all of the page's inline styles, in order, into the first one: each extra element adds a hash to the page's
- * policy, hashes do not compress, and long articles have no bytes to spare in their single round trip.
+ * Joins all of the page's inline styles, in order, into the first one: each further element would add a hash to the
+ * page's policy, hashes do not compress, and long articles have no bytes to spare in their single round trip.
  */
 export function joinStyles(html: string): string {
   const styles = [...html.matchAll(styleElement)].map(([, style = '']) => style)
@@ -162,8 +162,8 @@ export function joinStyles(html: string): string {
 const property = /--[a-z][\w-]*/g
 
 /**
- * Shortens the names of the custom properties in the page's styles, which saves about 220 bytes of a compressed page. A name
- * that is used elsewhere on the page stays, such as one that a script sets.
+ * Shortens the names of the custom properties in the page's styles, which saves about 220 bytes of a compressed page.
+ * A name that is also used elsewhere on the page, such as by a script, stays.
  */
 export function shortenProperties(html: string): string {
   return html.replace(styleElement, (whole: string, styles: string) => {
@@ -174,35 +174,38 @@ export function shortenProperties(html: string): string {
   })
 }
 
-/** a to z, aa, ab … for 0, 1 …: the Nu HTML Checker accepts no digit after the hyphens, which CSS allows. */
+/**
+ * Counts with letters: a to z, aa, ab … for 0, 1 …. CSS allows digits after the hyphens, but the Nu HTML Checker does
+ * not.
+ */
 function letters(place: number): string {
   const last = String.fromCharCode(97 + (place % 26))
   return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last
 }
 
 /**
- * Makes the addresses of the files that a page names (`/_astro/…`, `/plates/…`) relative to it, so that a preview works
- * under any address. Links to other pages stay as they are.
+ * Makes the addresses of the files that a page names (`/_astro/…`, `/plates/…`) relative to the page, so that a
+ * preview works at any address. Links to other pages stay as they are.
  *
  * @param file the page, relative to the build folder: "blog/will-vs-trust.html"
  */
 export function relativeAssets(text: string, file: string): string {
   const up = '../'.repeat(file.split('/').length - 1) || './'
-  // After a quotation mark, "url(", or a width in `srcset`.
+  // An address begins after a quotation mark, "url(", or a width in `srcset`.
   return text.replace(/(["'(]|\dw, )\/((?:_astro|plates)\/)/g, `$1${up}$2`)
 }
 
 /**
- * Elements whose text stays as it is: code, form controls, drawings, islands (React compares them), and links, in which an
- * inline block would have no underline.
+ * Elements whose text stays as it is: code, form controls, drawings, islands (React compares them), and links, in
+ * which an inline block would have no underline.
  */
 const untouched =
   /<(script|style|title|textarea|option|svg|a|astro-island)\b[^]*?<\/\1>|<!--[^]*?-->|<(?:"[^"]*"|'[^']*'|[^'">])+>|[^<]+/g
 
-/** A hyphen inside a number or a name of numbers: "4:24-cv-478", "555-0142", "I-9". Longer ones may break. */
+/** A number, or a name of numbers, with a hyphen: "4:24-cv-478", "555-0142", "I-9". Longer ones may break. */
 const withNumbers = /(?<![\w-])(?=[\w:.-]{3,16}(?![\w-]))[\w:.]{0,15}(?:\d-[\dA-Z]|[A-Z]-\d|\d-cv-)[\w-]*/g
 
-/** A word with hyphens: a heading that breaks inside one, as in "No Attorney-/Client Relationship", looks torn. */
+/** A hyphenated word: a heading that breaks inside one, as in "No Attorney-/Client Relationship", looks torn. */
 const hyphenated = /[\p{L}\d.:]+(?:-[\p{L}\d]+)+/gu
 
 /**
@@ -212,9 +215,9 @@ const hyphenated = /[\p{L}\d.:]+(?:-[\p{L}\d]+)+/gu
 const insideNumber = /(?<=§) (?=\d)|(?<=\d) (?=[ap]m\b|Pa\.C\.S\.|P\.S\.|U\.S\.C\.|C\.F\.R\.|Pa\. Code)/g
 
 /**
- * Keeps a number on one line with its hyphen, after which browsers would break, its section sign, am or pm, or its code
- * of law; in a heading, also every hyphenated word. Also drops the comments that React writes between two
- * texts, which only its islands need.
+ * Keeps a number on one line with its hyphen, after which browsers would break, its section sign, its "am" or "pm",
+ * or its code of law; in a heading, keeps every hyphenated word together. Also drops the comments that React writes
+ * between two texts, which only its islands need.
  */
 export function wholeWords(html: string): string {
   let hyphens = withNumbers

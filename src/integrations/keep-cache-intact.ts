@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { openBuildCache, codeVersion, writeAtomically } from '../build-cache/build-cache.ts'
 
 /**
- * The code that decides what Astro keeps of each content file: its fields and its HTML. Astro itself compares only the text,
- * `content.config.ts` and what of its settings is not a function, and so no plugin.
+ * The code that decides what Astro caches of each content file: its fields and its HTML. Astro itself compares only
+ * the text, `content.config.ts` and those settings that are not functions, and thus no plugins.
  */
 export const rendering = ['content-model', 'text', 'src/integrations']
 
@@ -34,12 +34,12 @@ export function keepCacheIntact(): AstroIntegration {
 const recordName = 'checksums.json'
 const recordSchema = z.object({ version: z.string(), files: z.record(z.string(), z.string()) })
 
-/** Files that are verified or replaced elsewhere: our own cache entries, and the record. */
+/** Files that other code verifies or replaces: our own cache entries, and the record. */
 const checkedElsewhere = ['build-cache/**', `${recordName}*`]
 
 /**
- * Records the checksum of each file that Astro keeps in its cache folder: pictures, fonts, parsed content. Astro
- * serves whatever is there, even half a picture from a killed build or content parsed by an older schema.
+ * Records the checksum of each file that Astro keeps in its cache folder: pictures, fonts, parsed content. Astro uses
+ * whatever is there, even half a picture from a killed build or content parsed by an older schema.
  *
  * @param version changes with the code that generates these files
  */
@@ -49,8 +49,8 @@ export async function recordChecksums(cacheDir: string, version: string): Promis
 }
 
 /**
- * Deletes each file in Astro's cache that differs from the record of a build of the same version, so that it is
- * regenerated.
+ * Deletes each file in Astro's cache that differs from the record of a build of the same version, so that Astro makes
+ * it again.
  */
 export function deleteUnrecorded(cacheDir: string, version: string): void {
   const record = readRecord(cacheDir)

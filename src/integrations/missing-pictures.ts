@@ -5,9 +5,9 @@ import type { AstroIntegration } from 'astro'
 const placeholder = resolve(import.meta.dirname, 'missing-picture.png')
 
 /**
- * In the development server, a picture that a page names and the folder lacks shows as a placeholder: Astro would
+ * In the development server, shows a placeholder for a picture that a page names but the folder lacks: Astro would
  * answer every page with the error, because all content pictures are imported together. The content check logs the
- * file and line; the build refuses it.
+ * file and line, and fails a build.
  */
 export function missingPictures(contentFolder: string): AstroIntegration {
   return {
@@ -32,7 +32,7 @@ export function missingPictures(contentFolder: string): AstroIntegration {
         })
       },
       'astro:server:setup': ({ server }) => {
-        // Resolves a picture again when it is added or deleted.
+        // Looks for a picture again when it is added or deleted.
         for (const event of ['add', 'unlink'])
           server.watcher.on(event, (file: string) => {
             if (!file.startsWith(contentFolder) || !/\.(?:jpe?g|png|webp)$/.test(file)) return

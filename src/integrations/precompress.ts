@@ -41,7 +41,7 @@ export const precompress = (cacheDir: string) =>
     logger.info(`${files} texts: ${inKilobytes(before)} to ${inKilobytes(after)} in ${seconds} s`)
   })
 
-/** Compresses the text files in a folder; `before` and `after` are bytes, `after` being those of the Brotli files. */
+/** Compresses the text files in a folder; `before` and `after` are the bytes of the originals and of the Brotli files. */
 export async function compressFolder(
   folder: string,
   { cached }: BuildCache,
@@ -58,7 +58,7 @@ export async function compressFolder(
       const text = readFileSync(name)
       if (text.length < smallestWorthwhile) continue
       const settings = [brotliSettings(name, text.length), gzipSettings] as const
-      // One entry for both: a large site has thousands of files, and reading their entries takes longest.
+      // One entry for both codings: a large site has thousands of files, and reading their entries takes the most time.
       const both = await cached(['brotli, gzip', compressors, JSON.stringify(settings), text], async () =>
         joined(await toBrotli(text, settings[0]), await toGzip(text, settings[1])),
       )

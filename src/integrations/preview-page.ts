@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro'
 import { pagePath } from '../lib/paths.ts'
 
-/** The plate that the footer's style file names, not a page. */
+/** The plate that the footer's style sheet names; no page names it. */
 const FOOTER_PLATE = '/plates/band.svg'
 
 /**

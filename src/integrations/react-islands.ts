@@ -27,8 +27,8 @@ export function reactIslands(): AstroIntegration {
 }
 
 /**
- * A build reads the content through a development server, which would otherwise bundle React for a browser each time: a
- * second of processor time.
+ * A build reads the content through a development server, which would otherwise bundle React for a browser each time;
+ * that takes a second of processor time.
  */
 const withoutBundles = {
   name: 'without-bundles',
@@ -50,8 +50,7 @@ export function clientInteraction(): AstroIntegration {
 }
 
 declare module 'astro' {
-  // Only an interface merges with the one that Astro declares.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  // Only an interface can merge with Astro's declaration.
   interface AstroClientDirectives {
     'client:interaction'?: boolean
   }

@@ -6,7 +6,7 @@ import { afterBuild } from './after-build.ts'
 
 /**
  * Parses the feed, the sitemap and every calendar as their readers do. A broken one fails the build, because nobody
- * would see it on a page.
+ * would notice it on a page.
  */
 export const readBack = () =>
   afterBuild('read-back', async (folder, logger) => {
@@ -19,7 +19,7 @@ export const readBack = () =>
     logger.info(`${files.length} feeds, sitemaps and calendars read back`)
   })
 
-/** Why no program can read an XML file; undefined if one can. */
+/** What is wrong with an XML file; undefined if it can be read. */
 export function xmlFault(text: string): string | undefined {
   try {
     new SaxesParser({ xmlns: true }).write(text).close()
@@ -29,7 +29,7 @@ export function xmlFault(text: string): string | undefined {
   }
 }
 
-/** Why no program can read a calendar file (RFC 5545, 3.1); undefined if one can. */
+/** What is wrong with a calendar file (RFC 5545, 3.1); undefined if it can be read. */
 export function calendarFault(text: string): string | undefined {
   const lines = text.split('\r\n')
   if (lines.pop() !== '') return 'its last line does not end'

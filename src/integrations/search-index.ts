@@ -6,16 +6,16 @@ import { pagePath } from '../lib/paths.ts'
 import { afterBuild } from './after-build.ts'
 
 /**
- * Writes the search index to `/pagefind/`, from the parts of the built pages that are marked as their body. Pagefind works
- * in a process of its own: `begin` reads the pages as they are built, others then finish them, and `end` waits until the
- * index is written.
+ * Writes the search index to `/pagefind/`, from the parts of the built pages that are marked as their body. Pagefind
+ * runs in its own process: `begin` passes it the pages as they are built, other integrations then finish them, and
+ * `end` waits until the index is written.
  */
 export function searchIndex(): { begin: AstroIntegration; end: AstroIntegration } {
   let writing: Promise<void> | undefined
   const begin = afterBuild('search-index-begin', (folder, logger) => {
     const pages = takePages(folder)
     writing = writeIndex(pages, `${folder}pagefind`)
-    // `end` throws it.
+    // `end` throws the error.
     writing.catch(() => undefined)
     logger.info(`${pages.length} pages for search`)
   })
@@ -24,9 +24,9 @@ export function searchIndex(): { begin: AstroIntegration; end: AstroIntegration 
 
 type IndexedPage = { file: string; url: string; content: string }
 
-/** The pages to be indexed. Takes out of them what people call their subject, which only the index uses. */
+/** The pages to be indexed. Removes from the built pages what people call their subject, which only the index uses. */
 function takePages(folder: string): IndexedPage[] {
-  // Sorted, regardless of the disk's order: the index numbers its pages by it.
+  // Sorted, because the index numbers its pages in this order, which must not depend on the disk.
   return globSync('**/*.html', { cwd: folder })
     .sort()
     .flatMap((file) => {
@@ -45,7 +45,7 @@ async function writeIndex(pages: readonly IndexedPage[], outputPath: string): Pr
     excludeSelectors: ['.not-printed', '.legal-notice', 'nav', 'figcaption small'],
   })
   if (!index) throw new Error(`The search index could not be created: ${errors.join('; ')}`)
-  // All at once, so that Pagefind need not wait for this busy process; it takes them in order.
+  // All at once, so that Pagefind need not wait for this busy process; it processes them in order.
   const adding = pages.map(async ({ file, url, content }) => {
     const { errors } = await index.addHTMLFile({ url, content })
     if (errors.length > 0) throw new Error(`The search index cannot read ${file}: ${errors.join('; ')}`)
@@ -65,8 +65,9 @@ function isList(url: string): boolean {
 const pictures = /<img(?:"[^"]*"|[^">])*>/g
 
 /**
- * A page without its bar, footer and styles: they are two thirds of it, add nothing to the index and take time to read.
- * Of the first picture, Pagefind would index the address: a search for "plates" would find "/plates/…".
+ * A page without its bar, footer and styles: they are two thirds of it, add nothing to the index and take time to
+ * read. Pictures are removed, because Pagefind would index the address of the first: a search for "plates" would find
+ * "/plates/…".
  */
 function mainOf(page: string): string {
   const [main = page] = /<main[^]*<\/main>/.exec(page) ?? []
@@ -74,7 +75,8 @@ function mainOf(page: string): string {
 }
 
 /**
- * Adds the spaces that styles show, such as between a fee's label and text, or between a row's heading and its cell.
+ * Adds the spaces that only styles show, such as between a fee's label and text, or between a row's heading and its
+ * cell.
  */
 function withSpaces(html: string): string {
   return html.replace(/<\/th>(?=\s*<td)/g, ':</th>').replaceAll('><', '> <')

@@ -8,7 +8,7 @@ import { houseFeatures, isBareAddress, typed, withoutExtensions } from '../../te
 import { bodyPictures } from './body-pictures.ts'
 import { visibleText } from '../../text/visible-text.ts'
 
-/** How the site renders a body. */
+/** The processor that renders a body on the site. */
 export const siteMarkdown = ({ lineIds } = { lineIds: false }) =>
   visibleMarkdown(
     satteri({
@@ -18,7 +18,7 @@ export const siteMarkdown = ({ lineIds } = { lineIds: false }) =>
     }),
   )
 
-/** Shows code as it was typed, and an address that is not a link as text: see `text/house-markdown.ts`. */
+/** Shows code as it was typed, and an address that is not a link as text (`text/house-markdown.ts`). */
 export const houseGrammar = defineMdastPlugin({
   name: 'house-grammar',
   options: { position: true },
@@ -33,12 +33,12 @@ export const houseGrammar = defineMdastPlugin({
   },
 })
 
-/** What contains paragraphs; anything else, such as a heading, contains words. */
+/** Nodes that contain paragraphs; others, such as headings, contain only words. */
 const ofBlocks = new Set<string>(['root', 'blockquote', 'listItem'])
 
 /**
- * Shows HTML in a Markdown text as text. The checker refuses HTML, so this concerns previews of drafts, in which it must
- * not run.
+ * Shows HTML in a Markdown text as text. The checker refuses HTML, so this concerns only previews of drafts, in which
+ * it must not run.
  */
 const htmlAsText = defineMdastPlugin({
   name: 'html-as-text',
@@ -52,8 +52,8 @@ const htmlAsText = defineMdastPlugin({
 type Block = { position?: { start: { line: number } } | undefined }
 
 /**
- * Gives each block of a page that is not a heading the id `line-12`, its first line in the Markdown: a preview is
- * scrolled to where the writer is. Headings keep the ids that links use.
+ * Gives each block of a page that is not a heading an id with its first line in the Markdown, such as `line-12`: the
+ * office scrolls a preview to where the writer is. Headings keep the ids that links use.
  */
 const idsOfLines = defineMdastPlugin({
   name: 'line-ids',
@@ -73,9 +73,9 @@ function addId(
 }
 
 /**
- * Marks the columns' headings, and the first cell of each row as the row's. From three columns on, the other cells also
- * carry their column's name: on a narrow page each row is shown as a list of labeled values (`src/styles/table.css`),
- * and beside the row's own name a single value needs no label.
+ * Marks the columns' headings, and the first cell of each row as the row's heading. With three columns or more, the
+ * other cells also carry their column's name: on a narrow page, each row is shown as a list of labeled values
+ * (`src/styles/table.css`). With two columns, the single value beside the row's heading needs no label.
  */
 const tableRows = defineHastPlugin({
   name: 'table-rows',
@@ -106,8 +106,8 @@ function elements(node: Readonly<HastNode>) {
 }
 
 /**
- * Gives each heading its id, one that ad blockers do not hide. On legal pages, links to the one made from its words still
- * work (`enhancements/former-fragment.ts`). A plugin for each document, because repeated headings are counted.
+ * Gives each heading an id that ad blockers do not hide. On legal pages, links to the id made from its words still work
+ * (`enhancements/former-fragment.ts`). There is a plugin for each document, because repeated headings are counted.
  */
 const shownHeadings = () => {
   const slugger = new GithubSlugger()
@@ -124,7 +124,7 @@ const shownHeadings = () => {
 
 type Processor = NonNullable<NonNullable<AstroUserConfig['markdown']>['processor']>
 
-/** Renders Markdown as people see it, in the grammar of the editor and the checker. */
+/** Renders Markdown as people see it (`visibleText`), in the grammar of the editor and the checker. */
 export function visibleMarkdown<Of extends Processor>(processor: Of): Of {
   return {
     ...processor,

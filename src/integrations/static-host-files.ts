@@ -12,8 +12,8 @@ import { afterBuild } from './after-build.ts'
 
 /**
  * Writes the files that static hosts such as Netlify and Cloudflare Pages read: `_headers`, from our own server's
- * rules, and `_redirects`, from the built `redirects.json` and `offline.json` that our server also reads; and
- * `nginx-redirects.conf` for an nginx that serves the folder itself.
+ * rules, and `_redirects`, from the built `redirects.json` and `offline.json`. Also writes `nginx-redirects.conf`,
+ * for an nginx that serves the folder itself.
  */
 export function staticHostFiles(): AstroIntegration {
   let https = false
@@ -38,10 +38,10 @@ export function staticHostFiles(): AstroIntegration {
 }
 
 /**
- * The `_redirects` file: one former path, current path and status per line. It has redirects only, because Cloudflare
- * refuses a line with the status 404; there, the nearest error page is found without a rule. Both hosts take the first line
- * that fits, Cloudflare even before a page; it counts everything after the first "*" as dynamic, and matches no query.
- * Neither host can be told that ":" or "*" in a path stands for itself.
+ * The `_redirects` file: a former path, its target and a status on each line. It has redirects only, because
+ * Cloudflare refuses lines with the status 404; it finds the nearest error page without a rule. Both hosts use the
+ * first line that matches, Cloudflare even before a page; Cloudflare counts everything after the first "*" as
+ * dynamic, and matches no queries. On neither host can ":" or "*" be escaped in a path.
  */
 export function staticHostRedirects(
   redirects: Record<string, string>,
@@ -60,10 +60,10 @@ export function staticHostRedirects(
   return [...forNow, ...ordered.flatMap(({ lines }) => lines)].join('')
 }
 
-/** What both hosts read as a pattern: "/:x" would be every page. A folder ends in "/*". */
+/** What both hosts read as a pattern: "/:x" would match every page. Only a folder's "/*" at the end is meant as one. */
 const patternSign = /:|\*(?!$)|(?<!\/)\*/
 
-/** Cloudflare distinguishes a path with a trailing slash, as WordPress writes it, from one without. */
+/** The path with and without a trailing slash, which WordPress adds: Cloudflare distinguishes the two. */
 function formsOf(path: string): string[] {
   if (!path.endsWith('/')) return [path]
   return path === '/' ? [path] : [path, path.slice(0, -1)]
@@ -74,7 +74,7 @@ const head = `# For an nginx that serves this folder itself. Include it in the h
 #   if ($shown_instead) { return 302 $shown_instead; }
 `
 
-/** For nginx, the former addresses, and the pages that are shown instead of those that are offline. */
+/** For nginx: the former addresses, and the pages shown instead of those that are offline. */
 export function nginxRedirects(
   redirects: Record<string, string>,
   offline: Record<string, string | null> = {},
@@ -83,8 +83,8 @@ export function nginxRedirects(
 }
 
 /**
- * Where addresses lead, as a map (ngx_http_map_module). It takes the first pattern that fits, so a query comes before its
- * path, and a folder last, the longest first.
+ * Where addresses lead, as a map (ngx_http_map_module). Nginx uses the first pattern that matches, so an address with
+ * a query comes before its path, and folders come last, the longest first.
  */
 function nginxMap(variable: string, table: Record<string, string | null>): string {
   const rows = Object.entries(table).flatMap(([from, to]) => {
@@ -102,7 +102,7 @@ function rankOf({ path, query, isFolder }: ComparedAddress): number {
   return isFolder ? 10_000 - path.length : 0
 }
 
-/** What nginx compares with the request as it was sent, in any case of its letters. */
+/** The pattern that nginx compares, ignoring case, with the request as it was sent. */
 function patternOf({ path, query, isFolder }: ComparedAddress): string {
   const bare = path === '/' ? '' : literally(sentPath(path))
   if (isFolder) return String.raw`~*^${bare}(?:/[^?]*)?(?:\?.*)?$`
@@ -118,13 +118,13 @@ function sentPart(part: string): string {
   return `${name}=${value}`
 }
 
-/** Nginx reads "$" in the target as a variable. */
+/** The target, in which nginx would read "$" as a variable. */
 function target(to: string): string {
   return encodeURI(to).replaceAll('$', '%24')
 }
 
 /**
- * Moves each finished page into a folder of its own, for `BUILD_FORMAT=directory`. Nothing in the pages changes: their
+ * Moves each finished page into its own folder, for `BUILD_FORMAT=directory`. Nothing in the pages changes: their
  * addresses stay `/our-team`, which such hosts redirect to `/our-team/`. Astro's own format of that name would also
  * move the blog's error page and change the address that each page sees as its own.
  */

@@ -11,7 +11,7 @@ const options = [{ value: '', label: messages.issueTypePlaceholder }, ...issueTy
 
 type FeedbackFormProps = { phone: string; apiHost?: string | undefined }
 
-/** The accessibility feedback form; an island because it validates and submits without leaving the page. */
+/** The accessibility feedback form; an island, because it validates and submits without leaving the page. */
 export function FeedbackForm({ phone, apiHost }: FeedbackFormProps) {
   return (
     <MessageForm
@@ -55,8 +55,8 @@ export function FeedbackForm({ phone, apiHost }: FeedbackFormProps) {
 }
 
 /**
- * What `/accessibility-feedback?page=/blog/x&type=content` prefills about the issue. Anything except a path on this
- * site and a known issue type is ignored: the URL may come from anywhere.
+ * The answers about the issue that the URL prefills, as in `/accessibility-feedback?page=/blog/x&type=content`.
+ * Anything except a path on this site and a known issue type is ignored: the URL may come from anywhere.
  */
 export function prefilledFeedback(query: string): Answers {
   const given = new URLSearchParams(query)

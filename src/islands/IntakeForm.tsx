@@ -24,12 +24,12 @@ type IntakeFormProps = {
 }
 
 /**
- * The firm's own intake form: it asks who is involved before what it is about (Pa. RPC 1.18). An island because it
+ * The firm's own intake form: it asks who is involved before what it is about (Pa. RPC 1.18). An island, because it
  * validates and submits without leaving the page.
  */
 export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
   const [rows, setRows] = useState<readonly PartyRow[]>([{ key: 0 }])
-  // Errors name the rows as they were when the form was sent.
+  // Errors refer to the rows as they were when the form was sent.
   const [sent, setSent] = useState(rows)
   const areaOptions = [
     { value: '', label: 'Not sure yet' },
@@ -112,13 +112,13 @@ function namesOf(rows: number): string[] {
   ]
 }
 
-/** "Myself" is the empty answer: a form that nobody has touched holds nothing. */
+/** "Myself" is the empty answer, so that an untouched form has no answers. */
 const clientOptions = writingFor.map(({ value, label }) => ({
   value: value === 'myself' ? '' : value,
   label,
 }))
 
-/** On whose behalf the person writes. The style sheet shows the second field, even before the script has loaded. */
+/** For whom the person writes. The style sheet shows the second field, even before the script has loaded. */
 function ClientFields() {
   return (
     <div className="form-pair client-fields" role="group" aria-label="Whom it is for">
@@ -128,7 +128,7 @@ function ClientFields() {
   )
 }
 
-/** Telephone and email side by side: the intake form needs one of the two. Hydrates as part of that form. */
+/** Telephone and email side by side: the intake form needs one of the two. */
 function ContactFields() {
   return (
     <div className="form-pair" role="group" aria-label="How to reach you" aria-describedby="form-pair-hint">
@@ -141,10 +141,7 @@ function ContactFields() {
   )
 }
 
-/**
- * How and when the person wants to be contacted, and what they need. Collapsed by default, since most people skip
- * it. Hydrates as part of the intake form.
- */
+/** How and when the person wants to be contacted, and what they need. Collapsed by default, since most people skip it. */
 function ContactPreference() {
   return (
     <details className="form-more">

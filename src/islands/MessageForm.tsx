@@ -20,7 +20,7 @@ type MessageFormProps = FormOptions & {
   submitLabel: string
   /** The firm's telephone number, shown if sending fails. */
   phone: string
-  /** The current name of a field that was invalid when the form was sent; undefined once the field is gone. */
+  /** Gives the current name of a field that was invalid when the form was sent; undefined once the field is gone. */
   nameNow?: (name: string) => string | undefined
   children: ReactNode
 }
@@ -38,7 +38,7 @@ const hints = {
   begun: 'The check that you are not a robot is loading.',
 }
 
-/** A form that is validated, sent and confirmed without leaving the page, and never loses input along the way. */
+/** A form that is validated, sent and confirmed without leaving the page, and keeps all input along the way. */
 export function MessageForm(props: MessageFormProps) {
   const { label, names, submitLabel, phone, nameNow = (name) => name, children } = props
   const { state, form, captchaPlace, begin, keepDraft, loadCaptcha, submit } = useMessageForm(props)
@@ -58,7 +58,7 @@ export function MessageForm(props: MessageFormProps) {
   if (sending.step === 'sent')
     return <SentNotice message={sending.message} reference={sending.reference} phone={phone} />
   return (
-    // The browser's own validation is off: its messages vanish too soon.
+    // The browser's own validation is off: its messages disappear too soon.
     <form
       className="form"
       data-form=""
@@ -82,7 +82,7 @@ export function MessageForm(props: MessageFormProps) {
         onTryAgain={captcha.step === 'unreachable' ? () => void loadCaptcha() : undefined}
         announcement={announcements[captcha.step]}
       />
-      {/* While the form is being sent, it keeps the focus but does nothing. */}
+      {/* While the form is being sent, the button keeps the focus but does nothing. */}
       <button className="button" type="submit" aria-disabled={sending.step === 'sending'}>
         {sending.step === 'sending' ? messages.submitting : submitLabel}
       </button>
@@ -121,7 +121,7 @@ function HoneypotField() {
 }
 
 /**
- * Replaces a form that was received: the server's message with the reference, which does not wrap, and the number to call if
+ * Replaces a form that was received: the server's message, with the reference on one line, and the number to call if
  * a deadline is near.
  */
 function SentNotice({ message, reference, phone }: Received & { phone: string }) {
@@ -143,13 +143,13 @@ function SentNotice({ message, reference, phone }: Received & { phone: string })
 }
 
 type ErrorSummaryProps = {
-  /** The response to the last attempt; each new one takes the focus once. */
+  /** The result of the last attempt; the summary takes the focus once for each. */
   rejection: { error: string }
   /** The error for each invalid field. */
   fields: Record<string, string>
   /** The field names in page order. */
   names: readonly string[]
-  /** The fallback if the form itself could not be sent. */
+  /** The number to call if the form could not be sent. */
   phone: string
 }
 
@@ -158,7 +158,8 @@ function ErrorSummary({ rejection, fields, names, phone }: ErrorSummaryProps) {
   const { error } = rejection
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [rejection])
-  // A summary whose last error is settled, such as by a check that was still running, would take the focus with it.
+  // When the last error is resolved, such as by a check that was still running, the summary disappears, and would
+  // lose the focus that is in it.
   useLayoutEffect(() => {
     const own = box.current
     return () => {
@@ -194,13 +195,13 @@ function ErrorSummary({ rejection, fields, names, phone }: ErrorSummaryProps) {
   )
 }
 
-/** The captcha comes after the fields; other errors from the handler come last. */
+/** The position of an error: fields come in page order, then the captcha, then other errors from the handler. */
 function placeOf(name: string, names: readonly string[]): number {
   const place = names.indexOf(name)
   return place === -1 ? names.length : place
 }
 
-// Scrolls the label into view too: a plain link would put the control itself at the edge of the window.
+// Also scrolls the label into view: a plain link would put the control itself at the edge of the window.
 function focusField(event: MouseEvent, name: string): void {
   event.preventDefault()
   const target = document.getElementById(fieldId(name))
@@ -213,12 +214,12 @@ function focusField(event: MouseEvent, name: string): void {
 }
 
 type CaptchaFrameProps = {
-  /** Where the captcha mounts itself. */
+  /** The element in which the captcha mounts itself. */
   place: RefObject<HTMLDivElement | null>
   error: string | undefined
-  /** Shown until it has loaded. */
+  /** Shown until the captcha has loaded. */
   hint: string | undefined
-  /** Set if the captcha failed to load; retries loading it. */
+  /** Loads the captcha again; set only if it failed to load. */
   onTryAgain: (() => void) | undefined
   /** The state of the check, for screen readers. */
   announcement: string | undefined
@@ -246,7 +247,7 @@ function CaptchaFrame({ place, error, hint, onTryAgain, announcement }: CaptchaF
           <button
             type="button"
             onClick={({ currentTarget }) => {
-              // The button goes, and would take the focus with it.
+              // The button disappears, and would lose the focus.
               currentTarget.closest<HTMLElement>('.captcha-frame')?.focus()
               onTryAgain()
             }}

@@ -10,10 +10,10 @@ type PartyFieldsProps = {
   onRows: (change: (rows: readonly PartyRow[]) => readonly PartyRow[]) => void
 }
 
-/** Who else is involved: a row for each name, or a box that says why there is none. Hydrates as part of the intake form. */
+/** Who else is involved: a row for each name, or a box that says why there are none. */
 export function PartyFields({ rows, onRows }: PartyFieldsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
-  /** The place of the row that takes the focus after a change. */
+  /** The index of the row that takes the focus after a change. */
   const toFocus = useRef<number>(undefined)
   const id = fieldId('parties')
   const error = useContext(FieldFaults)['parties']
@@ -94,15 +94,15 @@ export function PartyFields({ rows, onRows }: PartyFieldsProps) {
 
 type PartyAnswers = { name: string; role: string }
 
-/** A row of the list as the page shows it; `initial`: what a draft had in it. */
+/** A row of the list as the page shows it, with a draft's answers, if any. */
 export type PartyRow = { key: number; initial?: PartyAnswers }
 
-/** The names of a row's fields; faults come back under the same names. */
+/** The names of a row's fields; errors have the same names. */
 export function partyFields(place: number) {
   return { name: `parties.${place}.name`, role: `parties.${place}.role` }
 }
 
-/** A row's answers; '' if there is no such row. */
+/** A row's answers; empty texts if there is no such row. */
 export function partyAnswers(answers: Answers, place: number): PartyAnswers {
   const fields = partyFields(place)
   return { name: String(answers[fields.name] ?? ''), role: String(answers[fields.role] ?? '') }
@@ -121,7 +121,10 @@ export function currentName(
   return now === -1 ? undefined : `parties.${now}.${field}`
 }
 
-/** The rows that a draft needs: at least the one that is always there, which keeps what is in it. */
+/**
+ * The rows that a draft needs: the first, which is always on the page and keeps its answers, and those up to the last
+ * filled-in row.
+ */
 export function rowsOfDraft(answers: Answers): PartyRow[] {
   const kept = Array.from({ length: limits.parties }, (_, place) => partyAnswers(answers, place))
   const last = kept.findLastIndex(isFilled)
@@ -132,7 +135,7 @@ export function isFilled({ name, role }: PartyAnswers): boolean {
   return name.trim() !== '' || role !== ''
 }
 
-/** The answers as the handler takes them: the rows that are filled in as a list. */
+/** The answers in the form that the handler expects: the filled-in rows become a list. */
 export function withParties(answers: Answers, rows: readonly PartyRow[]) {
   const others = Object.entries(answers).filter(([name]) => !name.startsWith('parties'))
   const parties = rows.map((_, place) => partyAnswers(answers, place)).filter(isFilled)

@@ -1,4 +1,4 @@
-/** The answers in a form: each field's text by name, or whether a checkbox is checked. */
+/** The answers in a form, by field name: a text, or whether a checkbox is checked. */
 export type Answers = Record<string, string | boolean>
 
 export function readAnswers(form: HTMLFormElement, names: readonly string[]): Answers {
@@ -11,7 +11,7 @@ export function readAnswers(form: HTMLFormElement, names: readonly string[]): An
 
 /**
  * Writes answers into fields that are still untouched: what the visitor typed before the script loaded is kept. The
- * `input` event notifies each field, so that its character count is right.
+ * `input` event lets each field update its character count.
  */
 export function fillUntouched(form: HTMLFormElement, answers: Answers): void {
   for (const [name, answer] of Object.entries(answers)) {
@@ -19,7 +19,7 @@ export function fillUntouched(form: HTMLFormElement, answers: Answers): void {
     if (!control || !answer) continue
     if (isCheckbox(control)) control.checked = answer === true
     else if (control.value === '' && typeof answer === 'string') control.value = answer
-    // Keep the visitor's answers visible.
+    // Opens the section, so that the visitor sees these answers.
     control.closest('details')?.setAttribute('open', '')
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }

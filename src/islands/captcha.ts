@@ -8,10 +8,13 @@ export type CaptchaStep = 'open' | 'working' | 'solved' | 'expired' | 'failed'
 /** Called on each state change; `token` is '' unless the captcha is solved. */
 type OnStep = (step: CaptchaStep, token: string) => void
 
-/** A captcha on the page. `reset` discards the token, which the server has seen; `refused`: and refused. */
+/**
+ * A captcha on the page. `reset` discards the token, which the server has seen; `refused` says that the server
+ * refused it.
+ */
 export type MountedCaptcha = { reset(refused: boolean): void }
 
-/** Milliseconds to wait for settings, challenge or script; the same as for a form's response. */
+/** In milliseconds: how long to wait for settings, challenge or script; the same as for a form's response. */
 const longestWait = 30_000
 
 const settingsShape = z.discriminatedUnion('driver', [
@@ -45,8 +48,8 @@ const sentences: Record<CaptchaStep, string> = {
 }
 
 /**
- * The built-in captcha (altcha.org): one checkbox; the browser then computes for a moment, and the visitor does
- * nothing else. ALTCHA's own widget does the same with 27 kB of script, parsed while the visitor writes.
+ * The built-in captcha (altcha.org): the visitor checks a box, and the browser then computes for a moment. ALTCHA's
+ * own widget does the same with 27 kB of script, parsed while the visitor writes.
  */
 function mountAltcha(place: HTMLElement, challengeUrl: string, onStep: OnStep): MountedCaptcha {
   const { box, state } = drawCheckbox(place)
@@ -85,8 +88,8 @@ function mountAltcha(place: HTMLElement, challengeUrl: string, onStep: OnStep): 
   show('open')
 
   return {
-    // The visitor has already ticked the box once; asking again would be redundant. But solving it removes the reason
-    // for a refusal, which would be gone before it is read.
+    // The visitor has already checked the box once, and need not do so again. After a refusal, however, solving it
+    // would remove the reason before the visitor can read it.
     reset: (refused) => void (refused ? clear() : solve()),
   }
 }
@@ -107,7 +110,10 @@ function drawCheckbox(place: HTMLElement) {
 /** The handler accepts `token` until `expiresAt` (milliseconds by this browser's clock). */
 type AltchaSolution = { token: string; expiresAt: number }
 
-/** What the solver reads from a challenge; the handler wants everything it signed sent back. */
+/**
+ * The parts of a challenge that the solver reads. The others are kept, because the handler wants back all that it
+ * signed.
+ */
 const challengeShape = z.looseObject({
   parameters: z.looseObject({
     algorithm: z.string(),
@@ -123,16 +129,16 @@ const challengeShape = z.looseObject({
 /** A challenge takes at most half a second on one good core; the other cores stay free for the page. */
 const mostWorkers = 4
 
-// The page's CSP requires Trusted Types and allows this policy by name. The build, which renders the form, has
-// none.
+// The page's CSP requires Trusted Types and allows this policy by name. The build, which also renders the form, has
+// no Trusted Types.
 const policy = globalThis.window?.trustedTypes?.createPolicy('captcha', {
   createScriptURL: (address) => address,
 })
 const trustedAddress = policy?.createScriptURL(workerAddress) ?? workerAddress
 
 /**
- * Fetches a challenge and solves it on several cores (altcha.org, protocol 2). Throws when the server is
- * unreachable or refuses, when `running` is aborted, and after 90 seconds without a solution.
+ * Fetches a challenge and solves it on several cores (altcha.org, protocol 2). Throws if the server is unreachable or
+ * refuses, if `running` is aborted, or after 90 seconds without a solution.
  */
 async function solveAltcha(challengeUrl: string, running: AbortController): Promise<AltchaSolution> {
   const answer = await fetch(challengeUrl, { signal: AbortSignal.timeout(longestWait) })
@@ -163,7 +169,7 @@ type Recaptcha = {
 }
 
 declare global {
-  /** Before the rest of Google's script has loaded, it cannot render. */
+  /** It cannot render until the rest of Google's script has loaded. */
   var grecaptcha: Recaptcha | { render?: undefined } | undefined
   var whenRecaptchaIsReady: (() => void) | undefined
 }
@@ -206,7 +212,7 @@ async function loadRecaptcha(): Promise<Recaptcha> {
       reject(new Error('The captcha script could not be loaded.'))
     }
     script.onerror = giveUp
-    // The script loads more from another host, and does not report when that fails.
+    // The script loads more files from another host, and does not report if that fails.
     const timer = setTimeout(giveUp, longestWait)
     globalThis.whenRecaptchaIsReady = () => {
       clearTimeout(timer)

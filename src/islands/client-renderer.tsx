@@ -6,9 +6,9 @@ import { isControl } from './answers.ts'
 import type { Control } from './answers.ts'
 
 /**
- * Hydrates an island, in place of `@astrojs/react/client.js`. React takes over the existing markup. If a translator or
- * a password manager has changed it, React renders it again, and the visitor's input is carried over.
- * All in one task, so that no keystroke is lost in between.
+ * Hydrates an island, instead of `@astrojs/react/client.js`. React takes over the existing markup. If a translator or
+ * a password manager has changed the markup, React renders it again, and the visitor's input is carried over. All of
+ * this is one task, so that no keystroke is lost in between.
  */
 export default function clientRenderer(island: HTMLElement) {
   return <Props extends object>(Component: ComponentType<Props>, props: Props): void => {
@@ -20,25 +20,25 @@ export default function clientRenderer(island: HTMLElement) {
         <Taking over={carryOver}>
           <Component {...props} />
         </Taking>,
-        // Markup that something else has changed is not an error of the page.
+        // Changed markup is not an error of the page.
         { onRecoverableError: () => undefined },
       ),
     )
   }
 }
 
-/** Calls `over` once the form is in the page, before the form reads its own fields in its effects. */
+/** Calls `over` once the form is in the page, before the form's own effects read its fields. */
 function Taking({ over, children }: { over: () => void; children: ReactNode }) {
   useLayoutEffect(over, [over])
   return children
 }
 
-/** What a visitor can have focused or filled in. */
+/** Elements that a visitor can have focused or filled in. */
 const controls = 'input, select, textarea, button, summary'
 
 type Selection = { start: number; end: number; direction: 'forward' | 'backward' | 'none' | undefined }
 
-/** An element of the form as the visitor left it; read at once, because an element that is removed loses some of it. */
+/** An element of the form as the visitor left it, read at once: an element that is removed loses some of this. */
 type Left = {
   element: Element
   value: string | undefined
@@ -50,9 +50,9 @@ type Left = {
 }
 
 /**
- * Notes what a visitor has done in an island's form: text, checks, focus, caret, and a submit that was held
- * (`holdSubmit`). The returned function restores it if the form is another one by then: when something, such as a
- * translator or a password manager, has changed the markup before the script took over, React renders the form again.
+ * Records what a visitor has done in an island's form: text, checks, focus, caret, and a submit that was held
+ * (`holdSubmit`). The returned function restores it if React has rendered the form again, because something such as a
+ * translator or a password manager changed the markup before the script took over.
  */
 function noteForm(island: HTMLElement): () => void {
   const form = formIn(island)
@@ -63,7 +63,7 @@ function noteForm(island: HTMLElement): () => void {
   return () => {
     const anew = formIn(island)
     if (!anew || anew === form) return
-    // First, because nothing in it can have focus while it is closed.
+    // First, because nothing in a closed section can have the focus.
     if (isOpen) anew.querySelector('details')?.setAttribute('open', '')
     for (const element of anew.querySelectorAll(controls)) {
       const before = counterpart(element, left)
@@ -92,7 +92,7 @@ function leftAs(element: Element): Left {
   }
 }
 
-/** A field without a selection, such as an email field, has null here: its caret goes to the end. */
+/** The selection; undefined for a field without one, such as an email field, whose caret goes to the end. */
 function selectionOf(control: Control): Selection | undefined {
   if (control instanceof HTMLSelectElement || control.selectionStart === null) return undefined
   const { selectionStart, selectionEnd, selectionDirection } = control
@@ -103,7 +103,7 @@ function selectionOf(control: Control): Selection | undefined {
   }
 }
 
-/** The noted element that this one replaces. If something has copied the form, the copy that the visitor used. */
+/** The recorded element that this one replaces. If something has copied the form, the one that the visitor used. */
 function counterpart(element: Element, left: readonly Left[]): Left | undefined {
   const same = left.filter(({ element: before }) => {
     if (before.tagName !== element.tagName) return false

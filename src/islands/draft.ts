@@ -6,8 +6,8 @@ import type { Answers } from './answers.ts'
 import { tabStorage } from './tab-storage.ts'
 
 /**
- * A form that was started but not yet received. `idempotencyKey` is the UUID under which the handler stores it
- * once, however often it is sent; `query` is the URL query it was started with.
+ * A form that was started but not yet received. `idempotencyKey` is a UUID by which the handler stores the message
+ * once, however often it is sent; `query` is the URL query with which the form was started.
  */
 type Draft = { answers: Answers; idempotencyKey: string; query: string }
 
@@ -29,10 +29,7 @@ export function readDraft(formType: string, storage: DraftStorage = tabStorage()
   }
 }
 
-/**
- * Saves the draft in the visitor's own browser. If storage is full or disabled, a reload loses it; nothing else
- * breaks.
- */
+/** Saves the draft in the visitor's own browser. If storage is full or disabled, only a reload loses it. */
 export function keepDraft(formType: string, draft: Draft, storage: DraftStorage = tabStorage()): void {
   try {
     storage?.setItem(keyOf(formType), JSON.stringify(draft))
@@ -41,7 +38,6 @@ export function keepDraft(formType: string, draft: Draft, storage: DraftStorage 
   }
 }
 
-/** Removes the draft once the message is stored. */
 export function dropDraft(formType: string, storage: DraftStorage = tabStorage()): void {
   storage?.removeItem(keyOf(formType))
 }
@@ -54,15 +50,15 @@ type DraftOptions = {
   form: RefObject<HTMLFormElement | null>
   formType: string
   names: readonly string[]
-  /** Prefills the form from the URL query. */
+  /** Gives the answers that the URL query prefills. */
   prefill: ((query: string) => Answers) | undefined
-  /** Called with its answers after a draft was found and restored into the fields that are there. */
+  /** Called with a draft's answers after they were restored into the fields on the page. */
   onRestored: (answers: Answers) => void
 }
 
 /**
- * Keeps a form's answers across reloads and network failures, and gives the form its idempotency key. Call `keep`
- * on each change, `keepBegun` once `isRestored`, and `drop` once the message is stored.
+ * Keeps a form's answers across reloads and network failures, and gives the form its idempotency key. Call `keep` on
+ * each change, `keepBegun` once `isRestored`, and `drop` once the message is stored.
  */
 export function useDraft({ form, formType, names, prefill, onRestored }: DraftOptions) {
   const key = useRef<string>(undefined)
@@ -75,7 +71,7 @@ export function useDraft({ form, formType, names, prefill, onRestored }: DraftOp
     const query = location.search
     const asked = prefill?.(query) ?? {}
     key.current = draft?.idempotencyKey
-    // A draft started elsewhere keeps its text, but takes the page and issue type requested now.
+    // A draft that was started with another query keeps its text, but takes the page and issue type of this one.
     isRestoring.current = true
     fillUntouched(form.current, draft?.query === query ? draft.answers : { ...draft?.answers, ...asked })
     isRestoring.current = false
@@ -84,7 +80,7 @@ export function useDraft({ form, formType, names, prefill, onRestored }: DraftOp
   })
   useEffect(() => restore(), [])
 
-  // On plain HTTP in a local network there is no `randomUUID`; the handler then distinguishes forms by their token.
+  // On plain HTTP in a local network there is no `randomUUID`; the handler then distinguishes forms by their tokens.
   function idempotencyKey(): string | undefined {
     if ('randomUUID' in crypto) key.current ??= crypto.randomUUID()
     return key.current

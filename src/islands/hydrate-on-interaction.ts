@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro'
 import { tabStorage } from './tab-storage.ts'
 
-/** The addresses of the island's files. Until the first paint, they are in the page's one template. */
+/** The addresses of the island's files. Until the first paint, their links are in the page's only template. */
 function prefetched(): string[] {
   const place = document.querySelector('template')?.content ?? document
   return [...place.querySelectorAll('link[rel=prefetch]')].flatMap((link) => link.getAttribute('href') ?? [])
@@ -10,9 +10,9 @@ function prefetched(): string[] {
 const touches = ['pointerdown', 'focusin', 'input', 'submit']
 
 /**
- * `client:interaction`: an island hydrates on first interaction, or immediately if there is something to fill in: a
- * draft from this tab or a URL query. Its files are prefetched by then (`src/integrations/finish-pages.ts`). If
- * they fail to load, the element with `data-form-load-error` says so, and the next interaction retries.
+ * `client:interaction`: an island hydrates on first interaction, or at once if there is something to fill in: a draft
+ * from this tab or a URL query. Its files are prefetched by then (`src/integrations/finish-pages.ts`). If they fail
+ * to load, the element with `data-form-load-error` says so, and the next interaction retries.
  */
 const touched: ClientDirective = (load, _, island) => {
   let pressed = ''
@@ -35,18 +35,18 @@ const touched: ClientDirective = (load, _, island) => {
     sleep()
     lost?.setAttribute('role', 'alert')
     lost?.removeAttribute('hidden')
-    // A visitor who submitted is waiting for a response; one who is still writing is not interrupted.
+    // Only a visitor who submitted is waiting for a response; one who is still writing is not interrupted.
     const sent = island.querySelector('[data-pending-submit]')
     sent?.removeAttribute('data-pending-submit')
     if (sent) lost?.focus()
   }
 
-  // A button that is pressed before its script has loaded is pressed again afterward, unless the visitor has moved on.
+  // A button that was pressed before its script loaded is pressed again afterward, unless the visitor has moved on.
   island.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLButtonElement && target.type === 'button') pressed = target.id
   })
 
-  // Astro's `load` resolves even if it has failed twice.
+  // Astro's `load` resolves even if loading has failed twice, and then fires this event.
   island.addEventListener('astro:hydration-error', giveUp)
   island.addEventListener('astro:hydrate', () => {
     lost?.remove()

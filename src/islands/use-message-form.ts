@@ -14,10 +14,10 @@ export type FormOptions = {
   formType: 'accessibility' | 'intake'
   /** The field names in page order. */
   names: readonly string[]
-  /** The origin of the handler when it is not the page's. */
+  /** The origin of the handler if it differs from the page's. */
   apiHost: string | undefined
   prefill?: (query: string) => Answers
-  /** Called with a draft's answers, so that the form can add the fields they need. */
+  /** Called with a draft's answers, so that the form can add the fields that they need. */
   onRestored?: (answers: Answers) => void
   /** Converts the answers to what the handler expects; by default they are sent unchanged. */
   toBody?: (answers: Answers) => object
@@ -90,7 +90,7 @@ export function useMessageForm({ formType, names, prefill, ...options }: FormOpt
     }
     if ('pendingSubmit' in form.current.dataset) void submit()
   })
-  // Not before: the fields that a draft adds would be missing from what is kept and sent.
+  // Only now: before, the fields that a draft adds would be missing from what is kept and sent.
   useEffect(() => {
     if (draft.isRestored) takeOver()
   }, [draft.isRestored])
@@ -98,12 +98,12 @@ export function useMessageForm({ formType, names, prefill, ...options }: FormOpt
   return { state, form, captchaPlace, begin, keepDraft: draft.keep, loadCaptcha, submit }
 }
 
-/** Response timeout; afterward the visitor can send the same form again, and it is stored once. */
+/** How long to wait for a response; afterward the visitor can send the same form again, and it is stored once. */
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Sends a form to the handler (specification, section 7). Returns undefined when there was no response or it could
- * not be parsed; the console then shows the kind of failure, without any visitor input.
+ * Sends a form to the handler (specification, section 7). Returns undefined if there was no response or it could not
+ * be parsed; the console then shows the kind of failure, without any visitor input.
  */
 async function sendForm(form: object, address: string): Promise<Outcome | undefined> {
   try {
@@ -124,7 +124,7 @@ async function sendForm(form: object, address: string): Promise<Outcome | undefi
 
 /** Everything a form shows apart from its fields (specification, section 4). */
 export type FormState = {
-  /** The visitor has started: load the captcha from now on. */
+  /** Whether the visitor has started: the captcha is loaded from then on. */
   hasBegun: boolean
   captcha: { step: CaptchaStep | 'loading' | 'unreachable'; token: string }
   sending: Sending
@@ -137,7 +137,10 @@ type Sending =
   | ({ step: 'sent' } & Received)
   | { step: 'rejected'; error: string; fields: FieldErrors }
 
-/** What can happen to a form. `responded` without an outcome: there was no response, or it could not be parsed. */
+/**
+ * What can happen to a form. A `responded` without an outcome means that there was no response, or that it could not
+ * be parsed.
+ */
 export type FormEvent =
   | { type: 'begun' }
   | { type: 'captcha-loading' }
@@ -173,7 +176,7 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
   }
 }
 
-/** Validates a form by the handler's rules; undefined if it can be sent. */
+/** Validates a form by the handler's rules; returns its errors, or undefined if it can be sent. */
 export function faultsOf(form: Record<string, unknown>, token: string): FieldErrors | undefined {
   const parsed = parseMessage(form)
   const fields = parsed.ok ? {} : parsed.fields
@@ -181,7 +184,7 @@ export function faultsOf(form: Record<string, unknown>, token: string): FieldErr
   return Object.keys(fields).length > 0 ? fields : undefined
 }
 
-// Without a response the token may be unspent: the same form can be sent again unchanged.
+// Without a response, the token may be unspent, so the same form can be sent again unchanged.
 function sendingAfter(outcome: Outcome | undefined, formType: FormOptions['formType']): Sending {
   if (!outcome) return { step: 'rejected', error: sendingFailed(formType), fields: {} }
   if (outcome.ok) return { step: 'sent', message: outcome.message, reference: outcome.reference }

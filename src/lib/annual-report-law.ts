@@ -13,7 +13,7 @@ const labels: Record<EntityType, string> = {
 
 type ValueOf = (wanted: keyof typeof annualReportFacts) => number | string
 
-/** The law of annual reports as the facts state it on a day. Throws if one of them is missing, and names it. */
+/** The law on annual reports as the facts state it on a day. Throws if a fact is missing, and names it. */
 export function annualReportLaw(facts: readonly Fact[], on: Date): AnnualReportLaw {
   const valueOf: ValueOf = (wanted) =>
     requiredFact(facts, annualReportFacts[wanted], on, 'the annual-report tool').value
@@ -28,7 +28,7 @@ export function annualReportLaw(facts: readonly Fact[], on: Date): AnnualReportL
   }
 }
 
-/** 15 Pa.C.S. §§ 381, 382 and the transition of Act 122 of 2022. */
+/** What follows a missed report: 15 Pa.C.S. §§ 381, 382 and the transition of Act 122 of 2022. */
 function missedInPennsylvania(valueOf: ValueOf): string {
   const first = Number(valueOf('firstYear'))
   const years = Array.from(
@@ -40,11 +40,11 @@ function missedInPennsylvania(valueOf: ValueOf): string {
   return `A company formed in Pennsylvania is not dissolved for a missed report for ${harmless}. It still has to file that report. Beginning with the reports due in ${valueOf('firstYearOfDissolution')}, the Department of State can begin to dissolve it ${months} months after the due date.`
 }
 
-/** 15 Pa.C.S. §§ 8221(a) and 8998(a). */
+/** Who also files a certificate of annual registration: 15 Pa.C.S. §§ 8221(a) and 8998(a). */
 function registration(due: string): string {
   return `A limited liability partnership (LLP), a limited liability limited partnership (LLLP) and a restricted professional company also file a certificate of annual registration by ${writtenDue(due)}, which is a different filing.`
 }
 
-/** For foreign associations no date is established, so none is given. */
+/** For foreign associations, no date is established, so none is given. */
 const missedElsewhere =
   'A company formed elsewhere should file each report on time, and ask the Department of State what a missed one leads to.'

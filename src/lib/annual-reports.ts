@@ -2,25 +2,28 @@ import type { EntityType } from '../../content-model/tool-facts.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { CalendarDay } from './calendar-file.ts'
 
-/** One of the three groups and the last day on which its report is on time, every year. */
+/** One of the three groups of entities, with the last day of each year on which its report is on time. */
 export type ReportingGroup = {
   entity: EntityType
   /** The visitor's choice: "Corporation (business or nonprofit)". */
   label: string
-  /** Month and day: "06-30". */
+  /** The label of the choice: "Corporation (business or nonprofit)". */
   due: string
 }
 
-/** Where an association was formed: a foreign one was formed outside Pennsylvania and is registered there. */
+/**
+ * Where an association was formed, and what follows a missed report. A foreign one was formed elsewhere and is
+ * registered in Pennsylvania.
+ */
 type Origin = { name: 'domestic' | 'foreign'; label: string; missed: string }
 
-/** What `facts.yaml` says of the annual report, ready for the tool, its table and the calendar. */
+/** What `facts.yaml` says about the annual report, for the tool, its table and the calendar. */
 export type AnnualReportLaw = {
   /** In the order of their due dates. */
   groups: readonly ReportingGroup[]
-  /** The year in which the very first annual reports were due. */
+  /** The year in which the first annual reports were due. */
   firstYear: number
-  /** In the order in which the tool asks, each with what follows a missed report. */
+  /** In the order in which the tool asks. */
   origins: readonly Origin[]
   /** Who also files a certificate of annual registration, and when. */
   registration: string
@@ -29,18 +32,18 @@ export type AnnualReportLaw = {
 type AnnualReport = {
   /** The last on-time day, such as 2026-09-30. */
   dueOn: string
-  /** The year of its first annual report. */
+  /** The year of the entity's first annual report. */
   firstYear: number
-  /** true when the entity has not had to file an annual report before. */
+  /** Whether the entity has not had to file an annual report before. */
   isFirst: boolean
 }
 
 /**
- * The next report that an entity owes on or after `today`.
+ * The next report that an entity must file on or after `today`.
  *
- * `due` is the group's day and `firstYear` that of the very first reports. `formedIn` is the calendar year of
- * formation or registration: the duty starts the following year (15 Pa.C.S. § 146(c)). `today` is the day
- * in Pennsylvania, such as 2026-11-21; on the due date itself the report is still on time.
+ * `due` is the group's day, and `firstYear` is the year of the very first reports. `formedIn` is the calendar year of
+ * formation or registration: the duty starts the following year (15 Pa.C.S. § 146(c)). `today` is the day in
+ * Pennsylvania, such as 2026-11-21; on the due date itself, the report is still on time.
  */
 export function nextAnnualReport(question: {
   due: string
@@ -56,27 +59,27 @@ export function nextAnnualReport(question: {
   return { dueOn: `${year}-${due}`, firstYear, isFirst: year === firstYear }
 }
 
-/** "June 30", from "06-30". */
+/** A due date in words: "June 30" for "06-30". */
 export function writtenDue(due: string): string {
   const day = new Date(`2000-${due}T00:00:00Z`)
   return day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 }
 
 type Publication = {
-  /** The page that explains the due date; every entry links to it, and its host makes the identifiers unique. */
+  /** The page that explains the due date. Every entry links to it, and its host makes the identifiers unique. */
   helperUrl: string
   /** When the file was generated. */
   stamp: Date
 }
 
-/** A calendar file for one company: its due date every year from the next one on, with reminders. */
+/** A calendar file for one company: its due date in every year from the next one on, with reminders. */
 export function annualReportCalendar(
   report: Publication & { group: ReportingGroup } & Pick<AnnualReport, 'dueOn' | 'firstYear'>,
 ): string {
   return calendar(report, [yearlyReport(report, report.group, report)])
 }
 
-/** The public feed: the due dates of all three groups, every year from the first reports on. */
+/** The public feed: the due dates of all three groups, in every year from the first reports on. */
 export function annualReportFeed(publication: Publication & AnnualReportLaw): string {
   const { groups, firstYear } = publication
   return calendar(
@@ -97,7 +100,8 @@ function yearlyReport(
   { dueOn, firstYear }: Pick<AnnualReport, 'dueOn' | 'firstYear'>,
 ): CalendarDay {
   return {
-    // An entry replaces one with the same identifier: that of a younger company would move an older one's next date.
+    // An entry replaces any with the same identifier: without the year, a younger company's would move an older one's
+    // next date.
     uid: `pennsylvania-annual-report-${entity}-${firstYear}@${new URL(helperUrl).host}`,
     on: dueOn,
     isYearly: true,

@@ -1,6 +1,6 @@
 import { mostInArchive } from '../../content-model/addresses.ts'
 
-/** The years with their own archive page, in the order of the posts; none while one page holds everything. */
+/** The years with their own archive page, in the order of the posts; none while one page holds every post. */
 export function archiveYears(posts: readonly Date[]): number[] {
   return posts.length > mostInArchive ? [...new Set(posts.map(yearOf))] : []
 }

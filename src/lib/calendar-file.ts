@@ -2,16 +2,19 @@ import { contentLines, escapeText } from '../../text/line-folding.ts'
 
 export type CalendarDay = {
   uid: string
-  /** The day, or the first of those on which it returns: 2026-09-30. */
+  /** The day, or the first one of a yearly entry: 2026-09-30. */
   on: string
   isYearly: boolean
   summary: string
   description: string
-  /** How many days before it the calendar sends reminders: the last for an entry that is added after the first. */
+  /**
+   * How many days before it the calendar sends reminders. If the entry is added after the first reminder, the later
+   * ones remain.
+   */
   reminderDays: readonly number[]
 }
 
-/** `url` is the page that explains the days, and `stamp` when the file was generated. */
+/** `url` is the page that explains the days; `stamp` is when the file was generated. */
 type CalendarFile = { name: string; url: string; stamp: Date; days: readonly CalendarDay[] }
 
 export const calendarType = 'text/calendar; charset=utf-8'
@@ -42,7 +45,7 @@ function dayEvent(day: CalendarDay, url: string, stamp: Date): string[] {
     `SUMMARY:${escapeText(day.summary)}`,
     `DESCRIPTION:${escapeText(day.description)}`,
     `URL:${url}`,
-    // A due date is not an appointment: without this line the whole day would show as busy.
+    // A due date is not an appointment: without this line, the whole day would show as busy.
     'TRANSP:TRANSPARENT',
     ...day.reminderDays.flatMap((days) => [
       'BEGIN:VALARM',
@@ -59,7 +62,7 @@ function inDays(days: number): string {
   return days === 1 ? 'Tomorrow' : `In ${days} days`
 }
 
-/** RFC 5545, 3.3.5, form 2: 20261121T080000Z. */
+/** A time as RFC 5545 writes it (3.3.5, form 2): 20261121T080000Z. */
 function utcStamp(stamp: Date): string {
   return stamp.toISOString().replace(/[-:]|\.\d+/g, '')
 }

@@ -2,8 +2,8 @@
 type CardWidth = 'third' | 'half' | 'whole'
 
 /**
- * The widths of this many cards, so that every row is full: rows of three, with one or two rows of two where three do not
- * divide them. Two wide cards lead; of two such rows, the second one closes.
+ * The widths of this many cards, so that every row is full: rows of three and, if three does not divide the count,
+ * one or two rows of two. The first of these rows is at the start, the second at the end.
  */
 export function cardWidths(count: number): CardWidth[] {
   if (count === 1) return ['whole']
@@ -15,8 +15,8 @@ export function cardWidths(count: number): CardWidth[] {
 }
 
 /**
- * The number of columns for this many portraits: the fewest from three on that leave none alone in the last row. A long
- * surname does not fit a narrower column than a third.
+ * The number of columns for these portraits: the smallest from three up that leaves none alone in the last row. With
+ * a long surname always three, because it would not fit a narrower column.
  */
 export function portraitColumns(names: readonly string[]): 3 | 4 | 5 {
   const count = names.length
@@ -24,7 +24,7 @@ export function portraitColumns(names: readonly string[]): 3 | 4 | 5 {
   return count % 4 === 1 ? 5 : 4
 }
 
-/** Whether a name has a word such as "Featherstonehaugh", which a column of two on a phone would tear. */
+/** Whether a name has a word such as "Featherstonehaugh", which the two-column layout on a phone would break. */
 export function hasLongWord(names: readonly string[]): boolean {
   return names.some((name) => name.split(/[\s-]+/).some((word) => word.length > 13))
 }

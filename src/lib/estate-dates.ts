@@ -1,12 +1,12 @@
 import { dayAfter, isoDay } from '../../text/iso-day.ts'
 
-/** Who asks: each sees the dates that concern them. `both`: the surviving spouse is the executor. */
+/** Who asks, because each sees only the dates that concern them. `both` is a surviving spouse who is the executor. */
 export type Asker = 'executor' | 'spouse' | 'both' | 'heir'
 
-/** The day that a period runs from; `later` is the death or the probate of the will, whichever comes later. */
+/** The day from which a period runs. `later` is the death or the probate of the will, whichever comes later. */
 export type StartingDay = 'death' | 'letters' | 'later'
 
-/** A period that `facts.yaml` gives, as the page for a death lists it. */
+/** A period from `facts.yaml`, as the page for a death lists it. */
 export type EstatePeriod = {
   name: string
   from: StartingDay
@@ -21,10 +21,10 @@ export type EstatePeriod = {
   concerns: readonly Asker[]
 }
 
-/** The periods, and the first day of death for which they were checked. */
+/** The periods, and the earliest day of death for which they were checked. */
 export type EstateLaw = { periods: readonly EstatePeriod[]; checkedFrom: string }
 
-/** The day on which a period ends; undefined while the day that it runs from is not known. */
+/** The day on which a period ends; undefined while its first day is unknown. */
 export function periodEnd(
   { from, months, days }: Pick<EstatePeriod, 'from' | 'months' | 'days'>,
   { death, letters }: { death: string; letters: string | undefined },
@@ -34,8 +34,8 @@ export function periodEnd(
 }
 
 /**
- * The last day of a period of calendar months that runs from `day` (2026-11-30): the day of the same number in the
- * last month, or that month's last day if it has none (1 Pa.C.S. § 1910).
+ * The last day of a period of calendar months that runs from `day` (2026-11-30): the same day in the last month, or
+ * that month's last day if it is shorter (1 Pa.C.S. § 1910).
  */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, number = 1] = day.split('-').map(Number)
@@ -44,7 +44,10 @@ export function monthsAfter(day: string, months: number): string {
   return isoDay(new Date(Date.UTC(year, lastMonth, Math.min(number, lastDay))))
 }
 
-/** The last day up to this one that is neither on a weekend nor among the holidays: "2026-11-26 2026-12-25". */
+/**
+ * The last day up to this one that is neither on a weekend nor among the holidays, a list such as "2026-11-26
+ * 2026-12-25".
+ */
 export function lastWorkday(day: string, holidays: string): string {
   return new Date(day).getUTCDay() % 6 && !holidays.includes(day)
     ? day

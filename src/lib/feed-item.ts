@@ -1,10 +1,10 @@
 /**
- * When an article appears, as a feed gives it (RFC 822): 6 am at the office. Midnight UTC would be the day before for
- * American readers.
+ * When an article appears, in the format of a feed (RFC 822): at 6 am at the office. Midnight UTC would be the day
+ * before for American readers.
  */
 export function feedDate(day: Date, timeZone: string): string {
   const [weekday, date] = [day.toUTCString().slice(0, 3), day.toUTCString().slice(5, 16)]
-  // By noon UTC, a clock change in America is over.
+  // Any clock change of the day has taken place in America by noon UTC.
   const noon = new Date(day.getTime() + 12 * 3_600_000)
   const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(noon)
@@ -14,8 +14,8 @@ export function feedDate(day: Date, timeZone: string): string {
 }
 
 /**
- * The HTML of a text for readers away from its page, such as a feed reader: with absolute addresses of pages, of their
- * sections, and of pictures that are one file each (`plainPictures`).
+ * The HTML of a text for readers away from its page, such as in a feed reader, with absolute addresses of pages,
+ * sections and pictures. Pictures must have one file each (`plainPictures`).
  */
 export function withWholeAddresses(html: string, page: string): string {
   return html.replace(/(\s(?:href|src)=")([^"]*)"/g, (_, start: string, address: string) => {
@@ -23,14 +23,14 @@ export function withWholeAddresses(html: string, page: string): string {
   })
 }
 
-/** Changes only paths and fragments: `mailto:` and addresses of other sites stay exactly as they are. */
+/** Makes paths and fragments absolute: `mailto:` and addresses of other sites stay as they are. */
 function whole(address: string, page: string): string {
   if (address.startsWith('#')) return page + address
   return /^\/(?!\/)/.test(address) ? new URL(page).origin + address : address
 }
 
 /**
- * The HTML of a text with each picture as one file, as feed readers and mail show it: without other sizes and lazy
+ * The HTML of a text with a single file for each picture, for feed readers and emails: without other sizes and lazy
  * loading.
  */
 export function plainPictures(html: string): string {

@@ -8,7 +8,7 @@ export const feeBases: Readonly<Record<FeeItem['basis'], string>> = {
   stage: 'By stage',
 }
 
-/** Beside each figure of the sample firm, which a visitor could take for a price (Pa. RPC 7.1). */
+/** Shown beside each figure of the sample firm, which a visitor could take for a real price (Pa. RPC 7.1). */
 export const sampleFigures = 'Sample figures: this firm and its fees are invented.'
 
 const inDollars = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
@@ -33,7 +33,10 @@ function holds({ validUntil }: Pick<FeeItem, 'validUntil'>, today: string): bool
   return validUntil !== undefined && today <= isoDay(validUntil)
 }
 
-/** Where readers find how fees are set: their page or, without one, the firm's, at the part about them if it has one. */
+/**
+ * Where readers find how fees are set: the page of fees or, without one, the firm's page, at its section on fees if
+ * there is one.
+ */
 export function feesHref(hasPage: boolean, partsOfFirm: readonly { name: string }[]): string {
   if (hasPage) return feesPage
   return partsOfFirm.some(({ name }) => name === 'fees') ? '/our-firm#fees' : '/our-firm'

@@ -1,6 +1,6 @@
 /**
- * HTML in parts: every second one is a tag or a whole link, in which there can be no other link. A tag ends at the first
- * ">" outside its quotation marks.
+ * Splits HTML into parts: at the odd positions are tags and whole links, which cannot contain other links. A tag ends
+ * at the first ">" outside quotation marks.
  */
 export function linkParts(html: string): string[] {
   return html.split(/(<a (?:"[^"]*"|[^">])*>[^]*?<\/a>|<(?:"[^"]*"|[^">])*>)/)

@@ -8,7 +8,7 @@ export type OpeningHours = {
   closed: string[]
 }
 
-/** A moment in milliseconds, and what the line beside the office's number says from then on. */
+/** A time in milliseconds, and what the line beside the office's number says from then on. */
 export type StatusChange = readonly [from: number, status: string]
 
 /** When the line changes, and what it says from then on. `moments`: when it can change, in order. */
@@ -20,7 +20,7 @@ export function statusChanges(moments: readonly number[], hours: OpeningHours): 
   return changes.filter(([, status], place) => status !== changes[place - 1]?.[1])
 }
 
-/** In days, how far to look for an opening: no closing is longer (`content-model/announcement.ts`). */
+/** In days: how far ahead to look for an opening. No closing lasts longer (`content-model/announcement.ts`). */
 const mostDays = 400
 
 /** "Office open until 5:00 pm", or when it opens again: "Opens Monday 8:30 am". Undefined if that is not known. */
@@ -40,7 +40,7 @@ export function officeStatus(now: number, { timeZone, week, closed }: OpeningHou
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Writes a moment in Swedish, "2026-11-25 08:30": made once, because a thousand moments ask for it. */
+/** Formats a time as in Swedish, "2026-11-25 08:30". It is kept, because a thousand times need it. */
 function clockIn(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ??
@@ -49,18 +49,18 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** The firm's hours as it wrote them, a line for each entry: "Monday to Friday, 8:30 am to 5:00 pm". */
+/** The firm's hours as it wrote them, an entry on each line: "Monday to Friday, 8:30 am to 5:00 pm". */
 export function writtenHours(rows: readonly { days: string; from: string; to: string }[]): string[] {
   return rows.map(({ days, from, to }) => `${days}, ${formatTime(from)} to ${formatTime(to)}`)
 }
 
-/** A time of day as shown to readers: "8:30 am", from "08:30". */
+/** A time of day for readers: "8:30 am" for "08:30". */
 function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** The weekday, with its date if it is not the next one of that name: "Monday", "Monday, December 7,". */
+/** The weekday, with its date from a week ahead on: "Monday", "Monday, December 7,". */
 function nameOf(day: Date, ahead: number): string {
   const name = weekday.format(day)
   return ahead < 7 ? name : `${name}, ${date.format(day)},`

@@ -16,7 +16,7 @@ export function profileFacts(member: MemberProfile, firm: Firm): Facts {
   return graphOf(person(member, firm), breadcrumbs([{ name: 'Our Team', href: '/our-team' }, member], firm))
 }
 
-/** The breadcrumbs of a practice area's page. */
+/** Structured data of a practice area's page: its breadcrumbs. */
 export function areaFacts(area: { title: string; href: string }, firm: Firm): Facts {
   return graphOf(breadcrumbs([{ name: 'Areas of Practice', href: '/areas-of-practice' }, titled(area)], firm))
 }
@@ -26,7 +26,7 @@ export function contactFacts(firm: Firm, office: OfficeDays): Facts {
   return graphOf(legalService(firm, office), breadcrumbs([{ name: 'Contact Us', href: '/contact-us' }], firm))
 }
 
-/** Structured data of the fees: the firm, and an offer for each figure that is printed. */
+/** Structured data of the fees: the firm, and an offer for each fee with a published figure. */
 export function feesFacts({ firm, fees, office }: FeesOfFirm): Facts {
   return graphOf(
     { ...legalService(firm, office), makesOffer: fees.flatMap(({ items }) => items.flatMap(offer)) },
@@ -52,13 +52,13 @@ function graphOf(...things: Facts[]): Facts {
 /** A schema.org entity. */
 type Facts = Record<string, unknown>
 
-/** Days on which the office is closed, both included: "2026-12-24". */
+/** The first and last day of a closing: "2026-12-24". */
 type ClosedDays = { from: string; until: string }
 
-/** When the office is open: the times of each weekday, Sunday first, and the days on which it is closed. */
+/** When the office is open: the times of each weekday, Sunday first, and when it is closed. */
 export type OfficeDays = { week: readonly { from: string; to: string }[][]; closures: readonly ClosedDays[] }
 
-/** The firm as other facts name it, so that each page defines what it points to. */
+/** The firm as other facts refer to it; with its name, so that a page's reference is complete in itself. */
 function firmReference(firm: Firm): Facts {
   return {
     '@type': 'Organization',
@@ -68,10 +68,7 @@ function firmReference(firm: Firm): Facts {
   }
 }
 
-/**
- * The firm as schema.org's LegalService (`Attorney`, its older type, is deprecated), with the facts from the
- * footer.
- */
+/** The firm as schema.org's LegalService (`Attorney`, its older type, is deprecated), with the facts in the footer. */
 function legalService(firm: Firm, { week, closures }: OfficeDays): Facts {
   const profiles = [firm.social, firm.bureauReview, ...firm.profiles].flatMap((profile) => profile?.url ?? [])
   return {
@@ -95,7 +92,7 @@ function legalService(firm: Firm, { week, closures }: OfficeDays): Facts {
     ...(closures.length > 0 && {
       specialOpeningHoursSpecification: closures.map(({ from, until }) => ({
         '@type': 'OpeningHoursSpecification',
-        // What Google reads as closed all day.
+        // Google reads this as closed all day.
         opens: '00:00',
         closes: '00:00',
         validFrom: from,
@@ -121,7 +118,7 @@ function postalAddress({ street, town, state, zip }: Firm['address']): Facts {
   }
 }
 
-/** The counties that the firm names, else its state. */
+/** The counties that the firm names or, without any, its state. */
 function areasServed({ meeting, address }: Firm): Facts | Facts[] {
   const counties = meeting.counties.map((name) => ({
     '@type': 'AdministrativeArea',
@@ -130,7 +127,10 @@ function areasServed({ meeting, address }: Firm): Facts | Facts[] {
   return counties.length > 0 ? counties : { '@type': 'State', name: stateName(address.state) }
 }
 
-/** "Allegheny" is Allegheny County; Louisiana has parishes, and a city may be in no county. */
+/**
+ * The full name of a county: "Allegheny County", or "Parish" in Louisiana. A name that is complete stays, such as a
+ * city's.
+ */
 function countyName(name: string, state: string): string {
   if (/ (?:County|Parish|Borough|Census Area|City)$|^(?:City|Municipality)\b/i.test(name)) return name
   return `${name} ${state === 'LA' ? 'Parish' : 'County'}`
@@ -138,7 +138,7 @@ function countyName(name: string, state: string): string {
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** One entry for all days with the same times. */
+/** Opening hours, with one entry for all days with the same times. */
 function openingHours(week: OfficeDays['week']): Facts[] {
   const rows = week.flatMap((times, day) => times.map(({ from, to }) => ({ day, times: `${from} ${to}` })))
   return [...Map.groupBy(rows, ({ times }) => times)].map(([times, same]) => {
@@ -194,7 +194,7 @@ function person(member: MemberProfile, firm: Firm): Facts {
   }
 }
 
-/** A post. Names a review only if a lawyer has read the current text. */
+/** A post; its review is included only if a lawyer has reviewed the current text. */
 function blogPosting(post: Article | News, firm: Firm): Facts {
   const address = `${firm.siteAddress}${post.href}`
   const review = post.kind === 'article' ? post.review : undefined
@@ -231,7 +231,7 @@ function blogPosting(post: Article | News, firm: Firm): Facts {
   }
 }
 
-/** A published fee; nothing once its figure is no longer printed. */
+/** A published fee as an offer; an empty list once its figure is no longer printed. */
 function offer({ name, basis, figure, amount, from, to, validUntil }: FeeRow): Facts[] {
   if (!figure || !validUntil) return []
   const isHourly = basis === 'hourly'

@@ -5,20 +5,21 @@ import type { AreaFields, FeeItem, PlateForm } from '../../content-model/practic
 import type { PageSection } from '../../content-model/page.ts'
 import type { FocusPoint } from '../../content-model/picture.ts'
 
-/** A page's name and address: what lists, menus and bylines link to. */
 export type NamedLink = { name: string; href: string }
 
-/** The words at the top of a page. */
 export type PageHeadWords = { eyebrow?: string | undefined; heading: string; lede: string }
 
 export type PagePart = PageSection & { name: string }
 
-/** The words of a page, with its parts in the order of the file. */
+/** The text of a page, with its sections in the order of the file. */
 export type PageWords = PageHeadWords & { parts: PagePart[] }
 
 export type MemberCard = { slug: string; href: string; name: string; role: string; picture: Picture }
 
-/** A banner, shown between two times in milliseconds; `closed`: the days on which the office is closed. */
+/**
+ * A banner that is shown from one time until another, in milliseconds. `closed` names the days on which the office is
+ * closed.
+ */
 export type ShownBanner = {
   words: string
   closed: string | undefined
@@ -28,7 +29,7 @@ export type ShownBanner = {
   isShown: boolean
 }
 
-/** The firm's logo in the bar; `showsName` if the firm's name is part of the picture. */
+/** The firm's logo in the bar. `showsName` means that the picture includes the firm's name. */
 export type Logo = { src: string; width: number; height: number; showsName: boolean }
 
 /** A profile, without biography and articles. */
@@ -47,10 +48,10 @@ export type MemberProfile = MemberCard &
     | 'licenseUrl'
   > & { areas: NamedLink[] }
 
-/** A lawyer who left the firm; `reachedAt` only if they agreed. */
+/** A lawyer who left the firm; `reachedAt` is known only if they agreed. */
 export type FormerLawyer = { name: string; left: Date; reachedAt: string | undefined }
 
-/** Who wrote a post; `isFirm`: news by nobody in particular. Without `href`, the author has no page. */
+/** The author of a post; with `isFirm`, news without a named author. Without `href`, the author has no page. */
 export type Byline = {
   name: string
   href: string | undefined
@@ -72,7 +73,7 @@ export type Service = { title: string; description: string; picture: Picture }
 /** A lawyer who practices in an area; `phone` is the direct number. */
 export type AreaLawyer = NamedLink & { phone: string | undefined }
 
-/** A kind of work with its fee; `figure`: "from $900", undefined while none is printed. */
+/** A kind of work with its fee. `figure`, such as "from $900", is undefined while no figure is published. */
 export type FeeRow = FeeItem & { figure: string | undefined }
 
 export type AreaFeeRows = { area: NamedLink; items: FeeRow[] }
@@ -86,7 +87,7 @@ export type PracticeArea = PracticeAreaCard &
     services: Service[]
     fees: (Omit<NonNullable<AreaFields['fees']>, 'items'> & { items: FeeRow[] }) | undefined
     review: Review | undefined
-    /** The list of the area's articles. */
+    /** The address of the list of the area's articles. */
     articlesHref: string
   }
 
@@ -95,12 +96,12 @@ export type PostCard = {
   href: string
   title: string
   author: Byline
-  /** Its practice area; of news, "News". */
+  /** The practice area; "News" for news. */
   label: string
   date: Date
   excerpt: string
   picture: Picture
-  /** Whether the article says at its top what has changed since it was written. */
+  /** Whether a box at the top of the article says what has changed since it was written. */
   changed: boolean
 }
 
@@ -110,12 +111,12 @@ export type LawChange = { date: Date; text: string; source: string; readMore: Na
 /** A lawyer's review of a text that has not changed since. */
 export type Review = { on: Date; by: NamedLink }
 
-/** What follows a post: three to read next, and its neighbors in the list. */
+/** What follows a post: three posts to read next, and its neighbors in the list. */
 type Onward = {
   related: PostCard[]
   newer: NamedLink | undefined
   older: NamedLink | undefined
-  /** The day of its last change. */
+  /** The day of the post's last change. */
   modified: Date
 }
 
@@ -137,7 +138,7 @@ export type Article = PostCard &
 /** The page of news, without its body. */
 export type News = PostCard & Onward & { kind: 'news'; sources: LawSource[] }
 
-/** Links offered on a page that found nothing for the visitor. */
+/** Links offered on a page that does not have what the visitor wanted. */
 export type RelatedLinkLists = {
   areas: NamedLink[]
   /** The newest articles. */
@@ -146,8 +147,8 @@ export type RelatedLinkLists = {
 }
 
 /**
- * A page's picture: the plate engraved for an entry, or the photograph that the firm put beside the content file.
- * Addresses are ready for `src` and `srcset`; sizes are in CSS pixels.
+ * A page's picture: the plate engraved for an entry, or the photograph beside its content file. Addresses are ready
+ * for `src` and `srcset`; sizes are in CSS pixels.
  */
 export type Picture =
   | {
@@ -159,7 +160,7 @@ export type Picture =
   | {
       kind: 'photograph'
       original: ImageMetadata
-      /** For a photograph on the first screen: shown until the files below have loaded. */
+      /** For a photograph on the first screen: shown until the photograph itself has loaded. */
       preview?: Preview
       /** AVIF, then WebP, each with several widths. */
       sources: { type: string; srcSet: string }[]
@@ -168,11 +169,14 @@ export type Picture =
       width: number
       height: number
       alt: string
-      /** The point that stays when the frame crops the rest, as `object-position` in CSS: "30% 20%", "left top". */
+      /**
+       * The point that stays visible when the frame crops the photograph, as `object-position` in CSS: "30% 20%",
+       * "left top".
+       */
       focus: string | undefined
     }
 
-/** A photograph's file, and the point that stays when it is cropped. */
+/** A photograph's file, and the point that stays visible when it is cropped. */
 export type Photograph = { file: Buffer; focus: FocusPoint }
 
 /** A photograph small enough to be inlined in the page: one to two kilobytes of AVIF. */

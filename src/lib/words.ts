@@ -2,7 +2,7 @@ import type { Firm } from '../../content-model/firm.ts'
 import { townInWords } from '../../content-model/states.ts'
 import type { NamedLink } from './view-models.ts'
 
-/** "Supreme Court of Pennsylvania, 1998". */
+/** A court with the year of admission, if known: "Supreme Court of Pennsylvania, 1998". */
 export function courtLine({ court, year }: { court: string; year?: number | undefined }): string {
   return year === undefined ? court : `${court}, ${year}`
 }
@@ -15,12 +15,12 @@ export function firmLine({ tagline, address }: Pick<Firm, 'tagline' | 'address'>
 
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** "six"; from ten on in digits, as the articles write numbers. */
+/** A number in words, such as "six"; in digits from ten on, as in the articles. */
 export function numberInWords(number: number): string {
   return numbers[number] ?? String(number)
 }
 
-/** The pages of a provider on which clients pay; each link names the provider. */
+/** Links to a provider's pages where clients pay; each names the provider. */
 export function paymentLinks({ payments }: Pick<Firm, 'payments'>): NamedLink[] {
   if (!payments) return []
   const { provider, invoice, retainer } = payments

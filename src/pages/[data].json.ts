@@ -5,13 +5,16 @@ import { getOfflineAddresses, getRedirects } from '../queries/redirects.ts'
 import { builtSettings } from '../queries/settings.ts'
 
 const files: Record<string, () => unknown> = {
-  /** The settings that the pages were built with: our server compares it with its own at startup and does not serve it. */
+  /**
+   * The settings that the pages were built with. Our server compares them with its own at startup, and does not serve
+   * them.
+   */
   'built-settings': () => builtVariables(builtSettings),
-  /** What the line beside the office's number says, and from when on; read by `enhancements/office-status.ts`. */
+  /** What the line beside the office's number says, and from when; read by `enhancements/office-status.ts`. */
   'office-status': getOfficeStatus,
-  /** Addresses that are offline for now: the build makes links to them plain text, and our server redirects visitors. */
+  /** Addresses that are offline for now. The build makes links to them plain text; our server redirects visitors. */
   offline: getOfflineAddresses,
-  /** Former paths and their current ones: our server reads the file, and `_redirects` is generated from it. */
+  /** Former paths and their targets. Our server reads the file, and `_redirects` is generated from it. */
   redirects: getRedirects,
 }
 

@@ -2,7 +2,7 @@ import type { APIContext, InferGetStaticPropsType } from 'astro'
 import { getIcon } from '../queries/logo.ts'
 import { iconOf } from '../share-image/icon.ts'
 
-/** By name, in pixels: for home screens of iPhones, and those that the manifest names. */
+/** In pixels, by name: the icon for iPhone home screens, and those that the manifest names. */
 const sizes = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 }
 
 export function getStaticPaths() {

@@ -1,7 +1,7 @@
 import { getIcon } from '../queries/logo.ts'
 import { icoFile, iconOf } from '../share-image/icon.ts'
 
-/** For programs that ask for no other: old browsers, feed readers, search engines. */
+/** For programs that ask for no other icon: old browsers, feed readers, search engines. */
 export async function GET() {
   const svg = await getIcon()
   const pictures = [16, 32, 48].map(async (size) => ({ size, png: await iconOf(svg, size) }))

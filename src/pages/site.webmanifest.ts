@@ -1,7 +1,7 @@
 import { defaultColors } from '../../content-model/colors.ts'
 import { getFirm } from '../queries/firm.ts'
 
-/** What a telephone shows when somebody puts the site on the home screen (Web App Manifest). */
+/** What a phone uses when someone adds the site to the home screen (Web App Manifest). */
 export async function GET() {
   const { name, shortName, colors } = await getFirm()
   const { ground } = colors ?? defaultColors

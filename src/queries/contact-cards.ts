@@ -7,7 +7,7 @@ import { courtLine } from '../lib/words.ts'
 
 type Member = CollectionEntry<'team'>
 
-/** The content of a member's contact card: the same facts as the profile, and the office's if the member has none. */
+/** The content of a member's contact card: the facts of the profile, with the office's where the member has none. */
 function cardOfMember({ id, data }: Member, firm: Firm): Card {
   return {
     name: data.name,
@@ -24,7 +24,7 @@ function cardOfMember({ id, data }: Member, firm: Firm): Card {
   }
 }
 
-/** The card as a file, with a note that would make a QR code too fine to read. */
+/** The card for a file, with a note that would make a QR code too fine to read. */
 export function cardFileOf(member: Member, firm: Firm): Card {
   return { ...cardOfMember(member, firm), note: noteOf(member.data) }
 }
@@ -40,7 +40,7 @@ function noteOf({ courts, education, memberships, languages }: Member['data']): 
     .join('\n')
 }
 
-/** The same card as a QR code: an `<svg>` that a phone's camera can read. */
+/** The card, without the note, as a QR code: an `<svg>` that a phone's camera can read. */
 export async function getQrCode(member: Member, firm: Firm): Promise<string> {
   return toString(vcard(cardOfMember(member, firm)), { type: 'svg', errorCorrectionLevel: 'L', margin: 2 })
 }

@@ -13,12 +13,12 @@ import type { Post } from './posts.ts'
 import { getReview } from './reviews.ts'
 import { getBylines } from './team.ts'
 
-/** Feed readers keep what they have fetched; with the full text of every year the file would only grow. */
+/** Feed readers keep what they have fetched, and with the full text of all years the file would grow without limit. */
 const mostItems = 30
 
 /**
- * The newest posts for the feed, with their full text, and with what their page says of it: what has changed since, who
- * has read it, the notice, and the firm (Pa. RPC 7.2). Feed readers show `description` and `content` as HTML.
+ * The newest posts for the feed, with their full text and what their page says about it: what has changed since, who
+ * has reviewed it, the notice, and the firm (Pa. RPC 7.2). Feed readers show `description` and `content` as HTML.
  */
 export async function getFeedItems() {
   const [firm, posts, bylines, notice] = await Promise.all([
@@ -36,9 +36,9 @@ export async function getFeedItems() {
     const { id, data } = post
     const changes = lawChangesOf(post)
     const isSample = bylines.get(data.author?.id ?? '')?.isSample ?? false
-    // As on its page: news with sources states law.
+    // As on the post's page: news with sources states law.
     const statesLaw = post.collection === 'blog' || post.data.sources.length > 0
-    // With its pictures as files of the site, which the stored HTML only names.
+    // Rendered, because the stored HTML only names its pictures: this has them as files of the site.
     const { Content } = await render(post)
     const text = visibleText(await container.renderToString(Content))
     return {
@@ -64,7 +64,10 @@ export async function getFeedItems() {
   return Promise.all(posts.slice(0, mostItems).map(itemOf))
 }
 
-/** Of what day an article states the law, when it was checked, and which lawyer has read it, as on its page. */
+/**
+ * What an article's page says about it: as of which day it states the law, when it was checked, and who has reviewed
+ * it.
+ */
 async function standingOf(post: Extract<Post, { collection: 'blog' }>): Promise<string> {
   const { asOf, checked } = post.data
   const review = await getReview(post)

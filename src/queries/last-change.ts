@@ -4,7 +4,7 @@ import { lastChange } from '../lib/last-change.ts'
 
 const days = readChangeDays(contentFolder)
 
-/** As `lastChange`, by the days that publishing has recorded. */
+/** The result of `lastChange` for the days that publishing has recorded. */
 export function lastChangeOf(paths: readonly string[]): Date | undefined {
   return lastChange(paths, days)
 }

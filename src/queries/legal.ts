@@ -31,7 +31,10 @@ export async function getLegalPages(): Promise<LegalEntry[]> {
 
 type LegalText = { html: string; contents: { id: string; text: string }[] }
 
-/** A legal page's text as HTML, in which the firm's number and email are links, and its sections, with the same filled in. */
+/**
+ * A legal page's text as HTML, in which the firm's number and email are links, and its sections. Placeholders are
+ * filled in, as in its fields.
+ */
 export async function getLegalText(
   { rendered }: LegalEntry,
   headings: readonly MarkdownHeading[],

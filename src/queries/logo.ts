@@ -7,7 +7,7 @@ import { repaintWith } from '../engraving/repaint.ts'
 import type { Logo } from '../lib/view-models.ts'
 import { getFirm } from './firm.ts'
 
-/** The room for a logo in the bar, in CSS pixels. */
+/** The most space for a logo in the bar, in CSS pixels. */
 const barHeight = 48
 const barWidth = 240
 
@@ -24,10 +24,13 @@ export async function getLogo(): Promise<(Logo & { format: string; bytes: Buffer
   return { src: `/logo.${format}`, ...shown, showsName: logo.showsName, format, bytes }
 }
 
-/** A logo that is much wider than high cannot be read as an icon. */
+/** A logo that is wider than this times its height is unreadable as an icon. */
 const widest = 1.5
 
-/** The firm's icon as an SVG: its logo on the ground color if that is about square, else the mark engraved for it. */
+/**
+ * The firm's icon as an SVG: its logo on the ground color if the logo is roughly square or tall, otherwise the mark
+ * engraved for the firm.
+ */
 export async function getIcon(): Promise<string> {
   const { name, colors } = await getFirm()
   const repaint = repaintWith(colors)

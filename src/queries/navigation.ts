@@ -15,7 +15,7 @@ export async function getSiteFrame() {
   return {
     firm,
     team: team.map(linkTo),
-    // The footer lists them as responsible (Pa. RPC 7.2).
+    // The footer names the lawyers as responsible (Pa. RPC 7.2).
     attorneys: team.filter(({ data }) => data.lawyer).map(linkTo),
     areas: areas.map(({ id, data }) => ({ name: data.title, href: areaHref(id) })),
     ownPages: await getOwnLinks(),

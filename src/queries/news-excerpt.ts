@@ -2,10 +2,13 @@ import { readMarkdown } from '../../editorial/reading/markdown.ts'
 import { sentencesIn } from '../../editorial/reading/sentences.ts'
 import { beginningOf } from '../../text/beginning-of.ts'
 
-/** The limit for an article's excerpt, too. */
+/** In characters; also the limit for an article's excerpt. */
 const mostCharacters = 220
 
-/** What cards, search engines and the feed show of news: its own excerpt, else how its text begins, else its title. */
+/**
+ * The summary of news for cards, search engines and the feed: its excerpt, otherwise the beginning of its text,
+ * otherwise its title.
+ */
 export function newsExcerpt(
   { title, excerpt }: { title: string; excerpt?: string | undefined },
   body: string,
@@ -20,7 +23,7 @@ export function newsExcerpt(
   return text === '' ? title : shortened(text)
 }
 
-/** Whole sentences if the first one fits, else its first words. */
+/** As many whole sentences as fit; if the first does not, its first words. */
 function shortened(text: string): string {
   if (text.length <= mostCharacters) return text
   const whole = sentencesIn(text).findLast(({ end }) => text.slice(0, end).trim().length <= mostCharacters)

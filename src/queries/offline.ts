@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content'
 import { pageTakenBy } from '../../content-model/offline.ts'
 
-/** The files of the pages that are offline for now, each with the address that is shown instead, if there is one. */
+/** The files of pages that are offline for now, each with the address shown instead, or null. */
 export async function getOfflinePages(): Promise<ReadonlyMap<string, string | null>> {
   const entries = await getCollection('offline')
   return new Map(
@@ -12,7 +12,7 @@ export async function getOfflinePages(): Promise<ReadonlyMap<string, string | nu
   )
 }
 
-/** The pages whose words are in `pages/`, without those that are offline. */
+/** The pages with their texts in `pages/`, except those that are offline. */
 export async function getSitePages() {
   const [pages, offline] = await Promise.all([getCollection('pages'), getOfflinePages()])
   return pages.filter(({ id }) => !offline.has(`pages/${id}.yaml`))

@@ -10,10 +10,10 @@ import type { Banner, Closure, FirmDays } from '../../calendar/closures.ts'
 import type { ShownBanner } from '../lib/view-models.ts'
 import { getFirm, todayAtTheFirm } from './firm.ts'
 
-/** In days, in case the site is not built again. */
+/** In days: how far ahead the statuses are known, in case the site is not built again. */
 const knownDays = 400
 
-/** What the line beside the office's number says from today on. */
+/** What the line beside the office's number says from today on, for `office-status.json`. */
 export async function getOfficeStatus(): Promise<StatusChange[]> {
   const { hours, timeZone } = await getFirm()
   const closed = (await getClosures(knownDays)).flatMap(daysOf)
@@ -21,10 +21,10 @@ export async function getOfficeStatus(): Promise<StatusChange[]> {
   return statusChanges(turningPoints(dayAtTheOffice(timeZone), knownDays, office), office)
 }
 
-/** How far ahead search engines are told of closed days. */
+/** In days: how far ahead search engines are told about closed days. */
 const announcedDays = 90
 
-/** The same for search engines. */
+/** When the office is open and closed, for search engines. */
 export async function getOfficeDays(): Promise<OfficeDays> {
   const { hours } = await getFirm()
   return { week: weekOf(hours), closures: await getClosures(announcedDays) }
@@ -34,7 +34,7 @@ function daysOf({ from, until }: { from: string; until: string }): string[] {
   return from > until ? [] : [from, ...daysOf({ from: dayAfter(from, 1), until })]
 }
 
-/** In days. The site is built every morning, so a banner that begins later is in the next build. */
+/** In days. The site is built every morning, so a banner that begins later will be in a later build. */
 const ahead = 2
 
 /** The banners of a page: today's and, hidden, those that begin before the next build. */
@@ -46,7 +46,7 @@ export async function getBanners(path: string): Promise<ShownBanner[]> {
     .map((banner) => shown(banner, timeZone, today))
 }
 
-/** The coming days on which the office is closed, as far ahead as `days`. */
+/** The coming days on which the office is closed, up to `days` ahead. */
 async function getClosures(days: number): Promise<Closure[]> {
   const today = await todayAtTheFirm()
   return closuresBetween(await firmDays(), today, dayAfter(today, days))

@@ -11,7 +11,7 @@ export async function getOwnPages(): Promise<OwnPage[]> {
   )
 }
 
-/** The links to the firm's own pages: in the menu, and in the footer, which has those of the menu too. */
+/** The links to the firm's own pages in the menu, and in the footer, which has the menu's links, too. */
 export async function getOwnLinks(): Promise<{ menu: NamedLink[]; footer: NamedLink[] }> {
   const pages = await getOwnPages()
   const at = (...places: OwnPage['data']['place'][]) =>

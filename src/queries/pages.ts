@@ -4,7 +4,7 @@ import type { Firm } from '../../content-model/firm.ts'
 import type { PageWords } from '../lib/view-models.ts'
 import { getFirm } from './firm.ts'
 
-/** The text of one page from `content/pages/`. */
+/** The text of one page in `content/pages/`. */
 export async function getPageWords(name: string) {
   const entry = await getEntry('pages', name)
   if (!entry) throw new Error(`content/pages/${name}.yaml is missing. The page takes its text from it.`)
@@ -13,7 +13,7 @@ export async function getPageWords(name: string) {
   return { ...words, parts } satisfies PageWords
 }
 
-/** What people call the subject of the page at a path, from the search page's list; '' if nothing. */
+/** The words in which people search for the page at a path, from the search page's list; '' if it has none. */
 export async function getSaidWords(path: string): Promise<string> {
   const { said } = await getPageWords('search')
   return said.flatMap(({ page, words }) => (page === path ? [words] : [])).join(', ')
@@ -36,8 +36,8 @@ export async function getIntakeGuide() {
 }
 
 /**
- * The invitation at the end of a page: beside its button "Free Consultation" it says
- * what that is, and that it makes no one a client (Pa. RPC 7.1).
+ * The invitation at the end of a page: beside its button "Free Consultation", it says what that is, and that it makes
+ * no one a client (Pa. RPC 7.1).
  */
 export async function getContactBand(): Promise<{ firm: Firm; words: PageSection }> {
   return { firm: await getFirm(), words: await getPagePart('notice', 'consultation') }

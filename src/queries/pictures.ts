@@ -9,15 +9,15 @@ import { readContentFile } from '../../editorial/reading/content-file.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
 import type { Picture, Preview, Photograph } from '../lib/view-models.ts'
 
-/** The size of the plates of areas, services and articles; portraits are upright. */
+/** The size of plates for areas, services and articles, and of portraits, in CSS pixels. */
 export const plateSize = { width: 720, height: 450 }
 export const portraitSize = { width: 480, height: 600 }
 
 const photographWidths = [360, 540, 720, 1080, 1440]
 
 /**
- * Every second width and the largest, for the few browsers without AVIF: each name takes bytes that a long article does
- * not have left in its first round trip.
+ * Every second width and the largest, for the few browsers without AVIF: each file name takes bytes that a long
+ * article does not have left in its first round trip.
  */
 const forOlderBrowsers = (_: number, place: number, widths: readonly number[]) =>
   place % 2 === 0 || place === widths.length - 1
@@ -61,13 +61,13 @@ export async function pictureOf(entry: Illustrated, plate: string, size = plateS
   }
 }
 
-/** The preview of a photograph, which `src/integrations/finish-pages.ts` inlines into the page. */
+/** The preview of a photograph, which `src/integrations/finish-pages.ts` inlines in the page. */
 export async function previewOf(original: ImageMetadata): Promise<Preview> {
   const { src, attributes } = await getImage({ src: original, ...preview, layout: 'none' })
   return { src, width: Number(attributes['width']), height: Number(attributes['height']) }
 }
 
-/** A member's photograph as the firm gave it, with its focus; undefined if there is none. */
+/** A member's photograph as the firm supplied it, with its focus; undefined if there is none. */
 export function photographOf({ id, data }: CollectionEntry<'team'>): Photograph | undefined {
   if (!data.image) return undefined
   const path = `team/${id}.md`

@@ -17,7 +17,7 @@ import { getTeam } from './team.ts'
 export type PlateFile = { address: string; draw: () => string }
 
 /**
- * The same entries, with the first one's picture inlined in the page. A phone's first screen shows no more than
+ * The entries, with the first one's picture inlined in the page. A phone's first screen shows no more pictures than
  * that, and inlined pictures are laid out before the first paint.
  */
 export async function withFirstPictureInline<Entry extends { picture: Picture }>(
@@ -27,7 +27,7 @@ export async function withFirstPictureInline<Entry extends { picture: Picture }>
   return first ? [await withPictureInline(first), ...others] : []
 }
 
-/** The entry with its plate, or a preview of its photograph, inlined in the page: for the first screen. */
+/** The entry with its plate, or a preview of its photograph, inlined in the page, for the first screen. */
 export async function withPictureInline<Entry extends { picture: Picture }>(entry: Entry): Promise<Entry> {
   const { picture } = entry
   if (picture.kind === 'photograph')
@@ -36,7 +36,7 @@ export async function withPictureInline<Entry extends { picture: Picture }>(entr
   return file ? { ...entry, picture: { ...picture, src: inlined(file.draw()) } } : entry
 }
 
-/** An address that is the plate itself. */
+/** The plate as a data URL. */
 function inlined(svg: string): string {
   return `data:image/svg+xml,${encodeURI(svg).replaceAll('#', '%23')}`
 }
@@ -84,7 +84,7 @@ async function listPlates(): Promise<PlateFile[]> {
       if (post.collection === 'news') return { address, draw: () => newsPlate({ seed: id, ...plateSize }) }
       const { area } = post.data
       const isOfSameArea = (other: Post) => other.collection === 'blog' && other.data.area.id === area.id
-      // Counted from the oldest: a new article does not change the older ones' plates.
+      // Counted from the oldest, so that a new article does not change the plates of older ones.
       const older = () => posts.slice(place + 1).filter(isOfSameArea).length
       const composition = () => compositions[older() % compositions.length]
       return {

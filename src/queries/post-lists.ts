@@ -25,16 +25,13 @@ function hrefOf(number: number): string {
   return number === 1 ? '/blog' : `/blog/page/${number}`
 }
 
-/** The newest articles for the archive's first page, and links to the years if there are more. */
+/** The newest articles for the archive's first page, and links to the years if there are older articles. */
 export async function getArchive(): Promise<{ posts: PostCard[]; years: NamedLink[] }> {
   const posts = await getPosts()
   return { posts: await getPostCards(posts.slice(0, mostInArchive)), years: (await getYears()).map(linkTo) }
 }
 
-/**
- * The years with their own archive page, newest first, each with its articles. Empty while one page holds
- * everything.
- */
+/** The years with their own archive page, newest first, each with its articles; empty while one page holds everything. */
 export async function getArchiveYears(): Promise<{ year: number; posts: Post[]; others: NamedLink[] }[]> {
   const [posts, years] = await Promise.all([getPosts(), getYears()])
   return years.map((year) => ({

@@ -19,19 +19,19 @@ type NewsEntry = CollectionEntry<'news'>
 
 export type Post = ArticleEntry | NewsEntry
 
-/** The form of the engravings of news, which has none of a practice area. Its plate is a map (`newsPlate`). */
+/** The form of the engravings for news, which has no practice area's form. Its plate is a map (`newsPlate`). */
 export const newsForm = 'weave' as const
 
-/** How many cards the list shows initially, and how many each click adds (specification, section 9). */
+/** How many cards the list shows at first, and how many each click adds (specification, section 9). */
 export const pageSize = 6
 
 let published: Promise<Post[]> | undefined
-/** The same by the address of their area; news may have none. */
+/** The posts by the file name of their area; news may have none. */
 let byArea: ReadonlyMap<string | undefined, Post[]> | undefined
 
 /**
- * The published articles and news, newest first. Drafts, future-dated posts and those taken offline are excluded everywhere:
- * besides this, only `redirects.ts` reads the collections. A preview also shows the post that it previews.
+ * The published articles and news, newest first, without drafts, future-dated posts and posts taken offline; besides
+ * this, only `redirects.ts` reads the collections. A preview also has the post that it previews.
  */
 export function getPosts(): Promise<Post[]> {
   published ??= loadPosts()
@@ -101,13 +101,16 @@ export function excerptOf(post: Post): string {
   return post.collection === 'news' ? newsExcerpt(post.data, post.body ?? '') : post.data.excerpt
 }
 
-/** The day on which a post last changed: every change of an article is checked; news is not checked again. */
+/**
+ * The day on which a post last changed. For an article, that is its last check: every change is checked, but news is
+ * not.
+ */
 export function changedOn(post: Post): Date {
   const changed = post.collection === 'blog' ? post.data.checked : lastChangeOf([`news/${post.id}.md`])
   return changedAfter(post.data.date, changed)
 }
 
-/** What has changed in the law since a post was written; news has no such list. */
+/** What has changed in the law since an article was written; empty for news. */
 export function lawChangesOf(post: Post): ArticleEntry['data']['changes'] {
   return post.collection === 'news' ? [] : post.data.changes
 }
@@ -154,7 +157,8 @@ function relatedTo(post: Post, posts: Post[]): Post[] {
   const areaId = post.data.area?.id
   byArea ??= Map.groupBy(posts, ({ data }) => data.area?.id)
   const sameArea = nearest(byArea.get(areaId) ?? [])
-  // Not all are read for each page: of 2,000 articles, that would take seconds.
+  // The other areas' posts are sorted only if they are needed: with 2,000 articles, doing so for each page takes
+  // seconds.
   const rest = sameArea.length < 3 ? nearest(posts.filter(({ data }) => data.area?.id !== areaId)) : []
   return [...sameArea, ...rest].slice(0, 3)
 }
@@ -166,7 +170,7 @@ function linkTo(post: Post | undefined): NamedLink | undefined {
 /** Words per minute of an adult reading informational English (Brysbaert 2019: 238). */
 const wordsPerMinute = 238
 
-/** The minutes it takes to read a Markdown text, at least one. */
+/** The minutes that it takes to read a Markdown text, at least one. */
 function readingMinutes(markdown: string): number {
   const words = markdown
     .replace(/\]\([^)]*\)/g, ']')

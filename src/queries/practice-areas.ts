@@ -39,7 +39,7 @@ export async function getPracticeAreaPage(area: CollectionEntry<'practiceAreas'>
   }
 }
 
-/** The address of a service's plate below `/plates/`. A title can be too long for a file's name, or have no letters. */
+/** The address of a service's plate below `/plates/`. A title may be too long for a file name, or have no letters. */
 export function servicePlate(area: string, service: string): string {
   return `services/${area}/${addressName(service).slice(0, 100) || 'service'}`
 }
@@ -54,13 +54,13 @@ async function cardOf(area: CollectionEntry<'practiceAreas'>): Promise<PracticeA
   }
 }
 
-/** Fees with their figures as they are printed on the day of the build. */
+/** Fees with their published figures on the day of the build. */
 async function withFigures(items: readonly FeeItem[]): Promise<FeeRow[]> {
   const today = await todayAtTheFirm()
   return items.map((fee) => ({ ...fee, figure: feeInWords(fee, today) }))
 }
 
-/** The fees of every area that has some, in menu order. */
+/** The fees of every area that has any, in menu order. */
 export async function getFees(): Promise<AreaFeeRows[]> {
   const areas = await getPracticeAreas()
   const rows = areas.map(async ({ id, data: { title, fees } }) => ({

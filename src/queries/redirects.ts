@@ -25,16 +25,16 @@ import { slugOfFile } from '../../content-model/kinds.ts'
 import { yearsOffline } from '../lib/archive-years.ts'
 import { getOfflinePages, getSitePages } from './offline.ts'
 
-/** Where other sites have their feed. */
+/** The addresses of feeds on other sites. */
 const usualFeeds = ['/feed', '/rss', '/feed.xml', '/rss.xml', '/atom.xml', '/blog/feed', '/blog/rss']
 
 type Page = { id: string; data: { formerly: string[] } }
 
 /**
- * Maps each former path to the current one: from `formerly` in content, the firm's list of old addresses, the places where
- * feed readers look for a feed, and `/blog/page/1`. Unpublished articles are excluded. Rules between files guarantee
- * that each former name belongs to one file, and that no old address takes the place of a page. What the firm wrote goes
- * before the usual feeds.
+ * Maps each former path to its current one: from `formerly` in content, the firm's list of old addresses, the usual
+ * addresses of feeds, and `/blog/page/1`. Unpublished articles are left out. Rules between files guarantee that each
+ * former name belongs to one file, and that no old address hides a page. What the firm wrote takes precedence over
+ * the usual feeds.
  */
 export async function getRedirects(): Promise<Record<string, string>> {
   const [parts, posts, areas, team, old] = await Promise.all([
@@ -62,11 +62,11 @@ export async function getRedirects(): Promise<Record<string, string>> {
   return Object.fromEntries(first.values())
 }
 
-/** The rows of the firm's list; none if it has no list. */
+/** The rows of the firm's list; none if it has no list, or an unreadable one. */
 async function oldAddresses(): Promise<[string, string][]> {
   const file = join(contentFolder, oldAddressesFile)
   const rows = oldAddressesIn(existsSync(file) ? visibleText(await readFile(file, 'utf8')) : '')
-  // The content check before each build says what cannot be read.
+  // The content check before each build reports what is unreadable.
   return 'problem' in rows ? [] : rows.map(({ from, to }) => [from, to])
 }
 
@@ -77,8 +77,8 @@ function former(pages: Page[], hrefOf: (slug: string) => string): [string, strin
 }
 
 /**
- * The addresses that are offline, each with the one that is shown instead, or null: the pages that are offline for now,
- * also under their former names, the lists that have no other post or are no longer made, and what is gone with those who
+ * The addresses that are offline, each with the address shown instead, or null: pages that are offline for now, also
+ * by their former names; lists that have no other post or are no longer made; and pages that are gone because someone
  * left.
  */
 export async function getOfflineAddresses(): Promise<Record<string, string | null>> {

@@ -27,7 +27,7 @@ import type { PlateForm } from '../../content-model/practice-area.ts'
 /** A page for search engines to list, with the text and form of its share image. */
 export type ListedPage = {
   path: string
-  /** The day of its last change, from its content or else from the files that it is made from. */
+  /** The day of its last change, from its content or, if that has none, from the files that it is made from. */
   changed?: Date
   heading: string
   /** The small line above the heading. */
@@ -35,7 +35,7 @@ export type ListedPage = {
   form: PlateForm
 }
 
-/** The pages of `pages/` that are listed, with the form of their share image. */
+/** The listed pages whose texts are in `pages/`, with the form of their share image. */
 const wordPages: Record<string, PlateForm> = {
   home: 'rosette',
   'our-firm': 'interlace',
@@ -52,7 +52,7 @@ const wordPages: Record<string, PlateForm> = {
 
 const showingPosts = ['home', 'blog', 'archive']
 
-/** What else a page is made from, besides its own words: files, and folders with a slash at their end. */
+/** What a page is made from besides its own text: files, and folders with a slash at the end. */
 const madeFrom: Record<string, readonly string[]> = {
   'our-team': ['team/'],
   'areas-of-practice': ['practice-areas/'],

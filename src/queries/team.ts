@@ -8,12 +8,12 @@ import { getPracticeAreas } from './practice-areas.ts'
 
 type Member = CollectionEntry<'team'>
 
-/** The firm's members, in order. */
+/** The firm's present members, in order. */
 export function getTeam(): Promise<Member[]> {
   return membersWho((member, today) => !hasLeft(member, today))
 }
 
-/** The members who have a page: those who are here, and the lawyers who left. */
+/** The members who have a page: the present ones, and lawyers who left. */
 export function getTeamWithPages(): Promise<Member[]> {
   return membersWho(hasProfile)
 }
@@ -22,13 +22,13 @@ export async function getAddressesOfLeft(): Promise<string[]> {
   return (await membersWho(hasLeft)).flatMap(({ id, data }) => addressesGoneWith(id, data.lawyer))
 }
 
-/** Those who are or were members and whom `isMeant` chooses on the day of the build. */
+/** The present and former members whom `isMeant` chooses on the day of the build. */
 async function membersWho(isMeant: (member: Member['data'], today: string) => boolean): Promise<Member[]> {
   const [everyone, today] = await Promise.all([getEveryone(), todayAtTheFirm()])
   return everyone.filter(({ data }) => isMeant(data, today))
 }
 
-/** Everyone who is or was a member, by the name of their file, as a byline names them. */
+/** The bylines of all present and former members, by their file names. */
 export async function getBylines(): Promise<ReadonlyMap<string, Byline>> {
   const [everyone, today] = await Promise.all([getEveryone(), todayAtTheFirm()])
   return new Map(
@@ -44,12 +44,12 @@ export async function getBylines(): Promise<ReadonlyMap<string, Byline>> {
   )
 }
 
-/** The byline of news that names no author: the firm's. */
+/** The firm's byline, for news that names no author. */
 export async function getFirmByline(): Promise<Byline> {
   return { name: (await getFirm()).name, href: undefined, hasLeft: false, isSample: false, isFirm: true }
 }
 
-/** What the page of a lawyer who left says; undefined for a member who is here. */
+/** The facts on the page of a lawyer who left; undefined for a present member. */
 export async function getFormerLawyer({ data }: Member): Promise<FormerLawyer | undefined> {
   const { name, left, reachedAt } = data
   return left && hasLeft(data, await todayAtTheFirm()) ? { name, left, reachedAt } : undefined
@@ -59,7 +59,7 @@ async function getEveryone(): Promise<Member[]> {
   return (await getCollection('team')).sort((a, b) => a.data.order - b.data.order)
 }
 
-/** The members as cards, in order. */
+/** The present members as cards, in order. */
 export async function getMemberCards(): Promise<MemberCard[]> {
   return Promise.all((await getTeam()).map(cardOf))
 }

@@ -9,7 +9,7 @@ import type { NamedLink } from '../lib/view-models.ts'
 import { todayAtTheFirm } from './firm.ts'
 import { getSitePages } from './offline.ts'
 
-/** The file of each tool's page, and the practice area that it belongs to. */
+/** The file of each tool's page, and the practice area that the tool belongs to. */
 const tools = [
   { page: 'annual-report', area: 'corporate-law' },
   { page: 'when-someone-dies', area: 'estates-trusts' },
@@ -17,7 +17,7 @@ const tools = [
 
 export const toolsHeading = 'Tools'
 
-/** A tool that the site has, with the name of its page's file and what it answers. */
+/** A tool that the site has, with the file name of its page and what it answers. */
 type Tool = NamedLink & (typeof tools)[number] & { about: string }
 
 export async function getTools(): Promise<Tool[]> {
@@ -28,17 +28,17 @@ export async function getTools(): Promise<Tool[]> {
   })
 }
 
-/** The law of annual reports, from `content/facts.yaml` on the day of the build. */
+/** The law on annual reports, from `content/facts.yaml` on the day of the build. */
 export async function getAnnualReportLaw(): Promise<AnnualReportLaw> {
   return annualReportLaw(await facts(), new Date(await todayAtTheFirm()))
 }
 
-/** The periods after a death, from the same file. */
+/** The periods after a death, from `content/facts.yaml` on the day of the build. */
 export async function getEstateLaw(): Promise<EstateLaw> {
   return estateLaw(await facts(), new Date(await todayAtTheFirm()))
 }
 
-/** The days on which Pennsylvania's courts are closed, up to the last day that a period after a death of this year can end on. */
+/** The days on which Pennsylvania's courts are closed, up to the last possible end of a period after a death this year. */
 export async function getHolidaysAhead(): Promise<string[]> {
   const today = await todayAtTheFirm()
   return courtHolidaysBetween('PA', today, `${Number(today.slice(0, 4)) + 4}-12-31`)

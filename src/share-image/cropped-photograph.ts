@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import type { Photograph } from '../lib/view-models.ts'
 
-/** A photograph as a JPEG of this size in Base64, cropped around its focus as `object-fit` and `object-position` do in CSS. */
+/**
+ * A photograph as a JPEG of this size in Base64, cropped around its focus the way `object-fit` and `object-position`
+ * crop in CSS.
+ */
 export async function croppedPhotograph(
   { file, focus }: Photograph,
   { width, height }: { width: number; height: number },

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 
-/** A picture of the firm's mark, square, in pixels. */
+/** A square picture of the firm's mark; `size` is in pixels. */
 export function iconOf(svg: string, size: number): Promise<Buffer> {
-  // Drawn at the size itself: a picture that is made smaller afterward loses its strokes.
+  // Drawn at the final size: a picture that is scaled down loses its strokes.
   return sharp(Buffer.from(svg), { density: (72 * size) / 64 })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 }
 
-/** An icon file with a PNG in each size, as every browser since 2007 reads it: a directory, then the pictures. */
+/** An ICO file with a PNG in each size, which every browser since 2007 can read: a directory, then the pictures. */
 export function icoFile(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const directory = Buffer.alloc(6 + 16 * pictures.length)
   directory.writeUInt16LE(1, 2)

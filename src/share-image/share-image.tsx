@@ -9,7 +9,7 @@ import { repaintWith } from '../engraving/repaint.ts'
 import { palette } from '../engraving/tints.ts'
 import { openBuildCache, codeVersion } from '../build-cache/build-cache.ts'
 
-/** The size that social networks and messengers show uncropped, in pixels. */
+/** In pixels: the size that social networks and messengers show uncropped. */
 export const shareSize = { width: 1200, height: 630 } as const
 
 /** The input of a share image: its text, the plate of the page, and the firm's colors if it has chosen some. */
@@ -23,15 +23,15 @@ type ShareImageRequest = ShareWords & {
 
 export const sharePhotograph = { width: 416, height: 520 } as const
 
-/** The image shown when a page's link is shared: a PNG of 1200 by 630 pixels. */
+/** The image shown when a page's link is shared: a PNG of `shareSize`. */
 export async function shareImage(request: ShareImageRequest): Promise<Buffer> {
   const { form, seed, colors, photograph, ...words } = request
-  // Most builds find every image in the cache, and take a tenth of a second less without this.
+  // Loaded only here: most builds find every image in the cache, and take a tenth of a second less without it.
   const { default: satori } = await import('satori')
   const text = await satori(createElement(Words, words), { ...shareSize, fonts: await shareFonts() })
   const figure = photograph ? framed(photograph) : seated(ornament({ form, seed, line: 6 }), palette.brass)
   const drawing = repaintWith(colors)(layered(ground, figure, text))
-  // Lines on a ground need few colors; a face needs all that a palette has.
+  // Lines on a plain ground need few colors; a face needs all that a palette can have.
   const shades = photograph ? { colors: 256 } : { colors: 12, dither: 0 }
   return sharp(Buffer.from(drawing))
     .png({ palette: true, effort: 7, ...shades })
@@ -64,14 +64,13 @@ function seated(figure: string, color: string): string {
   return `<g color="${color}">${figure.replace('<svg ', '<svg x="736" y="3" width="624" height="624" ')}</g>`
 }
 
-/** The code that decides what an image shows. */
+/** The folders with the code that decides what an image shows. */
 export const drawing = ['src/share-image', 'src/engraving', 'content-model', 'text']
 
 const version = codeVersion(drawing)
 
 /**
- * A page's share image, from an earlier build if the same code rendered it: rendering one takes a tenth of a
- * second.
+ * A page's share image, from an earlier build if the same code made it: making one takes a tenth of a second.
  *
  * @param cacheDir Astro's cache folder
  */
@@ -83,7 +82,7 @@ export function cachedShareImage(request: ShareImageRequest, cacheDir: string): 
 /** The text of a share image. The label is the kind of page or its practice area. */
 type ShareWords = { title: string; label: string; firmName: string }
 
-/** The text as laid out by satori, which supports flex boxes and inline styles only. */
+/** The text as satori lays it out, which supports only flex boxes and inline styles. */
 export function Words({ title, label, firmName }: ShareWords) {
   return (
     <div
@@ -127,7 +126,7 @@ const white = '#FFFFFF'
 const small = { display: 'flex', maxWidth: titleBox.width, fontSize: 26 } as const
 
 /**
- * The largest size, in pixels, at which a title fits its box. Uses widths slightly above those of Brygada 1918 at
+ * The largest size, in pixels, at which a title fits its box. It uses widths slightly above those of Brygada 1918 at
  * weight 500, so that a title that fits here also fits in the image.
  */
 export function titleSize(title: string): number {
@@ -138,7 +137,7 @@ const sizes = [88, 80, 72, 64, 58, 52, 46, 40, 34]
 const smallest = 30
 const lineHeight = 1.1
 
-/** Widths as fractions of the font size. */
+/** Widths of characters, as fractions of the font size. */
 const capital = 0.8
 const letter = 0.52
 const space = 0.3
@@ -164,7 +163,7 @@ function widthOf(word: string): number {
 /** A font in satori's format: WOFF, not WOFF2. */
 type ShareFont = { name: string; data: Buffer; weight: 500 | 600; style: 'normal' }
 
-/** Each family in three files: letters missing from one come from the next. */
+/** Each family is in three files: letters missing in one come from the next. */
 const parts = [
   { letters: 'latin', name: '' },
   { letters: 'latin-ext', name: ' extended' },
@@ -184,7 +183,7 @@ const textFiles = filesOf('Public Sans', 'public-sans', 600)
 
 const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => `"${name}"`).join(', ')
 
-/** The family names to use. */
+/** For `font-family`: each font, followed by those with its other letters. */
 const families = { heading: namesOf(headingFiles), text: namesOf(textFiles) }
 
 let loaded: Promise<ShareFont[]> | undefined

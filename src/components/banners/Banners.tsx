@@ -18,9 +18,9 @@ export function Banners({ banners }: { banners: ShownBanner[] }) {
 }
 
 /**
- * Inline script after what is shown only for some days (`data-shown-from`, `data-shown-until`, in milliseconds): hides
- * or shows it by the visitor's clock before it is painted, so that it is right even if the site was not rebuilt in
- * time.
+ * Inline script below elements that are shown only for some days (`data-shown-from`, `data-shown-until`, in
+ * milliseconds). It hides or shows them by the visitor's clock before they are painted, so that the page is right
+ * even if the site was not rebuilt in time.
  */
 export const showNow =
   "for(let e of document.querySelectorAll('[data-shown-until]'))e.hidden=Date.now()<e.dataset.shownFrom||Date.now()>=e.dataset.shownUntil"

@@ -32,7 +32,7 @@ export function NavigationBar({ color, mark, logo, ...menu }: NavigationBarProps
 
 type FirmMarkProps = { name: string; mark: string; logo: Logo | undefined; path: string }
 
-/** A longer name is set smaller: at full size its lines would cover what is below the bar. */
+/** In characters. A longer name is set smaller: at full size, its lines would cover what is below the bar. */
 const longestAtFullSize = 60
 
 function FirmMark({ name, mark, logo, path }: FirmMarkProps) {
@@ -105,7 +105,6 @@ function Dropdown({ id, title, href, links, path }: SubmenuProps) {
   )
 }
 
-/** What the bar and the drawer have links to. */
 type MenuProps = {
   path: string
   firmName: string
@@ -171,7 +170,6 @@ function Drawer(menu: MenuProps) {
 
 type MenuLinkProps = NamedLink & { path: string; className?: string | undefined }
 
-/** A link of the bar or the drawer. */
 function MenuLink({ name, href, path, className }: MenuLinkProps) {
   return (
     <li className={className}>
@@ -205,7 +203,10 @@ function DrawerSubmenu({ title, href, links, path }: Omit<SubmenuProps, 'id'>) {
   )
 }
 
-/** `aria-current` for a link to the current page, or to the page that it is below: the blog of an article. */
+/**
+ * `aria-current` for a link to the current page ("page"), or to a page above it ("true"), such as the blog for an
+ * article.
+ */
 function currentAt(path: string, href: string): 'page' | 'true' | undefined {
   if (path === href) return 'page'
   return path.startsWith(`${href}/`) ? 'true' : undefined

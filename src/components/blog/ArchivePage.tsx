@@ -8,7 +8,7 @@ import { PostLines } from './PostLines.tsx'
 type ArchivePageProps = {
   words: PageHeadWords
   posts: PostCard[]
-  /** Links to the years' own pages. Empty while one page holds every article. */
+  /** Links to the years' own pages; empty while one page holds every article. */
   years: NamedLink[]
 }
 
@@ -39,5 +39,5 @@ export function ArchivePage({ words, posts, years }: ArchivePageProps) {
   )
 }
 
-/** "november-2026" for "November 2026". */
+/** The id of a month: "november-2026" for "November 2026". */
 const idOf = (month: string) => month.toLowerCase().replaceAll(' ', '-')

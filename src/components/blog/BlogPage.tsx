@@ -10,10 +10,11 @@ type BlogPageProps = {
   words: PageHeadWords
   topics: NamedLink[]
   posts: PostCard[]
-  /** The total number of articles, and the position of the first one shown here, counted from 1. */
+  /** The total number of articles. */
   total: number
+  /** The position of the first article on this page, counted from 1. */
   first: number
-  /** The page with the next six articles. Absent on the last page. */
+  /** The page with the next six articles; undefined on the last page. */
   next?: string | undefined
   previous?: string | undefined
 }

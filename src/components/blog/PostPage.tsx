@@ -20,7 +20,7 @@ import { PostLines } from './PostLines.tsx'
 type PostPageProps = {
   ornament: string
   notice: PageSection
-  /** The invitation in the footer. */
+  /** The invitation to contact the firm, for the footer. */
   contact: PageSection
   firm: Firm
   children: ReactNode
@@ -69,7 +69,10 @@ export function ArticlePage({
   )
 }
 
-/** Under the byline: when the text was checked, which lawyer has read this version, and whether it is a sample. */
+/**
+ * The lines below the byline: when the text was checked, which lawyer has read this version, and whether it is a
+ * sample.
+ */
 function ArticleReview({ article }: { article: Article }) {
   const {
     checked,
@@ -87,7 +90,7 @@ function ArticleReview({ article }: { article: Article }) {
   )
 }
 
-/** A heading of the body as Astro reports it: `depth` is 2 for a section, `slug` is its id. */
+/** A heading of the body from Astro: `depth` is 2 for a section, `slug` is its id. */
 type Heading = { depth: number; slug: string; text: string }
 
 type ArticleSidebarProps = { headings: Heading[]; href: string }
@@ -118,7 +121,7 @@ function ArticleSidebar({ headings, href }: ArticleSidebarProps) {
 
 type LawChangesProps = { changes: LawChange[]; asOf: Date }
 
-/** The box above an article: what has changed since, when, and by which source. */
+/** The box above an article: what has changed since, when, and its source. */
 function LawChanges({ changes, asOf }: LawChangesProps) {
   return (
     <section className="law-changes" aria-labelledby="law-changes">
@@ -144,7 +147,7 @@ function LawChanges({ changes, asOf }: LawChangesProps) {
   )
 }
 
-/** News: byline, picture and body. If it has sources, it states law, and the legal notice is below it. */
+/** News: byline, picture and body. News with sources states law, and the legal notice is below it. */
 export function NewsPage({
   news,
   ornament,
@@ -200,7 +203,7 @@ function PostByline({ post: { author, date }, children }: { post: PostCard; chil
   )
 }
 
-/** A photograph; the plate of a post without one is only on its cards. */
+/** The photograph of a post. A plate is shown only on cards. */
 function PostPicture({ picture }: { picture: Picture }) {
   if (picture.kind === 'plate') return null
   return <PictureFrame picture={picture} shape="wide" sizes="(width < 700px) 92vw, 656px" isLazy={false} />
@@ -208,7 +211,7 @@ function PostPicture({ picture }: { picture: Picture }) {
 
 type ArticleFooterProps = { post: Article | News; contact: PageSection; firm: Firm }
 
-/** What follows a post: author of an article, contact, related articles, and the newer and older article. */
+/** What follows a post: the author of an article, contact, related articles, and the newer and older article. */
 export function ArticleFooter({ post, contact, firm }: ArticleFooterProps) {
   const { author, related, newer, older } = post
   return (
@@ -255,7 +258,6 @@ export function ArticleFooter({ post, contact, firm }: ArticleFooterProps) {
   )
 }
 
-/** Linked to the author's page if there is one. */
 function AuthorName({ author: { name, href } }: { author: Byline }) {
   return href === undefined ? name : <a href={href}>{name}</a>
 }

@@ -3,7 +3,7 @@ import { addressParts } from '../../lib/address-parts.ts'
 import { formatPhone, phoneLink } from '../../lib/phone.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 
-/** A telephone number that calls. */
+/** A link that calls the number. */
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
   return (
     <a className={className} href={phoneLink(phone)}>

@@ -6,7 +6,7 @@ import { Paragraphs } from '../text/Paragraphs.tsx'
 
 type ContactBandProps = { firm: Firm; words: PageSection }
 
-/** The last section of a page whose subject is not the contact itself. */
+/** The last section of a page that is not about contact itself. */
 export function ContactBand({ firm, words }: ContactBandProps) {
   return (
     <section className="section section-alternate" aria-labelledby="contact-band">

@@ -25,9 +25,9 @@ type ContactPageProps = {
 type ContactForm = {
   words: PageSection
   notice: PageSection
-  /** The frame's content: the vendor's form if one is configured, otherwise the firm's own without bar and footer. */
+  /** The frame's page: the vendor's form if one is configured, otherwise the firm's own without bar and footer. */
   frameAddress: string
-  /** The same form on a page of its own. */
+  /** A page with the same form, outside the frame. */
   pageAddress: string
 }
 
@@ -148,7 +148,7 @@ function OtherOffice({ address, phone, directions, hours }: Firm['otherOffices']
   )
 }
 
-/** The coming days on which the office is closed. They appear and disappear with their banners. */
+/** The upcoming days on which the office is closed. Each is shown while its banner is. */
 function ClosedDays({ banners }: { banners: ShownBanner[] }) {
   return banners.map(
     ({ closed, from, until, isShown }) =>

@@ -35,7 +35,7 @@ function linesOf({ ways, evenings, languages, parking, payment, counties, unansw
 
 const list = /* @__PURE__ */ new Intl.ListFormat('en-US')
 
-/** "By telephone, by video, and in the office". */
+/** Joins a list and capitalizes it: "By telephone, by video, and in the office". */
 function listed(words: readonly string[]): string {
   const text = list.format(words)
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -14,7 +14,7 @@ type FirmPageProps = {
   ornament: string
 }
 
-/** How the firm works, what a first consultation is, and what happens next. The last section ends with next steps. */
+/** How the firm works, what a first consultation is, and what happens next. */
 export function FirmPage({ words, firm, ornament }: FirmPageProps) {
   return (
     <>

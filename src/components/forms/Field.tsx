@@ -5,7 +5,7 @@ import type { InputEvent, HTMLInputAutoCompleteAttribute } from 'react'
 import type { FieldErrors } from '../../../forms/parse.ts'
 import { withCommas } from '../../../forms/text.ts'
 
-/** The error of each invalid field of the form around, by the field's name. */
+/** The errors of the invalid fields in the surrounding form, by the field's name. */
 export const FieldFaults = createContext<FieldErrors>({})
 
 type FieldProps = {
@@ -13,7 +13,7 @@ type FieldProps = {
   label: string
   kind?: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'checkbox'
   hint?: string
-  /** The maximum length. The remaining count is shown near the end; longer text is kept for the visitor to shorten. */
+  /** The most characters. The remaining count is shown near the end; longer text is kept for the visitor to shorten. */
   limit?: number
   /** Marks the field as optional in its label. */
   isOptional?: boolean
@@ -73,7 +73,7 @@ export function Field(props: FieldProps) {
 
 /**
  * Always in the markup: after a translator has wrapped each text in an element, React could neither insert nor remove
- * it.
+ * the error.
  */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
@@ -89,7 +89,7 @@ export function fieldId(name: string): string {
   return `field-${name}`
 }
 
-/** Remaining characters, once nine tenths are used: exact on screen, in steps for screen readers. */
+/** Remaining characters, once nine tenths are used: exact on screen, in larger steps for screen readers. */
 function CharacterCount({ length, limit }: { length: number; limit: number }) {
   const left = limit - length
   const isNear = length >= limit * 0.9

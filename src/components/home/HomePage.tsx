@@ -72,7 +72,8 @@ function Hero({ eyebrow, heading, lede, phone, ornament, hours }: HeroProps) {
           <ButtonLink href="/contact-us">Free Consultation</ButtonLink>
         </ButtonRow>
       </div>
-      {/* Last: its place depends on the height of the words, and a paint may come before the parser has them all. */}
+      {/* Last: its place depends on the height of the text, and the browser may paint before the parser has all of
+          it. */}
       <div className="hero-ornament" aria-hidden="true" dangerouslySetInnerHTML={{ __html: ornament }} />
     </div>
   )
@@ -123,14 +124,14 @@ function TeamTeaser({ words, members }: TeamTeaserProps) {
 }
 
 type HomeMoreProps = {
-  /** What it costs; undefined if the firm's page has no such part. */
+  /** The section about costs; undefined if the firm's page does not have it. */
   costs: PageSection | undefined
   feesHref: string
   posts: PostCard[]
   tools: (NamedLink & { about: string })[]
 }
 
-/** What the specification does not ask for: costs, the tools and the newest articles. */
+/** Parts of the home page beyond the specification: costs, the tools and the newest articles. */
 function HomeMore({ costs, feesHref, posts, tools }: HomeMoreProps) {
   if (!costs && posts.length + tools.length === 0) return null
   return (

@@ -17,7 +17,7 @@ type AccessibilityPageProps = {
   children: ReactNode
 }
 
-/** The accessibility statement with the feedback form, and alternatives to the form beside it. */
+/** The accessibility statement, with the feedback form and, beside that, alternatives to it. */
 export function AccessibilityPage({ words, firm, notice, children }: AccessibilityPageProps) {
   return (
     <>

@@ -18,7 +18,7 @@ type LegalPageProps = {
 }
 
 /**
- * A legal page: dark masthead, table of contents, effective date and, if a lawyer has read the current text, the
+ * A legal page: dark masthead, table of contents, effective date and, if a lawyer has reviewed the current text, that
  * review.
  */
 export function LegalPage({ title, intro, ornament, headings, children, ...dates }: LegalPageProps) {

@@ -11,12 +11,12 @@ export type MastheadProps = {
   lede?: string | undefined
   /** Engraved line work, inline because it is on the first screen. */
   ornament?: string
-  /** Set by `TallMasthead`, which brings the styles. */
+  /** Set by `TallMasthead`, which imports the styles. */
   isTall?: boolean
   children?: ReactNode
 }
 
-/** A page's dark masthead: breadcrumbs, headline, and the page's engraving cut off by the edge. */
+/** A page's dark masthead: breadcrumbs, headline, and an engraving cut off by the edge. */
 export function Masthead({ heading, label, trail = [], lede, ornament, isTall, children }: MastheadProps) {
   return (
     <div className="masthead on-dark" data-tall={isTall ? '' : undefined}>
@@ -27,7 +27,8 @@ export function Masthead({ heading, label, trail = [], lede, ornament, isTall, c
         {lede && <p className="masthead-lede">{lede}</p>}
         {children}
       </div>
-      {/* Last: its place depends on the height of the words, and a paint may come before the parser has them all. */}
+      {/* Last: its place depends on the height of the text, and the browser may paint before the parser has all of
+          it. */}
       {ornament && (
         <div
           className="masthead-ornament"

@@ -1,7 +1,7 @@
 import './page-head.css'
 import type { PageHeadWords } from '../../lib/view-models.ts'
 
-/** The head of a page without a masthead: on paper, below the opaque bar. Belongs inside a `.page-head`. */
+/** The head of a page without a masthead: on paper color, below the opaque bar. Belongs inside a `.page-head`. */
 export function PageHead({ words }: { words: PageHeadWords }) {
   return (
     <>

@@ -12,7 +12,6 @@ type NotFoundPageProps = {
   ways: RelatedLinkLists
 }
 
-/** The 404 page: what happened, and where to go next. */
 export function NotFoundPage({ words, onward, ornament, ways }: NotFoundPageProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { isoDay } from '../../../text/iso-day.ts'
 import { formatDate } from '../../../text/day-in-words.ts'
 import type { Review } from '../../lib/view-models.ts'
 
-/** Which lawyer has read the page's current text, and when, in one sentence. */
+/** One sentence: which lawyer has reviewed the page's current text, and when. */
 export function ReviewedBy({ review }: { review: Review }) {
   return (
     <>

@@ -6,17 +6,17 @@ type PictureFrameProps = {
   /** The displayed width, for choosing a photograph's file (HTML `sizes`). */
   sizes: string
   shape: 'wide' | 'portrait'
-  /** false loads it eagerly: only for a picture on the first screen. */
+  /** False for a picture on the first screen, which loads eagerly. */
   isLazy?: boolean
 }
 
 /**
- * A photograph whose preview is shown can load after fonts and scripts. Lighthouse's simulation counts a picture of
- * high priority toward the largest contentful paint, which here is the preview's: 0.90 s instead of 0.75 s.
+ * A photograph whose preview is shown can load after fonts and scripts. In Lighthouse's simulation, a picture with
+ * high priority delays the largest contentful paint, which here is the preview's: 0.90 s instead of 0.75 s.
  */
 const behindText = { fetchPriority: 'low' } as const
 
-/** A plate, or the photograph that the firm put beside the content: both in the same frame. */
+/** A plate, or a photograph from the content, in a frame. */
 export function PictureFrame({ picture, sizes, shape, isLazy = true }: PictureFrameProps) {
   const { src, width, height } = picture
   const isLate = isLazy && !src.startsWith('data:')

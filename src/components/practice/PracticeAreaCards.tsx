@@ -7,7 +7,7 @@ import { Paragraphs } from '../text/Paragraphs.tsx'
 
 type PracticeAreaCardsProps = { cards: PracticeAreaCard[]; intro?: string[]; headingLevel?: 2 | 3 }
 
-/** The practice areas as cards under their plates, in full rows of two and three. */
+/** The practice areas as cards with their plates, in full rows of two and three. */
 export function PracticeAreaCards({ cards, intro = [], headingLevel = 3 }: PracticeAreaCardsProps) {
   const Title = `h${headingLevel}` as const
   const widths = cardWidths(cards.length)

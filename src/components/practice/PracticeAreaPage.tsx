@@ -22,7 +22,7 @@ type PracticeAreaPageProps = {
   lawyers: AreaLawyer[]
   posts: PostCard[]
   tools: NamedLink[]
-  /** The page with the fees of all areas; undefined if the firm has none. */
+  /** The page with the fees of all areas; undefined if there are none. */
   allFees: string | undefined
 }
 
@@ -85,7 +85,7 @@ export function PracticeAreaPage(props: PracticeAreaPageProps) {
   )
 }
 
-/** Links to what people look for first on such a page, for the sections that have text. */
+/** Links to the sections of the page that have text. */
 function AreaContents({ area }: { area: PracticeArea }) {
   const parts = [
     { id: 'how-it-goes', name: 'How it goes', isThere: area.steps.length > 0 },
@@ -110,7 +110,7 @@ function AreaContents({ area }: { area: PracticeArea }) {
 
 type AreaFeesProps = {
   fees: NonNullable<PracticeArea['fees']>
-  /** The page with the fees of all areas; undefined if the firm has none. */
+  /** The page with the fees of all areas; undefined if there are none. */
   allFees: string | undefined
   isSample: boolean
 }
@@ -273,7 +273,7 @@ function AreaQuestions({ area: { questions, asOf, review } }: { area: PracticeAr
   )
 }
 
-/** Whom to call about an area: the lawyers whose files name it, else the office. */
+/** Whom to call about an area: the lawyers whose files name it or, if there are none, the office. */
 function AreaLawyers({ lawyers, firm }: { lawyers: AreaLawyer[]; firm: Firm }) {
   return (
     <div className="area-lawyers">

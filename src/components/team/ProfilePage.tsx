@@ -13,14 +13,15 @@ import { EmailLink, PhoneLink } from '../contact/Addresses.tsx'
 
 type ProfilePageProps = {
   member: MemberProfile
-  /** The author's newest articles, and the total number. */
+  /** The author's newest articles. */
   posts: PostCard[]
+  /** How many articles the author has in all. */
   total: number
   qrCode: string
   children: ReactNode
 }
 
-/** A profile reads like a letter: portrait and facts in the sidebar, the biography in the text column. */
+/** A profile in the form of a letter: portrait and facts in the sidebar, the biography in the text column. */
 export function ProfilePage({ member, posts, total, qrCode, children }: ProfilePageProps) {
   const { name, suffix, role, lede, picture } = member
   return (
@@ -51,7 +52,7 @@ export function ProfilePage({ member, posts, total, qrCode, children }: ProfileP
 
 type FormerLawyerPageProps = { lawyer: FormerLawyer; firmName: string; posts: PostCard[]; total: number }
 
-/** What is left of a lawyer's profile: that they left, when, and where to reach them if they agreed. */
+/** What remains of a lawyer's profile: that they left, when, and where to reach them if they agreed. */
 export function FormerLawyerPage({ lawyer, firmName, posts, total }: FormerLawyerPageProps) {
   const { name, left, reachedAt } = lawyer
   return (
@@ -79,7 +80,7 @@ export function FormerLawyerPage({ lawyer, firmName, posts, total }: FormerLawye
   )
 }
 
-/** A member's newest articles; `total` is the number of all of them. */
+/** A member's newest articles; `total` is how many there are in all. */
 function ProfilePosts({ posts, total }: { posts: PostCard[]; total: number }) {
   if (posts.length === 0) return null
   return (

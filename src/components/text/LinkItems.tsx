@@ -1,6 +1,5 @@
 import type { NamedLink } from '../../lib/view-models.ts'
 
-/** The links as items of a list. */
 export function LinkItems({ links }: { links: readonly NamedLink[] }) {
   return links.map(({ href, name }) => (
     <li key={href}>

@@ -8,13 +8,12 @@ export function Paragraphs({ text, className }: { text: readonly string[]; class
   ))
 }
 
-/** "www.board.example" or "file.agency.gov/forms", without the dot or comma that ends its sentence. */
+/** Matches "www.board.example" or "file.agency.gov/forms", without the period or comma that ends the sentence. */
 const address =
   /(?<![@\w./-])((?:https:\/\/)?(?:www(?:\.[a-z\d-]+){2,}|(?:[a-z\d-]+\.)+gov(?![\w-]|\.[a-z]))(?:\/(?:[\w./?&=#%-]*[\w/-])?)?)/i
 
-/** A text in which each web address is a link. */
 export function LinkedText({ text }: { text: string }) {
-  // Every second part is an address.
+  // `split` puts the addresses at the odd positions.
   return text.split(address).map((part, place) =>
     place % 2 === 1 ? (
       <a key={place} href={part.replace(/^(?!https:)/i, 'https://')}>

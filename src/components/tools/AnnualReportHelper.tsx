@@ -1,14 +1,14 @@
 import { writtenDue, type AnnualReportLaw } from '../../lib/annual-reports.ts'
 import { Question } from './Question.tsx'
 
-/** `helperUrl` is for the calendar file. */
+/** `helperUrl` is the page's address, for the calendar file. */
 type Props = { helperUrl: string; law: AnnualReportLaw }
 
 /**
- * The due dates as a table that is always visible, and above it a helper that script makes interactive
- * (`enhancements/annual-report-helper.ts`): origin, entity type and year of formation or registration give the next
- * date and what follows a missed report. `ArticleTool.astro` supplies the styles (`annual-report-helper.css`), because
- * most articles have no tool and should not carry them.
+ * The due dates as a table that is always visible, below a helper that a script makes interactive
+ * (`enhancements/annual-report-helper.ts`): from origin, entity type and year of formation or registration, it gives
+ * the next date and what follows a missed report. `ArticleTool.astro` supplies the styles
+ * (`annual-report-helper.css`), because most articles have no tool and should not load them.
  */
 export function AnnualReportHelper({ helperUrl, law }: Props) {
   return (

@@ -2,7 +2,7 @@ import { formatDate } from '../../../text/day-in-words.ts'
 import type { EstateLaw, EstatePeriod, StartingDay } from '../../lib/estate-dates.ts'
 import { Question } from './Question.tsx'
 
-/** `pageUrl` is for the calendar file. `holidays`: the days ahead on which offices are closed. */
+/** `pageUrl` is the page's address, for the calendar file; `holidays` are the coming days on which offices are closed. */
 type Props = { pageUrl: string; law: EstateLaw; holidays: readonly string[] }
 
 const groups: { from: StartingDay; heading: string; since: string }[] = [
@@ -16,9 +16,8 @@ const groups: { from: StartingDay; heading: string; since: string }[] = [
 ]
 
 /**
- * The periods after a death, grouped by the day each runs from, as a list that is always there; script
- * (`enhancements/estate-dates.ts`) puts the dates into it. `ArticleTool.astro` supplies the styles
- * (`estate-dates.css`).
+ * The periods after a death, grouped by the day each runs from, as a list that is always visible; a script
+ * (`enhancements/estate-dates.ts`) adds the dates. `ArticleTool.astro` supplies the styles (`estate-dates.css`).
  */
 export function EstateDates({ pageUrl, law, holidays }: Props) {
   return (

@@ -1,9 +1,9 @@
-/** `due`: for a kind of company, the day on which its annual report is due. */
+/** For a kind of company, `due` is the day on which its annual report is due. */
 type Choice = readonly [value: string, label: string, due?: string]
 
 type QuestionProps = { name: string; legend: string; choices: readonly Choice[] }
 
-/** A question of a tool, with one answer. */
+/** A question with a single choice. */
 export function Question({ name, legend, choices }: QuestionProps) {
   return (
     <fieldset>

@@ -9,11 +9,11 @@ import { LinkedText, Paragraphs } from '../text/Paragraphs.tsx'
 type ToolPageProps = {
   words: PageWords
   notice: PageSection
-  /** The tool; rendered in the section `helper`. */
+  /** The tool, shown in the section `helper`. */
   children: ReactNode
 }
 
-/** The page of a tool: its sections in the order of the file, the tool in one of them. */
+/** A tool's page: its sections in the order of the file, with the tool in one of them. */
 export function ToolPage({ words, notice, children }: ToolPageProps) {
   return (
     <div className="wrap page-head tool-page">

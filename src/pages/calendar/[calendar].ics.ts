@@ -5,7 +5,7 @@ import { calendarType } from '../../lib/calendar-file.ts'
 import { getAnnualReportLaw } from '../../queries/tools.ts'
 import { getFirm } from '../../queries/firm.ts'
 
-// Subscribers keep it while the page is offline.
+// The calendar exists even while its page is offline, for its subscribers.
 export async function getStaticPaths() {
   const page = await getEntry('pages', 'annual-report')
   return page ? [{ params: { calendar: 'pennsylvania-annual-reports' } }] : []
@@ -15,7 +15,7 @@ export async function getStaticPaths() {
 export async function GET() {
   const { siteAddress } = await getFirm()
   const stamp = new Date()
-  // Day precision is enough, and two builds on the same day produce the same bytes.
+  // Only the day, so that two builds on the same day produce the same bytes.
   stamp.setUTCHours(0, 0, 0, 0)
   const text = annualReportFeed({
     ...(await getAnnualReportLaw()),
