@@ -27,7 +27,7 @@ const firm = parse(visibleYaml(readFileSync(`${contentFolder}/firm.yaml`, 'utf8'
   colors?: unknown
 }
 const { siteAddress, intakeFormUrl } = firm
-// Colors that the content check refuses are not used before it has said so.
+// Colors that the content check refuses must not be used before it reports them.
 const colors = firmColors().optional().safeParse(firm.colors).data
 const {
   PORT,
@@ -63,13 +63,14 @@ export default defineConfig({
   build: {
     format: 'file',
     inlineStylesheets: 'always',
-    // While one share image is laid out on the main thread, another is rendered in the thread pool: 79 ms a page of 2,000
-    // articles instead of 108.
+    // While one share image is laid out on the main thread, another is rendered in the thread pool: with 2,000
+    // articles, that takes 79 ms a page instead of 108.
     concurrency: 2,
   },
   vite: {
     plugins: [repaintStyles(colors), ownCopies()],
-    // HTML has no bytes to spare in its single round trip: scripts that no first paint needs are separate files.
+    // HTML has no bytes to spare in its single round trip: scripts that the first paint does not need are separate
+    // files.
     build: { assetsInlineLimit: (file) => (file.includes('/later-') ? false : undefined) },
     environments: {
       client: { build: { rolldownOptions: { output: { entryFileNames: scriptName } } } },
@@ -88,7 +89,7 @@ export default defineConfig({
     finishPages({ intakeFormUrl, PUBLIC_API_HOST, RECAPTCHA_SITE_KEY }),
     staticHostFiles(),
     licenseList(),
-    // Moves what the others have finished.
+    // Moves the finished pages.
     ...(BUILD_FORMAT === 'directory' ? [pagesInFolders()] : []),
     search.end,
     // Compresses the output of the others.
@@ -119,15 +120,15 @@ export default defineConfig({
 
 type Variant = { src: [string]; weight: string; style: 'normal' }
 
-/** The files of a family, as Astro's local font provider takes them. */
+/** The files of a family in the form for Astro's local font provider. */
 function variantsOf([first, ...more]: FontFiles): [Variant, ...Variant[]] {
   const variant = (file: string): Variant => ({ src: [file], weight: '400 700', style: 'normal' })
   return [variant(first), ...more.map(variant)]
 }
 
 /**
- * The script of every page, and that of an article, an area or a tool, is `later-[hash].js`, by which `assetsInlineLimit`
- * knows it; the names of others would say nothing, so they are only a hash.
+ * The scripts of every page, of articles, areas and tools are named `later-[hash].js`, by which `assetsInlineLimit`
+ * recognizes them; other names would say nothing, so they are only a hash.
  */
 function scriptName({ name }: { name: string }): string {
   return /EveryPageScript|_post_|_area_|ArticleTool/.test(name)

@@ -2,7 +2,10 @@ import site from './astro.config.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { siteMarkdown } from './src/integrations/site-markdown.ts'
 
-/** What a preview of one page leaves out: checks, which the office shows beside the text, and files for the whole site. */
+/**
+ * Integrations that a preview of one page leaves out: checks, which the office shows beside the text, and files for
+ * the whole site.
+ */
 const ofTheWholeSite = [
   'check-content',
   'search-index-begin',
@@ -17,8 +20,8 @@ const ofTheWholeSite = [
 ]
 
 /**
- * Previews in the office: the site's own configuration, for one page, without what concerns the whole site. No third
- * party is loaded in a preview.
+ * The configuration of previews in the office: the site's own, for one page, without what concerns the whole site. A
+ * preview loads nothing from third parties.
  */
 const previews: typeof site = {
   ...site,

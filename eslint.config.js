@@ -6,7 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import typescript from 'typescript-eslint'
 import { pathPattern, rooms } from './scripts/boundaries/rooms.ts'
 
-/** For `.astro` files, which `npm run check:boundaries` does not read: the same rule from the boundary table. */
+/** The boundary table's rule for `.astro` files, which `npm run check:boundaries` does not read. */
 function astroBoundary({ folder, mayImport, packages }) {
   const names = [...readdirSync(folder), ...mayImport]
     .map((path) => pathPattern(path.replace(/^src\//, '')))
@@ -53,9 +53,9 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
-      // Dependencies are plain objects of functions here; none of them uses `this`.
+      // Dependencies here are plain objects of functions, and none of these uses `this`.
       '@typescript-eslint/unbound-method': 'off',
-      // A synchronous store still implements an asynchronous type.
+      // A synchronous store may implement an asynchronous type.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
@@ -82,7 +82,7 @@ export default defineConfig(
     extends: [a11y.configs.recommended, reactHooks.configs.flat['recommended-latest']],
   },
   {
-    // The list styles are reset by role="list": without it, Safari drops the semantics of unstyled lists.
+    // role="list" is not redundant: without it, Safari drops the semantics of unstyled lists.
     files: ['{src,office}/**/*.tsx'],
     rules: { 'jsx-a11y-x/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }] },
   },

@@ -5,23 +5,23 @@ import { scratchFolder } from './server/testing/scratch-folder.ts'
 import { findHeadlessChromium } from './tests/support/chromium.ts'
 import { siteFolder } from './tests/support/site.ts'
 
-// Many tests start a server of their own: compiled once, it starts in two thirds of the time.
+// Many tests start a server of their own; with its code compiled and cached, it starts in two thirds of the time.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node-compile')
 process.env['TMPDIR'] = scratchFolder()
 
 /**
- * Journeys in a real browser over the built site, served by the real server. `npm test` builds it first. Each run
+ * Journeys in a real browser through the built site, served by the real server. `npm test` builds it first. Each run
  * starts its server on a free port, so that it never tests what another program serves. Playwright reads the port
- * from the server's first line and passes it to its workers, which load this file again.
+ * from the server's output and passes it to its workers, which load this file again.
  */
 export default defineConfig({
   testDir: 'tests',
-  // tests/checker is run by Vitest.
+  // Vitest runs tests/checker.
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   // One more than the processors of a small machine: the office's journeys often wait for its next poll.
   workers: 3,
-  // These limits only end a hang: a machine ten times slower than usual must pass, too.
+  // These limits only end a hang: even a machine ten times slower than usual must pass.
   timeout: 270_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
@@ -33,7 +33,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${process.env['SITE_PORT']}`,
     viewport: { width: 1440, height: 900 },
-    // Recording costs a third of a test's time, so only a test that failed is recorded, on its second run.
+    // Recording takes a third of a test's time, so a test is recorded only when it runs again after a failure.
     trace: 'on-first-retry',
     actionTimeout: 60_000,
     launchOptions: {
@@ -41,7 +41,7 @@ export default defineConfig({
       // Chromium's own lookups would fail on a closed network and be logged as errors.
       args: [
         '--no-sandbox',
-        // Letters as wide as on a visitor's screen, also without a window.
+        // Makes letters as wide without a window as on a visitor's screen.
         '--font-render-hinting=none',
         '--disable-background-networking',
         '--disable-component-update',
@@ -58,7 +58,7 @@ export default defineConfig({
       HOST: 'localhost',
       PORT: '0',
       SITE_DIR: resolve(siteFolder),
-      // Of this run alone: a run within a test starts a server of its own.
+      // For this run alone: a run within a test starts its own server.
       DATA_DIR: resolve(`test-results/data-${process.pid}`),
       LOG_LEVEL: 'info',
     },

@@ -5,13 +5,13 @@ import { BaseSequencer, parseCLI } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 import { scratchFolder } from './server/testing/scratch-folder.ts'
 
-// Many tests start programs of their own: compiled once, one starts in two thirds of the time.
+// Many tests start programs of their own; with their code compiled and cached, these start in two thirds of the time.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node-compile')
 process.env['TMPDIR'] = scratchFolder()
 
 /**
- * Files that take longest, in the order in which they begin: last, one would run alone at the end. The first makes a
- * build cache, which those that build take if it is there when they begin.
+ * The files that take longest, in the order in which they start: if one were last, it would run alone at the end. The
+ * first one makes a build cache, which later builds use if it exists when they start.
  */
 const slowest = [
   'server/publish/publish.test.ts',
@@ -37,8 +37,8 @@ const programs = [
 ]
 
 /**
- * The files without the title of `-t`, where no file is named: they would start their databases to run nothing. None,
- * where no file has it: code may put a title together.
+ * Without named files, the files that do not have the title of `-t`: they would start their databases to run nothing.
+ * An empty list if no file has the title, because code may put it together.
  */
 function filesWithoutTitle(): string[] {
   const { filter, options } = parseCLI(['vitest', ...process.argv.slice(2)])
@@ -49,7 +49,10 @@ function filesWithoutTitle(): string[] {
   return without.length < files.length ? without : []
 }
 
-/** A file, and the helpers that it imports: `describeOnBothDatabases` gives titles to the tests of others. */
+/**
+ * The text of a file and of the helpers that it imports: `describeOnBothDatabases` gives titles to the tests of other
+ * files.
+ */
 function textsWithTitles(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const helpers = [...text.matchAll(/ from '(\..*\/testing\/.*\.ts)'/g)].map(([, path = '']) => path)
@@ -58,12 +61,12 @@ function textsWithTitles(file: string): string[] {
 
 const withoutTitle = filesWithoutTitle()
 
-/** Files that replace a module: in the process of another file, that file would get the replacement too. */
+/** Files that replace a module: another file in the same process would get the replacement, too. */
 const mocking = globSync(programs).filter((file) => /\bvi\.(?:do)?mock\(/i.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
   test: {
-    // Files share a process and what it has loaded: loading the server takes longer than most files of tests.
+    // Files share a process and the modules that it has loaded: loading the server takes longer than most test files.
     isolate: false,
     projects: [
       {
@@ -82,9 +85,9 @@ export default defineConfig({
     ],
     setupFiles: ['tests/support/same-random-inputs.ts'],
     sequence: { sequencer: SlowestFirst },
-    // Three workers for two cores: a fifth of the time they wait for servers, children and clocks.
+    // Three workers for two cores, because for a fifth of the time they wait for servers, children and clocks.
     maxWorkers: 3,
-    // Tests wait for conditions; this timeout only catches what never happens, on the slowest machine.
+    // Tests wait for conditions; this timeout only catches what never happens, even on the slowest machine.
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
   },

@@ -10,5 +10,5 @@ const address = z.string().startsWith('/')
 /** Where former paths lead. */
 export const redirectTable = z.record(address, address)
 
-/** The pages that are offline for now, each with the one that is shown instead, if any. */
+/** The pages that are offline for now, each with the page shown instead, or null. */
 export const offlineTable = z.record(address, address.nullable())

@@ -1,6 +1,6 @@
 /**
- * `https`: whether visitors reach the site over HTTPS; browsers then stop using plain HTTP. `isUnlisted`: search
- * engines are told not to list any page.
+ * `https` means that visitors reach the site over HTTPS: browsers then stop using plain HTTP. `isUnlisted` tells
+ * search engines not to list any page.
  */
 export type HeaderSettings = { https: boolean; isUnlisted?: boolean }
 
@@ -13,12 +13,12 @@ const year = 31_536_000
 
 const immutable: HeaderLine = ['cache-control', `public, max-age=${year}, immutable`]
 const shortLived: HeaderLine = ['cache-control', 'public, max-age=3600']
-// Never `no-store`: it excludes pages from the back/forward cache.
+// Not `no-store`, which would exclude pages from the back/forward cache.
 const revalidated: HeaderLine = ['cache-control', 'no-cache']
 
 /**
- * How long browsers may cache files under a path; everything else is revalidated and answered with 304. The
- * patterns must not overlap: hosts join the values when two rules set the same header.
+ * How long browsers may cache files under a path; everything else is revalidated and answered with 304. The patterns
+ * must not overlap: hosts join the values when two rules set the same header.
  */
 const cacheRules: Rule[] = [
   { pattern: '/_astro/*', lines: [immutable] },
@@ -33,8 +33,8 @@ const cacheRules: Rule[] = [
 ]
 
 /**
- * The firm's logo, opened at its own address: an SVG could run scripts there, and this policy forbids it. Inside a
- * page's <img> it cannot run any. (CSP 3, 6.1; hosts join the values of the two policies, and browsers enforce both.)
+ * For the firm's logo, opened at its own address: an SVG could run scripts there, which this policy forbids. Inside a
+ * page's <img>, it cannot run any. (CSP 3, 6.1; hosts join the values of the two policies, and browsers enforce both.)
  */
 const logoRule: Rule = {
   pattern: '/logo.svg',
@@ -42,8 +42,8 @@ const logoRule: Rule = {
 }
 
 /**
- * Features that track a visitor or access a device: no page or embedded frame may use them (Permissions Policy,
- * W3C). Features that do neither are omitted, so that a long article with its headers fits in one round trip.
+ * Features that track a visitor or access a device: no page or embedded frame may use them (Permissions Policy, W3C).
+ * Features that do neither are left out, so that a long article with its headers fits into one round trip.
  */
 const refusedFeatures = [
   'accelerometer',
@@ -62,7 +62,10 @@ const refusedFeatures = [
   'xr-spatial-tracking',
 ]
 
-/** Whether a file's name contains a hash of its content, so that it never changes and may be missed by an open page. */
+/**
+ * Whether a file's name contains a hash of its content: such a file never changes, and an open page may still need it
+ * later.
+ */
 export function isHashed(path: string): boolean {
   const isImmutable = cacheRules.some(
     ({ pattern, lines }) => lines.includes(immutable) && covers(pattern, path),
@@ -99,7 +102,7 @@ export function securityHeaders({ https, isUnlisted = false }: HeaderSettings): 
 }
 
 /**
- * The same rules as a `_headers` file in Netlify and Cloudflare Pages syntax. Those hosts set `Cache-Control` for
+ * The headers as a `_headers` file in the syntax of Netlify and Cloudflare Pages. Those hosts set `Cache-Control` for
  * pages themselves: `public, max-age=0, must-revalidate`, which is equivalent to `no-cache`.
  */
 export function staticHostHeaders(settings: HeaderSettings): string {

@@ -4,15 +4,15 @@ import type { FirmDays } from './closures.ts'
 import { openingHours } from './opening-hours.ts'
 import type { FirmHours, OpenHours } from './opening-hours.ts'
 
-/** The time from a closing to the next opening. `holiday`: its name, or "announced days". */
+/** The time from a closing to the next opening. `holiday` is the holiday's name, or "announced days". */
 type ClosedTime = { holiday: string; closesAt: number; opensAt: number }
 
-/** The firm's calendar. Times are milliseconds since 1970. */
+/** The firm's calendar. Times are in milliseconds since 1970. */
 export type BusinessCalendar = ReturnType<typeof businessCalendar>
 
 /**
- * Creates the calendar of a firm with these hours in this time zone ("America/New_York"), and what the firm says about
- * its own days.
+ * Creates the calendar of a firm with these hours in this time zone ("America/New_York"), and with what the firm says
+ * about its own days.
  */
 export function businessCalendar(
   hours: readonly FirmHours[],
@@ -28,8 +28,8 @@ export function businessCalendar(
 
   return {
     /**
-     * How many business days have passed from one time to another. A day passes at the same time of day, on the next day
-     * on which the office is open; what arrives outside business hours counts from the next opening.
+     * How many business days have passed from one time to another. A day passes at the same time of day on the next
+     * day when the office is open; what arrives outside business hours counts from the next opening.
      */
     daysBetween(from: number, to: number): number {
       const start = openingAfter(at(from))
@@ -56,9 +56,9 @@ export function businessCalendar(
     dateOf: (time: number) => at(time).toPlainDate().toString(),
     /** When the day of this time ends at the office. */
     endOfDay: (time: number) => at(time).startOfDay().add({ days: 1 }).epochMilliseconds,
-    /** The hour on the office's clock, 0 to 23. */
+    /** The hour on the office's clock, from 0 to 23. */
     hourOf: (time: number) => at(time).hour,
-    /** When the office is open between two times, in their order. */
+    /** When the office is open between two times, in order. */
     openTimes(from: number, to: number): { from: number; to: number }[] {
       const last = at(to).toPlainDate()
       const times: { from: number; to: number }[] = []
@@ -72,13 +72,13 @@ export function businessCalendar(
       }
       return times
     },
-    /** The holidays and announced days within the days to come on which the office would otherwise be open. */
+    /** The holidays and announced days, within this many days, on which the office would otherwise be open. */
     closures(from: number, days: number): ClosedTime[] {
       const today = at(from).toPlainDate()
       const closed = Array.from({ length: days }, (_, index) => today.add({ days: index })).flatMap(
         closedTimeOn,
       )
-      // Days in a row are one closed time.
+      // Consecutive days are one closed time.
       return closed.filter(({ opensAt }, place) => closed[place - 1]?.opensAt !== opensAt)
     },
   }
@@ -87,7 +87,7 @@ export function businessCalendar(
     return closureOn(date.toString()) ? undefined : byWeekday.get(date.dayOfWeek)
   }
 
-  /** How many business days there are from one date until before another. */
+  /** How many business days there are from one date up to but not including another. */
   function businessDaysBetween(from: Temporal.PlainDate, until: Temporal.PlainDate): number {
     let count = daysBefore(until.year)[until.dayOfYear - 1] ?? 0
     for (let year = from.year; year < until.year; year += 1) count += daysBefore(year).at(-1) ?? 0
@@ -95,8 +95,8 @@ export function businessCalendar(
   }
 
   /**
-   * How many business days of a year come before each of its dates and, last, before the next year. Counted once: the days
-   * of thousands of messages that have waited for years took minutes.
+   * How many business days of a year come before each of its dates and, last, before the next year. Counted once:
+   * without that, thousands of messages that had waited for years took minutes.
    */
   function daysBefore(year: number): readonly number[] {
     const known = byYear.get(year)
@@ -112,7 +112,7 @@ export function businessCalendar(
     return counts
   }
 
-  /** The next date on which the office is open; with -1, the last one before. */
+  /** The next date when the office is open; with -1, the last one before. */
   function nextBusinessDate(from: Temporal.PlainDate, days: 1 | -1 = 1): Temporal.PlainDate {
     let date = from.add({ days })
     while (!hoursOn(date)) date = date.add({ days })
@@ -131,7 +131,7 @@ export function businessCalendar(
     return moment(next, hoursOn(next)?.from ?? time.toPlainTime())
   }
 
-  /** The same time of day, or the nearest one at which the office is open on that date. */
+  /** The same time of day or, if the office is closed then, the nearest time on that date at which it is open. */
   function sameTimeOn(date: Temporal.PlainDate, clock: Temporal.PlainTime): Temporal.ZonedDateTime {
     const open = hoursOn(date)
     if (!open) return moment(date, clock)

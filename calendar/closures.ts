@@ -5,19 +5,22 @@ import { weekOf } from './opening-hours.ts'
 import type { FirmHours } from './opening-hours.ts'
 import { dayAfter, isoDay } from '../text/iso-day.ts'
 
-/** The banner of a closing appears this many days before it begins. */
+/** In days: how long before a closing its banner appears. */
 const announcedAhead = 3
 
 /** What the firm says about its own days. */
 export type FirmDays = {
   hours: readonly FirmHours[]
-  /** The state of the office, such as "PA": its holidays count. */
+  /** The state of the office, such as "PA", whose holidays count. */
   state: string
   openOnHolidays: readonly string[]
   announcements: readonly Announcement[]
 }
 
-/** Days on which the office is closed, both included, and the line that says so. `holiday`: its name, if it is one. */
+/**
+ * Days on which the office is closed, both included, and the line that says so. `holiday` is undefined if it is not
+ * one.
+ */
 export type Closure = {
   from: string
   until: string
@@ -26,7 +29,7 @@ export type Closure = {
   holiday: string | undefined
 }
 
-/** A line at the top of pages, from the first to the last of these days. */
+/** A line at the top of pages, shown from the first to the last of these days. */
 export type Banner = {
   words: string
   where: Announcement['where']
@@ -36,8 +39,8 @@ export type Banner = {
 }
 
 /**
- * What closes the office on a day, whatever its hours: a closing that the firm announces, or else a public holiday on
- * which it is not open.
+ * Returns a function that gives what closes the office on a day, whatever its hours: a closing that the firm
+ * announces, otherwise a public holiday on which it is not open.
  */
 export function closureOnDay({
   state,
@@ -55,8 +58,8 @@ export function closureOnDay({
 }
 
 /**
- * The days from one to another on which the office would be open and is closed: those that the firm announces, and
- * public holidays, unless an announcement has them too. In order.
+ * The days, from the first to the last, on which the office would be open but is closed: those that the firm
+ * announces, and public holidays that are not in an announcement. In order.
  */
 export function closuresBetween(firm: FirmDays, first: string, last: string): Closure[] {
   const week = weekOf(firm.hours)
@@ -71,7 +74,7 @@ export function closuresBetween(firm: FirmDays, first: string, last: string): Cl
   return [...announced, ...holidays].sort((one, other) => (one.from < other.from ? -1 : 1))
 }
 
-/** The lines that are shown on some day from one to another, closings first. */
+/** The lines that are shown on any day from the first to the last, closings first. */
 export function bannersBetween(firm: FirmDays, first: string, last: string): Banner[] {
   const closings = closuresBetween(firm, first, dayAfter(last, announcedAhead)).map((closure): Banner => {
     const { words, where, from, until } = closure
@@ -85,7 +88,7 @@ export function bannersBetween(firm: FirmDays, first: string, last: string): Ban
   return [...closings, ...others].filter(({ shownFrom, until }) => shownFrom <= last && until >= first)
 }
 
-/** "Thursday, November 26", or "Thursday, December 24, through Friday, January 1". */
+/** The days of a closing: "Thursday, November 26", or "Thursday, December 24, through Friday, January 1". */
 export function closedDaysInWords({ from, until }: Pick<Closure, 'from' | 'until'>): string {
   return from === until ? weekdayAndDate(from) : `${weekdayAndDate(from)}, through ${weekdayAndDate(until)}`
 }

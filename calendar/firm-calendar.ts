@@ -15,16 +15,16 @@ const firmFile = firmSchema()
   .strip()
 
 /**
- * The sentence that tells a visitor by what day a message that arrived then will be answered; '' if the firm promises no
- * day, or if that day has passed by `now`.
+ * The sentence that says by what day a message that arrived at `at` will be answered; '' if the firm promises no day,
+ * or if that day has passed by `now`.
  */
 export type AnswerPromise = (form: 'intake' | 'accessibility', at: number, now?: number) => string
 
 type Firm = { calendar: BusinessCalendar } & Pick<z.infer<typeof firmFile>, 'answerWithin'>
 
 /**
- * The calendar from `firm.yaml` and the banners, read at each call, in the office's time zone; ordinary hours if
- * there are none.
+ * The calendar from `firm.yaml` and the banners, in the office's time zone, read at each call. Ordinary hours, if the
+ * firm gives none.
  */
 export function firmCalendar(contentFolder: () => string, timeZone: string): () => BusinessCalendar {
   const firm = firmNow(contentFolder, timeZone)
@@ -32,8 +32,8 @@ export function firmCalendar(contentFolder: () => string, timeZone: string): () 
 }
 
 /**
- * "We aim to answer by Tuesday, December 1.": after the number of business days that the firm names, not counting
- * closings and holidays.
+ * Returns the function for sentences such as "We aim to answer by Tuesday, December 1.", from the number of business
+ * days that the firm names, not counting closings and holidays.
  */
 export function answerPromise(contentFolder: () => string, timeZone: string): AnswerPromise {
   const firm = firmNow(contentFolder, timeZone)

@@ -3,8 +3,8 @@ import { DAY_MS } from '../text/iso-day.ts'
 import type { weekOf } from './opening-hours.ts'
 
 /**
- * The most recent time that it was this hour in a time zone ("America/New_York"). Days of 23 and 25 hours are right,
- * because calendar days are counted back.
+ * The most recent time at which it was this hour in a time zone ("America/New_York"). Correct for days of 23 and 25
+ * hours, because it counts calendar days back.
  */
 export function lastAt(hour: number, now: Date, timeZone: string): Date {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
@@ -14,8 +14,8 @@ export function lastAt(hour: number, now: Date, timeZone: string): Date {
 }
 
 /**
- * The moment of a time on the office's clock, such as "2026-11-30T08:00", in milliseconds. Undefined for an hour that
- * is skipped when daylight saving begins; for one that comes twice, the first.
+ * A time on the office's clock, such as "2026-11-30T08:00", in milliseconds. Undefined in the hour that is skipped
+ * when daylight saving begins; in the hour that occurs twice, the first occurrence.
  */
 export function momentAt(localTime: string, timeZone: string): number | undefined {
   const wanted = Temporal.PlainDateTime.from(localTime)
@@ -23,18 +23,21 @@ export function momentAt(localTime: string, timeZone: string): number | undefine
   return found.toPlainDateTime().equals(wanted) ? found.epochMilliseconds : undefined
 }
 
-/** A moment on the office's clock, as `momentAt` takes it. */
+/** A time on the office's clock, in the form that `momentAt` takes. */
 export function localTimeAt(moment: number, timeZone: string): string {
   const here = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone)
   return here.toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
-/** Whether a time was written while the clock was wrong: more than a day ahead, it says nothing about what was done. */
+/**
+ * Whether a time was written while the clock was wrong: if it is more than a day ahead, it says nothing about what
+ * was done.
+ */
 export function isAhead(time: Date, now: Date): boolean {
   return time.getTime() > now.getTime() + DAY_MS
 }
 
-/** When a day begins on the office's clock, in milliseconds since 1970. */
+/** When a day begins on the office's clock, in milliseconds. */
 export function startOfDay(day: string, timeZone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
 }
@@ -42,8 +45,8 @@ export function startOfDay(day: string, timeZone: string): number {
 type Hours = { timeZone: string; week: ReturnType<typeof weekOf> }
 
 /**
- * The moments at which the office can open or close, and the beginnings of its days, in milliseconds and in order, on
- * this many days, beginning with a day (2026-11-26).
+ * The times at which the office can open or close, and the beginnings of its days, in milliseconds and in order, for
+ * this many days from a day on (2026-11-26).
  */
 export function turningPoints(first: string, days: number, { timeZone, week }: Hours): number[] {
   const start = Temporal.PlainDate.from(first)

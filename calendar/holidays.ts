@@ -7,7 +7,7 @@ type Rule = (year: number) => Temporal.PlainDate
 const MONDAY = 1
 const THURSDAY = 4
 
-/** 5 U.S.C. § 6103(a). */
+/** The federal holidays: 5 U.S.C. § 6103(a). */
 const federal: readonly [Holiday, Rule][] = [
   ["New Year's Day", date(1, 1)],
   ['Martin Luther King Jr. Day', weekday(3, MONDAY, 1)],
@@ -23,8 +23,8 @@ const federal: readonly [Holiday, Rule][] = [
 ]
 
 /**
- * What a state's statute adds to them: 44 P.S. § 11; N.Y. Gen. Constr. Law § 24. Ohio adds none (R.C. 1.14). A firm
- * elsewhere announces its state's own days as closings.
+ * What a state's statute adds to the federal holidays: 44 P.S. § 11; N.Y. Gen. Constr. Law § 24. Ohio adds none (R.C.
+ * 1.14). A firm elsewhere announces its state's own days as closings.
  */
 const ownHolidays: Readonly<Record<string, readonly [Holiday, Rule][]>> = {
   PA: [['Flag Day', date(6, 14)]],
@@ -36,29 +36,29 @@ const ownHolidays: Readonly<Record<string, readonly [Holiday, Rule][]>> = {
 }
 
 /**
- * Days that 44 P.S. § 11 names too, and on which Pennsylvania's courts are closed (36 Pa.B. 192), but most offices are
- * not: a firm that closes announces it.
+ * Other days that 44 P.S. § 11 names: Pennsylvania's courts are closed (36 Pa.B. 192), but most offices are not. A
+ * firm that closes announces it.
  */
 const courtHolidays: Readonly<Record<string, readonly Rule[]>> = { PA: [goodFriday, electionDay] }
 
-/** Whether the calendar knows the holidays that only a state ("PA") has. */
+/** Whether the calendar knows the holidays that a state ("PA") adds. */
 export function knowsOwnHolidays(state: string): boolean {
   return Object.hasOwn(ownHolidays, state)
 }
 
 const byYear = new Map<string, ReadonlyMap<string, Holiday>>()
 
-/** The name of the holiday on a day in a state ("PA"), such as "Thanksgiving Day"; undefined if it is not one. */
+/** The name of the holiday on a day in a state ("PA"), such as "Thanksgiving Day"; undefined if there is none. */
 export function holidayOn(state: string, day: string): string | undefined {
   return holidaysOf(state, Number(day.slice(0, 4))).get(day)
 }
 
-/** The days from one to another, both included, on which a holiday is observed in a state. */
+/** The days, from the first to the last, on which a holiday is observed in a state. */
 export function holidaysBetween(state: string, first: string, last: string): string[] {
   return daysBetween(first, last, (year) => [...holidaysOf(state, year).keys()])
 }
 
-/** The same with the days on which a state's courts are closed besides. */
+/** The days, from the first to the last, on which a holiday is observed in a state or its courts are closed. */
 export function courtHolidaysBetween(state: string, first: string, last: string): string[] {
   const closed = courtHolidays[state] ?? []
   return daysBetween(first, last, (year) =>
@@ -79,7 +79,7 @@ function holidaysOf(state: string, year: number): ReadonlyMap<string, Holiday> {
   return known
 }
 
-/** In the order of the year. */
+/** The holidays of a year by date, in order. */
 function holidaysIn(state: string, year: number): ReadonlyMap<string, Holiday> {
   const days = [
     ...federal.flatMap(([name, on]) => observed(on(year)).map((day) => ({ day, name }))),
@@ -95,7 +95,7 @@ function holidaysIn(state: string, year: number): ReadonlyMap<string, Holiday> {
   )
 }
 
-/** A day, and the one that is kept in its place when it falls on a weekend (5 U.S.C. § 6103(b); E.O. 11582, § 3). */
+/** A holiday, and the day kept instead if it falls on a weekend (5 U.S.C. § 6103(b); E.O. 11582, § 3). */
 function observed(day: Temporal.PlainDate): Temporal.PlainDate[] {
   if (day.dayOfWeek === 6) return [day, day.subtract({ days: 1 })]
   if (day.dayOfWeek === 7) return [day, day.add({ days: 1 })]
@@ -120,7 +120,7 @@ function date(month: number, day: number): Rule {
   return (year) => Temporal.PlainDate.from({ year, month, day })
 }
 
-/** The first to fourth of a weekday in a month. */
+/** A rule for the first to fourth of a weekday in a month. */
 function weekday(count: number, dayOfWeek: number, month: number): Rule {
   return (year) => {
     const first = Temporal.PlainDate.from({ year, month, day: 1 })

@@ -10,8 +10,8 @@ export type OpenHours = { from: Temporal.PlainTime; to: Temporal.PlainTime }
 const ordinary: FirmHours = { days: 'Monday to Friday', from: '09:00', to: '17:00' }
 
 /**
- * The opening hours by weekday (1 is Monday, as in ISO 8601). A firm whose days cannot be understood, such as "by
- * appointment", counts as open Monday to Friday, 9 to 5: otherwise nothing could ever be late.
+ * The opening hours by weekday (1 is Monday, as in ISO 8601). If the days cannot be understood, such as "by
+ * appointment", the firm counts as open Monday to Friday, 9 to 5: otherwise, nothing could ever be late.
  */
 export function openingHours(hours: readonly FirmHours[]): ReadonlyMap<number, OpenHours> {
   const read = weekOf(hours).flatMap((times, weekday): [number, OpenHours][] => {
@@ -24,7 +24,7 @@ export function openingHours(hours: readonly FirmHours[]): ReadonlyMap<number, O
   return read.length > 0 ? new Map(read) : openingHours([ordinary])
 }
 
-/** The times of each weekday, Sunday first, in order; a row whose days cannot be understood is ignored. */
+/** The times of each weekday in order, Sunday first. A row whose days cannot be understood is ignored. */
 export function weekOf(hours: readonly FirmHours[]): Omit<FirmHours, 'days'>[][] {
   const rows = hours.map(({ days, from, to }) => ({ days: weekdaysIn(days), from, to }))
   return [7, 1, 2, 3, 4, 5, 6].map((day) =>

@@ -62,7 +62,7 @@ async function main(): Promise<string[]> {
 
   const { traces } = adoption
   makeParent(target)
-  // Before the folder, which would keep a killed run from being repeated.
+  // Written first: once the folder exists, a killed run could not be repeated.
   writeFileSync(`${target}.to-read.md`, asChecklist(traces))
   write(target, adoption)
   const setting = contentFolderOf(contentPlace) === target ? '' : `CONTENT_DIR=${target} `
@@ -73,7 +73,7 @@ async function main(): Promise<string[]> {
   ]
 }
 
-/** Whether a folder holds the sample as the office copied it there, to edit it. */
+/** Whether a folder holds the sample's copy that the office made for editing. */
 function isSampleCopy(folder: string): boolean {
   const firm = join(folder, 'firm.yaml')
   return existsSync(firm) && isSampleFile('firm.yaml', readFileSync(firm, 'utf8'))
@@ -83,7 +83,7 @@ function asChecklist(places: Adoption['traces']): string {
   return places.map(({ file, line, message }) => `- [ ] ${file}:${line} ${message}\n`).join('')
 }
 
-/** Pictures are named as seen from the file of answers. */
+/** Resolves the paths of pictures, which are relative to the file of answers. */
 function picturesBeside(file: string, { firm, people, ...others }: Answers): Answers {
   const beside = (path: string) => resolve(dirname(file), path)
   const { logo } = firm
@@ -103,7 +103,7 @@ function sizesOf(answers: Answers): Map<string, PictureSize> {
   )
 }
 
-/** Asks, and writes the answers down before they are used, so that a fault in one does not lose the others. */
+/** Asks, and writes the answers to the file before they are used, so that a fault in one does not lose the others. */
 async function askAndKeep(sample: readonly FolderFile[], file: string): Promise<Answers> {
   const answers = await askForAnswers(sample)
   makeParent(file)
@@ -117,7 +117,10 @@ function makeParent(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
 }
 
-/** Complete or not at all: the folder is made beside its place and moved there, so a killed run can be repeated. */
+/**
+ * Writes the folder completely or not at all: beside its place, and moved there last, so that a killed run can be
+ * repeated.
+ */
 function write(target: string, { files, pictures, own }: Adoption): void {
   const partial = `${target}.partial`
   rmSync(partial, { recursive: true, force: true })

@@ -21,8 +21,8 @@ const usage = `Usage: npm run content:reviewed -- blog/will-vs-trust.md --by fir
 For a fact: npm run content:reviewed -- facts.yaml --fact "Annual report, fee" --by first-last`
 
 /**
- * The command: records that a lawyer has read the current text of an article, an area, a legal page or a fact today, or
- * on the day given with `--on`. `--next`: the day of the next review.
+ * The command: records that a lawyer has read the current text of an article, an area, a legal page or a fact, today
+ * or on the day given with `--on`. `--next` gives the day of the next review.
  */
 async function main(): Promise<string[]> {
   const { values, positionals } = parseArgs({
@@ -68,7 +68,7 @@ async function main(): Promise<string[]> {
   ]
 }
 
-/** The file with a review in its fields, or in those of the fact of this name. */
+/** Records a review in the fields of a file, or in the fact with this name. */
 function withReview(path: string, text: string, review: object, fact: string | undefined): string {
   const { fields, body } = valuesIn(path, text)
   const reviewed = Array.isArray(fields)
@@ -81,7 +81,7 @@ function withReview(path: string, text: string, review: object, fact: string | u
   return rewrite(path, text, { fields: reviewed, body })
 }
 
-/** The hash of what was read: the whole text, or the fact of this name. */
+/** The hash of what was read: the whole text, or the fact with this name. */
 function hashOf(file: RawFile, fact: string | undefined): string {
   if (fact === undefined) return reviewedTextOf(file)
   const [entry, other] = factsWritten(readContent([file], '').folder.files).filter(

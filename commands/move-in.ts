@@ -39,7 +39,7 @@ async function main(): Promise<string[]> {
   if (uploads !== undefined && !existsSync(uploads)) throw new CommandError(`There is no folder ${uploads}.`)
   const target = placeOfNewFolder(to)
 
-  // Complete or not at all: it moves to its place last, so a killed run can be repeated.
+  // Completely or not at all: the folder moves to its place last, so that a killed run can be repeated.
   const partial = `${target}.partial`
   rmSync(partial, { recursive: true, force: true })
   const place = (path: string) => {
@@ -70,7 +70,10 @@ async function main(): Promise<string[]> {
   ]
 }
 
-/** Without links: those in a copy of another server's folder may lead to any file of this computer. */
+/**
+ * The files in the uploads folder. Links are left out: in a copy of another server's folder, they may lead to any
+ * file on this computer.
+ */
 function filesOf(uploads: string): string[] {
   return readdirSync(uploads, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -49,7 +49,7 @@ await runAtTerminal(usage, async () => {
   if (!file || more.length > 0) throw new CommandError(usage)
   if (values.deleted !== undefined && values['without-deleted'])
     throw new CommandError('Write --deleted or --without-deleted, not both.')
-  // Checked first, so that no DATA_DIR is created for nothing.
+  // Checked first, so that DATA_DIR is not created needlessly.
   if (!existsSync(file))
     throw new CommandError(`There is no file ${resolve(file)}, or this user may not see it.`)
   const settings = loadSettings(backupSettingsSchema)

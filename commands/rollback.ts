@@ -8,7 +8,7 @@ import { rollback } from '../server/publish/rollback.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/cannot-start.ts'
 
-// With PostgreSQL, only on the office server.
+// With PostgreSQL, this works only on the office server.
 
 const usage = `Usage: npm run rollback [-- RELEASE]
 Goes back to RELEASE, or without it to the release before the current one. The beginning of its name is enough;

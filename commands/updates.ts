@@ -11,16 +11,16 @@ import { practicesElsewhere, updatesFor } from '../server/updates/updates.ts'
 import { contentFolder, contentPlace } from '../settings/content-folder.ts'
 import { CommandError } from '../server/start/cannot-start.ts'
 
-// `npm run updates`: the law and articles that came with this version and that the firm's content does not have.
+// `npm run updates`: the law and articles in this version that the firm's content does not have.
 
 const usage = 'To take some of them, name their numbers: npm run updates -- take 1 3 7-12'
 
 const leftOut = `The law and articles of ${sampleState} are left out: no lawyer of yours is licensed there.`
 
-/** The content that came with the code, regardless of where the firm's is. */
+/** The content that came with the code, wherever the firm's is. */
 const shippedFolder = resolve(import.meta.dirname, '../content')
 
-/** A folder of content for each released version, by its number. */
+/** The content of each released version, in a folder named by its number. */
 const releasedFolder = resolve(import.meta.dirname, '../released')
 
 async function main(): Promise<string[]> {
@@ -38,7 +38,7 @@ async function main(): Promise<string[]> {
   })
 }
 
-/** `isElsewhere`: whether the firm practices only in other states than the sample's. */
+/** The updates for the firm's content, and whether the firm practices only in other states than the sample's. */
 function findUpdates(): { updates: Update[]; isElsewhere: boolean } {
   const released = readdirSync(releasedFolder).map((version) => readFolder(join(releasedFolder, version)))
   const own = readFolder(contentFolder)
@@ -59,7 +59,7 @@ function listed(updates: readonly Update[]): string[] {
   ]
 }
 
-/** The update of a number, or those of a range: "7-12". */
+/** The update with a number, or those in a range: "7-12". */
 function chosen(updates: readonly Update[], words: string): Update[] {
   const [, from, to = from] = /^(\d+)(?:-(\d+))?$/.exec(words) ?? []
   if (from === undefined || to === undefined || Number(to) < Number(from)) return [numbered(updates, words)]

@@ -16,13 +16,12 @@ const whenSomeoneDiesPage = '/tools/when-someone-dies'
 
 export const feesPage = '/fees'
 
-/** The list of the tools that a firm has. */
 export const toolsPage = '/tools'
 
 /** Up to this many posts, the archive is one page; beyond it, each year has its own. */
 export const mostInArchive = 100
 
-/** The addresses of the parts that a firm may leave out (`site-parts.ts`), by the file of the part's page. */
+/** The addresses of the parts that a firm may leave out (`site-parts.ts`), by the file name of the part's page. */
 export const optionalRoutes = {
   blog: ['/blog', '/blog/archive', '/blog/feed.xml'],
   'annual-report': [annualReportPage, annualReportCalendar],
@@ -31,22 +30,22 @@ export const optionalRoutes = {
   fees: [feesPage],
 } as const
 
-/** The site generates pages and files below these, or the server answers there. */
+/** At and below these addresses, the site generates pages and files, or the server answers. */
 const ownAddresses =
   /^\/(?:blog\/(?:archive|page|topic|feed)|share|plates|calendar|tools|pagefind|_astro|404|api|office|captcha|healthz|handleformsubmission)(?:\/|$)|\/index$/i
 
-/** Whether an address is the site's own, not that of a page named after its content file. */
+/** Whether an address is the site's own, rather than that of a page named after its content file. */
 export function isOfTheSite(address: string): boolean {
   const routes: readonly string[] = [...fixedRoutes, ...Object.values(optionalRoutes).flat()]
   return routes.includes(address) || ownAddresses.test(address)
 }
 
-/** Whether the site or the server uses an address, or one below it, whatever the content. */
+/** Whether the site or the server uses an address or one below it, whatever the content. */
 export function isReserved(address: string): boolean {
   return ownAddresses.test(address)
 }
 
-/** The pages whose address is not the name of their file in `pages/`. */
+/** The addresses of pages that are not named after their file in `pages/`. */
 const pageAddresses = new Map(
   Object.entries({
     home: '/',
@@ -80,7 +79,7 @@ export function memberHref(slug: string): string {
   return `/our-team/${slug}`
 }
 
-/** What disappears when a member leaves: the contact card and, unless they are a lawyer, the page. */
+/** The addresses that disappear when a member leaves: the contact card and, unless they are a lawyer, the page. */
 export function addressesGoneWith(slug: string, isLawyer: boolean): string[] {
   const page = memberHref(slug)
   return isLawyer ? [`${page}.vcf`] : [page, `${page}.vcf`]

@@ -8,7 +8,7 @@ import { practiceStates, stateName } from './states.ts'
 const { shape } = firmSchema()
 const memberShape = memberSchema(asWritten).shape
 
-/** As in `firm.yaml`; what most firms decide later has a default. */
+/** As in `firm.yaml`, with defaults for what most firms decide later. */
 const firm = firmSchema()
   .omit({ sample: true, logo: true })
   .extend({
@@ -37,7 +37,7 @@ const person = z.strictObject({
   description: memberShape.description.optional(),
   email: memberShape.email,
   phone: memberShape.phone,
-  /** File names of kept areas. A lawyer who names none practices in all of them. */
+  /** The file names of kept areas. A lawyer who names none practices in all of them. */
   practiceAreas: z.array(z.string()).optional(),
   admissions: z.array(z.string()).optional().meta({
     label: 'Admissions',
@@ -59,7 +59,7 @@ const person = z.strictObject({
 
 const ownArea = z.string().trim().min(3).max(60)
 
-/** What a firm answers to make the sample its own; also the format of the file for `npm run adopt -- --from`. */
+/** A firm's answers for making the sample its own; also the format of the file for `npm run adopt -- --from`. */
 export const answersSchema = z.strictObject({
   firm,
   people: z.array(person).min(1, { message: 'Name at least one person.' }),
@@ -100,7 +100,7 @@ export const answersSchema = z.strictObject({
 export type Answers = z.infer<typeof answersSchema>
 export type Person = Answers['people'][number]
 
-/** What is wrong with the answers, each with its place: "people.0.phone: Write the number ...". */
+/** What is wrong with the answers, each fault with its place: "people.0.phone: Write the number ...". */
 export function faultsOf(answers: unknown): string[] {
   const issues = answersSchema.safeParse(answers, { reportInput: true }).error?.issues ?? []
   return issues.map((issue) => {
@@ -109,7 +109,7 @@ export function faultsOf(answers: unknown): string[] {
   })
 }
 
-/** What decides which states' law a firm practices. */
+/** What decides the states whose law a firm practices. */
 export type Practice = {
   firm: { address: { state: string } }
   people: readonly { name: string; lawyer: boolean; admissions?: readonly string[] | undefined }[]

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { DAY_MS } from '../text/iso-day.ts'
 import { day } from './day.ts'
 
-/** Bounds the search for the next business day, which goes through the calendar one day at a time. */
+/** Limits the search for the next business day, which goes through the calendar one day at a time. */
 const mostDays = 400
 
-/** Eight lines on a phone. */
+/** About eight lines on a phone. */
 const mostCharacters = 300
 
 /** A banner: `content/announcements/{name}.yaml`. A line or two at the top of pages, for some days. */

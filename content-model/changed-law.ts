@@ -57,7 +57,7 @@ export const changedLawSchema = <Reference extends z.ZodType>({
   )
 }
 
-/** By kind: the field of an entry that lists the pages it does not affect. */
+/** By kind, the field of a changed law's entry that lists the pages it does not affect. */
 export const notConcerned: Partial<
   Record<Collection, 'doesNotConcern' | 'doesNotConcernAreas' | 'doesNotConcernLegal'>
 > = {

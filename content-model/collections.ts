@@ -24,7 +24,7 @@ export const postKinds: readonly Collection[] = ['blog', 'news']
 /** The kinds whose files other files can reference. */
 export type Referable = 'team' | 'practiceAreas' | 'blog' | 'legal'
 
-/** The headings under which the office lists content, in this order. `facts`: facts, citations and changed law. */
+/** The headings under which the office lists content, in this order. `facts` includes citations and changed law. */
 export const contentGroups = [
   'articles',
   'news',
@@ -42,7 +42,7 @@ export const contentGroups = [
 
 export type ContentGroup = (typeof contentGroups)[number]
 
-/** The groups to which files can be added. Pages, lists and the firm's details are a fixed set. */
+/** The groups to which files can be added, and the kind of such files. Other groups have a fixed set of files. */
 export const canBeNew: Partial<Record<ContentGroup, Collection>> = {
   articles: 'blog',
   news: 'news',

@@ -3,13 +3,13 @@ import { z } from 'zod'
 /** The firm's two colors, such as "#293b28": the dark ground of bar, mastheads and plates, and the accent on it. */
 export type FirmColors = { ground: string; accent: string }
 
-/** The site's own colors, which the others are derived from (`src/engraving/repaint.ts`). */
+/** The site's own colors, from which other tones are derived (`src/engraving/repaint.ts`). */
 export const defaultColors: FirmColors = { ground: '#293b28', accent: '#d9c08a' }
 
-/** The faintest text on the ground. */
+/** The color of the faintest text on the ground. */
 export const quietText = '#d3dac6'
 
-/** Text needs this contrast (WCAG 2.2, 1.4.3). */
+/** The contrast that text needs (WCAG 2.2, 1.4.3). */
 export const leastContrast = 4.5
 
 const color = (fallback: string) =>
@@ -19,7 +19,7 @@ const color = (fallback: string) =>
     .transform((written) => written.toLowerCase())
     .default(fallback)
 
-/** The `colors` of `firm.yaml`. Refuses a color that makes text unreadable, and names the nearest one that does not. */
+/** The `colors` of `firm.yaml`. Refuses a color with which text would be unreadable, and names the nearest readable one. */
 export const firmColors = () =>
   z
     .strictObject({
@@ -51,7 +51,7 @@ export function readableAccent(accent: string, ground: string): string {
   return nearest(accent, 1, (candidate) => contrast(candidate, ground) >= leastContrast)
 }
 
-/** The nearest color of the same hue that passes. Black and white pass every test used here. */
+/** The nearest color with the same hue that passes. Black and white pass every test used here. */
 export function nearest(from: string, direction: -1 | 1, passes: (candidate: string) => boolean): string {
   if (passes(from)) return from
   const { lightness, chroma, hue } = toOklch(from)
@@ -78,7 +78,7 @@ function tooClose(accent: string, ground: string): string {
   return `The accent ${accent} on ${ground} has a contrast of ${rounded(contrast(accent, ground))} and needs ${leastContrast}. The nearest color that passes is "${readableAccent(accent, ground)}".`
 }
 
-/** With one decimal, rounded down, so that a contrast is never overstated. */
+/** A contrast with one decimal, rounded down so that it is never overstated. */
 export function rounded(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1)
 }
@@ -106,7 +106,7 @@ export function toOklch(hex: string): Oklch {
   }
 }
 
-/** The nearest color as "#293b28": channels that a screen cannot show are clipped. */
+/** The nearest color that a screen can show, as "#293b28": its channels are clipped. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -121,7 +121,7 @@ export function toHex({ lightness, chroma, hue }: Oklch): string {
   return `#${channels.map((channel) => written(gamma(channel))).join('')}`
 }
 
-/** The contrast of two colors, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** The contrast of two colors, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(one: string, two: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(two)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

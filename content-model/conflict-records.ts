@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** In months from the day a message came in; 0 keeps a record as long as its message. */
+/** A number of months from the day a message came in; 0 keeps a record as long as its message. */
 const months = () => z.int().min(0).max(240)
 
-/** How long conflict-check records outlive a message. If a firm states it, its messages are checked. */
+/** How long conflict-check records outlive a message. Messages are checked only if a firm states this. */
 export const conflictRecords = () =>
   z.strictObject({
     names: months().meta({
@@ -22,7 +22,7 @@ export const conflictRecords = () =>
 
 export type ConflictRecords = z.infer<ReturnType<typeof conflictRecords>>
 
-/** What the privacy statement says about it; '' if nothing outlives a message. */
+/** What the privacy statement says about these records; '' if nothing outlives a message. */
 export function conflictRecordsInWords(records: ConflictRecords | undefined): string {
   if (!records) return ''
   const kept = [
@@ -35,7 +35,7 @@ export function conflictRecordsInWords(records: ConflictRecords | undefined): st
   return `Before we read a message, we compare the names in it with the names of our clients and others, to find conflicts of interest. From the day the message arrives, we keep ${listed}, even if the message itself is removed earlier.`
 }
 
-/** "7 years", not "84 months"; any other number stays in months. */
+/** Full years as "7 years"; other numbers stay in months. */
 function inWords(count: number): string {
   if (count % 12 !== 0) return count === 1 ? 'one month' : `${count} months`
   return count === 12 ? 'one year' : `${count / 12} years`

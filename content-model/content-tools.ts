@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Referable } from './collections.ts'
 
-/** The two schemas that depend on the reader: only Astro resolves pictures and references. */
+/** The two schemas that depend on the reader of the content: only Astro resolves pictures and references. */
 export type ContentTools<Image extends z.ZodType = z.ZodType, Reference extends z.ZodType = z.ZodType> = {
   /** Schema for a picture beside the content file, written as "./name.jpg". */
   image: () => Image
@@ -9,9 +9,9 @@ export type ContentTools<Image extends z.ZodType = z.ZodType, Reference extends 
   reference: (collection: Referable) => Reference
 }
 
-/** Unresolved pictures and references: for the checker, forms and documentation. */
+/** Leaves pictures and references unresolved, for the checker, forms and documentation. */
 export const asWritten = {
-  // The build takes what follows a question mark for a query, and a backslash for a slash.
+  // The build reads a question mark as the start of a query, and a backslash as a slash.
   image: () =>
     z.string().regex(/^\.\/[^\s?\\]+\.(jpe?g|png|webp)$/, {
       message: 'Write the picture as "./name.jpg", without spaces, question marks, or backslashes.',
@@ -19,10 +19,13 @@ export const asWritten = {
   reference: () => z.string().min(1),
 } satisfies ContentTools
 
-/** A text of one line, such as a headline: a line break in it becomes a space. */
+/** A text of one line, such as a headline: line breaks in it become spaces. */
 export const line = z.string().overwrite((text) => text.replace(/[\n\t]+/g, ' '))
 
-/** A line on a contact card, whose QR code holds 2,953 bytes. No `max`: forms need not count the letters of a name. */
+/**
+ * A line on a contact card, whose QR code holds at most 2,953 bytes. Not `max`, which would make forms count the
+ * letters of a name.
+ */
 export const lineOnCard = line.refine((text) => text.length <= 200, 'Write at most 200 characters.')
 
 /** A page’s description for search engines. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isoDay } from '../text/iso-day.ts'
 
 /**
- * A date, written as 2026-01-23; parsed to a `Date` at midnight UTC. Only valid calendar dates (RFC 3339,
+ * A date, written as 2026-01-23 and parsed to a `Date` at midnight UTC. It must be in the calendar (RFC 3339,
  * `full-date`).
  */
 export const day = () =>
@@ -12,7 +12,8 @@ export const day = () =>
     .transform((written) => new Date(written))
 
 /**
- * The ISO form of a date as Americans write it: "4/3/2025" and "April 3, 2025" are 2025-04-03; undefined for others.
+ * The ISO form of a date as Americans write it: 2025-04-03 for "4/3/2025" or "April 3, 2025"; undefined for anything
+ * else.
  */
 export function readDay(written: string): string | undefined {
   const [, month = '', date = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written) ?? []
@@ -20,11 +21,11 @@ export function readDay(written: string): string | undefined {
     return z.iso.date().safeParse(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`).data
   const [, named] = /^[A-Z][a-z]+\.? (\d{1,2}),? \d{4}$/.exec(written) ?? []
   const meant = new Date(`${written} UTC`)
-  // A day past the end of its month would be read as one of the next month.
+  // A day past the end of its month would be read as one in the next month.
   return named !== undefined && meant.getUTCDate() === Number(named) ? isoDay(meant) : undefined
 }
 
-/** The date that was probably meant; a day past the end of its month is reported. */
+/** What to write instead: the date that was probably meant, or that the month has fewer days. */
 function likely(written: unknown): string {
   const meant = readDay(String(written))
   if (meant) return `a valid date, year first: ${meant}`
@@ -34,10 +35,10 @@ function likely(written: unknown): string {
   return `a valid date, such as 2026-01-23: the month ${inYear}-${inMonth} has ${last} days`
 }
 
-/** Takes the place of a day that nobody has entered yet, in a preview of an unfinished page. */
+/** Replaces a missing day in a preview of an unfinished page. */
 export const missingDay = '1000-01-01'
 
-/** The `asOf` field of a page that has neither a list of changes in the law nor a record of reviews. */
+/** The `asOf` field of a page with neither a list of changes in the law nor a record of reviews. */
 export const lawAsOf = () =>
   day().optional().meta({
     label: 'Law as of',

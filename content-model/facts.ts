@@ -4,7 +4,7 @@ import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { nextReview, reviewFields, withReviewRules } from './review.ts'
 
-/** Units of measure. Any other `unit` is what the fact counts, such as "witnesses". */
+/** Units of measure. Any other `unit` is the noun that the fact counts, such as "witnesses". */
 export const measures = [
   'dollars',
   'percent',
@@ -32,7 +32,7 @@ const figure = {
   help: 'A number, a day of every year such as "06-30", or a day such as 2025-03-21.',
 }
 
-/** The figures of law that content may state: `content/facts.yaml`, each once. */
+/** The figures of law that content may state, each once: `content/facts.yaml`. */
 export const factsSchema = <Reference extends z.ZodType>(tools: ContentTools<z.ZodType, Reference>) =>
   z.array(
     withReviewRules(
@@ -103,7 +103,7 @@ export const factsSchema = <Reference extends z.ZodType>(tools: ContentTools<z.Z
 
 export type Fact = z.infer<ReturnType<typeof factsSchema>>[number]
 
-/** The value of a fact on a day, and the day it took effect. An announced next value counts from its own day. */
+/** The value of a fact on a day, and the day it took effect. An announced next value applies from its own day on. */
 export function valueOn({ value, from, next }: Fact, on: Date): Pick<Fact, 'value' | 'from'> {
   return next && next.from <= on ? next : { value, from }
 }

@@ -4,7 +4,7 @@ import { fieldsIn, metadataOf, nameIn, valuesOf } from './fields.ts'
 import type { FieldValue } from './fields.ts'
 import { kindOfFile } from './kinds.ts'
 
-/** Checks a file's fields against the schema of its kind. A file of no known kind has no faults. */
+/** Checks a file's fields against the schema of its kind. A file of an unknown kind has no faults. */
 export function fieldFaults({ path, fields }: ContentFields): FieldFault[] {
   const schema = kindOfFile(path)?.schema
   if (!schema) return []
@@ -17,11 +17,11 @@ export function fieldFaults({ path, fields }: ContentFields): FieldFault[] {
         : [{ path, field: issue.path.join('.'), message: sentenceFor(issue, schema) }],
     ),
   ]
-  // Report each field once: its other errors often follow from the first.
+  // Reports each field once: its other errors often follow from the first.
   return [...Map.groupBy(faults, ({ field }) => field).values()].flatMap(([first]) => first ?? [])
 }
 
-/** Texts of nothing but spaces, which are as long as a text must be. */
+/** Faults for texts that consist only of spaces, which the schema accepts if they are long enough. */
 function blankTexts(schema: z.ZodType, { path, fields }: ContentFields): FieldFault[] {
   return valuesOf(schema, fields)
     .filter(({ value }) => typeof value === 'string' && /^\s+$/.test(value))
@@ -65,7 +65,7 @@ function written({ input, code }: z.core.$ZodIssue): string {
   return ` is "${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`
 }
 
-/** What to write for each type that the content model uses. */
+/** What to write for each type in the content model. */
 const wanted: Record<string, string> = {
   string: 'Write text, in quotation marks if it looks like a number or a list',
   number: 'Write a number, without quotation marks',
@@ -78,7 +78,7 @@ const wanted: Record<string, string> = {
 
 const entries = (count: number | bigint) => (Number(count) === 1 ? '1 entry' : `${count} entries`)
 
-/** Turns Zod's message into an instruction. Messages from the schema already are instructions. */
+/** Turns Zod's message into an instruction. The schema's own messages already are instructions. */
 export function asSentence(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small' && issue.origin === 'string')
     return `Write at least ${issue.minimum} characters.`

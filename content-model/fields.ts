@@ -8,40 +8,39 @@ type FieldMetadata = {
   label: string
   /** Instructions for an editor, in one or two sentences. */
   help: string
-  /** How the value is written in the file. Documents and the checker’s findings add it; a form does not need it. */
+  /** How the value is written in the file. Documentation and the checker’s findings add this; a form does not need it. */
   inFile?: string
-  /** true for text that visitors read: the checker treats it as prose. */
+  /** Whether visitors read the text: the checker treats it as prose. */
   prose?: boolean
-  /** true for a citation that visitors read: the checker reads its words, but it is no sentence. */
+  /** Whether this is a citation that visitors read: the checker reads its words, but not as a sentence. */
   isCitation?: boolean
   /** The kind of content whose files this field references. */
   refersTo?: Referable
-  /** true for a picture beside the file, written as "./name.jpg": a form shows it and takes another. */
+  /** Whether this is a picture beside the file, written as "./name.jpg": a form shows it and can replace it. */
   isPicture?: boolean
-  /** true for the focus of the picture in the field `image` beside it: a form shows what the pages crop. */
+  /** Whether this is the focus of the picture in the field `image` beside it: a form shows what the pages crop. */
   isFocus?: boolean
-  /** true for the field that marks the picture in `image` beside it as decorative, instead of a description. */
+  /** Whether this field marks the picture in `image` beside it as decorative, so that it needs no description. */
   isDecorative?: boolean
-  /** true for the firm’s logo, an SVG or PNG beside the file, written as "./logo.svg". */
+  /** Whether this is the firm’s logo, an SVG or PNG beside the file, written as "./logo.svg". */
   isLogo?: boolean
-  /** true for a color, written as "#293b28": a form has a picker for it. */
+  /** Whether this is a color, written as "#293b28": a form has a picker for it. */
   isColor?: boolean
-  /** true for colors used on one another: a form shows them together, with their contrast. */
+  /** Whether these are colors used on one another: a form shows them together, with their contrast. */
   areColors?: boolean
-  /** true for a telephone number: forms accept it as people write it (`telephone.ts`). */
+  /** Whether this is a telephone number: forms accept it as people write it (`telephone.ts`). */
   isTelephone?: boolean
-  /** true for a field that a lawyer’s review of the text does not cover: changing it does not void the review. */
+  /** Whether a lawyer’s review of the text leaves this field out: changing it does not void the review. */
   outsideReview?: boolean
-  /** true for a field that is rarely filled in: forms show it under “More”. */
+  /** Whether the field is rarely filled in: forms show it under “More”. */
   isRare?: boolean
-  /** true for a field that a lawyer’s review writes: a form does not offer it. */
+  /** Whether a lawyer’s review writes this field: a form does not offer it. */
   setByReview?: boolean
 }
 
 declare module 'zod' {
-  // Optional here, because `.meta()` of any schema takes this type; a test requires label and help on every field.
-  // Only an interface merges with the one that Zod declares.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions, @typescript-eslint/no-empty-object-type
+  // All optional here, because `.meta()` of any schema takes this type; a test requires a label and help for every
+  // field. Only an interface can merge with Zod's declaration.
   interface GlobalMeta extends Partial<FieldMetadata> {}
 }
 
@@ -51,14 +50,14 @@ export function metadataOf(schema: z.ZodType): Partial<FieldMetadata> {
   return { ...(inner === schema ? {} : metadataOf(inner)), ...schema.meta() }
 }
 
-/** The schema inside `.optional()`, `.default()` and the like; otherwise the schema itself. */
+/** The schema inside `.optional()`, `.default()` and the like; any other schema itself. */
 export function unwrapped(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return asSchema(schema.unwrap())
   return schema
 }
 
-/** A schema's direct fields: of an object by name, of a list or a record under `*`. */
+/** A schema's direct fields: an object's by name; for a list or a record, its element under `*`. */
 export function fieldsIn(schema: z.ZodType): [name: string, schema: z.ZodType][] {
   const inner = unwrapped(schema)
   if (inner instanceof z.ZodObject)
@@ -68,7 +67,7 @@ export function fieldsIn(schema: z.ZodType): [name: string, schema: z.ZodType][]
   return []
 }
 
-/** What a value holds under a name; undefined if nothing. */
+/** A property of a value; undefined if it has none with this name. */
 export function valueIn(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   return Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
@@ -79,14 +78,14 @@ export function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce(valueIn, value)
 }
 
-/** Sets the value at a path of names, if there is something to hold it. */
+/** Sets the value at a path of names, if there is an object to hold it. */
 export function setAt(value: unknown, path: readonly string[], inner: unknown): void {
   const holder = valueAt(value, path.slice(0, -1))
   const name = path.at(-1)
   if (typeof holder === 'object' && holder !== null && name !== undefined) Reflect.set(holder, name, inner)
 }
 
-/** The last part of a field's path ("services.0.image") that is a name. */
+/** The last part of a field's path that is a name: "image" in "services.0.image". */
 export function nameIn(path: string): string | undefined {
   return path.split('.').findLast((part) => !/^\d+$/.test(part))
 }

@@ -122,10 +122,10 @@ const payments = z
     message: 'Write the address of a page on which clients pay, or leave `payments` out.',
   })
 
-/** Besides the social profile and the consumer bureau. */
+/** In addition to the social profile and the consumer bureau. */
 const MOST_PROFILES = 8
 
-/** Replaces the engraved mark in the bar. */
+/** The logo that replaces the engraved mark in the bar. */
 const logo = z.strictObject({
   file: z
     .string()
@@ -175,7 +175,7 @@ export const firmSchema = () =>
     email: z.email().max(254).meta({ label: 'Email', help: 'The office’s email address.' }),
     siteAddress: httpsAddress()
       .refine((url) => !url.endsWith('/'), { message: 'Leave out the slash at the end.' })
-      // Pages, feeds and contact cards put the rest of an address directly after it.
+      // Pages, feeds and contact cards append paths directly to this address.
       .regex(/^https:\/\/[^\s/?#@\\]+\/?$/i, {
         message: 'Write only https:// and the name of the site: "https://www.firm.example".',
       })

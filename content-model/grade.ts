@@ -1,12 +1,15 @@
 /**
- * The weight of a finding of the checker. `stops`: the content cannot be built or is certainly wrong. `asks`: a lawyer
- * must approve it once. `advises`: it is worth a look, and holds nothing up.
+ * The weight of the checker's findings: `stops`, the content cannot be built or is certainly wrong; `asks`, a lawyer
+ * must approve it once; `advises`, it is worth a look, and holds nothing up.
  */
 export const grades = ['stops', 'asks', 'advises'] as const
 
 export type Grade = (typeof grades)[number]
 
-/** A lawyer may keep what a rule found in prose (`sentence`), unless it calls someone a lawyer who is not one. */
+/**
+ * Whether a lawyer may keep what a rule found: only in prose (`sentence`), and not if it calls someone a lawyer who
+ * is not one.
+ */
 export function mayBeKept(finding: { grade: Grade; rule: string; sentence?: string | null }): boolean {
   const { grade, rule, sentence = null } = finding
   return grade !== 'advises' && sentence !== null && !(rule === 'non-lawyers' && grade === 'stops')

@@ -28,15 +28,15 @@ export type Kind = {
   folder: string
   /** The glob for its file names in that folder; names that begin with "_" are excluded. */
   pattern: string
-  /** The fields as written, unresolved. */
+  /** The schema of the fields as written, with unresolved pictures and references. */
   schema: z.ZodType
-  /** No page shows what is below the fields. */
+  /** Set if no page shows the text below the fields. */
   hasNoBody?: true
   /** The address of the page for a file name; undefined if the file is only part of other pages. */
   href?: (slug: string) => string
 }
 
-/** A folder of Markdown files, a folder of YAML files, or the one file of a kind. */
+/** Where a kind has its files: Markdown or YAML in a folder, without names that begin with "_", or a single file. */
 const markdownFiles = (folder: string) => ({ folder, pattern: '[^_]*.md' })
 const fields = (folder: string) => ({ folder, pattern: '[^_]*.yaml' })
 const single = (pattern: string) => ({ folder: '', pattern })
@@ -119,7 +119,7 @@ export function kindOf(collection: Collection): Kind {
   return kind
 }
 
-/** The kind of the file at this path inside the content folder; undefined if it has none. */
+/** The kind of the file at this path in the content folder; undefined if it has none. */
 export function kindOfFile(path: string): Kind | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const folder = path.slice(0, Math.max(0, path.length - name.length - 1))

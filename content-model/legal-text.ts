@@ -26,7 +26,7 @@ export const legalTextSchema = <Reference extends z.ZodType>(tools: ContentTools
     }),
   )
 
-/** What a legal page may write in braces, for the site to fill in. */
+/** The words that a legal page may write in braces, for the site to fill in. */
 export const placeholders = [
   'firmName',
   'phone',

@@ -172,7 +172,7 @@ export function hasLeft({ left }: { left?: Date | undefined }, today: string): b
   return left !== undefined && isoDay(left) <= today
 }
 
-/** Members have a page while they are here; lawyers keep it afterward, so that clients can find them. */
+/** Whether a member has a page: while they are here and, for lawyers, also afterward, so that clients can find them. */
 export function hasProfile(
   member: { left?: Date | undefined; lawyer?: boolean | undefined },
   today: string,

@@ -1,6 +1,6 @@
 /**
- * How deep lists, quotations, emphasis or fields may be nested in a file. Parsers may recurse once per level; people
- * need five levels.
+ * How deeply lists, quotations, emphasis or fields may be nested in a file. Parsers may recurse once per level;
+ * people need five levels.
  */
 export const mostNesting = 100
 

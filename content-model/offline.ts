@@ -26,8 +26,8 @@ export const offlineSchema = () =>
   })
 
 /**
- * The pages that can be taken offline: articles, news, and pages that a firm may leave out. The intake form and the other
- * addresses of the specification always stay online.
+ * Of the pages in `pages/`, those that can be taken offline: the ones that a firm may leave out, except the intake
+ * form, because the specification's addresses always stay online.
  */
 const pages = optionalPages.filter((name) => name !== 'intake')
 
@@ -38,7 +38,7 @@ export function offlineFileOf(path: string): string | undefined {
   return `offline/${folder}-${name}.yaml`
 }
 
-/** The file of the page that a file takes offline; undefined if it names none. */
+/** The file of the page that an offline file takes offline; undefined if it names none. */
 export function pageTakenBy(path: string): string | undefined {
   const [, folder, name] = /^offline\/(blog|news)-([a-z0-9-]+)\.yaml$/.exec(path) ?? []
   if (folder !== undefined) return `${folder}/${name}.md`

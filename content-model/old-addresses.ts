@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The addresses of the firm's former site, each with the page that replaces it: `content/old-addresses.csv`. */
 export const oldAddressesFile = 'old-addresses.csv'
 
-/** A large blog, with its categories, pictures and short addresses, has a few thousand. */
+/** A large blog with its categories, pictures and short addresses has a few thousand. */
 export const mostOldAddresses = 10_000
 
 /** A row: an address of the former site, and the page that replaces it. */
@@ -32,18 +32,18 @@ export const oldAddressesSchema = () =>
     )
     .max(mostOldAddresses)
 
-/** `line` counts from 1. */
+/** A row with its line, counted from 1. */
 type OldAddressRow = OldAddress & { line: number }
 
-/** Why a list cannot be read, and in which line. */
+/** Why a list cannot be read, and the line of the fault. */
 type RowProblem = { line: number; problem: string }
 
 const separators = [',', ';', '\t'] as const
 type Separator = (typeof separators)[number]
 
 /**
- * The rows of the file. Its first line is `from,to`. Spreadsheets may write semicolons or tabs between the columns, and
- * quotation marks around them.
+ * The rows of the file, below its first line, `from,to`. Spreadsheets may separate the columns with semicolons or
+ * tabs, and put quotation marks around them.
  */
 export function oldAddressesIn(text: string): OldAddressRow[] | RowProblem {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
@@ -71,10 +71,10 @@ export function oldAddressesIn(text: string): OldAddressRow[] | RowProblem {
   return rows
 }
 
-/** In characters; also the longest address. */
+/** In characters. It also limits the length of an address. */
 const longestLine = 4_000
 
-/** The cells of a line; undefined if it is too long, or a quotation mark is not closed (RFC 4180). */
+/** The cells of a line; undefined if it is too long, or if a quotation mark is not closed (RFC 4180). */
 function cellsIn(line: string, separator: Separator): string[] | undefined {
   if (line.length > longestLine) return undefined
   const cells: string[] = []

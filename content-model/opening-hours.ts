@@ -38,7 +38,7 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 /** The weekdays in a text such as "Monday to Thursday and Saturday"; 1 is Monday, as in ISO 8601. */
 export function weekdaysIn(text: string): number[] {
-  // The one usual short form that does not begin its name.
+  // The only usual abbreviation that is not the beginning of the name.
   const written = text.toLowerCase().replace(/\bweds\b/g, 'wed')
   const words = written.match(/[a-z]+|[-–—~]/g) ?? []
   const days: number[] = []
@@ -58,7 +58,7 @@ function daysAfter(first: number, last: number): number[] {
   return Array.from({ length }, (_, index) => ((first + index) % 7) + 1)
 }
 
-/** U.S. public holidays, and those of single states; `calendar/holidays.ts` has their days. */
+/** The names of U.S. public holidays, including those of single states; `calendar/holidays.ts` has their days. */
 export const publicHolidays = [
   "New Year's Day",
   'Martin Luther King Jr. Day',

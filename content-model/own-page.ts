@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { line, formerNames, searchDescription } from './content-tools.ts'
 import { lawAsOf } from './day.ts'
 
-/** The bar has room for this many pages of the firm's own, each with a title of at most this length. */
+/** The bar has room for this many of the firm's own pages, each with a title of at most this length. */
 export const MOST_IN_MENU = 2
 const LONGEST_IN_MENU = 16
 
-/** A page of the firm's own: `content/own-pages/{slug}.md`, such as "Careers". The text below the fields is its body. */
+/** One of the firm's own pages, such as "Careers": `content/own-pages/{slug}.md`. The text below the fields is its body. */
 export const ownPageSchema = () =>
   z
     .strictObject({

@@ -23,7 +23,7 @@ const section = z.strictObject({
   }),
 })
 
-/** Words that people use for what a page calls something else: "passed away" leads to probate. */
+/** Words that people use where a page uses others: "passed away" leads to probate. */
 const said = z.strictObject({
   page: z
     .string()

@@ -1,6 +1,6 @@
 import { kindOfFile } from './kinds.ts'
 
-/** A frame in which a page crops a picture. `ratio`: width to height. */
+/** A frame to which a page crops a picture, with the ratio of width to height. */
 type PictureCrop = { name: string; ratio: readonly [width: number, height: number]; isOval?: true }
 
 const post: readonly PictureCrop[] = [

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { Collection } from './collections.ts'
 import type { ContentTools } from './content-tools.ts'
 
-/** In pixels: a page shows a picture up to 1200 pixels wide on a high-density screen. */
+/** In pixels: pages show pictures up to 1200 pixels wide on high-density screens. */
 export const leastPictureWidth = 1200
 
-/** In millions of pixels: what a camera of 2026 takes, and what the server can decode. */
+/** In millions of pixels: as many as a camera of 2026 takes, and no more than the server can decode. */
 export const mostMegapixels = 50
 
 /** The kinds whose bodies can have pictures. */
 export const withBodyPictures: readonly Collection[] = ['blog', 'news', 'ownPages', 'team']
 
-/** The places that a focus can name; any other point is two percentages. Each is a value of `object-position` in CSS. */
+/** The places that a focus can name, each a value of `object-position` in CSS. Any other point is two percentages. */
 const places = {
   'left top': [0, 0],
   top: [50, 0],
@@ -27,10 +27,10 @@ const places = {
 const percent = '(?:100|[1-9]?[0-9])%'
 const focusPattern = new RegExp(`^(?:${Object.keys(places).join('|')}|${percent} ${percent})$`)
 
-/** In percent from the left and from the top. */
+/** A point in percent from the left and from the top. */
 export type FocusPoint = { x: number; y: number }
 
-/** The point that a focus names; the center for anything else. */
+/** The point that a focus names; the center if it names none. */
 export function focusPoint(focus: unknown): FocusPoint {
   const [, named] = Object.entries(places).find(([name]) => name === focus) ?? []
   const written = typeof focus === 'string' ? /^(\d{1,3})% (\d{1,3})%$/.exec(focus)?.slice(1) : undefined
@@ -38,15 +38,15 @@ export function focusPoint(focus: unknown): FocusPoint {
   return { x: Math.min(x, 100), y: Math.min(y, 100) }
 }
 
-/** How a point is written; undefined for the center, which is the default. */
+/** A point as it is written in a file; undefined for the center, which is the default. */
 export function focusAt({ x, y }: FocusPoint): string | undefined {
   return x === 50 && y === 50 ? undefined : `${x}% ${y}%`
 }
 
 /**
- * The fields for a picture that the firm supplies. Without them the page shows an engraved plate. `image` is a
- * JPEG, PNG or WebP beside the content file, at least 1200 pixels wide; `imageAlt` describes it for people who cannot see
- * it (WCAG 2.2, 1.1.1), unless it adds nothing to the text. `imageFocus` is the point that stays when a frame
+ * The fields for a picture that the firm supplies. Without them, the page shows an engraved plate. `image` is a JPEG,
+ * PNG or WebP beside the content file, at least 1200 pixels wide. `imageAlt` describes it for people who cannot see
+ * it (WCAG 2.2, 1.1.1), unless it adds nothing to the text. `imageFocus` is the point that stays visible when a frame
  * crops it.
  */
 export function pictureFields<Image extends z.ZodType>(tools: ContentTools<Image>) {
@@ -64,7 +64,7 @@ export function pictureFields<Image extends z.ZodType>(tools: ContentTools<Image
   }
 }
 
-/** The same for a portrait, which shows a person and so is never decorative. */
+/** The fields for a portrait, which shows a person and so is never decorative. */
 export function portraitFields<Image extends z.ZodType>({ image }: ContentTools<Image>) {
   return {
     image: image()
@@ -97,7 +97,7 @@ export function portraitFields<Image extends z.ZodType>({ image }: ContentTools<
 
 type Illustrated = { image?: unknown; imageAlt?: unknown; imageDecorative?: unknown }
 
-/** A picture is either described or decorative; without a picture, neither may be filled in. */
+/** A picture must be either described or decorative; without a picture, neither may be filled in. */
 export function pictureIsDescribed({ image, imageAlt, imageDecorative = false }: Illustrated): boolean {
   const [isDescribed, isDecorative] = [imageAlt !== undefined, imageDecorative === true]
   return image === undefined ? !isDescribed && !isDecorative : isDescribed !== isDecorative

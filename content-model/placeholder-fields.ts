@@ -9,13 +9,15 @@ type Fields = Record<string, unknown>
 /** The file names that a field can refer to, by kind. */
 export type Names = Partial<Record<Collection, readonly string[]>>
 
-/** A corrected value can be faulty in turn, such as a list that needs an item with fields of its own. */
+/** A corrected value may have a fault in turn, such as a list that gets an item with fields of its own. */
 const mostRounds = 8
 
 /**
  * Completes the fields of an unfinished page so that it can be shown: existing values stay, missing ones are named in
  * brackets, short ones are padded with spaces, and those that cannot be shown revert to `before` or are left out.
- * undefined if that is not enough. `today` replaces a missing day.
+ * Returns undefined if that is not enough.
+ *
+ * @param today replaces a missing day
  */
 export function withPlaceholders(
   schema: z.ZodType,
@@ -27,7 +29,7 @@ export function withPlaceholders(
     refer(schema, fields, names)
     const issues = schema.safeParse(fields, { reportInput: true }).error?.issues
     if (!issues) return fields
-    // In reverse, so that an item removed from a list does not move those that are corrected later.
+    // In reverse, so that removing an item from a list does not move items that are corrected later.
     for (const issue of issues.toReversed()) correct(issue)
   }
   return undefined
@@ -36,7 +38,7 @@ export function withPlaceholders(
     const { input } = issue
     const path = issue.path.map(String)
     const there = valueAt(fields, path)
-    // A rule between fields: the fields that it compares are kept together or left out together.
+    // For a rule between fields, the fields that it compares are kept or left out together.
     const together = issue.code === 'custom' && isHolder(input) ? familyOf(fields, path) : []
     const field = schemaAt(schema, issue.path)
     if (issue.code === 'custom' && path.at(-1) === 'image' && there !== undefined) {
@@ -73,7 +75,7 @@ export function withPlaceholders(
   }
 }
 
-/** Replaces a name without a file by the first one that has a file. */
+/** Replaces a reference to a missing file with the first existing one. */
 function refer(schema: z.ZodType, fields: Fields, names: Names): void {
   for (const { path, value, metadata } of valuesOf(schema, fields)) {
     const known = metadata.refersTo && (names[metadata.refersTo] ?? [])
@@ -100,7 +102,10 @@ function remove(fields: Fields, path: readonly string[]): void {
   else Reflect.deleteProperty(holder, name)
 }
 
-/** The fields whose names begin with the one at a path: `reviewed`, `reviewedBy`, `reviewedText`. */
+/**
+ * The fields whose names begin with the name at a path, such as `reviewed`, `reviewedBy` and `reviewedText` for
+ * `reviewed`.
+ */
 function familyOf(fields: Fields, path: readonly string[]): string[][] {
   const [name, above] = [path.at(-1) ?? '', path.slice(0, -1)]
   const holder = valueAt(fields, above)

@@ -4,7 +4,7 @@ import { day } from './day.ts'
 import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
 import { checkFields, nextReview, reviewFields, withReviewRules } from './review.ts'
 
-/** The headline of an article or of news, with at least `shortest` characters. */
+/** The headline of an article or of news; `shortest` is its least number of characters. */
 const headline = (shortest: number) =>
   line.min(shortest).max(90).meta({ label: 'Headline', help: 'The headline, without a period.', prose: true })
 

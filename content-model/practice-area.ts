@@ -5,7 +5,6 @@ import { day } from './day.ts'
 import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
 import { nextReview, reviewFields, withReviewRules } from './review.ts'
 
-/** The engraved forms; each practice area has one of them. */
 export const plateForms = ['rosette', 'interlace', 'weave', 'medallion', 'spiral'] as const
 export type PlateForm = (typeof plateForms)[number]
 

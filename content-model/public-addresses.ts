@@ -19,8 +19,8 @@ export function hrefOfFile(path: string): string | undefined {
 }
 
 /**
- * Every address that content may link to on the day `today` (2026-11-21): fixed pages, those of the parts that the firm
- * has, pages generated from content, topics and years with articles, and files.
+ * Every address that content may link to on the day `today` (2026-11-21): fixed pages, pages of the parts that the
+ * firm has, pages generated from content, topics and years with articles, and files.
  */
 export function publicAddresses(files: readonly ContentFields[], today: string): Set<string> {
   const published = files.filter((file) => isPublished(file, today))
@@ -41,7 +41,7 @@ export function publicAddresses(files: readonly ContentFields[], today: string):
   return new Set<string>(addresses.filter((address) => !gone.has(address)))
 }
 
-/** The addresses that are gone if the file's member has left. */
+/** The addresses that are gone if the file is that of a member who has left. */
 export function addressesOfLeft(file: ContentFields, today: string): string[] {
   const left = fieldOf(file, 'left')
   if (kindOfFile(file.path)?.collection !== 'team' || typeof left !== 'string' || left > today) return []
@@ -58,7 +58,7 @@ function yearsOf(post: ContentFields): string[] {
   return typeof date === 'string' ? [archiveHref(date.slice(0, 4))] : []
 }
 
-/** The current address of a renamed page, found by former names. */
+/** The current address of a page with this former address; undefined if there is none. */
 export function renamedTo(address: string, files: readonly ContentFields[]): string | undefined {
   const file = files.find((candidate) => {
     const kind = kindOfFile(candidate.path)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { line } from './content-tools.ts'
 
-/** Gaps in a template, in square brackets, which the sender of a reply fills in. */
+/** The gaps of a template, in square brackets, which the sender of a reply fills in. */
 const gaps = ['day', 'time', 'name', 'number'] as const
 
 export type Gap = (typeof gaps)[number]
 
-/** The gaps of a text, each once, in order. */
+/** The gaps in a text, each once, in order. */
 export function gapsIn(text: string): Gap[] {
   return gaps
     .map((gap) => ({ gap, at: text.indexOf(`[${gap}]`) }))

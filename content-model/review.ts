@@ -7,7 +7,7 @@ type ReviewFields = Partial<Record<'checked' | 'reviewed' | 'reviewBy', Date | u
   reviewedText?: unknown
 }
 
-/** Who checked a page against its sources, and when. */
+/** The fields for when a page was checked against its sources, and by whom. */
 export const checkFields = () => ({
   checked: day().meta({
     label: 'Checked',
@@ -22,8 +22,8 @@ export const checkFields = () => ({
 })
 
 /**
- * Which lawyer reviewed a page or an entry of a list, when, and the exact text. "Mark reviewed" in the office and
- * `npm run content:reviewed` write these fields.
+ * The fields for which lawyer reviewed a page or an entry of a list, when, and which text. "Mark reviewed" in the
+ * office and `npm run content:reviewed` write them.
  */
 export const reviewFields = <Reference extends z.ZodType>({
   reference,
@@ -60,7 +60,7 @@ export const nextReview = () =>
     outsideReview: true,
   })
 
-/** A schema with the rules between its review fields. */
+/** Adds the rules between review fields to a schema. */
 export function withReviewRules<Schema extends z.ZodType<ReviewFields>>(schema: Schema): Schema {
   return schema
     .refine(isWhole, {

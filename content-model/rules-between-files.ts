@@ -8,10 +8,10 @@ import type { Kind } from './kinds.ts'
 import { pageTakenBy } from './offline.ts'
 import { MOST_IN_MENU } from './own-page.ts'
 
-/** A content file as rules between files see it: its path inside the content folder and its unparsed fields. */
+/** A content file for rules between files: its path inside the content folder and its unparsed fields. */
 export type ContentFields = { path: string; fields: unknown }
 
-/** `field` is its path ("changes.0.readMore"), or '' for the file as a whole. */
+/** `field` is a path ("changes.0.readMore"), or '' for the file as a whole. */
 export type FieldFault = { path: string; field: string; message: string }
 
 /** The files of each kind, by slug. */
@@ -41,14 +41,14 @@ export function faultsBetweenFiles(files: readonly ContentFields[]): FieldFault[
   return [...faults, ...takenAddresses(files)]
 }
 
-/** The numbers that are unique within a kind. Articles and news share one series. */
+/** Faults for numbers that files of one kind share. Articles and news share one series. */
 function sharedBetween({ collection }: Kind, folder: Folder): FieldFault[] {
   const sharing = postKinds.includes(collection) ? postKinds : [collection]
   const files = sharing.flatMap((kind) => [...(folder.get(kind)?.values() ?? [])])
   return sharedNumbers(files, collection === 'blog' ? 'id' : 'order')
 }
 
-/** A field that references another file must name an existing one. */
+/** A field that references another file must name an existing file. */
 function unknownReferences(file: ContentFields, { schema }: Kind, folder: Folder): FieldFault[] {
   return referencesIn(file, schema).flatMap(({ path, value, metadata }): FieldFault[] => {
     if (!metadata.refersTo || typeof value !== 'string') return []
@@ -64,7 +64,7 @@ function unknownReferences(file: ContentFields, { schema }: Kind, folder: Folder
 
 const references = new WeakMap<object, FieldValue[]>()
 
-/** The fields that reference another file, cached: usually only one file of a folder has changed. */
+/** The fields that reference another file, cached because usually only one file in a folder has changed. */
 function referencesIn({ fields }: ContentFields, schema: Kind['schema']): FieldValue[] {
   if (typeof fields !== 'object' || fields === null) return []
   const found = references.get(fields) ?? valuesOf(schema, fields).filter(({ metadata }) => metadata.refersTo)
@@ -72,7 +72,7 @@ function referencesIn({ fields }: ContentFields, schema: Kind['schema']): FieldV
   return found
 }
 
-/** Only a lawyer reviews a page or a fact: `reviewedBy` names a member with `lawyer: true` (RPC 7.1). */
+/** Only a lawyer may review a page or a fact: `reviewedBy` must name a member with `lawyer: true` (RPC 7.1). */
 function reviewersWhoAreNotLawyers(file: ContentFields, { schema }: Kind, folder: Folder): FieldFault[] {
   return referencesIn(file, schema).flatMap(({ path, value, metadata }): FieldFault[] => {
     if (!metadata.setByReview || metadata.refersTo !== 'team' || typeof value !== 'string') return []
@@ -83,7 +83,7 @@ function reviewersWhoAreNotLawyers(file: ContentFields, { schema }: Kind, folder
   })
 }
 
-/** Posts are identified by `id`; members and areas are sorted by `order`. No two share a number. */
+/** Faults for shared numbers. Posts are identified by `id`; members and areas are sorted by `order`. */
 function sharedNumbers(siblings: readonly ContentFields[], field: 'id' | 'order'): FieldFault[] {
   const numbered = siblings.flatMap((file) => {
     const number = fieldOf(file, field)
@@ -101,14 +101,14 @@ function sharedNumbers(siblings: readonly ContentFields[], field: 'id' | 'order'
     )
 }
 
-/** The bar has no room for more pages of the firm's own. */
+/** The bar has no room for more of the firm's own pages. */
 function tooManyInMenu(pages: readonly ContentFields[]): FieldFault[] {
   const inMenu = pages.filter((page) => fieldOf(page, 'place') === 'menu')
   const message = `The menu has room for ${MOST_IN_MENU} pages of your own. Write \`place: footer\` here, or in another one.`
   return inMenu.slice(MOST_IN_MENU).map(({ path }) => ({ path, field: 'place', message }))
 }
 
-/** An article shows a tool only if the site has the tool's page. */
+/** An article may show a tool only if the site has the tool's page. */
 function missingTool(file: ContentFields, folder: Folder): FieldFault[] {
   const tool = fieldOf(file, 'tool')
   if (tool !== 'annual-report' || folder.get('pages')?.has(tool)) return []
@@ -116,7 +116,7 @@ function missingTool(file: ContentFields, folder: Folder): FieldFault[] {
   return [{ path: file.path, field: 'tool', message }]
 }
 
-/** An offline page must exist: renamed, it would be public again. */
+/** A page that is offline must exist: if it were renamed, it would be public again. */
 function offlinePageGone(
   { path }: ContentFields,
   { collection }: Kind,
@@ -129,8 +129,8 @@ function offlinePageGone(
 }
 
 /**
- * Each address belongs to one page, the first by path. No file or former name may take that of another page or of the
- * site.
+ * Each address belongs to one page, the first by path. No file or former name may take an address from another page
+ * or from the site.
  */
 function takenAddresses(files: readonly ContentFields[]): FieldFault[] {
   const current = files.flatMap(({ path }) => {

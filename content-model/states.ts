@@ -58,37 +58,43 @@ export const states: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 }
 
-/** "Pennsylvania" for "PA"; anything else is unchanged. */
+/** A state's name, "Pennsylvania" for "PA"; other text is unchanged. */
 export function stateName(letters: string): string {
   return states[letters] ?? letters
 }
 
-/** "Erie, Pennsylvania", and "Washington, D.C.", which nobody writes in full. */
+/**
+ * A town with its state: "Erie, Pennsylvania". "Washington, D.C." is the exception, because nobody writes its name in
+ * full.
+ */
 export function townInWords({ town, state }: { town: string; state: string }): string {
   return `${town}, ${state === 'DC' ? 'D.C.' : stateName(state)}`
 }
 
-/** `admissions`: as written in the lawyer's file. */
+/** `admissions` are as written in the lawyer's file. */
 type Licensed = { name: string; admissions: readonly string[] }
 
-/** Admission to a federal court is not a license of the state in its name. */
+/** Admission to a federal court is not a license from the state in its name. */
 const federalCourt =
   /\b(?:U\.S\.(?! Virgin Islands)|United States(?! Virgin Islands)|District Court|Circuit|(?:\w+ern|Middle|Central) Districts?)(?!\w)/
 
 /** An admission with one of these words is not a current license: "New York (inactive)". */
 const noLicenseNow = /\b(?:inactive|retired|resigned|suspended|former|formerly|pending|pro hac vice|until)\b/i
 
-/** The District of Columbia, as lawyers write it. */
+/** The District of Columbia in the forms that lawyers use. */
 export const district = String.raw`\bWashington,?\s+(?:D\.?\s?C\b\.?|District of Columbia)|\bD\.C\.`
 const theDistrict = new RegExp(district, 'g')
 
-/** Hawaii, also with the Hawaiian ʻokina or a quotation mark in its place. */
+/** Hawaii, also with the Hawaiian ʻokina or with a quotation mark for it. */
 export const hawaiian = /\bHawai[ʻ‘’'`]?i\b/g
 
-/** The Bar there calls itself the Virgin Islands Bar Association. */
+/** The U.S. Virgin Islands, also without "U.S.", as in the name of the Virgin Islands Bar Association. */
 export const virginIslands = /(?<!British )(?:(?:U\.?S\.?|United States) )?\bVirgin Islands\b/g
 
-/** Longer names first: "West Virginia" is not Virginia. "Washington County" is in other states, too. */
+/**
+ * Longer names come first, so that "West Virginia" is not read as Virginia. "Washington County" is in other states,
+ * too.
+ */
 const anyState = new RegExp(
   `\\b(?:${Object.values(states)
     .sort((one, other) => other.length - one.length)
@@ -96,7 +102,7 @@ const anyState = new RegExp(
   'g',
 )
 
-/** The states that license a lawyer: "Supreme Court of Ohio" and "Ohio" are the same. */
+/** The states that license a lawyer: "Supreme Court of Ohio" and "Ohio" are the same license. */
 function licensesIn(admissions: readonly string[]): string[] {
   const found = admissions.flatMap(currentIn).map(beforeFederalCourt).flatMap(statesIn)
   return [...new Set(found)].sort()
@@ -110,7 +116,10 @@ function statesIn(text: string): readonly string[] {
   return named.match(anyState) ?? []
 }
 
-/** "Ohio" of "Ohio; New York (inactive)"; nothing of "New York (2004; inactive)", where the word is about what precedes it. */
+/**
+ * The current parts of an admission: "Ohio" in "Ohio; New York (inactive)". None in "New York (2004; inactive)",
+ * where the word is about what precedes it.
+ */
 function currentIn(admission: string): string[] {
   const parts = admission.split(';')
   const isOfOthers = (part: string) => statesIn(part).length === 0 && !federalCourt.test(part)
@@ -118,26 +127,29 @@ function currentIn(admission: string): string[] {
   return parts.filter((part) => !noLicenseNow.test(part))
 }
 
-/** "Ohio" of "Ohio, and the U.S. Tax Court"; after a comma, the court may be the state's: "Ohio, Northern District". */
+/**
+ * The part before a federal court: "Ohio" in "Ohio, and the U.S. Tax Court". After a comma alone, the court may be
+ * the state's: "Ohio, Northern District".
+ */
 function beforeFederalCourt(admission: string): string {
   const parts = admission.split(/\band\b/)
   const federal = parts.findIndex((part) => federalCourt.test(part))
   return federal < 0 ? admission : parts.slice(0, federal).join('and')
 }
 
-/** Whether an admission is a license from which no state can be read: "Pa. Supreme Court". */
+/** Whether an admission is a license but names no state that can be recognized: "Pa. Supreme Court". */
 export function namesNoState(admission: string): boolean {
   const current = currentIn(admission)
   return current.length > 0 && !federalCourt.test(current.join()) && licensesIn(current).length === 0
 }
 
-/** The states whose law the firm practices: those that license its lawyers or, if none does, that of the office. */
+/** The states whose law the firm practices: those that license its lawyers or, if there are none, the office's. */
 export function practiceStates(lawyers: readonly Licensed[], office: string): string[] {
   const licensing = licensesIn(lawyers.flatMap(({ admissions }) => admissions))
   return licensing.length > 0 ? licensing : [stateName(office)].filter(Boolean)
 }
 
-/** "Our lawyers are licensed in Pennsylvania."; where they differ, each by name. */
+/** "Our lawyers are licensed in Pennsylvania."; if their licenses differ, each lawyer is named. */
 export function licensesInWords(lawyers: readonly Licensed[]): string {
   const groups = Map.groupBy(lawyers, ({ admissions }) => statesInWords(licensesIn(admissions)))
   groups.delete('')
@@ -158,7 +170,7 @@ export function statesInWords(names: readonly string[]): string {
   return listInWords(names.map((name) => (/^District|Islands$/.test(name) ? `the ${name}` : name)))
 }
 
-/** "Ohio", "Ohio and Pennsylvania", "New York, Ohio, and Pennsylvania". */
+/** A list in words: "Ohio", "Ohio and Pennsylvania", "New York, Ohio, and Pennsylvania". */
 export function listInWords(words: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(words)
 }

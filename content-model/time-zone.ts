@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** The time zone of the firm's office: its calendar decides when a dated article appears. An IANA name. */
+/** The time zone of the firm's office, as an IANA name: its calendar decides when a dated article appears. */
 export const officeTimeZone = () =>
   z
     .string()
     .refine(isTimeZone, { message: 'Write a time zone such as America/New_York.' })
     .default('America/New_York')
 
-/** Where most of a state is not in Eastern time. */
+/** The states most of which are not in Eastern time, by time zone. */
 const timeZones: Readonly<Record<string, string>> = {
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
   'America/Denver': 'CO ID MT NM UT WY',
@@ -24,7 +24,7 @@ export function usualTimeZone(state: string): string {
   return zone ?? 'America/New_York'
 }
 
-/** The calendar day at a moment in a time zone: "2025-05-02". (Swedish writes it so.) */
+/** The calendar day at a moment in a time zone: "2025-05-02", which is how Swedish writes it. */
 export function dayIn(timeZone: string, moment: Date): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
   formats.set(timeZone, format)

@@ -16,10 +16,10 @@ export const annualReportFacts = {
 /** The three groups of 15 Pa.C.S. § 146(c), in the order of their due dates. */
 export const entityTypes = ['corporation', 'llc', 'other'] as const
 
-/** A professional association or an LLP counts as `other`. */
+/** The groups; `other` includes professional associations and LLPs. */
 export type EntityType = (typeof entityTypes)[number]
 
-/** The facts that the page on a death takes its dates from, by name in `facts.yaml`. */
+/** The facts that give the dates on the page for a death, by name in `facts.yaml`. */
 export const estateDateFacts = {
   discountMonths: 'Inheritance tax, time for the discount',
   discountPercent: 'Inheritance tax, discount',
@@ -31,15 +31,15 @@ export const estateDateFacts = {
   electionMonths: 'Elective share, time to claim',
 } as const
 
-/** Whether the value of a tool's fact is a yearly date, such as "06-30"; any other value is a number. */
+/** Whether the value of a tool's fact is a yearly date, such as "06-30"; otherwise it is a number. */
 export function isDayOfYear(name: string): boolean {
   const { corporation, llc, other, registration } = annualReportFacts
   return [corporation, llc, other, registration].some((day) => day === name)
 }
 
 /**
- * A fact with its value on a day, and the day from which that value applies; undefined if `facts.yaml` has no such fact, or
- * its value is of another kind. An announced next value applies from its own day on.
+ * A fact with its value on a day, and the day from which that value applies; undefined if `facts.yaml` has no such
+ * fact, or its value is of the wrong type. An announced next value applies from its own day on.
  */
 export function toolFact(facts: readonly Fact[], name: string, on: Date) {
   const fact = facts.find((each) => each.name === name)
@@ -49,7 +49,7 @@ export function toolFact(facts: readonly Fact[], name: string, on: Date) {
   return isOfItsKind ? { value, from, source: fact.source } : undefined
 }
 
-/** Like `toolFact`, but throws if there is no such fact; the error says `where` the fact is shown. */
+/** Like `toolFact`, but throws if there is no such fact; the error uses `where` to say what shows the fact. */
 export function requiredFact(facts: readonly Fact[], name: string, on: Date, where: string) {
   const fact = toolFact(facts, name, on)
   if (fact) return fact

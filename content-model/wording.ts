@@ -4,7 +4,7 @@ import { grades } from './grade.ts'
 const phraseHelp =
   'Words as a text has them. "(one|another)" allows either, "expert*" any ending, "..." up to six words between, "{firm}" stands for the firm and its lawyers, and "{staff}" for its people who are not lawyers.'
 
-/** Letters, digits, spaces and a few symbols; parentheses hold alternatives, and they are not nested. */
+/** Letters, digits, spaces and a few symbols; parentheses hold alternatives, and must not be nested. */
 const phrase = z
   .string()
   .min(2)
@@ -19,8 +19,8 @@ const phrase = z
 const example = z.string().min(5).max(300)
 
 /**
- * The words that the firm does not use, or uses only with a lawyer's approval: `content/wording.yaml`. Source: Pa. RPC 7.1 to
- * 7.5.
+ * The words that the firm does not use, or only with a lawyer's approval: `content/wording.yaml`. Source: Pa. RPC 7.1
+ * to 7.5.
  */
 export const wordingSchema = () =>
   z

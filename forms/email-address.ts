@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { messages, withoutSign } from './messages.ts'
 import { cleanLine } from './text.ts'
 
-/** Longer than any address with a name before it. Anything longer is refused unread, because reading it could be slow. */
+/**
+ * In characters: longer than any address with a name before it. Longer text is refused unread, because reading it
+ * could be slow.
+ */
 const longest = 1_000
 
 /**
@@ -24,7 +27,7 @@ export function readEmail(written: string): string {
     .replace(/\s*@\s*/g, '@')
 }
 
-/** The address of a `mailto:` link, in which "+" may be written "%2B" (RFC 6068); other text is unchanged. */
+/** The address in a `mailto:` link, in which "+" may be written "%2B" (RFC 6068); other text is unchanged. */
 function withoutScheme(text: string): string {
   const linked = /^[\s"'“‘«([<{]*mailto:(?:\/\/)?([^?]*)/i.exec(text)?.[1]
   if (linked === undefined) return text
@@ -45,9 +48,9 @@ export function emailFault(address: string): string | undefined {
 }
 
 /**
- * What an HTML email field accepts (HTML standard, "valid e-mail address"), if mail can be sent to it: the domain
- * has a dot and is not an IP address, and the name follows RFC 5321 (4.5.3.1.1: 64 characters at most; 4.1.2: no
- * dot at either end, and no two in a row). The domain may be international, such as "müller.example".
+ * Whether an HTML email field accepts it (HTML standard, "valid e-mail address") and mail can be sent to it: the
+ * domain has a dot and is not an IP address, and the name follows RFC 5321 (4.5.3.1.1: 64 characters at most; 4.1.2:
+ * no dot at either end, and no two in a row). The domain may be international, such as "müller.example".
  */
 export function isEmail(value: string): boolean {
   const address = asciiEmail(value)
@@ -56,7 +59,7 @@ export function isEmail(value: string): boolean {
   return isSendable && z.regexes.html5Email.test(address) && /\.[a-z][a-z0-9-]*$/i.test(domain)
 }
 
-/** The address as it is sent: an international domain in its ASCII form (RFC 5890). Other text is unchanged. */
+/** The address as it is sent: an international domain is in its ASCII form (RFC 5890). Other text is unchanged. */
 function asciiEmail(value: string): string {
   const at = value.lastIndexOf('@')
   const domain = value.slice(at + 1)

@@ -46,7 +46,7 @@ const phone = z._default(
 )
 
 const hiddenFields = {
-  // Null is the token of reCAPTCHA's own components until it is solved.
+  // reCAPTCHA's own components have null as the token until it is solved.
   recaptchaToken: z._default(z.nullable(oneLine('The captcha token', limits.recaptchaToken)), ''),
   website: z._default(z.string(notText('This field')), ''),
   idempotencyKey: z.optional(z.uuid(messages.keyFormat)),
@@ -69,7 +69,7 @@ export const accessibilityFields = z.strictObject({
   ...hiddenFields,
 })
 
-/** Someone who is involved in the matter. Only the name is required. */
+/** Someone involved in the matter. Only the name is required. */
 const party = z.strictObject(
   {
     name: oneLine('Name', limits.party, messages.partyNameMissing).check(
@@ -88,9 +88,9 @@ const party = z.strictObject(
  * The firm's own intake form. Required: `formType`, `name`, `email` or `phone`, `acknowledged` as `true`, and a name
  * in `parties`, or `noOtherParties` or `namesByPhone` as `true`; `website` and `idempotencyKey` as above.
  *
- * The form from before November 2026 has `otherParties` and a required, longer `description` in place of those three. It
- * is still accepted, because cached and open pages send it, and is parsed exactly as it was then, because the store
- * recognizes a repeated message by the result.
+ * The form from before November 2026 has `otherParties` and a required, longer `description` instead of those three.
+ * It is still accepted, because cached and open pages send it, and is parsed exactly as it was then, because the
+ * store recognizes a repeated message by the result.
  */
 export const intakeFields = z
   .strictObject({
@@ -130,7 +130,7 @@ export const intakeFields = z
     rule('description', isBriefAsBefore, tooLong('Description', limits.earlierDescription)),
   )
 
-/** What the rules between fields read. A field with an error of its own may hold anything. */
+/** The fields that rules between fields read. A field with an error of its own may hold anything. */
 type Intake = {
   phone?: string
   email?: string

@@ -1,7 +1,7 @@
 import { withCommas } from './text.ts'
 
 /**
- * What the forms and the server answer a visitor; labels, hints and the captcha's steps are in `src/islands/`.
+ * What the forms and the server tell a visitor; labels, hints and the captcha's states are in `src/islands/`.
  * `captchaMissing`, `sendingFailed` and `submitting` are verbatim from spec sections 4 and 8; the rest follows GOV.UK
  * wording: an instruction if something is missing, a description if it is too long. Field messages have no period.
  */
@@ -75,12 +75,12 @@ export function withoutSign(field: string, sign: string): string {
   return `Enter ${field} without ${sign === ' ' ? 'a space' : `“${sign}”`}`
 }
 
-/** "Name must be text": for programs that send a number or a list; visitors cannot cause it. */
+/** "Name must be text", for programs that send a number or a list; visitors cannot cause it. */
 export function notText(label: string): string {
   return `${label} must be text`
 }
 
-/** Shown once the message is stored. `promise`: by when the firm aims to answer, as a sentence; '' if it names no day. */
+/** Shown once the message is stored. `promise` is a sentence that says by when the firm aims to answer, or ''. */
 export function received(formType: 'accessibility' | 'intake', reference: string, promise: string): string {
   const then = promise && ` ${promise}`
   return formType === 'accessibility'

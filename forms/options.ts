@@ -18,7 +18,7 @@ export const waysToReach: Options<IntakeFields['reachBy']> = [
   { value: 'text', label: 'By text message' },
 ]
 
-/** On whose behalf a person can write, in form order. */
+/** For whom a person can write, in form order. */
 export const writingFor: Options<NonNullable<IntakeFields['writingFor']>> = [
   { value: 'myself', label: 'Myself' },
   { value: 'business', label: 'A business' },
@@ -34,7 +34,7 @@ export const partyRoles: Options<Party['role']> = [
   { value: 'not-sure', label: 'Not sure' },
 ]
 
-/** The role of the person on whose behalf someone writes; nobody chooses it. */
+/** The role of the person for whom someone writes; nobody selects it. */
 export const clientRole = { value: 'client', label: 'Whom the message is for' } as const
 
 /** Parts of the office's day; '' means any of them. */

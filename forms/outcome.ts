@@ -17,8 +17,8 @@ const refusedBody = z.object({
 })
 
 /**
- * Parses a form handler response (spec section 7). Returns undefined if it is not one, such as a proxy's error
- * page: the visitor is then told that sending failed.
+ * Parses a response of the form handler (spec section 7). Returns undefined for anything else, such as a proxy's
+ * error page: the visitor is then told that sending failed.
  */
 export function readOutcome(status: number, body: unknown): Outcome | undefined {
   if (status === 200) {

@@ -3,7 +3,7 @@ import { accessibilityFields, intakeFields } from './fields.ts'
 import { messages } from './messages.ts'
 import type { VisitorMessage } from './visitor-message.ts'
 
-/** Maps each invalid field's name, such as "parties.0.name" for someone involved, to the message for the visitor. */
+/** For each invalid field, by its name, such as "parties.0.name" for someone involved, the message for the visitor. */
 export type FieldErrors = Record<string, string>
 
 /** `token` is '' if no captcha was solved; `idempotencyKey` is missing if the sender created none. */
@@ -13,20 +13,17 @@ export type ParsedMessage =
 
 const form = z.discriminatedUnion('formType', [accessibilityFields, intakeFields], messages.formTypeUnknown)
 
-/**
- * The maximum number of errors reported, so that thousands of unknown fields do not produce an equally long
- * response.
- */
+/** How many errors are reported, so that thousands of unknown fields do not produce an equally long response. */
 const LISTED_FAULTS = 20
 
-/** Parses untrusted form input into a message, or into one message per invalid field. */
+/** Parses untrusted form input into a message, or into an error for each invalid field. */
 export function parseMessage(input: unknown): ParsedMessage {
   const parsed = form.safeParse(input)
   if (!parsed.success) return { ok: false, fields: fieldErrors(parsed.error.issues) }
 
   const { recaptchaToken: token, idempotencyKey, website, ...sent } = parsed.data
   const message = { ...sent, suspectedSpam: website !== '' }
-  // The page hides this field once the visitor goes back to "Myself", who then no longer means the name in it.
+  // The page hides this field once the visitor goes back to "Myself", and the name in it is no longer meant.
   if (message.formType === 'intake' && message.writingFor === 'myself') delete message.writingForName
   return { ok: true, message, token: token ?? '', idempotencyKey }
 }

@@ -1,2 +1,2 @@
-/** How long a message that someone put into the trash can be put back. */
+/** How many days a message in the trash can be put back. */
 export const TRASH_DAYS = 30

@@ -6,8 +6,9 @@ import type { LockFile } from './licenses.ts'
 const REGISTRY = 'https://registry.npmjs.org/'
 
 /**
- * What is wrong with the lock file, one sentence each: `npm ci` refuses a package whose file does not have the hash here,
- * so each must have one, of a strong kind, and come from the npm registry; those for other systems, too.
+ * What is wrong with the lock file, a sentence each. `npm ci` refuses a package whose hash differs from the lock
+ * file's, so each package must have a hash of a strong kind, and come from the npm registry, even packages for other
+ * systems.
  */
 export function lockFaults({ packages }: LockFile): string[] {
   return Object.entries(packages)
@@ -24,8 +25,8 @@ export function lockFaults({ packages }: LockFile): string[] {
 }
 
 /**
- * Where the installed packages differ from the lock file, one sentence each. `installed` is npm's own record of what it
- * has installed into node_modules; packages for other systems are not there.
+ * Where the installed packages differ from the lock file, a sentence each. `installed` is npm's own record of what is
+ * in node_modules, which lacks packages for other systems.
  */
 export function installFaults(lock: LockFile, installed: LockFile): string[] {
   return Object.entries(installed.packages).flatMap(([path, found]) => {
@@ -43,8 +44,9 @@ function lockFileAt(file: string): LockFile {
 }
 
 /**
- * npm uses the same exit code for a finding and for an unreachable registry, and says which only in its errors: below
- * `npm run --silent`, it would say neither. Before npm 10, an error begins with "ERR!".
+ * Asks the registry through npm. Npm uses the same exit code for a finding and for an unreachable registry, and only
+ * its error output says which; `--loglevel=error` shows it even within `npm run --silent`. Before npm 10, an error
+ * begins with "ERR!".
  */
 function askRegistry(words: string[]): { isAnswered: boolean; isClean: boolean; output: string } {
   const { status, stdout, stderr } = spawnSync('npm', [...words, '--loglevel=error'], { encoding: 'utf8' })

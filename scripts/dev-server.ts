@@ -5,9 +5,7 @@ import { settingsSchema } from '../settings/declaration.ts'
 import { environmentWith, loadSettings } from '../settings/read.ts'
 import { proxyTo } from './dev-proxy.ts'
 
-/**
- * The site as `npm start` serves it, with hot reload: Astro in front, proxying to the form handler on the next port.
- */
+/** The site as `npm start` serves it, with hot reload: Astro in front of the form handler, which is on the next port. */
 const { PORT: port, HOST: host } = loadSettings(settingsSchema.pick({ PORT: true, HOST: true }))
 const handler = `http://localhost:${port + 1}`
 

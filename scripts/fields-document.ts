@@ -8,7 +8,7 @@ const opening = `# Every field of a content file
 
 This page is generated from \`content-model/\` by \`npm run docs:fields\`; a test checks that it is current.`
 
-/** `docs/fields.md`: a table per kind of content, a row per field. */
+/** `docs/fields.md`: a table for each kind of content, with a row for each field. */
 export function fieldsDocument(): string {
   return `${[opening, ...kinds.map(section)].join('\n\n')}\n`
 }
@@ -27,7 +27,7 @@ function section({ label, folder, pattern, schema }: Kind): string {
 function rows(schema: z.ZodType, path: string): string[] {
   return fieldsIn(schema).flatMap(([name, field]) => {
     const { label, help, inFile = '' } = metadataOf(field)
-    // List items have no name of their own: `steps[]` contains `steps[].title`.
+    // List items have no name: `steps[]` contains `steps[].title`.
     const here = name === '*' ? `${path}[]` : [path, name].filter(Boolean).join('.')
     const row =
       label && help

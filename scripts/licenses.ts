@@ -5,7 +5,7 @@ type Dependency = {
   name: string
   version: string
   license: string
-  /** The hash of its file in the registry, as the lock file has it: "sha512-" and base64. */
+  /** The hash of its file in the registry, in the lock file's form: "sha512-" and base64. */
   integrity: string
 }
 
@@ -23,7 +23,7 @@ type LockedPackage = {
   dev?: boolean
 }
 
-/** Every package in the lock file that does not only test the site, by name, each version once. */
+/** The packages in the lock file that are needed for more than testing, sorted by name, each version once. */
 export function dependenciesOf({ packages }: LockFile): Dependency[] {
   const found = Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && dev !== true)
@@ -36,8 +36,8 @@ export function dependenciesOf({ packages }: LockFile): Dependency[] {
 }
 
 /**
- * The packages whose license is not allowed, with a message each: strong copyleft, or none stated. Weak copyleft is
- * allowed, as for libvips and libheif: they stay libraries of their own, which anyone may replace.
+ * A message for each package whose license is not allowed: strong copyleft, or none stated. Weak copyleft is allowed:
+ * each package stays a separate library, with its source in the npm registry.
  */
 export function refusedLicenses(dependencies: Dependency[]): string[] {
   return dependencies.flatMap(({ name, version, license }) => {
@@ -56,7 +56,7 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-/** The packages in this folder's lock file. Throws if there is none. */
+/** The packages in this folder's lock file. Throws if there is no such file. */
 export function readDependencies(): Dependency[] {
   return dependenciesOf(JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile)
 }
@@ -68,9 +68,9 @@ export function licensesText(dependencies: Dependency[]): string {
 }
 
 /**
- * A software bill of materials (CycloneDX 1.6, JSON): the packages that run or build the site, with version,
- * license and hash. It has neither a time nor a random serial number, which the standard leaves open, so that equal
- * code gives equal bytes.
+ * A software bill of materials (CycloneDX 1.6, JSON): the packages that run or build the site, with version, license
+ * and hash. It has neither a time nor a random serial number, which are optional in the standard, so that equal code
+ * gives equal bytes.
  */
 export function sbomText(dependencies: Dependency[]): string {
   const bill = {
@@ -96,7 +96,7 @@ function componentOf({ name, version, license, integrity }: Dependency) {
   }
 }
 
-/** "pkg:npm/%40astrojs/react@7.0.0" (https://github.com/package-url/purl-spec). */
+/** A package's address in the form "pkg:npm/%40astrojs/react@7.0.0" (https://github.com/package-url/purl-spec). */
 function packageUrl(name: string, version: string): string {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`
 }

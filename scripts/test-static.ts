@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 
-// `npm run test:static` runs the steps of these scripts on all processors, the quickest first. The output of a step is
-// shown when it ends; after a failure, no further step starts.
+// `npm run test:static` runs the steps of these scripts on all processors, the quickest first. The output of a step
+// is shown when it ends; after a failure, no further step starts.
 
 const checks = ['content:due', 'lint:content', 'check:lint', 'check:types']
 
@@ -14,7 +14,7 @@ const { scripts } = z
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
 const steps = checks
   .flatMap((check) => scripts[check]?.split(' && ') ?? [])
-  // Other steps read the types that it writes, so it has run before them.
+  // Other steps read the types that it writes, so it has already run.
   .filter((step) => step !== 'astro sync')
   .values()
 

@@ -2,10 +2,7 @@ import { settingsSchema } from './declaration.ts'
 import type { Settings } from './declaration.ts'
 import type { Variables } from './read.ts'
 
-/**
- * Settings that are built into the pages and that the server must share. None is secret: visitors can read all
- * three.
- */
+/** Settings that are built into the pages and that the server must share. None is secret: visitors can read all three. */
 export const builtSettingsSchema = settingsSchema.pick({
   RECAPTCHA_SITE_KEY: true,
   PUBLIC_API_HOST: true,
@@ -19,7 +16,7 @@ export const builtSettingsFile = 'built-settings.json'
 
 const names = builtSettingsSchema.keyof().options
 
-/** A build's settings as variables, for its file; unset ones are omitted. */
+/** A build's settings as variables, for its file; those that are not set are left out. */
 export function builtVariables(settings: BuiltSettings): Variables {
   const set = names.filter((name) => settings[name] !== undefined)
   return Object.fromEntries(set.map((name) => [name, String(settings[name])]))

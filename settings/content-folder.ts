@@ -6,7 +6,7 @@ import { loadSettings, SettingsError } from './read.ts'
 
 export type ContentPlace = Pick<Settings, 'CONTENT_DIR' | 'DATA_DIR'>
 
-/** Where the office keeps its own copy of the content, if CONTENT_DIR does not name a folder. */
+/** The folder of the office's own copy of the content, used if CONTENT_DIR does not name one. */
 export function officeContent({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
   return join(DATA_DIR, 'content')
 }
@@ -18,9 +18,9 @@ export const contentDatabaseName = 'content-store.sqlite'
 export const historyName = 'history'
 
 /**
- * The absolute path of the folder with the firm's text, facts and pictures, as of now: the one named by CONTENT_DIR,
- * or `content` in DATA_DIR if there is one, or this project's. Throws a `SettingsError` if this user may not see whether
- * there is one: the sample firm's content must not be taken for the firm's.
+ * The absolute path of the folder with the firm's text, facts and pictures, at the moment: the one that CONTENT_DIR
+ * names, otherwise `content` in DATA_DIR if it exists, otherwise this project's. Throws a `SettingsError` if this
+ * user may not see whether it exists: the sample firm's content must not be taken for the firm's.
  */
 export function contentFolderOf(place: ContentPlace): string {
   if (place.CONTENT_DIR !== undefined) return place.CONTENT_DIR
@@ -38,14 +38,14 @@ function isThere(folder: string): boolean {
   }
 }
 
-/** Where the content is, in words, when it is in DATA_DIR: editing `content/` would then have no effect. */
+/** A sentence that says where the content is if it is in DATA_DIR: editing `content/` would then have no effect. */
 export function contentNotice(place: ContentPlace): string | undefined {
   const copy = officeContent(place)
   if (place.CONTENT_DIR !== undefined || !existsSync(copy)) return undefined
   return `The content is in ${shownPath(copy)}; content/ is not read.`
 }
 
-/** A path as a person at the terminal reads it: short below the current folder, else whole. */
+/** A path for a person at the terminal: relative if it is below the current folder, otherwise absolute. */
 export function shownPath(path: string): string {
   const below = relative(process.cwd(), path)
   return below === '' || below.startsWith('..') ? path : below
@@ -59,7 +59,7 @@ export const contentPlace: ContentPlace = orExit(() =>
 /** The absolute path of the content folder when this process started. */
 export const contentFolder = orExit(() => contentFolderOf(contentPlace))
 
-/** Both are read on import, before a command could report the error. */
+/** For what is read on import, before a command could report the error: prints it and exits. */
 function orExit<Value>(read: () => Value): Value {
   try {
     return read()

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { contentGroups } from '../content-model/collections.ts'
 
-/** The texts that a maintainer sees about a setting: `help` says what it is for, `write` what it accepts. */
+/** The texts about a setting for a maintainer: `help` says what it is for, `write` what it accepts. */
 type SettingTexts = { help: string; write: string }
 
 export const settingTexts = z.registry<SettingTexts>()
@@ -12,22 +12,22 @@ function setting<Value extends z.ZodType>(value: Value, texts: SettingTexts): Va
   return value
 }
 
-/** A browser's `Origin` names one host, so that one with `*` would match none. */
+/** No `*`: a browser's `Origin` names one host, so an origin with `*` would match none. */
 const origin = z
   .string()
   .regex(/^https?:[^*]+$/)
   .refine((text) => URL.canParse(text) && new URL(text).origin === text)
-/** Of age's own kinds: backups cannot be encrypted for one of a plug-in, such as age1yubikey1. */
+/** Only age's own kinds: backups cannot be encrypted for a plug-in's, such as age1yubikey1. */
 const recipientOfAge = /^age1(?:[^1]{58}|(?:pq|tag|tagpq)1[^1]+)$/
 /**
- * The absolute path of a folder: if the current folder is deleted below a running server, Node never returns from making
- * a folder by its relative path. Only a shell replaces `~`: from `.env` it would become a folder of that name.
+ * The absolute path of a folder: if the current folder is deleted while a server runs, Node never returns from
+ * creating a folder by its relative path. Only a shell expands `~`: from `.env`, it would be a folder with that name.
  */
 const folder = z
   .string()
   .regex(/^[^~]/)
   .transform((path) => resolve(path))
-/** Node never returns from making a folder in Linux's list of processes, either. */
+/** Nor does Node ever return from creating a folder in /proc. */
 const isOnDisk = (path: string) => !/^\/proc(?:\/|$)/.test(path)
 const wholeNumber = z.string().regex(/^\d+$/).transform(Number)
 
@@ -291,7 +291,7 @@ export const settingsSchema = z.object({
 /** The settings after validation: each has the type that its declaration gives it. */
 export type Settings = z.infer<typeof settingsSchema>
 
-/** The name of a setting, which is that of its environment variable. */
+/** The name of a setting and of its environment variable. */
 export type SettingName = keyof Settings
 
 /** Settings that must be set together or not at all. Checked where all of them are read. */
@@ -308,12 +308,12 @@ function listed(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Words between spaces; double quotation marks keep some together. */
+/** The words of a text; double quotation marks keep several words together. */
 function wordsOf(text: string): string[] {
   return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '')
 }
 
-/** The user that a URL names; undefined if it is not a URL, or its user or password cannot be decoded. */
+/** The user in a URL; undefined if it is not a URL, or if its user or password cannot be decoded. */
 function userOf(text: string): string | undefined {
   try {
     const { username, password } = new URL(text)
@@ -327,12 +327,12 @@ function asCount(text: string): string {
   return text.replace(/^true$/i, '1').replace(/^false$/i, '0')
 }
 
-/** The characters after the last "1" of a Bech32 text, each by its value (BIP 173). */
+/** The characters that may follow the last "1" of a Bech32 text, in the order of their values (BIP 173). */
 const ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
 const GENERATORS = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 
-/** Whether the checksum at the end of a Bech32 text in lowercase is right: one wrong letter, and it is not. */
+/** Whether the checksum at the end of a lowercase Bech32 text is right, which a single wrong letter prevents. */
 function isBech32(text: string): boolean {
   const at = text.lastIndexOf('1')
   const prefix = [...text.slice(0, at)].map((letter) => letter.charCodeAt(0))

@@ -19,7 +19,7 @@ export function envExample(): string {
   return `${[comment(intro), ...parts].join('\n\n')}\n`
 }
 
-/** A default as a person writes it: folders below this one by their short paths. */
+/** A default as a person would write it: folders below this one by their relative paths. */
 function written(value: string): string {
   return isAbsolute(value) ? relative(process.cwd(), value) : value
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { settingsSchema, settingsSetTogether, settingTexts } from './declaration.ts'
 import type { SettingName } from './declaration.ts'
 
-/** Variables by name, as in `process.env`. An empty one counts as not set. */
+/** Variables by name, as in `process.env`. An empty variable counts as not set. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
 /** A setting is invalid; the message says which one, what is wrong and what to write instead. */
@@ -39,16 +39,17 @@ export function readSettings<Schema extends z.ZodObject>(
 }
 
 /**
- * Environment variables merged over those of the `.env` file in `folder`, if there is one. An empty environment
- * variable unsets the file's value. Throws a `SettingsError` if the file exists but cannot be read.
+ * Environment variables merged over those of the `.env` file in `folder`, if it exists. An empty environment variable
+ * unsets the file's value. Throws a `SettingsError` if the file exists but cannot be read.
  */
 export function variablesOf(environment: Variables, folder: string): Variables {
   return { ...readEnvFile(join(folder, '.env')), ...environment }
 }
 
 /**
- * The names in the `.env` file of `folder` that no setting has. The program that DEPLOY_COMMAND names may read some. Part
- * of a value of several lines is read as a name, so that only what is written like a setting is named.
+ * The names in the `.env` file of `folder` that are not settings. None, if DEPLOY_COMMAND is set, because its program
+ * may read some. A line of a value of several lines is also read as a name, so only those that look like a setting's
+ * are named.
  */
 export function unknownNames(folder: string, environment: Variables = process.env): string[] {
   const written = readEnvFile(join(folder, '.env'))
@@ -71,15 +72,15 @@ export function setInThisProcess(changed: Partial<Record<SettingName, string>>):
 /** The variables that the system gives every program; they hold no secrets. */
 const systemVariables = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'] as const
 
-/** An environment of only `settings` and what the system needs, for a process that must not see secrets. */
+/** An environment with only `settings` and what the system needs, for a process that must not see secrets. */
 export function environmentOf(settings: Variables): Variables {
   const system = systemVariables.filter((name) => process.env[name] !== undefined)
   return { ...Object.fromEntries(system.map((name) => [name, process.env[name]])), ...settings }
 }
 
 /**
- * This process's environment and `.env` without any setting, for a program that has its own access to somewhere and must
- * not see this one's secrets.
+ * This process's environment and `.env` without any setting, for a program that has its own credentials and must not
+ * see this one's secrets.
  */
 export function environmentWithoutSettings(
   variables: Variables = variablesOf(process.env, process.cwd()),
@@ -90,12 +91,12 @@ export function environmentWithoutSettings(
 
 function readEnvFile(file: string): Variables {
   try {
-    // Some editors of Windows begin a file with a byte order mark, which would belong to the first name.
+    // Some Windows editors begin a file with a byte order mark, which would become part of the first name.
     return parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ENOENT') return {}
-    // Not "make it readable": it may hold the mail password.
+    // The advice is not to make the file readable: it may hold the mail password.
     const sentence =
       code === 'EACCES'
         ? `This user may not read ${file}. Run the command as the user who runs the site.`
@@ -120,9 +121,9 @@ function refuseSomeOf(names: readonly string[], given: Variables): void {
   )
 }
 
-// Import this before anything that an older Node lacks. Below 22.18, Node itself refuses `.ts` files.
+// Imported before anything that an older Node lacks. Below 22.18, Node itself refuses `.ts` files.
 
-/** As `engines` in package.json says. */
+/** As `engines` in package.json. */
 const needed = 24
 
 const { node } = process.versions

@@ -1,6 +1,6 @@
 /**
- * A text of at most so many characters whole, a longer one cut at the end of a word: "Wills and…". A word that takes half of
- * them or more, such as a web address or a sentence in Chinese, is cut itself.
+ * A text of at most `most` characters stays whole; a longer one is cut at the end of a word: "Wills and…". If that
+ * would drop half of it or more, as with a web address or a sentence in Chinese, it is cut within the word.
  */
 export function beginningOf(text: string, most: number): string {
   if (text.length <= most) return text

@@ -1,13 +1,17 @@
 /**
- * A picture in a body is alone in its paragraph, outside lists, quotations and tables, and its file is in the same
- * folder. Its Markdown title is what appears below it: `![What it shows.](./name.jpg "Caption | Credit")`.
+ * The words below a picture in a body. Such a picture is alone in its paragraph, outside lists, quotations and
+ * tables, and its file is in the same folder. Its Markdown title has the words: `![What it shows.](./name.jpg
+ * "Caption | Credit")`.
  */
 type PictureWords = { caption: string; credit: string }
 
-/** The description of a picture that nobody has described yet, such as one from a Word file; it stops publishing. */
+/** The description of a picture that has none yet, such as one from a Word file; it stops publishing. */
 export const notDescribed = '[Description of the picture]'
 
-/** What a picture's title says. Without a bar, all of it is the caption; a caption may have bars of its own. */
+/**
+ * The caption and credit in a picture's title. Without a bar, all of it is the caption; a caption may have bars of
+ * its own.
+ */
 export function pictureWords(title: string): PictureWords {
   const words = inOneLine(title)
   const bar = words.lastIndexOf('|')
@@ -15,14 +19,14 @@ export function pictureWords(title: string): PictureWords {
   return { caption: words.slice(0, bar).trim(), credit: words.slice(bar + 1).trim() }
 }
 
-/** The title that `pictureWords` reads as these words. A credit has no bar. */
+/** The title in which `pictureWords` finds this caption and credit. A credit cannot have a bar. */
 export function pictureTitle({ caption, credit }: PictureWords): string {
   const [below, source] = [inOneLine(caption), inOneLine(credit.replaceAll('|', '/'))]
   if (source === '') return below.includes('|') ? `${below} |` : below
   return below === '' ? `| ${source}` : `${below} | ${source}`
 }
 
-/** Words on one line, with single spaces. */
+/** Text on one line, with single spaces. */
 export function inOneLine(words: string): string {
   return words.replace(/\s+/g, ' ').trim()
 }
@@ -32,7 +36,7 @@ export function isBesideText(address: string): boolean {
   return /^\.\/[^\s/?#%]+\.(?:jpe?g|png|webp)$/.test(address)
 }
 
-/** Whether a file is a picture. Not every system knows the media types of the newer formats. */
+/** Whether a file is a picture. Some systems do not know the media types of newer formats, so their names count, too. */
 export function isPictureFile({ type, name }: { type: string; name: string }): boolean {
   return type.startsWith('image/') || /\.(?:hei[cf]|avif)$/i.test(name)
 }

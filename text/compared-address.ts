@@ -1,4 +1,4 @@
-/** A path in its canonical form: no trailing slash, ".html" or "index". */
+/** A path in its canonical form: without a trailing slash, ".html" or "index". */
 export function barePath(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1
@@ -9,7 +9,7 @@ export function barePath(path: string): string {
   return bare === '' ? '/' : bare
 }
 
-/** A path without percent signs; undefined if it is not UTF-8 or has a zero byte. */
+/** A path without percent encoding; undefined if it is not UTF-8 or has a null byte. */
 export function decodedPath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path)
@@ -25,8 +25,8 @@ export function sentPath(path: string): string {
 }
 
 /**
- * An address of a former site as it is compared with what visitors ask for: its path decoded, lowercase and bare; the
- * parts of its query, sorted ("p=123"); and whether it covers everything below its path ("/category/*").
+ * An address of a former site in the form in which it is compared with visitors' requests: its path decoded, lowercase
+ * and bare; the parts of its query, sorted ("p=123"); and whether it covers everything below its path ("/category/*").
  */
 export type ComparedAddress = { path: string; query: string[]; isFolder: boolean }
 
@@ -48,13 +48,13 @@ export function queryParts(query: string): string[] {
   return [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`).sort()
 }
 
-/** The key of an address as it is written; one that cannot be decoded is its own key. */
+/** The key of an address as it is written; an address that cannot be decoded is its own key. */
 export function addressKey(address: string): string {
   const compared = comparedAddress(address)
   return compared ? comparedKey(compared) : address
 }
 
-/** The key shared by two addresses that cannot be distinguished. */
+/** The key that two addresses share if visitors' requests cannot tell them apart. */
 export function comparedKey({ path, query, isFolder }: ComparedAddress): string {
   return `${path}${isFolder ? '/*' : ''}?${query.join('&')}`
 }

@@ -1,4 +1,4 @@
-// Created once: every page of the site has banners, and creating a format takes far longer than using it.
+// Created once, because creating a format takes far longer than using it, and every page of the site has banners.
 const withYear = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const withoutYear = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   month: 'long',
@@ -17,7 +17,7 @@ const withWeekday = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** "June 30, 2027" from 2027-06-30, and "June 30" from 06-30; anything else unchanged. */
+/** A day in words: "June 30, 2027" for 2027-06-30, "June 30" for 06-30; other text is unchanged. */
 export function dayInWords(day: string): string {
   const [, year, month, date] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(day) ?? []
   if (!month || !date) return day
@@ -25,17 +25,17 @@ export function dayInWords(day: string): string {
   return (year ? withYear : withoutYear).format(time)
 }
 
-/** A day as shown to readers: "May 2, 2025". Content stores days as ISO dates in UTC, so no time zone shifts them. */
+/** A day for readers: "May 2, 2025". Content stores days as ISO dates in UTC, so that no time zone shifts them. */
 export function formatDate(day: Date): string {
   return withYear.format(day)
 }
 
-/** "May 2025". */
+/** A month for readers: "May 2025". */
 export function formatMonth(day: Date): string {
   return monthAndYear.format(day)
 }
 
-/** "Thursday, November 26" from 2026-11-26. */
+/** A day with its weekday: "Thursday, November 26" for 2026-11-26. */
 export function weekdayAndDate(day: string): string {
   return withWeekday.format(new Date(day))
 }

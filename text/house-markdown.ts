@@ -1,6 +1,6 @@
 /**
  * The project's Markdown is CommonMark with tables: the office's editor shows it, the checker reads it and the site
- * renders it. The parser of checker and site knows more; these options turn off two of its extensions.
+ * renders it. The parser of checker and site supports more; these options turn off two of its extensions.
  */
 export const houseFeatures = {
   gfm: { footnotes: false },
@@ -8,19 +8,22 @@ export const houseFeatures = {
   frontmatter: false,
 } as const
 
-/** What stays: a character after a backslash, an address in angle brackets, three tildes (a fence, or text). */
+/** What stays as it is: a character after a backslash, an address in angle brackets, three tildes (a fence, or text). */
 const kept = String.raw`\\[\s\S]|<[a-z][a-z\d+.-]{1,31}:[^\s<>]*>|<[\w.!#$%&'*+/=?^{|}~-]{1,64}@[a-z\d.-]{1,255}>|~{3,}`
 
-/** What that parser would strike out (`10~20 days and 30~40 days`), or read as part of an address (`www.a.example/*b*`). */
+/**
+ * Where the parser would strike text out (`10~20 days and 30~40 days`), or read it as part of an address
+ * (`www.a.example/*b*`).
+ */
 const extension = new RegExp(String.raw`${kept}|(~{1,2}|(?<=(?:https?|ftp)):(?=//)|(?<=www)\.|@)`, 'gi')
 
 /** The start of a list item before a checkbox: `- [ ] Sign`. */
 const beforeBox = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*(?:[-+*]|\d{1,9}[.)])[ \t]+)\[(?=[ xX]\][ \t])/gm
 
 /**
- * Markdown for that parser in which strikethrough, checkboxes and emphasis within an address are plain text, as in the
- * editor: tildes and the like become character references. Line numbers do not change. Code and HTML have no character
- * references: `typed` undoes them there.
+ * Markdown for the parser in which strikethrough, checkboxes and emphasis within an address are plain text, as in the
+ * editor: tildes and the like become character references. Line numbers do not change. Code and HTML should have no
+ * such references: `typed` reverts them there.
  */
 export function withoutExtensions(markdown: string): string {
   return markdown
@@ -37,7 +40,7 @@ function reference(sign: string): string {
   return `&#${sign.charCodeAt(0)};`
 }
 
-/** Whether the parser made a link of an address that is only typed (`www.a.example`): in the editor, that is text. */
+/** Whether the parser made a link of an address that is only typed (`www.a.example`), which is text in the editor. */
 export function isBareAddress({ position, children }: Placed & { children: readonly Placed[] }): boolean {
   return position?.start.offset === children[0]?.position?.start.offset
 }

@@ -1,4 +1,4 @@
-/** A text as JSON; undefined if it is not valid. */
+/** The value of a JSON text; undefined if it is not valid. */
 export function jsonIn(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text)

@@ -14,7 +14,7 @@ export function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, '')
 }
 
-/** Folds a line after 75 octets, never inside a character; the next line begins with a space, which counts. */
+/** Folds a line after 75 octets, never within a character; the next line begins with a space, which counts. */
 export function foldLine(line: string): string {
   const folded: string[] = []
   let current = ''

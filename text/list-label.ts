@@ -1,4 +1,4 @@
-/** The list styles of the attribute `type`. */
+/** List styles, by the attribute `type`. */
 const ofType: Readonly<Record<string, string>> = {
   a: 'lower-alpha',
   A: 'upper-alpha',
@@ -6,7 +6,10 @@ const ofType: Readonly<Record<string, string>> = {
   I: 'upper-roman',
 }
 
-/** How a list of HTML marks its items, by its `list-style-type` or `type`; undefined for digits and bullets. */
+/**
+ * Returns the function for the marks of an HTML list's items, by its `list-style-type` or `type`; undefined for
+ * digits and bullets.
+ */
 export function listLabel(style: string): ((number: number) => string) | undefined {
   const [, letterCase, kind] = /^(lower|upper)-(alpha|latin|roman)$/.exec(ofType[style] ?? style) ?? []
   if (kind === undefined) return undefined
@@ -14,7 +17,7 @@ export function listLabel(style: string): ((number: number) => string) | undefin
   return letterCase === 'upper' ? (number) => label(number).toUpperCase() : label
 }
 
-/** a to z, then aa, ab. */
+/** A number in letters: a to z, then aa, ab. */
 function letters(number: number): string {
   if (number < 1) return String(number)
   const last = String.fromCharCode(97 + ((number - 1) % 26))
@@ -37,7 +40,7 @@ const numerals = [
   [1, 'i'],
 ] as const
 
-/** "xiv" for 14; in digits outside 1 to 3999. */
+/** A Roman numeral, "xiv" for 14; outside 1 to 3999, the number in digits. */
 export function romanNumeral(number: number): string {
   if (number < 1 || number > 3999) return String(number)
   const [value, sign] = numerals.find(([least]) => least <= number) ?? [1, 'i']

@@ -1,7 +1,7 @@
-/** What two lists have side by side: the same in both, or what one has in place of what the other has. */
+/** Parts of two lists side by side: the same in both, or what the first has where the second has something else. */
 type Pair<Item> = { was: Item[]; now: Item[]; isSame: boolean }
 
-/** What a comparison of two lists by `diffArrays` found, each removal as one with what is added in its place. */
+/** The result of `diffArrays` for two lists, with each removal paired with the addition that replaces it. */
 export function pairedChanges<Item>(
   changes: readonly { value: Item[]; added: boolean; removed: boolean }[],
 ): Pair<Item>[] {

@@ -1,6 +1,6 @@
 /**
- * The number of letters to insert, leave out, replace or swap with the next to turn one word into the other (optimal
- * string alignment); any number above `most` as soon as that is certain.
+ * How many letters must be inserted, left out, replaced or swapped with the next to turn one word into the other
+ * (optimal string alignment); some number above `most` as soon as it is certain to be above.
  */
 export function slipsBetween(one: string, other: string, most: number): number {
   let before: number[] = []
@@ -22,7 +22,7 @@ export function slipsBetween(one: string, other: string, most: number): number {
   return last[other.length] ?? 0
 }
 
-/** Which letters a word has, as bits; several letters of other scripts share one. */
+/** The letters of a word, as bits; several letters of other scripts share a bit. */
 export function lettersOf(word: string): number {
   let letters = 0
   for (let place = 0; place < word.length; place++) letters |= 1 << (word.charCodeAt(place) % 32)
@@ -30,8 +30,8 @@ export function lettersOf(word: string): number {
 }
 
 /**
- * Whether two words with these letters can differ by no more than `slips`: a slip changes at most two letters. It rules
- * most words out before they are compared.
+ * Whether two words with these letters could differ by at most `slips`: a slip changes at most two letters. This
+ * rules most words out before they are compared.
  */
 export function haveNearlySameLetters(one: number, other: number, slips: number): boolean {
   return bitsIn(one ^ other) <= 2 * slips

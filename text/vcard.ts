@@ -10,7 +10,10 @@ export type Card = {
   suffix?: string | undefined
   phone: string
   email: string
-  /** Of a person of the firm: role, the firm's registered name, its address, and that of the person's page with its host. */
+  /**
+   * For a person of the firm: role, the firm's registered name and address, and the address of the person's page with
+   * its host.
+   */
   work?: {
     role: string
     organization: string
@@ -62,9 +65,9 @@ function text(property: string, parts: readonly string[]): string {
 }
 
 /**
- * Family name, given name, additional names, prefixes, suffixes (RFC 2426, 3.1.2); address books sort by the first.
- * Unless the card says it, the family name is the last word with any lowercase words before it: "van Dyke", "de la Cruz".
- * A visitor may have typed the whole name in lowercase: "dana maria kowalczyk".
+ * Family name, given name, additional names, prefixes, suffixes (RFC 2426, 3.1.2); address books sort by the first of
+ * these. Unless the card has a surname, the family name is the last word with any lowercase words before it: "van
+ * Dyke", "de la Cruz". A visitor may have typed the entire name in lowercase: "dana maria kowalczyk".
  */
 export function nameParts({
   name,

@@ -1,9 +1,10 @@
-// What has no shape of its own (Unicode's Default_Ignorable_Code_Point, such as a soft hyphen or a direction mark), is a
-// control character, or is not allowed in XML.
+// Characters without a shape (Unicode's Default_Ignorable_Code_Point, such as a soft hyphen or a direction mark),
+// control characters, and characters that XML does not allow.
 const unseen = /[\p{DI}\p{NChar}\uFFF9-\uFFFB]|(?![\n\t])\p{Cc}/u
 
-// The same, but for those that shape the character before them: joined emoji, the emoji form of a character, variants of
-// Chinese characters, joiners in scripts whose letters join. No such character can divide a Latin word or a figure.
+// Of these, characters that stay because they shape their neighbors: joined emoji, the emoji form of a character,
+// variants of Chinese characters, joiners in scripts whose letters join. None of these can divide a Latin word or a
+// figure.
 const shaping = [
   String.raw`(?<=\p{ExtPict}\p{EMod}?\uFE0F?)\u200D(?=\p{ExtPict})`,
   String.raw`(?<=\p{ExtPict})[\uFE0E\uFE0F]`,
@@ -13,15 +14,15 @@ const shaping = [
 ]
 const taken = new RegExp(`(?!${shaping.join('|')})(?:${unseen.source})`, 'gu')
 
-// Nearly every text has only these characters, and nothing is removed from it. Looking for the others takes ten times
-// as long.
+// Nearly every text has only these characters, and nothing is removed from it. Searching for the others takes ten
+// times as long.
 const usual = /^[\n\t\x20-\x7E\xA1-\xAC\xAE-\u024F\u2010-\u2027\u2030-\u205E\u2190-\u21FF]*$/
 
 const lineBreak = /\r\n?|[\u0085\u2028\u2029]/g
 
 /**
- * A text as people see it: without control characters and characters that have no shape, with `\n` for each line break and
- * U+FFFD for half a character. Whatever the firm or a visitor writes, pastes or searches for goes through here.
+ * A text as people see it: without control characters and characters that have no shape, with `\n` for each line break and U+FFFD for half a character. Whatever the firm or a visitor writes, pastes or searches
+ * for goes through this.
  */
 export function visibleText(text: string): string {
   if (usual.test(text)) return text
@@ -29,17 +30,20 @@ export function visibleText(text: string): string {
   return unseen.test(lines) ? lines.replace(taken, '') : lines
 }
 
-/** YAML as people see it, but for line breaks that YAML takes for characters of a text: they begin no other field. */
+/**
+ * YAML as people see it, but with the line breaks that YAML reads as characters of a text, so that these begin no new
+ * field.
+ */
 export function visibleYaml(source: string): string {
   return source.replace(/[^\u0085\u2028\u2029]+/g, visibleText)
 }
 
-/** A value with each text in it as people see it. */
+/** A value in which each text is as people see it. */
 export function visibleValues<Value>(value: Value): Value {
   return withTexts(value, visibleText)
 }
 
-/** A value with each text in it changed; the names of its parts stay. */
+/** A value with each text in it changed; the names of its properties stay. */
 export function withTexts<Value>(value: Value, change: (text: string) => string): Value
 export function withTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)

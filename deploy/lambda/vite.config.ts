@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { contentFolder } from '../../settings/content-folder.ts'
 
-/** `npm run build:function`: the form handler for AWS Lambda in deploy/lambda/dist, with all it reads. */
+/** `npm run build:function`: writes the form handler for AWS Lambda, with all that it reads, to deploy/lambda/dist. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   publicDir: false,
@@ -15,14 +15,14 @@ export default defineConfig({
     outDir: join(import.meta.dirname, 'dist'),
     emptyOutDir: true,
     rolldownOptions: {
-      // An optional part of pg that is not installed.
+      // An optional part of pg, which is not installed.
       external: ['pg-native'],
       output: { entryFileNames: 'index.mjs', codeSplitting: false },
     },
   },
 })
 
-/** The files that the handler reads at run time: its tables, and the content that its mails quote. */
+/** Adds the files that the handler reads at run time: its tables, and the content that its emails quote. */
 function filesBeside(): Plugin {
   return {
     name: 'files-beside',

@@ -4,13 +4,13 @@ import type { ICruiseResult, IForbiddenRuleType } from 'dependency-cruiser'
 import { codeFolders, rooms, tasks, pathPattern } from './rooms.ts'
 import type { Room } from './rooms.ts'
 
-/** Checks the imports below `root` against the boundary table; returns a message per violation. */
+/** Checks the imports below `root` against the boundary table; returns a message for each violation. */
 export async function boundaryViolations(root: string): Promise<string[]> {
   const { output } = await cruise(codeFolders, {
     baseDir: root,
     ruleSet: { forbidden: boundaryRules() },
     validate: true,
-    // Type imports count: a folder that knows another's types depends on it.
+    // Type imports count, too: a folder that uses another's types depends on it.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: {
@@ -68,7 +68,7 @@ function ruleOf(room: Room): IForbiddenRuleType {
   }
 }
 
-/** What half of a task may not import: the same half of every task that its row does not name. */
+/** A rule against imports by half of a task from the same half of any task that its row does not name. */
 function taskRule(task: string, half: 'browser' | 'server', others: string[]): IForbiddenRuleType {
   const folders = half === 'browser' ? 'browser' : '(?:server|store)'
   return {
@@ -79,7 +79,7 @@ function taskRule(task: string, half: 'browser' | 'server', others: string[]): I
   }
 }
 
-/** The files of a row: those that no earlier row matches. */
+/** A pattern for the files in a row: those that no earlier row matches. */
 function ownFiles({ folder }: Room): string {
   const earlier = rooms
     .slice(
@@ -98,7 +98,7 @@ function asPath(allowed: string): string {
 
 function asPackage(name: string): string {
   if (name === 'node:*') return builtIn
-  // Astro's virtual modules, and a package's types.
+  // Also matches Astro's virtual modules, and a package's types.
   return `^(?:node_modules/(?:@types/)?${name}(?:/|$)|${name}(?:$|[:/]))`
 }
 

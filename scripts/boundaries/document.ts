@@ -22,7 +22,7 @@ function table(): string {
   return ['| folder | contents | may import |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/** Which other tasks of the office the two halves of each may import. */
+/** A table of the tasks, with the other tasks that the two halves of each may import. */
 function taskTable(): string {
   const names = (others: string[]) => others.map((name) => `\`${name}\``).join(', ') || 'none'
   const rows = Object.entries(tasks).map(

@@ -1,9 +1,12 @@
 /** A layer of the code: what it contains, and what its files may import besides each other. Tests are exempt. */
 export type Room = {
-  /** A path from the root: `*` is any name, `{a,b}` one of several. A file belongs to the first row that matches it. */
+  /**
+   * A path from the root, in which `*` is any name and `{a,b}` is either. A file belongs to the first row that
+   * matches it.
+   */
   folder: string
   holds: string
-  /** Rows of this table, and other files and folders of this project. */
+  /** Rows of this table, and other files and folders in this project. */
   mayImport: string[]
   /** Packages and built-in modules; `node:*` means every Node built-in. */
   packages: string[]
@@ -231,7 +234,10 @@ export const rooms: Room[] = [
   },
 ]
 
-/** The tasks of the office, and which others the browser and the server of each may import. Any may import a contract. */
+/**
+ * The office's tasks, with the other tasks that the browser and server half of each may import. All may import
+ * contracts.
+ */
 export const tasks: Record<string, { holds: string; browser: string[]; server: string[] }> = {
   today: {
     holds: 'what waits for each person, and the daily email about it',

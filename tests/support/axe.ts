@@ -4,15 +4,15 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Result, RunOptions } from 'axe-core'
 
-/** Minified, a page parses it in half the time. */
+/** Minified, because a page parses it in half the time. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe examines, by selectors, and with which of its rules: everything unless told. */
+/** The selectors of what axe examines, and the rules that it uses; by default, everything. */
 type Scope = { include?: string; exclude?: string; runOnly?: RunOptions['runOnly'] }
 
 /**
- * axe's violations on a page and in its frames, one line per element: the rule, the element and how to fix it. axe is
- * loaded once in a document, however often it is examined: that takes half as long as examining it.
+ * axe's violations on a page and in its frames, one line for each element: the rule, the element and how to fix it.
+ * axe is loaded only once in a document, because loading takes half as long as examining.
  */
 export async function violationsOf(
   page: Page,
@@ -31,13 +31,13 @@ export async function violationsOf(
   )
 }
 
-/** Axe finds nothing, and nothing is wider than the window (WCAG 2.2, 1.4.10). */
+/** Expects that axe finds nothing, and that nothing is wider than the window (WCAG 2.2, 1.4.10). */
 export async function expectAccessible(page: Page, scope: Scope = {}): Promise<void> {
   expect(await violationsOf(page, scope)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-/** What axe finds on a page of the site, which follows WCAG 2.2 AA and what axe calls best practice. */
+/** What axe finds on a page of the site by the rules of WCAG 2.2 AA and axe's best practices. */
 export function siteViolations(page: Page): Promise<string[]> {
   return violationsOf(page, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

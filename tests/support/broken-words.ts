@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Words inside what `within` selects that are torn: split across two lines elsewhere than after a hyphen or slash
+ * Words within the selector `within` that are torn: split across two lines elsewhere than after a hyphen or slash
  * between letters, at an email address's "@" or period, or between two parentheses of a citation. A slash in the
- * result shows where. Also a separator left alone at the end of a line.
+ * result shows where. Also includes a separator left alone at the end of a line.
  */
 export function brokenWords(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate((within) => {

@@ -6,18 +6,18 @@ import type { TestInfo } from '@playwright/test'
 import { buildFiles, buildFolders, linked } from '../../server/publish/workspace.ts'
 import { takeBuildCache } from './site-folder.ts'
 
-/** A build of the site with other content, in its own project: its content, output, cache and log. */
+/** A copy of the project that builds the site with other content: its content, output and cache. */
 export type SiteProject = {
   content: string
   out: string
   cache: string
-  /** Builds with additional environment settings if a test needs them. */
+  /** Builds, with additional environment variables if a test needs them. */
   build: (settings?: Record<string, string>) => Promise<{ code: number; output: string }>
-  /** Starts Astro's development server on a free port; its output says which. */
+  /** Starts Astro's development server on a free port, which its output names. */
   develop: () => ChildProcess
 }
 
-/** A project with the second firm's content. The pages and the lists of law are the site's: a firm may keep them. */
+/** A project with the second firm's content. The pages and the lists of law are the sample's, as a firm may keep them. */
 export function secondFirmProject(testInfo: TestInfo, folder = 'project'): SiteProject {
   return siteProject(testInfo, folder, (content) => {
     cpSync('tests/adoption/second-firm/content', content, { recursive: true })
@@ -27,8 +27,8 @@ export function secondFirmProject(testInfo: TestInfo, folder = 'project'): SiteP
 }
 
 /**
- * Copies the site into a test folder; `fill` makes its content folder. Its cache has what the build of the tested site
- * made. Builds write to the project's own `.astro`, so two at a time need two projects.
+ * Copies the site into a test folder; `fill` creates its content folder. Its cache begins with what the build of the
+ * tested site made. Builds write to the project's own `.astro`, so two at a time need two projects.
  */
 export function siteProject(
   testInfo: TestInfo,

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** The text of a built file; compressed files, such as the search index, are decompressed. Binary files give noise. */
+/**
+ * The text of a built file; compressed files, such as the search index, are decompressed. For a binary file, it is
+ * noise.
+ */
 export function builtText(file: string): string {
   const bytes = readFileSync(file)
   if (file.endsWith('.br')) return brotliDecompressSync(bytes).toString('utf8')

@@ -5,20 +5,20 @@ import { delimiter, join } from 'node:path'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /**
- * The tests' Chromium: CHROMIUM_PATH, else one on the PATH, else it is installed (`apt-get` as root, otherwise
- * Playwright's own). Prints which one it uses.
+ * The tests' Chromium: CHROMIUM_PATH, otherwise one on the PATH, otherwise one that this installs (with `apt-get` as
+ * root, otherwise Playwright's own). Prints which one it uses.
  */
 export function findChromium(): string {
   const found = process.env['CHROMIUM_PATH'] ?? onPath(names) ?? install()
-  // Playwright's workers load the configuration again; one line is enough.
+  // Playwright's workers load the configuration again; printing it once is enough.
   if (found !== process.env['CHROMIUM_PATH']) console.info(`Chromium: ${found}`)
   process.env['CHROMIUM_PATH'] = found
   return found
 }
 
 /**
- * Chromium without a window of its own, with which journeys take a fifth less time; it keeps no page in the
- * back/forward cache. Where there is none, and where CHROMIUM_PATH names one, it is the same as for the other tests.
+ * Chromium without a window, with which journeys take a fifth less time, but which keeps no page in the back/forward
+ * cache. If it is not installed, or if CHROMIUM_PATH names another, the same as `findChromium`.
  */
 export function findHeadlessChromium(): string {
   const chromium = findChromium()
@@ -37,7 +37,7 @@ function install(): string {
   if (process.getuid?.() === 0) {
     console.info('Chromium: not found, installing it with apt-get')
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    // The fonts have the metrics of Arial and Times, the fallbacks until the site's own fonts load.
+    // These fonts have the metrics of Arial and Times, the fallbacks until the site's own fonts load.
     const packages = ['chromium', 'chromium-headless-shell', 'fonts-liberation']
     execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
       stdio: 'inherit',

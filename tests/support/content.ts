@@ -62,10 +62,10 @@ export const posts = entries<Post>('blog')
   .filter(({ draft, date }) => !draft && new Date(date) <= new Date())
   .sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
 
-/** "(412) 555-0142" for "+1 412 555 0142". */
+/** The firm's number in the form for readers: "(412) 555-0142" for "+1 412 555 0142". */
 export const formatPhone = firm.phone.replace(/^\+1 (\d{3}) (\d{3}) (\d{4})$/, '($1) $2-$3')
 
-/** "May 2, 2025" for "2025-05-02". */
+/** A day in the form for readers: "May 2, 2025" for "2025-05-02". */
 export function formatDay(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(year, month - 1, day))

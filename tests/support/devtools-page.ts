@@ -1,6 +1,6 @@
 import type { DevTools, Values } from './devtools.ts'
 
-/** One browser page. Selectors mean the first matching element, scrolled into view. */
+/** A browser page. A selector means the first matching element, which is scrolled into view. */
 export type DevToolsPage = {
   send(method: string, params?: object): Promise<Values>
   on(event: string, hear: (params: Values) => void): void

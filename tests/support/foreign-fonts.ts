@@ -1,18 +1,18 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** The non-site fonts that the browser uses for some of its text, as reported by Chromium. */
+/** The fonts, other than the site's, that Chromium reports for some of the page's text. */
 export async function foreignFonts(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
   await session.send('CSS.enable')
   const drawn = await fontsDrawn(session)
-  // Left open, it would be sent the styles of every page opened afterward.
+  // If left open, the session would be sent the styles of every page opened afterward.
   await session.detach()
   const fonts = drawn.flatMap(({ fonts }) => fonts).filter(({ isCustomFont }) => !isCustomFont)
   return [...new Set(fonts.map(({ familyName }) => familyName))]
 }
 
-/** A page's script may replace an element while its fonts are read; then all are read again. */
+/** Reads all fonts again if a page's script replaced an element meanwhile. */
 async function fontsDrawn(session: CDPSession, triesLeft = 5) {
   const { root } = await session.send('DOM.getDocument')
   const { nodeIds } = await session.send('DOM.querySelectorAll', {

@@ -5,14 +5,14 @@ import type { Page } from '@playwright/test'
 import { builtHtml, hasBar, showFonts, siteFolder } from './site.ts'
 
 /**
- * A page's requests and their transfer size without headers: the Brotli file if there is one. A form's script is
- * prefetched but not run.
+ * A page's request, and its transfer size without headers: that of the Brotli file if there is one. `isFetchedAhead`
+ * means that it is prefetched but not run, such as a form's script.
  */
 type Sent = { path: string; bytes: number; isFetchedAhead: boolean }
 
 /**
- * Opens a page and lists everything that it requests on its own, the page first. Prefetches for a next page do not
- * count; the tab icon does, although not every Chromium reports it.
+ * Opens a page and lists everything that it requests on its own, beginning with the page. Prefetches of other pages
+ * do not count; the tab icon does, although not every Chromium reports it.
  */
 export async function sentFor(page: Page, path: string): Promise<Sent[]> {
   const asked = new Map<string, boolean>()
@@ -23,7 +23,7 @@ export async function sentFor(page: Page, path: string): Promise<Sent[]> {
     if (protocol.startsWith('http') && !isNextPage) asked.set(pathname, isFetchedAhead)
   })
   await page.goto(path, { waitUntil: 'networkidle' })
-  // A busy machine may be quiet before it paints, after which a page asks for more.
+  // On a busy machine, the network may be quiet before the first paint, after which a page requests more.
   if (hasBar(path)) await showFonts(page)
   const icon = await page.locator('link[rel=icon]').getAttribute('href')
   if (icon) asked.set(icon, false)
@@ -34,7 +34,7 @@ export async function sentFor(page: Page, path: string): Promise<Sent[]> {
   }))
 }
 
-/** The Brotli size of the inline scripts that run in a page; data blocks are excluded. */
+/** The Brotli size of a page's inline scripts; data blocks are left out. */
 export function inlineScriptBytes(html: string): number {
   const scripts = [
     ...html.matchAll(/<script(?![^>]*\s(?:src|type="(?!module))[^>]*>)[^>]*>([^]*?)<\/script>/g),
@@ -43,15 +43,12 @@ export function inlineScriptBytes(html: string): number {
   return text === '' ? 0 : brotliCompressSync(text).length
 }
 
-/** How many bytes of script may show and hide a banner at its time, on a page that has one. */
+/** How many bytes the script may take that shows and hides banners at their times; 0 on a page without a banner. */
 export function mostBannerScriptBytes(html: string): number {
   return html.includes('class="announcement ') ? 80 : 0
 }
 
-/**
- * The pages that reference the most bytes in their HTML, counting every version of a picture: probably the
- * heaviest.
- */
+/** The pages whose HTML names the most bytes, counting every version of a picture: these are probably the heaviest. */
 export function heaviest(paths: string[], count: number): string[] {
   const bytesNamed = (path: string) => {
     const names = builtHtml(path).match(/\/(?:_astro|plates)\/[\w./-]+/g) ?? []
@@ -60,7 +57,7 @@ export function heaviest(paths: string[], count: number): string[] {
   return paths.toSorted((a, b) => bytesNamed(b) - bytesNamed(a)).slice(0, count)
 }
 
-/** A list that shows what made a page heavy: the heaviest first. */
+/** A list of what made a page heavy, the heaviest first. */
 export function asList(sent: Sent[]): string {
   const lines = sent.toSorted((a, b) => b.bytes - a.bytes).map(({ path, bytes }) => `${bytes} ${path}`)
   return `\n  ${lines.join('\n  ')}\n`

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import type { Page, PageScreenshotOptions } from '@playwright/test'
 
-/** Keeps what a page shows in the test's folder of `test-results`, for people to look at: only with PHOTOGRAPHS=1. */
+/** With PHOTOGRAPHS=1, saves a screenshot in the test's folder of `test-results`, for people to look at. */
 export async function photograph(
   page: Page,
   name: string,

@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline'
 import { devToolsPage, type DevToolsPage } from './devtools-page.ts'
 import { connectDevTools, type DevTools } from './devtools.ts'
 
-/** Chromium as visitors have it, headless. `port` is the port of its DevTools protocol. */
+/** Headless Chromium, otherwise as visitors have it. `port` is that of its DevTools protocol. */
 export type PlainChromium = {
   port: number
   openTab(): Promise<PlainTab>
   close(): Promise<void>
 }
 
-/** A tab: the current page, prerendered pages, and those in the back/forward cache. */
+/** A tab with its pages: the current one, prerendered ones, and those in the back/forward cache. */
 type PlainTab = {
   first: DevToolsPage
   /** The page at an address, shown or prerendered. Throws if the tab has none. */
@@ -22,7 +22,7 @@ type PlainTab = {
   close(): Promise<void>
 }
 
-/** Disables Chromium's own lookups: on a closed network they would fail and disturb the measurements. */
+/** Turns off Chromium's own lookups: on a closed network, they would fail and disturb the measurements. */
 const ownLookUps = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -76,7 +76,7 @@ export async function startPlainChromium(executable: string, flags: string[] = [
   }
 }
 
-/** Only a tab's own session sees prerendering and thereby permits it. */
+/** Opens a tab. Only a tab's own session sees prerendering, and thereby permits it. */
 async function openTab(devTools: DevTools): Promise<PlainTab> {
   const sessions: string[] = []
   const { targetId } = await devTools.send('Target.createTarget', { url: 'about:blank', forTab: true })

@@ -8,7 +8,7 @@ import { kindOfFile } from '../../content-model/kinds.ts'
 /** A script that would also end an attribute. */
 export const plantedScript = '"><script>alert()</script>'
 
-/** Plants a script in every field for sentences, of every file of a content folder. */
+/** Plants a script in every field for sentences, in every file of a content folder. */
 export function plantScript(content: string): void {
   for (const path of readdirSync(content, { recursive: true, encoding: 'utf8' })) plantIn(content, path)
 }
@@ -33,13 +33,13 @@ function plantIn(content: string, path: string): void {
   writeFileSync(join(content, path), body === undefined ? changed : `---\n${changed}---\n${body}`)
 }
 
-/** A sentence with the script, in the order of preference: fields limit their lengths, beginnings and endings. */
+/** The sentence with the script in several forms, the preferred one first: fields limit lengths, beginnings and endings. */
 function planted(sentence: string): string[] {
   const { length } = plantedScript
   return [
     sentence + plantedScript,
     plantedScript + sentence,
-    // First without its beginning: its end may hold a figure, and half of one would contradict the facts.
+    // Its beginning is dropped first: its end may hold a figure, and half of one would contradict the facts.
     plantedScript + sentence.slice(length),
     sentence.slice(0, -length) + plantedScript,
   ]

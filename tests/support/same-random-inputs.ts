@@ -1,4 +1,5 @@
 import fc from 'fast-check'
 
-// So that CI refuses a change only for what it breaks. Everywhere else, property tests try new inputs in every run.
+// In CI, property tests use the same inputs each time, so that a change fails only for what it breaks. Elsewhere,
+// each run tries new ones.
 if (process.env['CI']) fc.configureGlobal({ seed: 1 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { builtText } from './built-text.ts'
 import { firm, formatPhone, members } from './content.ts'
 
-/** Words that identify the sample firm: none of them is in any file of another firm's site, packed or not. */
+/** Words that identify the sample firm. None may be in any file of another firm's site, compressed or not. */
 const marks = [
   firm.name,
   firm.name.replace(/ PLLC$/, ''),
@@ -21,7 +21,7 @@ const marks = [
   'the other partner’s',
 ].map((mark) => mark.toLowerCase())
 
-/** Every file of a built site that names the sample firm, with the words. */
+/** Every file of a built site with words that name the sample firm, and these words. */
 export function tracesIn(folder: string): string[] {
   const files = globSync('**/*', { cwd: folder }).filter((file) => statSync(join(folder, file)).isFile())
   expect(files.length).toBeGreaterThan(30)

@@ -6,7 +6,7 @@ import { siteFolder } from './site-folder.ts'
 export { expect, siteFolder }
 
 type SiteFixtures = {
-  /** The one error that a test provokes on purpose. Any other one fails it. */
+  /** The only error that a test provokes on purpose; any other fails it. */
   expectedFault: RegExp | undefined
 }
 
@@ -34,7 +34,7 @@ export function builtHtml(path: string): string {
   return readFileSync(join(siteFolder, `${path === '/' ? '/index' : path}.html`), 'utf8')
 }
 
-/** Shows pages without banners. A public holiday adds one by itself, and below it the bar is opaque. */
+/** Shows pages without banners: a public holiday adds one on its own, and below a banner the bar is opaque. */
 export async function withoutBanners(page: Page) {
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
@@ -45,7 +45,7 @@ export async function withoutBanners(page: Page) {
 
 /** Waits until a page shows its own fonts, which load after its first paint. */
 export function showFonts(page: Page): Promise<void> {
-  // The page checks each frame; polling from here could be a second late.
+  // The page itself checks every frame; polling from here could be a second late.
   return page.evaluate(
     async (own) => {
       const isShown = (family: string) =>
@@ -73,7 +73,7 @@ export function hasBar(path: string): boolean {
   return builtHtml(path).includes('data-bar')
 }
 
-/** The text that tag-free HTML represents. */
+/** The text that HTML without tags represents. */
 export function textOf(html: string): string {
   return html.replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => {
     if (name.startsWith('#')) return String.fromCodePoint(Number(name.slice(1).replace(/^x/i, '0x')))
@@ -83,14 +83,17 @@ export function textOf(html: string): string {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Chromium's own message when a busy machine skips the transition between two pages; the page is shown anyway. */
+/**
+ * Chromium's message when a busy machine skips the transition between two pages, which does not keep the page from
+ * being shown.
+ */
 const cutShort = /^Transition was (aborted|skipped)/
 
 async function collectFaults(context: BrowserContext, origin: string): Promise<string[]> {
   const faults: string[] = []
   context.on('console', (message) => {
     const isFault = message.type() === 'error' || message.type() === 'warning'
-    // The pages for unknown addresses return 404 themselves, which Chromium logs.
+    // The pages for unknown addresses have the status 404, which Chromium logs.
     const isMissingPage = /\/404$/.test(message.location().url) && message.text().includes('404')
     if (isFault && !isMissingPage)
       faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)

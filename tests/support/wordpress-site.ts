@@ -1,4 +1,4 @@
-/** Pages of a law firm's site: some that this site has, too, and two that only a person can place. */
+/** The addresses of pages on a law firm's site: some that this site has, too, and two that only a person can place. */
 const pages = [
   'home',
   'about-us',
@@ -28,7 +28,7 @@ const pageAddress = (name: string) => (name === 'home' ? '/' : `/${name}/`)
 const postAddress = ({ date, name }: (typeof posts)[number]) =>
   `/${date.slice(0, 7).replace('-', '/')}/${name}/`
 
-/** Every address of its sitemaps, as WordPress writes them: posts, pages, categories, tags, authors. */
+/** Every address in the site's sitemaps, in WordPress's form: posts, pages, categories, tags, authors. */
 export const sitemap = [
   ...posts.map(postAddress),
   ...pages.map(pageAddress),
@@ -37,7 +37,7 @@ export const sitemap = [
   ...authors.map((name) => `/author/${name}/`),
 ]
 
-/** Its export. */
+/** The site's export. */
 export const exported = `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
 <channel><title>Wójcik</title><link>${base}</link><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>${base}</wp:base_blog_url>
