@@ -36,8 +36,8 @@ export function dependenciesOf({ packages }: LockFile): Dependency[] {
 }
 
 /**
- * A message for each package whose license is not allowed: strong copyleft, or none stated. Weak copyleft is allowed:
- * each package stays a separate library, with its source in the npm registry.
+ * A message for each package whose license is not allowed: strong copyleft, or none stated. Weak copyleft is allowed,
+ * as for libvips and libheif: they stay separate libraries, which anyone may replace.
  */
 export function refusedLicenses(dependencies: Dependency[]): string[] {
   return dependencies.flatMap(({ name, version, license }) => {
