@@ -14,7 +14,7 @@ const openHours = z
     message: 'The office closes before it opens. Correct one of the times.',
   })
 
-/** The hours of an office. Two lines for one day are for a break, so they may not overlap. */
+/** The hours of an office. A day may have several lines, with a break between them, which must not overlap. */
 export const openingHours = () =>
   z
     .array(openHours)

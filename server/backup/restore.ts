@@ -66,7 +66,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
       const { madeAt } = await restoreFiles(await openBackup(file, request.keyFile, scratch), inScratch)
       isFilled = store.databaseUrl !== undefined
       const counts = await removeDeleted(inScratch, deleted, request.endAccess)
-      // What the static host got since the backup was made is not known: it gets the release that is restored.
+      // What the static host was sent after the backup is unknown: it will be sent the restored release.
       if (deployedRelease(inScratch.dataDir) !== undefined) await recordDeployed(inScratch.dataDir, '')
       await mkdir(places.local, { recursive: true, mode: 0o700 })
       await addTo(places.local, deleted)

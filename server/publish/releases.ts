@@ -131,8 +131,8 @@ export async function activate(dataDir: string, id: string): Promise<void> {
 }
 
 /**
- * Makes an earlier release the site, or the newest again, which ends a rollback. Killed after any of the renames, a site
- * that was rolled back still counts as such: the next start would otherwise publish what was taken back.
+ * Makes an earlier release the site, or the newest one again, which ends a rollback. If this is killed after any of the
+ * renames, the site still counts as rolled back: otherwise, the next start would publish what was withdrawn.
  */
 export async function goBack(dataDir: string, id: string): Promise<void> {
   const mark = id === listReleases(dataDir)[0]?.id ? 'none' : id
@@ -141,7 +141,7 @@ export async function goBack(dataDir: string, id: string): Promise<void> {
   await markRolledBack(dataDir, mark)
 }
 
-/** Records that a rollback made this release current. A link, because it needs no space on a full disk. */
+/** Records that a rollback made this release current, by a link, because that needs no space on a full disk. */
 export async function markRolledBack(dataDir: string, id: string): Promise<void> {
   await link(dataDir, 'rolled-back', id)
 }

@@ -1,8 +1,8 @@
 import { DAY_MS, isoDay } from '../../text/iso-day.ts'
 
-/** When the office is open: the times of each weekday, Sunday first, and the days to come on which it is closed. */
+/** When the office is open: the times of each weekday, Sunday first, and the coming days on which it is closed. */
 export type OpeningHours = {
-  /** The office's own, such as "America/New_York": a visitor's clock may show another. */
+  /** The office's time zone, such as "America/New_York": a visitor may be in another. */
   timeZone: string
   week: { from: string; to: string }[][]
   closed: string[]
@@ -11,7 +11,7 @@ export type OpeningHours = {
 /** A time in milliseconds, and what the line beside the office's number says from then on. */
 export type StatusChange = readonly [from: number, status: string]
 
-/** When the line changes, and what it says from then on. `moments`: when it can change, in order. */
+/** What the line says, and from when. `moments` are the times at which it can change, in order. */
 export function statusChanges(moments: readonly number[], hours: OpeningHours): StatusChange[] {
   const changes = moments.flatMap((from): StatusChange[] => {
     const status = officeStatus(from, hours)
@@ -23,7 +23,7 @@ export function statusChanges(moments: readonly number[], hours: OpeningHours): 
 /** In days: how far ahead to look for an opening. No closing lasts longer (`content-model/announcement.ts`). */
 const mostDays = 400
 
-/** "Office open until 5:00 pm", or when it opens again: "Opens Monday 8:30 am". Undefined if that is not known. */
+/** "Office open until 5:00 pm" or, if it is closed, when it opens again: "Opens Monday 8:30 am". Undefined if unknown. */
 export function officeStatus(now: number, { timeZone, week, closed }: OpeningHours): string | undefined {
   const [today = '', time = ''] = clockIn(timeZone).format(now).split(' ')
   for (let ahead = 0; ahead < mostDays; ahead += 1) {
