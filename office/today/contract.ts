@@ -7,9 +7,9 @@ import { referenceSchema } from '../messages/message-reference.ts'
 const time = z.number().int()
 
 /**
- * Something that does not work, or not as it should (`isProblem` false). `references`: the messages that it concerns,
- * as far as this person may know; `more`: how many others. `to`: where in the office it is fixed; null if it is fixed
- * on the server, as `todo` says, or here by the `act` of one press.
+ * Something that does not work, or, if not `isProblem`, not as it should. `references` are the messages it concerns, as
+ * far as this person may know, and `more` counts others. `to` is where in the office it is fixed. It is null if it is
+ * fixed on the server, as `todo` says, or on Today itself, by pressing the button of `act`.
  */
 const fixSchema = z.object({
   about: z.enum([
@@ -38,10 +38,10 @@ const fixSchema = z.object({
 export type Fix = z.infer<typeof fixSchema>
 
 /**
- * A message to answer: an unanswered one, one whose wait is over, or one to which a mail may belong. `since`: when the
- * message itself, an answer of theirs or that mail came; `businessDays`: whole ones since then. `reply`: how the person
- * wants to be reached, or ''. `isMine`: this person handles it, for themselves or for someone who is away. `askedBy`:
- * who asked that it be handled, if it was someone else; `coversFor`: for whom this person covers; null: for nobody.
+ * A message to answer: an unanswered one, one whose wait is over, one with a promise that is due, or one to which an
+ * email may belong. `since` is when the message, an answer to it or that email came, and `businessDays` counts whole
+ * ones since then. `reply` is how the sender wants to be reached, or ''. With `isMine`, this person handles it, for
+ * themselves or for the person in `coversFor`. `askedBy` is someone else who asked for that.
  */
 const toAnswerSchema = z.object({
   reference: referenceSchema,
@@ -55,7 +55,7 @@ const toAnswerSchema = z.object({
   waitedUntil: z.iso.date().nullable(),
   isPossibleSpam: z.boolean(),
   isUrgent: z.boolean(),
-  /** What was promised by today. */
+  /** What was promised and is due by the end of today. */
   promise: z.object({ words: z.string(), due: time }).nullable(),
   isMine: z.boolean(),
   askedBy: z.string().nullable(),
@@ -64,24 +64,24 @@ const toAnswerSchema = z.object({
 
 export type ToAnswer = z.infer<typeof toAnswerSchema>
 
-/** For how many days back Today says how long people waited for a first answer. */
+/** Today says how long people waited for a first answer in this many days. */
 export const firstAnswerDays = 90
 
 /**
- * GET /today. `messages` is null for those who may not read any. `late`, `deadlines`, `waited` and `recent` (those that
- * are not late) count what this person handles or nobody does, each message once; `rows` has the first of them;
- * `others` counts what other people handle; `restricted` has the references of those that wait and that only others may
- * read. `since`: when the last business day before today ended.
+ * GET /today. `messages` is null for those who may not read any. `deadlines`, `waited`, `late` and `recent` count the
+ * messages that this person handles or nobody does, each in the first of these groups that it belongs to; `rows` has
+ * the most urgent ones. `others` counts what other people handle. `restricted` has the references of waiting messages
+ * that only others may read. `done` is what others have done since the last business day before today ended.
  */
 export const todaySchema = z.object({
-  /** Today where the firm is. */
+  /** Today's date at the firm. */
   day: z.iso.date(),
   fixes: z.array(fixSchema),
   /** Changes of who is a lawyer here that wait for this lawyer's approval. */
   questions: z.array(questionSchema),
   /**
-   * Changes that wait for this lawyer's approval. `askedBy`: who asked this lawyer; null if it waits for any of them.
-   * `isOnPage`: the approval is of the change on its page; otherwise of a sentence in the text.
+   * Changes that wait for this lawyer's approval. `askedBy` is who asked this lawyer; null if any lawyer may approve.
+   * With `isOnPage`, the change is approved on its page; otherwise, a sentence in the text is.
    */
   decide: z.array(
     z.object({
@@ -94,8 +94,8 @@ export const todaySchema = z.object({
     }),
   ),
   /**
-   * Pages that someone took offline within the last days, for lawyers; `since`: the day. `askedBy`: who asked to put it
-   * back online; such a page is listed however long it has been offline.
+   * For lawyers: pages that someone took offline in the last days, with the day in `since`; and, however long ago,
+   * those that the person in `askedBy` asked to put back.
    */
   offline: z.array(
     z.object({
@@ -107,9 +107,9 @@ export const todaySchema = z.object({
     }),
   ),
   /**
-   * Messages whose names wait for a check or a lawyer's decision or are not complete (`isNamesDue`), and conflicts whose
-   * sender has not been declined (`isToDecline`), the oldest first;
-   * `businessDays`: whole ones since it began to wait. `more`: how many are not shown. Null for those who may not read any.
+   * Messages whose names wait for a check or a lawyer's decision, or are incomplete (`isNamesDue`), and conflicts whose
+   * sender has not been declined (`isToDecline`), the oldest first. `businessDays` counts whole ones of waiting, and
+   * `more` the messages that are not shown. Null for those who may not read any.
    */
   conflicts: z
     .object({
@@ -125,11 +125,14 @@ export const todaySchema = z.object({
         }),
       ),
       more: z.number().int(),
-      /** How many have waited for more than one business day. */
+      /** How many messages have waited for more than one business day. */
       late: z.number().int(),
     })
     .nullable(),
-  /** The changes of this person that a lawyer sent back, and of those for whom they cover (`coversFor`), with what the lawyer wrote. */
+  /**
+   * Changes that a lawyer sent back to this person, or to someone for whom they cover (`coversFor`), with the lawyer's
+   * words.
+   */
   sentBack: z.array(
     z.object({
       path: z.string(),
@@ -142,8 +145,9 @@ export const todaySchema = z.object({
     }),
   ),
   /**
-   * Pages with comments that are not done and in which someone else wrote last, the newest first: for people who are
-   * editing the page, were asked about it, or commented on it. `threads`: how many; `by`: who wrote last, at `at`.
+   * Pages with open comments where someone else wrote last (`by`, at `at`), newest first: for people who are editing
+   * the page, were asked about it, or commented on it, or for everyone if there are none. `threads` counts the
+   * comments.
    */
   comments: z.array(
     z.object({ path: z.string(), title: z.string(), threads: z.number().int(), by: z.string(), at: time }),
@@ -160,15 +164,15 @@ export const todaySchema = z.object({
       others: z.object({
         count: z.number().int(),
         late: z.number().int(),
-        /** The first few of those that this person asked others to handle. */
+        /** The first of the messages that this person asked others to handle. */
         asked: z.array(z.object({ reference: referenceSchema, name: z.string(), handler: z.string() })),
       }),
       restricted: z.array(referenceSchema),
     })
     .nullable(),
   /**
-   * Files that a lawyer is to read again: the law changed, or their review is due. `law`: the citation that changed;
-   * null for a fact and for a review. `more`: how many other reasons the file has.
+   * Files that a lawyer should read again, because the law changed or their review is due. `law` is the citation that
+   * changed; null for a fact or a review. `more` counts the file's other reasons.
    */
   readAgain: z.array(
     z.object({
@@ -185,7 +189,7 @@ export const todaySchema = z.object({
     since: time,
     acts: z.array(z.object({ at: time, by: z.string(), act: z.string(), reference: referenceSchema })),
   }),
-  /** Saved changes that are not public; null for those who do not publish. */
+  /** Saved changes that are not public; null for those who cannot publish. */
   notPublic: z.array(z.object({ path: z.string(), title: z.string(), isApproved: z.boolean() })).nullable(),
   comingUp: z.array(
     z.discriminatedUnion('kind', [
@@ -194,8 +198,8 @@ export const todaySchema = z.object({
     ]),
   ),
   /**
-   * How long people waited for a first answer, in milliseconds of office hours: no longer than `halfWithin` for half
-   * of the messages of the last `firstAnswerDays`. Null for those who may not read any, or if there was none.
+   * How long people waited for a first answer, in milliseconds of office hours, in the last `firstAnswerDays`: half of
+   * them no longer than `halfWithin`. Null for those who may not read messages, or if there were none.
    */
   firstAnswers: z
     .object({
@@ -205,15 +209,15 @@ export const todaySchema = z.object({
       slowest: z.number(),
     })
     .nullable(),
-  /** The last backup that was restored and compared. `inSecondPlace` is null if no second place is set. */
+  /** The last backup that was restored and compared. `inSecondPlace` is null if there is no second place. */
   backup: z.object({ madeAt: time, inSecondPlace: z.boolean().nullable() }).nullable(),
-  /** The pulse before this was read; '' for those who may not read messages. */
+  /** The pulse just before this was read; '' for those who may not read messages. */
   pulse: z.string(),
 })
 
 export type Today = z.infer<typeof todaySchema>
 
-/** What happened to a mail: `todo` if the mail server did not accept it. */
+/** What happened to an email. `todo` is null if the mail server accepted it. */
 export const sentMailSchema = z.object({
   isTaken: z.boolean(),
   says: z.string(),
@@ -221,9 +225,9 @@ export const sentMailSchema = z.object({
 })
 
 /**
- * GET /mail, for administrators: how the firm's mail goes out; null if it is not set up. `answers`: the mailbox that is
- * read for answers; `own`: the address of the person who asks; `last`: the mail server's last answer since the start;
- * `failing`: what could not be mailed.
+ * GET /mail, for administrators: how the firm's email goes out; null if it is not set up. `answers` is the mailbox that
+ * is read for answers, `own` the address of the person who asks, `last` the mail server's last answer since the start,
+ * and `failing` says what could not be emailed.
  */
 export const mailOfFirmSchema = z.object({
   mail: z
@@ -240,5 +244,5 @@ export const mailOfFirmSchema = z.object({
     .nullable(),
 })
 
-/** POST /mail/trial: a test mail to the office's mailbox, or to the person who asks. Answers as `sentMailSchema`. */
+/** POST /mail/trial: sends a test to the office's mailbox or to the person who asks. Replies as `sentMailSchema`. */
 export const trialMailSchema = z.object({ to: z.enum(['office', 'own']) })

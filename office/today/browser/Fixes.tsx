@@ -22,7 +22,7 @@ const words: Record<Line['about'], string> = {
   lists: 'Conflicts',
 }
 
-/** Whether the office itself can fix it. */
+/** Whether this can be fixed in the office. */
 export function canBeFixedHere({ to, act }: Line): boolean {
   return to !== null || act === 'back-up'
 }
@@ -62,7 +62,7 @@ export function Fixes({ title, lines, isFirst }: FixesProps) {
   )
 }
 
-/** Makes a backup at once; Today then says that it is running, and how it ended. */
+/** Starts a backup. Today then says that it is running, and how it ended. */
 function BackUpNow({ isFirst }: { isFirst: boolean }) {
   const { start, isBusy, fault } = useAction()
 

@@ -15,7 +15,7 @@ import './today.css'
 
 type Mail = NonNullable<z.infer<typeof mailOfFirmSchema>['mail']>
 
-/** How the firm's mail goes out, what the mail server said last, and a test: for administrators. */
+/** For administrators: how the firm's email goes out, what the mail server answered last, and a test. */
 export default function MailPage() {
   const { data, error } = useRead(['mail'], '/mail', mailOfFirmSchema)
   return (

@@ -7,7 +7,7 @@ import { counted } from '../../../text/counted.ts'
 
 type TodayAsideProps = { today: Today }
 
-/** What waits for nobody: changes that are not public, what is coming up, and the last proven backup. */
+/** What is not urgent: changes that are not public, what is coming up, first answers, and the last proven backup. */
 export function TodayAside({ today: { notPublic, comingUp, firstAnswers, backup, fixes } }: TodayAsideProps) {
   const isAtRisk = fixes.some(
     ({ about, isProblem }) => isProblem && (about === 'backup' || about === 'server'),
@@ -93,7 +93,7 @@ function hasPassed(time: number): boolean {
   return time < Date.now()
 }
 
-/** "less than an hour", "1 hour", "14 hours". */
+/** Office hours in words: "less than an hour", "1 hour", "14 hours". */
 function officeHours(milliseconds: number): string {
   if (milliseconds < 3_600_000) return 'less than an hour'
   return counted(Math.round(milliseconds / 3_600_000), 'hour')

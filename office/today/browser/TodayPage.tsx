@@ -26,8 +26,8 @@ const ToRead = lazy(async () => ({ default: (await sections()).ToRead }))
 const DoneByOthers = lazy(async () => ({ default: (await sections()).DoneByOthers }))
 
 /**
- * Reads what waits for this person, and loads the sections that show it, so that none of them shifts another as it
- * arrives.
+ * Reads what waits for this person, and loads the sections that show it first, so that no section shifts another when
+ * it arrives.
  */
 async function readToday(): Promise<Today> {
   const today = await get('/today', todaySchema)
@@ -44,7 +44,7 @@ function isToRead({ sentBack, comments, offline, readAgain, askedOfOthers }: Tod
   return [sentBack, comments, offline, readAgain, askedOfOthers].some(({ length }) => length > 0)
 }
 
-/** The first page: what waits for this person, in the order in which it unblocks other things. */
+/** The first page: what waits for this person. What unblocks other things comes first. */
 export function TodayPage() {
   const user = useUser()
   const { data: today, error } = useToday(user?.person.grants ?? [])
@@ -157,15 +157,15 @@ function conflictSentence({ rows, more, late }: NonNullable<Today['conflicts']>)
 }
 
 /**
- * How often the office checks whether a message arrived or anybody did anything. Today is also read again each minute,
- * because days and times pass, and more often while a backup is being made.
+ * How often, in milliseconds, the page asks for the pulse. Today is also read again every minute, because days and
+ * times pass, and as often as the pulse while a backup is being made.
  */
 const LOOK_MS = 3_000
 const REFRESH_MS = 60_000
 
 /**
- * What waits for the signed-in person, with their grants; read again as soon as anything about messages changes, and
- * after anybody does anything.
+ * What waits for the signed-in person. Read again as soon as the pulse says that something about messages has changed
+ * or that anyone has done anything.
  */
 function useToday(grants: Grant[]) {
   const looking = { refetchInterval: LOOK_MS, enabled: isStaff(grants) }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A section of Today with its rows; not shown without any. */
+/** A section of Today, shown only if it has rows. */
 export function TodaySection({ title, children }: { title: string; children: ReactNode[] }) {
   const id = useId()
   if (children.length === 0) return null
@@ -15,21 +15,21 @@ export function TodaySection({ title, children }: { title: string; children: Rea
 }
 
 type TodayRowProps = {
-  /** Why it waits, or for how long; `since` is below it. */
+  /** Why it waits, or for how long. `since` is shown below. */
   why: string
   since?: ReactNode
   isProblem?: boolean
   title: string
   children?: ReactNode
-  /** Where it is fixed, and the words of the button that leads there. */
+  /** Where it is fixed, and the label of the button that leads there. */
   to: string | null
   action: string
-  /** A button that fixes it at once, instead. */
+  /** A button that fixes it at once, used when `to` is null. */
   button?: ReactNode
   isFirst: boolean
 }
 
-/** Something that waits: why, what, and the way to fix it. The first one on the page has the primary button. */
+/** Something that waits: why, what, and the way to fix it. The page's first row has the primary button. */
 export function TodayRow(props: TodayRowProps) {
   const { why, since, isProblem, title, children, to, action, button, isFirst } = props
   return (
@@ -55,7 +55,7 @@ export function TodayRow(props: TodayRowProps) {
 
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** "Two messages" at the beginning of a sentence, "two messages" in the middle; from eleven on, figures. */
+/** "Two messages" at the beginning of a sentence, "two messages" in the middle, and figures from eleven on. */
 export function counted(count: number, one: string, many: string, where?: 'in text'): string {
   const number = words[count] ?? count.toLocaleString('en-US')
   const shown = where ? number : number.charAt(0).toUpperCase() + number.slice(1)

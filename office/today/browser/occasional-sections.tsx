@@ -8,7 +8,7 @@ import { nameOfDay, dayAndTime } from '../../shell/times.ts'
 import type { Today } from '../contract.ts'
 import { counted, TodayRow, TodaySection } from './TodayRow.tsx'
 
-// Sections that most people do not have on Today, in one file that loads only when data needs it.
+// Sections that most people rarely have on Today. They are in one file, which loads only when one of them is needed.
 
 type ToReadProps = { today: Today; isFirst: boolean }
 
@@ -49,7 +49,7 @@ function SentBack({ changes, isFirst }: { changes: Today['sentBack']; isFirst: b
   )
 }
 
-/** Pages with comments in which someone else wrote last. */
+/** Pages with comments where someone else wrote last. */
 function Comments({ pages, isFirst }: { pages: Today['comments']; isFirst: boolean }) {
   return (
     <TodaySection title="Comments">
@@ -70,7 +70,7 @@ function Comments({ pages, isFirst }: { pages: Today['comments']; isFirst: boole
   )
 }
 
-/** Pages that someone took offline, for lawyers: to read, leave offline, or put back. */
+/** For lawyers: pages that someone took offline, to be read, left offline, or put back. */
 function PagesOffline({ pages }: { pages: Today['offline'] }) {
   return (
     <TodaySection title="Taken offline">
@@ -95,12 +95,12 @@ function PagesOffline({ pages }: { pages: Today['offline'] }) {
   )
 }
 
-/** How many files to review again are shown; Content lists them all. */
+/** How many files to review again are shown. Content lists all of them. */
 const MOST = 10
 
 type ReadAgainProps = { files: Today['readAgain']; isFirst: boolean }
 
-/** Files that are to be read again: the law changed, or their review is due. */
+/** Files that must be read again, because the law changed or their review is due. */
 function ReadAgain({ files, isFirst }: ReadAgainProps) {
   const hidden = files.length - MOST
   return (
@@ -153,7 +153,6 @@ export function ToDecide({ today: { questions, conflicts, decide }, isLawyer, is
 
 type DecideProps = { changes: Today['decide']; isFirst: boolean }
 
-/** Changes that wait for a lawyer’s approval. */
 function Decide({ changes, isFirst }: DecideProps) {
   return (
     <TodaySection title="Decide">
@@ -180,7 +179,7 @@ function Decide({ changes, isFirst }: DecideProps) {
   )
 }
 
-/** Pending changes about which their writer asked another lawyer. */
+/** Other people's changes about which another lawyer was asked. */
 function AskedOfOthers({ changes }: { changes: Today['askedOfOthers'] }) {
   return (
     <TodaySection title="Asked of others">
@@ -204,7 +203,7 @@ type DecideConflictsProps = {
   isFirst: boolean
 }
 
-/** Messages that wait on the conflict check: for the check, a decision, names that are missing, or a letter. */
+/** Messages that wait for the conflict check, for a lawyer's decision, for missing names, or for a letter. */
 function DecideConflicts({ conflicts: { rows, more }, isLawyer, isFirst }: DecideConflictsProps) {
   return (
     <>
@@ -258,7 +257,6 @@ function nextOf({ isUnchecked, isNamesDue, isToDecline }: Waits, isLawyer: boole
 
 type ConfirmProps = { questions: Today['questions']; isFirst: boolean }
 
-/** Changes of who is a lawyer here that wait for a lawyer's approval. */
 function Confirm({ questions, isFirst }: ConfirmProps) {
   return (
     <TodaySection title="Confirm">
@@ -286,7 +284,7 @@ function Confirm({ questions, isFirst }: ConfirmProps) {
   )
 }
 
-/** What others did to messages since this person was here last. */
+/** What others have done to messages since the end of the last business day. */
 export function DoneByOthers({ since, acts }: Today['done']) {
   return (
     <TodaySection title={`Since ${dayAndTime(since)}`}>

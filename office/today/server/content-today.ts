@@ -22,7 +22,7 @@ import type { TodayParts } from './today-parts.ts'
 type NameOf = (id: string) => string
 
 /**
- * The files that are to be read again, each with its most urgent reason: first those whose law changed, then those
+ * The files that should be read again, each with its most urgent reason: first those whose law changed, then the
  * longest overdue.
  */
 export async function toReadAgain(content: Content): Promise<Today['readAgain']> {
@@ -42,9 +42,9 @@ export async function toReadAgain(content: Content): Promise<Today['readAgain']>
 }
 
 /**
- * Other people's changes that wait for a lawyer: those that only a lawyer publishes and that none has approved as they
- * are, and those with a sentence about which a lawyer was asked, unless a lawyer has sent them back. `others`: those about
- * which another lawyer was asked.
+ * Other people's changes that wait for a lawyer: those that only a lawyer publishes and no lawyer has approved as they
+ * are, and those with a sentence about which a lawyer was asked; but none that a lawyer has sent back. `others` are
+ * those about which another lawyer was asked.
  */
 export async function toApprove(
   parts: Pick<TodayParts, 'content' | 'lawyers' | 'run' | 'team'>,
@@ -83,7 +83,7 @@ export async function toApprove(
       }
     })
   const listed = new Set(waiting.map(({ row }) => row.path))
-  // Approving that a member leaves also approves the bylines that change with it: they are listed there.
+  // Approving that a member leaves also approves the bylines that change with the member's page, and lists them there.
   const goesWithMember = ({ change, lawyer }: (typeof waiting)[number]) =>
     lawyer === null &&
     isNewByline(change) &&
@@ -99,7 +99,7 @@ export async function toApprove(
   }
 }
 
-/** Whether a change waits for whoever saved it: a lawyer sent it back, and that person can edit pages. */
+/** Returns whether a change waits for whoever saved it: a lawyer sent it back, and that person can still edit pages. */
 async function sentBackAmong({ content, run, team }: Pick<TodayParts, 'content' | 'run' | 'team'>) {
   const sentBackIn = await readSentBack(content.store.run)
   const writers = await writersNow(run, team)
@@ -136,14 +136,14 @@ export async function toRework(
     .sort((one, other) => other.at - one.at)
 }
 
-/** How long Today shows a page that was taken offline; the list of content shows it as long as it is offline. */
+/** How long Today shows a page that was taken offline. Content shows it until it is back. */
 const offlineDays = 14
 
 const offlineFields = z.object({ since: z.iso.date(), by: z.string() })
 
 /**
- * The pages that someone asked to put back online, unless a lawyer has sent that back, and those that were taken offline
- * in the last days, the newest first.
+ * The pages that someone asked to put back online, unless a lawyer has sent that back, and those taken offline in the
+ * last days, newest first.
  */
 export async function pagesOffline(
   parts: Pick<TodayParts, 'content' | 'run' | 'team'>,
@@ -159,7 +159,7 @@ export async function pagesOffline(
       const path = pageTakenBy(file)
       const { data } = offlineFields.safeParse(saved.lastFields.get(file) ?? saved.fields.get(file))
       if (!path || !stored || !data) return []
-      // A page that is itself to be deleted cannot be put back.
+      // A page that is to be deleted cannot be put back.
       const isAsked = change?.version === null && saved.files.get(path)?.text !== null && !isSentBack(change)
       const askedBy = isAsked ? nameOf(change.person) : null
       return askedBy !== null || data.since > first ? [{ path, title: titles(path), ...data, askedBy }] : []
@@ -170,13 +170,12 @@ export async function pagesOffline(
     )
 }
 
-/** The saved changes that are not public yet. */
 export async function notPublic({
   content,
   lawyers,
 }: Pick<TodayParts, 'content' | 'lawyers'>): Promise<NonNullable<Today['notPublic']>> {
   const changes = await toldChanges(content)
-  // Right after a start, reading all content for its titles takes seconds.
+  // First, because right after a start, reading the titles of all content takes seconds.
   if (changes.length === 0) return []
   const titles = titlesIn(await content.shown())
   const { run } = content.store
@@ -187,14 +186,14 @@ export async function notPublic({
   })
 }
 
-/** The saved changes; a rename is one. */
+/** The saved changes; a rename counts as one. */
 async function toldChanges({ store }: Content): Promise<SavedChange[]> {
   const changes = await listChanges(store.run)
   const moved = movedTo(changes)
   return changes.filter(({ path }) => !moved.has(path))
 }
 
-/** A publication at a chosen time. */
+/** The publications scheduled for a time. */
 export async function scheduled(content: Content): Promise<Today['comingUp']> {
   const { run } = content.store
   const waiting = await listPublications(run, ['waiting'])

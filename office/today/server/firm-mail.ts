@@ -32,7 +32,7 @@ export async function mailOfFirm(
   }
 }
 
-/** Sends a mail that says that mail works. */
+/** Sends an email that says that email works. */
 export async function sendTrialMail({ sending, from }: MailOfFirm, address: string, firm: string) {
   const result = await sending.send({
     messageId: messageIdOf(`trial.${randomUUID()}`, from),
@@ -44,22 +44,21 @@ export async function sendTrialMail({ sending, from }: MailOfFirm, address: stri
   return sent(result.status === 'sent' ? null : result.code)
 }
 
-/** What happened to a mail. `code`: null if it was accepted. */
+/** What happened to an email. `code` is null if it was accepted. */
 function sent(code: string | null): z.infer<typeof sentMailSchema> {
   if (code === null) return { isTaken: true, says: 'The mail server accepted it', todo: null }
   const { says, todo } = explainSending(code)
   return { isTaken: false, says: `${says} (${code})`, todo: `What to do: ${todo}` }
 }
 
-/** A mail that has waited longer than this will not go out soon on its own. */
+/** An email that has waited this long will not go out soon on its own. */
 const LATE_MAIL_MS = 60 * 60_000
 
 /** How many references a line names. */
 const MOST_REFERENCES = 5
 
 /**
- * What Today says about mail: that it is not set up, or which messages' mail fails; undefined if everything is
- * delivered.
+ * What Today says about email: that it is not set up, or which messages could not be emailed; undefined if all is well.
  */
 export async function unmailed(
   { run, isMailSetUp, now }: TodayParts,
@@ -88,7 +87,7 @@ export async function unmailed(
   return line(references, { isProblem: true, says, todo })
 }
 
-/** The messages whose mail fails: two sentences, and the references of those that the person may know of. */
+/** The messages that could not be emailed: two sentences, and the references that the person may know. */
 export async function failingMessages(
   { run, now }: Pick<TodayParts, 'run' | 'now'>,
   { grants }: Pick<Viewer, 'grants'>,
@@ -125,10 +124,10 @@ function mailSentence({ refused, waiting, damaged, unsent }: Failing): string {
   return sentences.filter(Boolean).join(' ')
 }
 
-/** A fault that may pass on its own is reported once the mailbox has not been read for this long. */
+/** A fault that may pass on its own is reported only when the mailbox has not been read for this long. */
 const PASSING_MS = 15 * 60_000
 
-/** Why the mailbox for answers cannot be read, when it last was, and what to do; undefined while all is well. */
+/** Why the mailbox for answers cannot be read, what to do, and when it was last read; undefined while all is well. */
 export async function unreadMailbox({
   run,
   answers,

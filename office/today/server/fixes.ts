@@ -17,7 +17,7 @@ import { isSampleFirm } from '../../content/server/sample-firm.ts'
 
 type Said = Pick<Fix, 'says' | 'todo'> & Partial<Fix>
 
-/** Unless `said` says otherwise, a problem links to no page and concerns no message. */
+/** A problem that links to no page and concerns no message, unless `said` says otherwise. */
 const problem = (about: Fix['about'], said: Said): Fix => {
   return { about, isProblem: true, to: null, references: [], more: 0, ...said }
 }
@@ -25,10 +25,10 @@ const problem = (about: Fix['about'], said: Said): Fix => {
 /** What works, but not as it should. */
 const notice = (about: Fix['about'], said: Said) => problem(about, { isProblem: false, ...said })
 
-/** With fewer recovery codes than this and one passkey, a new sheet is due. */
+/** A new sheet is due for a person with one passkey and fewer recovery codes than this. */
 const FEW_CODES = 3
 
-/** Not problems, but notices for the person who sees them. */
+/** Everyone sees these about themselves or their work. */
 const forEveryone: ReadonlySet<Fix['about']> = new Set([
   'people',
   'recovery codes',
@@ -37,12 +37,12 @@ const forEveryone: ReadonlySet<Fix['about']> = new Set([
   'lists',
 ])
 
-/** What only someone with access to the server can fix. */
+/** Only someone with access to the server can fix these. */
 const ofServer: ReadonlySet<Fix['about']> = new Set(['backup', 'disk', 'mail', 'answers'])
 
 /**
- * What to fix: problems first, then what works but not as it should. Administrators see what concerns the server;
- * everyone else reads in one line that messages could be lost, and whom to tell.
+ * What to fix: problems first, then what does not work as it should. Administrators see what concerns the server; to
+ * everyone else, one line says that messages could be lost, and whom to tell.
  */
 export async function fixesFor(parts: TodayParts, viewer: Viewer): Promise<Fix[]> {
   const lines = [
@@ -68,7 +68,7 @@ function isForEveryone({ about, isProblem }: Fix): boolean {
   return !ofServer.has(about) && (isProblem || forEveryone.has(about))
 }
 
-/** One line for people who cannot fix the server. A failed mail loses nothing: the message is in the office. */
+/** A line for people who cannot fix the server. Email that fails is not part of it: the message is in the office. */
 async function atRisk({ run }: TodayParts, lines: Fix[]): Promise<Fix[]> {
   if (!lines.some(({ about, isProblem }) => isProblem && (about === 'backup' || about === 'disk'))) return []
   const people = await listPeople(run)
@@ -85,7 +85,7 @@ async function checked({ name, run }: LocalCheck): Promise<Fix | undefined> {
   try {
     return asFix(name, await run(), null)
   } catch {
-    // The reason could name a folder of the machine.
+    // The error could name a folder of the machine.
     return problem(name, {
       says: `The ${name} could not be checked.`,
       todo: 'On the server: run "npm run check".',
@@ -93,7 +93,7 @@ async function checked({ name, run }: LocalCheck): Promise<Fix | undefined> {
   }
 }
 
-/** Answers that cannot be read wait in the mailbox: none is lost. */
+/** A mailbox that cannot be read; answers wait in it, and none is lost. */
 async function unread(parts: TodayParts): Promise<Fix | undefined> {
   const mailbox = await unreadMailbox(parts)
   if (!mailbox) return undefined
@@ -103,7 +103,7 @@ async function unread(parts: TodayParts): Promise<Fix | undefined> {
   })
 }
 
-/** The same line with what the office itself can do, so that nobody needs a terminal. */
+/** The same line with what the office itself can do about it, so that nobody needs a terminal. */
 function byOffice({ backups }: TodayParts, line: Fix): Fix {
   if (line.about !== 'backup' || !line.isProblem || !backups) return line
   if (backups.isRunning()) return { ...line, act: 'backing-up', todo: 'The office is making a backup now.' }
@@ -120,7 +120,7 @@ async function publishing({ publishingFailures }: TodayParts): Promise<Fix[]> {
   )
 }
 
-/** Names are found only in lists that exist and are up to date. */
+/** Lists to be imported or updated, because only names on a current list are found. */
 async function lists({ run, now }: TodayParts): Promise<Fix[]> {
   return (await listsDue(run, now())).map((line) => notice('lists', { ...line, to: '/conflicts/lists' }))
 }
@@ -130,7 +130,7 @@ async function signIn({ run, origins }: TodayParts): Promise<Fix | undefined> {
   return asFix('sign-in', checkSignIn(people, origins(), ''), '/people')
 }
 
-/** The accounts of people who are no longer on the team: a departure that is published does not end access. */
+/** The accounts of people who are no longer on the team: a published departure does not end access. */
 async function leftOpen({ run, team }: TodayParts): Promise<Fix[]> {
   const here = new Set<string | null>(membersHere(team).map(({ file }) => file))
   const people = (await listPeople(run)).filter(({ member }) => member !== null && !here.has(member))
@@ -143,7 +143,7 @@ async function leftOpen({ run, team }: TodayParts): Promise<Fix[]> {
   )
 }
 
-/** Whoever waits for it sees little else, and could not know why. */
+/** Tells people why they see so little while a lawyer must still approve them. */
 async function approval({ run, team }: TodayParts, { id }: Person): Promise<Fix | undefined> {
   const question = await ownQuestion(run, team, id)
   if (!question) return undefined
@@ -166,7 +166,7 @@ async function ownCodes({ run }: TodayParts, { id }: Person): Promise<Fix | unde
   })
 }
 
-/** Accounts from before accounts had addresses have none. */
+/** Accounts from before the office asked for addresses have none. */
 function ownAddress({ isMailSetUp }: TodayParts, { email }: Person): Fix | undefined {
   if (!isMailSetUp || email !== null) return undefined
   return notice('address', {
@@ -183,7 +183,7 @@ function asFix(about: Fix['about'], line: CheckLine, to: string | null): Fix | u
   return problem(about, { isProblem: line.state === 'fault', says: line.says, todo, to })
 }
 
-/** Tells an administrator that the site is still the sample firm's, or that places in the new one must be read. */
+/** Tells an administrator that the site still shows the sample firm, or that some of its new pages must be read. */
 async function toAdopt({ content }: TodayParts): Promise<Fix | undefined> {
   if (isSampleFirm(await content.shown()))
     return notice('sample', {

@@ -9,15 +9,15 @@ import type { TodayParts } from './today-parts.ts'
 
 type Readable = Extract<WaitingMessage, { access: 'full' }>
 
-/** How many messages are shown; the rest are counted. */
+/** How many messages are shown. The rest are only counted. */
 const MOST_ROWS = 25
 
-/** How many messages that someone asked others to handle are shown. */
+/** How many of the messages that someone asked others to handle are shown. */
 const MOST_ASKED = 10
 
 /**
- * The messages that wait: for this person or for anybody, deadlines first, then their own, then the rest, oldest first
- * in each group; and those that others handle.
+ * The messages that wait for this person or for anyone: deadlines first, then promises due today, then the person's
+ * own, then the rest, the oldest first in each group. Also counts those that others handle.
  */
 export async function toAnswer(parts: TodayParts, person: string): Promise<NonNullable<Today['messages']>> {
   const { run, areas, team } = parts
@@ -62,7 +62,7 @@ export async function toAnswer(parts: TodayParts, person: string): Promise<NonNu
         })
         .slice(0, MOST_ASKED),
     },
-    // Sorted, because the order of waiting messages reveals which came first and which has a deadline.
+    // Sorted, because the order of waiting would reveal which came first and which has a deadline.
     restricted: waiting
       .flatMap(({ access, reference }) => (access === 'reference' ? [reference] : []))
       .sort(),
@@ -75,7 +75,7 @@ function rankOf(message: Readable, isMine: (message: Readable) => boolean): numb
   return isMine(message) ? 2 : 3
 }
 
-/** Within one rank: by when something is due, or how long it has waited; those with a deadline stay as they are. */
+/** The order within a rank: when a promise is due, or since when it waits. Those with a deadline keep theirs. */
 function orderOf(message: Readable): number {
   return isNear(message) ? 0 : (message.promise?.due ?? message.since)
 }
@@ -84,14 +84,14 @@ function isNear({ deadline, isUrgent }: Readable): boolean {
   return deadline !== null || isUrgent
 }
 
-/** The wait for someone else has ended, or something was promised by today. */
+/** Whether the wait for someone else has ended, or a promise is due by the end of today. */
 function isDue({ state, came, promise }: Readable): boolean {
   return (state !== 'unanswered' && came !== 'perhaps') || promise !== null
 }
 
 /**
- * When the newest of the late messages came: a business day has passed since. Of two messages the older one is late
- * whenever the newer one is, so that few have to be counted.
+ * When the newest of the late messages came, which are those since when a business day has passed. A binary search,
+ * because an older message than a late one is late, too, and counting days is slow.
  */
 function lateBoundary(messages: readonly Readable[], calendar: BusinessCalendar, now: number): number {
   const times = messages.map(({ since }) => since).sort((one, other) => one - other)

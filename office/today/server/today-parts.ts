@@ -13,15 +13,15 @@ import type { LawyerNotice } from '../../publishing/server/lawyer-notices.ts'
 import type { PublishingFailure } from '../../publishing/server/failures.ts'
 import type { Fix } from '../contract.ts'
 
-/** A check of this machine that Today runs on every view: it contacts no other machine and names no folder. */
+/** A check of this machine that Today runs each time. It contacts no other machine and names no folder. */
 export type LocalCheck = Check & { name: Extract<Fix['about'], 'backup' | 'disk'> }
 
-/** How the firm's mail is sent, and where answers arrive. */
+/** How the firm's email is sent, and where answers arrive. */
 export type MailOfFirm = Pick<Notification, 'from' | 'to' | 'answers' | 'content'> & { sending: Sending }
 
 export type Viewer = { person: Person; grants: Grant[] }
 
-/** What Today is made from. `calendar` is read each time: the firm's hours may change while the server runs. */
+/** What Today is made from. `calendar` is called each time: the firm's hours may change while the server runs. */
 export type TodayParts = {
   run: RunSql
   calendar: () => BusinessCalendar
@@ -31,21 +31,21 @@ export type TodayParts = {
   checks: readonly LocalCheck[]
   /** The last backup that was restored and compared. */
   lastProven: () => { madeAt: string; inSecondPlace: boolean | null } | undefined
-  /** The backups that this server makes; undefined: none. */
+  /** The backups that this server makes; undefined if it makes none. */
   backups: Pick<Backups, 'backUpNow' | 'isRunning'> | undefined
-  /** Why the last backup failed, and which was the last proven one; undefined while all is well. */
+  /** Why the last backup failed, and a key, `since`, that changes with each new failure; undefined while all is well. */
   backupFailure: () => Promise<{ says: string; since: string } | undefined>
   publishingFailures: () => Promise<PublishingFailure[]>
   /** The ids of the office's current lawyers. */
   lawyers: () => Promise<ReadonlySet<string>>
-  /** The immediate mails to lawyers: about their approvals and scheduled publications that ended. */
+  /** Immediate emails to lawyers: about approvals and scheduled publications that ended, and pages taken offline. */
   lawyerNotices: () => Promise<LawyerNotice[]>
   /** Where the office may be used. */
   origins: () => readonly string[]
   isMailSetUp: boolean
-  /** How the firm's mail goes out; undefined where it is not set up. */
+  /** How the firm's email goes out; undefined if it is not set up. */
   mail: MailOfFirm | undefined
-  /** The folder that is read for answers, as the store names it; undefined where none is. */
+  /** The folder that is read for answers, as the store names it; undefined if there is none. */
   answers: string | undefined
   now: () => number
 }

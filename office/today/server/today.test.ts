@@ -18,7 +18,7 @@ import { sampleTeam } from '../../../server/testing/sample-firm.ts'
 const hours = [{ days: 'Monday to Friday', from: '08:30', to: '17:00' }]
 const calendar = businessCalendar(hours, 'America/New_York')
 
-/** Eastern standard time. */
+/** A time in Eastern Standard Time. */
 const at = (text: string) => Date.parse(`${text}-05:00`)
 
 await describeOnBothDatabases((url) => {
@@ -37,7 +37,7 @@ await describeOnBothDatabases((url) => {
   }
 
   const today = async ({ browser, device }: Joined) => {
-    // Sessions do not last as long as these stories.
+    // These stories take longer than a session lasts.
     await signIn(browser, device)
     const { status, json } = await browser.send('GET', '/office/api/today')
     expect(status).toBe(200)
@@ -383,7 +383,7 @@ test('lawyers see what to read again and what to approve; who may publish sees w
   office.clock.now = Date.parse('2040-01-02T15:00:00Z')
   await updateGrants(office.database.run, other.id, ['lawyer'])
   await signIn(other.browser, other.device)
-  // Today shows what was due when it was last read, and reads again meanwhile.
+  // Today first shows what was due when it was last read, and reads it again meanwhile.
   await expect
     .poll(async () => (await seenBy(other)).readAgain)
     .toContainEqual(

@@ -18,15 +18,15 @@ import { fixesFor } from './fixes.ts'
 import { toAnswer } from './to-answer.ts'
 import type { TodayParts, Viewer } from './today-parts.ts'
 
-/** How far ahead Today looks. */
+/** How many days ahead Today looks. */
 const AHEAD_DAYS = 14
 
-/** How much of what others did is shown. */
+/** How many acts of others are shown. */
 const MOST_ACTS = 10
 
 /**
- * What waits for a person, by their grants. An administrator who is neither staff nor lawyer sees no message and no
- * text.
+ * What waits for a person, according to their grants. An administrator who is neither staff nor lawyer sees no message
+ * and no text.
  */
 export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today> {
   const { content, run } = parts
@@ -71,12 +71,12 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
   }
 }
 
-/** A string that changes whenever anything about messages changes, and after anybody does anything. */
+/** A string that changes whenever a message changes or anyone has done anything. */
 export async function pulseOfToday(run: RunSql): Promise<string> {
   return JSON.stringify([await messagePulse(run), await latestAct(run)])
 }
 
-/** How many messages that wait for a decision about their names are shown; Conflicts lists them all. */
+/** How many messages that wait for a decision about their names are shown. Conflicts lists all of them. */
 const MOST_CONFLICTS = 10
 
 async function toDecideAbout(
@@ -95,14 +95,14 @@ async function toDecideAbout(
   }
 }
 
-/** The changes of access that others requested: nobody approves their own. */
+/** The changes of access that this lawyer may approve or decline. */
 async function toConfirm({ run, team }: TodayParts, person: string): Promise<Today['questions']> {
   return (await waitingQuestions(run, team, person)).filter(({ isOwn }) => !isOwn)
 }
 
 /**
- * How long people waited for a first answer, of the messages of `firstAnswerDays` that this person may know of, in office hours.
- * Those who are still waiting count with the time until now. null: there was none.
+ * How long people waited, in office hours, for a first answer to those messages of `firstAnswerDays` that this person
+ * may know of. For those still waiting, the time until now counts. Null if there are none.
  */
 async function firstAnswers(
   { run, calendar, now }: TodayParts,
@@ -129,7 +129,7 @@ async function firstAnswers(
 /** How many of the newest comments are read: as many as twenty full pages have. */
 const mostSaid = 10_000
 
-/** The pages on which someone else wrote last in a thread that concerns this person. `nameOf`: by a person's id. */
+/** The pages where someone else wrote last in a thread that concerns this person. */
 async function toReadComments(
   { content, run }: Pick<TodayParts, 'content' | 'run'>,
   own: string,
@@ -143,7 +143,7 @@ async function toReadComments(
   const drafters = Map.groupBy(await listDrafters(content.store.run), ({ path }) => path)
   const readers = (await listPeople(run)).filter(({ grants }) => isStaff(grants)).map(({ id }) => id)
 
-  /** The people concerned by a thread on a page, besides those who wrote in it. */
+  /** The people whom a thread on a page concerns, apart from those who wrote in it. */
   function writersOf(path: string): string[] {
     const [change, question] = [shown.files.get(path)?.change, asked.get(path)]
     const drafting = (drafters.get(path) ?? []).map(({ person }) => person)
@@ -161,7 +161,7 @@ async function toReadComments(
     const concerned = new Set([...thread.map(({ person }) => person), ...writersOf(path)])
     const others = canOpen.filter((person) => person !== last.person)
     const told = others.filter((person) => concerned.has(person))
-    // A comment always reaches somebody: everyone, if it concerns no other current person.
+    // If it concerns nobody else who is here, a comment reaches everyone.
     return (told.length > 0 ? told : others).includes(own) ? [last] : []
   })
   return [...Map.groupBy(waiting, ({ path }) => path)]

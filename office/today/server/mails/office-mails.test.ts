@@ -71,7 +71,7 @@ await describeOnBothDatabases((url) => {
     expect(mail?.to).toEqual(['paula@firm.example'])
     expect(mail?.mail.text).toContain(`1 unanswered message\nTo answer first:\n  ${reference}\n`)
 
-    // Thanksgiving, the afternoon and the weekend have no morning mail; Friday and Monday have.
+    // No morning email on Thanksgiving, in the afternoon or on the weekend, but on Friday and Monday.
     for (const time of ['2026-11-26T08:00', '2026-11-27T15:00', '2026-11-28T08:00']) {
       office.clock.now = at(time)
       await one()
@@ -172,10 +172,10 @@ await describeOnBothDatabases((url) => {
     expect(await told()).toEqual([])
     await hand(2, martin.id)
     office.clock.now += MINUTE / 2
-    // To choose fewer emails loses none of the others.
+    // Choosing fewer emails loses none of the others.
     const fewer = { ...mails, areas: [] }
     expect((await martin.browser.send('POST', '/office/api/own/mails', fewer)).status).toBe(200)
-    // Nor does choosing more; what is new begins with what comes after it.
+    // Nor does choosing more, and the new ones begin with what comes in later.
     const before = await storeMessage(office.store, sampleIntake({ practiceArea: 'corporate-law' }))
     office.clock.now += 1_000
     const more = { ...mails, morning: true, areas: ['corporate-law'] }
@@ -202,7 +202,7 @@ await describeOnBothDatabases((url) => {
     await browser.send('POST', '/office/api/own/mails', mails)
     office.clock.now += MINUTE
     office.today.areas = () => new Map(['labor', 'employment'].map((name) => [name, 'Employment']))
-    // The second by a page of the form from before.
+    // The second is an earlier name of the area, sent from a page that was loaded before the change.
     const areas = ['employment', 'labor', 'estates-trusts']
     const references: string[] = []
     for (const practiceArea of areas)

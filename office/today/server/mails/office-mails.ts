@@ -25,13 +25,13 @@ import { failingMessages, unreadMailbox } from '../firm-mail.ts'
 import type { TodayParts, Viewer } from '../today-parts.ts'
 import { todayFor } from '../today.ts'
 
-/** When a business morning begins and ends, on the office's clock. After it, the day's mail is no longer useful. */
+/** The hours of a business morning on the office's clock. Later, the day's email is no longer useful. */
 const MORNING = { from: 7, to: 12 }
 
-/** Older events are not mailed: someone who chose these mails long ago must not get hundreds after an outage. */
+/** Older events are not emailed: after an outage, nobody should get hundreds. */
 const NEWS_MS = 3 * DAY_MS
 
-/** `office`: the address of the office's first page. */
+/** `office` returns the address of the office's first page. */
 type OfficeMailsParts = {
   today: TodayParts
   mail: { send: SendMail; mailbox: Mailbox }
@@ -41,9 +41,9 @@ type OfficeMailsParts = {
 }
 
 /**
- * Creates the function that checks whether a mail is due and sends it: the morning mail to people who want it, and one
- * immediately when a backup, the delivery of messages or publishing fails, once per failure. What was begun and sent is
- * recorded in the database, so that neither a restart nor another server repeats it.
+ * Creates the function that sends the emails that are due: in the morning to people who want that, and immediately what
+ * concerns them, such as a message of theirs or a failed backup. Each is recorded in the database when begun and when
+ * sent, so that neither a restart nor another server repeats it.
  */
 export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> {
   const { today, mail, firm, office, log } = parts
@@ -65,7 +65,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
     await attempt('mails about messages', () => sendMessages(person, { choice, sinceOf }))
   }
 
-  /** Logs a failure, so that a mail that cannot be written or sent now stops no other. */
+  /** Logs a failure, so that an email that cannot be written or sent now does not stop the others. */
   async function attempt<Result>(what: string, work: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await work()
@@ -93,7 +93,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
       await send(person, occasions, () => failureMail(says, references, office()))
   }
 
-  /** What was assigned to them or to someone they cover for, and what came in for their areas, answers included. */
+  /** Emails what was assigned to this person or someone they cover for, and what came in for their areas. */
   async function sendMessages(person: Person, { choice, sinceOf }: Wanted): Promise<void> {
     if (!isStaff(viewerOf(person).grants)) return
     const now = today.now()
@@ -106,7 +106,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
       for (const { owner, isSeenTo, ...message } of await findHandled(run, people, person.id, since)) {
         const { reference } = message
         due.push(...answersTo(message, since))
-        // A person who takes a message knows about it; and an assignment can be undone for some seconds.
+        // People who take a message know about it. Other assignments can be undone for some seconds.
         const isKnown = owner.person === person.id || isSeenTo
         if (isKnown || owner.at <= since || owner.at > now - undoable.limit) continue
         const covered = owner.id === person.id ? '' : ', for whom you cover,'
@@ -115,7 +115,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
         due.push({ occasion: `handled ${reference} ${owner.at}`, reference, says })
       }
     }
-    // Otherwise nobody would be notified.
+    // Messages whose owner has left count as unhandled, or nobody would be notified.
     const handlers = [...(await handlersById(run, today.team)).keys()]
     const titles = today.areas()
     for (const [since, chosen] of Map.groupBy(choice.areas, (area) => newsSince({ area }))) {
@@ -162,7 +162,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
     return found.flatMap((news) => news ?? [])
   }
 
-  /** Mails a person, if they have an address, what they were not yet mailed about on each occasion. */
+  /** Emails a person about the occasions that they have not been emailed about yet, if they have an address. */
   async function send(
     person: Person,
     occasions: readonly string[],
@@ -194,10 +194,10 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
   return look
 }
 
-/** What a person chose, and when. */
+/** What a person chose, and a function that returns when. */
 type Wanted = { choice: MailChoice; sinceOf: (chosen: Chosen) => number }
 
-/** A mail about a failure, once for each occasion. `references`: of messages that the person may know of. */
+/** A failure to be emailed once per occasion. `references` are messages that the person may know. */
 type FailureNews = { occasions: string[]; says: string; references: string[] }
 
 function aboutServer(
@@ -207,7 +207,7 @@ function aboutServer(
   return failure ? [{ occasions: [`${what} ${failure.since}`], says: failure.says, references: [] }] : []
 }
 
-/** A mail to a person about a message, once for each occasion. */
+/** An event about a message, to be emailed once. */
 type MessageNews = { occasion: string; reference: string; says: string }
 
 type Answered = {
@@ -216,7 +216,7 @@ type Answered = {
   perhapsAt: number | null
 }
 
-/** The answers that came after a time, and the mails that may be answers. */
+/** The events after a time: an answer that came in, and an email that may be one. */
 function answersTo({ reference, theirAnswer, perhapsAt }: Answered, since: number): MessageNews[] {
   const news: MessageNews[] = []
   if (theirAnswer && theirAnswer.readAt > since) {
@@ -232,7 +232,7 @@ function answersTo({ reference, theirAnswer, perhapsAt }: Answered, since: numbe
 
 const LOOK_MS = 60_000
 
-/** Checks every minute whether a mail is due; returns a function that stops it and waits for the one being sent. */
+/** Sends due emails every minute. Returns a function that stops this and waits for the email being sent. */
 export function startOfficeMails(look: () => Promise<void>, log: Log): () => Promise<void> {
   const looking = repeat(look, LOOK_MS, (error) =>
     log.error({ code: errorCode(error) }, 'mails of the office not sent'),
@@ -240,10 +240,10 @@ export function startOfficeMails(look: () => Promise<void>, log: Log): () => Pro
   return looking.stop
 }
 
-/** The subject and text of a mail of the office: counts and references only. */
+/** The text of an email from the office, with counts and references only. */
 type MailText = { subject: string; text: string }
 
-/** The mail of a business morning. `office`: the address of the office. */
+/** The email of a business morning. `office` is the office's address. */
 function morningMail(today: Today, office: string): MailText {
   const { messages, conflicts, fixes, questions, decide, sentBack, readAgain, notPublic } = today
   const rows = messages?.rows ?? []
@@ -282,13 +282,13 @@ function morningMail(today: Today, office: string): MailText {
   }
 }
 
-/** The immediate mail about a failure. `references`: of messages that failed, if the person may know them. */
+/** The immediate email about a failure. `references` are messages that failed, as far as the person may know. */
 function failureMail(says: string, references: readonly string[], office: string): MailText {
   const list = references.map((reference) => `  ${reference}\n`).join('')
   return { subject: 'The office needs attention', text: `${says}\n${list}\n${closing(office)}` }
 }
 
-/** The immediate mail about a message that was assigned to someone, or arrived for them. */
+/** The immediate email about a message that was assigned to someone, or arrived for them. */
 function messageMail(says: string, reference: string, office: string): MailText {
   return {
     subject: `Message ${reference}`,
@@ -296,7 +296,7 @@ function messageMail(says: string, reference: string, office: string): MailText 
   }
 }
 
-/** The immediate mail to a lawyer about an act of theirs that no longer counts. */
+/** The immediate email to a lawyer, such as about an approval of theirs that no longer counts. */
 function lawyerMail(says: string, office: string): MailText {
   const why =
     'You get this email because you are a lawyer of this office, or approved or scheduled the change.'
@@ -306,7 +306,7 @@ function lawyerMail(says: string, office: string): MailText {
   }
 }
 
-/** A mail, sent at once, that tells the people concerned what someone did. */
+/** The immediate email to the people concerned about what someone did. */
 function noticeMail(says: string, office: string): MailText {
   const why =
     'You get this email whatever emails you chose, because it concerns you or your part in the office. If you did not expect this, ask in the office.'

@@ -6,11 +6,11 @@ import { mailOfFirm, sendTrialMail } from '../firm-mail.ts'
 import { pulseOfToday, todayFor } from '../today.ts'
 
 /**
- * What waits for the person who asks, and whether it may have changed; for administrators, a backup at once, and the
- * firm's mail.
+ * Routes for what waits for the person who asks, and its pulse; for administrators, also to make a backup and to see
+ * and test the firm's email.
  */
 export function todayRoutes({ today, database, firm }: OfficeParts): Route[] {
-  // A second press is refused until the mail server has answered the first.
+  // Another press is refused until the mail server has answered.
   let isSending = false
 
   return [
