@@ -3,13 +3,13 @@ import { oneLine } from '../../forms/one-line.ts'
 import { mailStateSchema } from '../messages/thread.ts'
 import { listKindSchema, listedNameSchema } from './lists.ts'
 
-// Conflict checks: what the office asks for, what it changes, and what it gets.
+// Conflict checks: the data that the office's pages send and receive.
 
 const time = z.number().int()
 
 /**
- * The state of conflict checks. `terms`: when checks of names began, and for how many months records outlive a
- * message; null: the firm has not published its terms yet, so nothing is checked.
+ * The state of conflict checks. `terms` says when checks began, and for how many months records outlive a message. It
+ * is null until the firm has published its terms; until then, nothing is checked.
  */
 export const conflictsSchema = z.object({
   terms: z.object({ since: time, names: z.number(), decisions: z.number(), letters: z.number() }).nullable(),
@@ -19,20 +19,20 @@ export const conflictsSchema = z.object({
 
 const signed = { by: z.string(), at: time }
 
-/** How strong a hit is, the strongest first. */
+/** How strong a hit is, strongest first. */
 export const strengthSchema = z.enum(['strong', 'likely', 'possible'])
 
-/** Whether a name that was found belongs to the person in the message. */
+/** Whether a name that was found belongs to the same person as the name in the message. */
 export const answerSchema = z.enum(['same', 'different'])
 
-/** What a lawyer decides. All but `no-conflict` leave the message closed. */
+/** What a lawyer decides. Each decision but `no-conflict` keeps the message closed. */
 export const decisionSchema = z.enum(['no-conflict', 'conflict', 'consent-needed', 'ask-more'])
 
 export type Decision = z.infer<typeof decisionSchema>
 
 /**
- * A name as it was found. `list`: the title of its list; `message`: the reference of its message; one of them is null.
- * `listKind`: absent for a message, and in checks of earlier versions.
+ * A name as it was found, from a list, with its title in `list`, or from the message with the reference in `message`;
+ * the other one is null. `listKind` is missing for a message, and in checks by earlier versions.
  */
 export const foundNameSchema = listedNameSchema.extend({
   list: z.string().nullable(),
@@ -44,8 +44,8 @@ export const foundNameSchema = listedNameSchema.extend({
 export type FoundName = z.infer<typeof foundNameSchema>
 
 /**
- * A name that was found, and why. `found`: who that is, in words; null if it is in a message that is restricted to other
- * people or was deleted.
+ * A name that was found, and why. `found` is null if the name is in a message that is restricted to other people or was
+ * deleted.
  */
 const shownHitSchema = z.object({
   id: z.string(),
@@ -56,7 +56,7 @@ const shownHitSchema = z.object({
 
 export type ShownHit = z.infer<typeof shownHitSchema>
 
-/** `asked`: for which name. `identity`: whether it is the same person; null until someone has said. */
+/** A hit for the name `asked`. `identity` says whether it is the same person; null until someone has answered. */
 const hitSchema = shownHitSchema.extend({
   asked: z.string(),
   identity: z.object({ answer: answerSchema, ...signed }).nullable(),
@@ -64,7 +64,7 @@ const hitSchema = shownHitSchema.extend({
 
 export type Hit = z.infer<typeof hitSchema>
 
-/** What names were compared with: how many names, from which lists, and from messages received since which day. */
+/** What names were compared with: how many names, from which lists, and from messages since when. */
 const comparisonSchema = z.object({
   compared: z.number().int(),
   lists: z.array(z.object({ title: z.string(), at: time })),
@@ -74,55 +74,56 @@ const comparisonSchema = z.object({
 
 export type Comparison = z.infer<typeof comparisonSchema>
 
-/** When someone last said of any of these hits whether it is the same person; 0: nobody has. */
+/** When someone last answered whether one of these hits is the same person; 0 if nobody has. */
 export function lastAnswered(hits: readonly Pick<Hit, 'identity'>[]): number {
   return Math.max(0, ...hits.map(({ identity }) => identity?.at ?? 0))
 }
 
-/** Hits in their order, the strongest first. */
+/** The hits, strongest first, otherwise in the same order. */
 export function strongestFirst<Found extends Pick<Hit, 'strength'>>(hits: readonly Found[]): Found[] {
   const ranks = strengthSchema.options
   return hits.toSorted((one, other) => ranks.indexOf(one.strength) - ranks.indexOf(other.strength))
 }
 
 /**
- * Whether a message that was found when the reason was written has been deleted since: its name stays in the reason.
+ * Whether a message that was found when the reason was written has been deleted since. Its name stays in the reason.
  */
 const mayNameDeleted = z.boolean()
 
-/**
- * GET /conflicts/messages/:id. `isSetUp`: the firm has published its terms. `check`: the latest one; null: none.
- * `more`: how many names it found beyond the hits; nobody is shown these. `hits`: for lawyers; others learn how many
- * there are. `isPending`: a hit waits for a decision. `isRemoved`: another name replaced it, and it is still compared.
- * `comparedBy`: not by its words if these are a first name or initials alone, by which nothing was found.
- * `namesDue`: where a checked message has names that nobody has added yet: they will come by telephone, or are in one
- * text; null: there are none. `openBefore`: the office could read a closed message before, and this was done with it, before or since;
- * null: it was closed from the start. `letters`: those that declined; `mail`: what became of one that was mailed.
- */
+/** GET /conflicts/messages/:id: the conflict check of a message. */
 export const messageCheckSchema = z.object({
+  /** Whether the firm has published its terms. */
   isSetUp: z.boolean(),
   gate: z.enum(['unchecked', 'hit', 'conflict']).nullable(),
+  /** Whether a hit waits for a decision. */
   isPending: z.boolean(),
+  /** The latest check. `more` counts the names that it found beyond the hits, which nobody is shown. */
   check: comparisonSchema.extend({ id: z.string(), at: time, more: z.number().int() }).nullable(),
+  /** Where names are that nobody has added yet: the sender will say them by telephone, or a text has them. */
   namesDue: z.enum(['phone', 'text']).nullable(),
   names: z.array(
     z.object({
       party: z.string().nullable(),
       name: z.string(),
       role: z.string(),
+      /** Another name has replaced this one, which is still compared. */
       isRemoved: z.boolean(),
+      /** By contact details or nothing, if the name itself is only a first name or initials. */
       comparedBy: z.enum(['name', 'contacts', 'nothing']),
     }),
   ),
   found: z.number().int(),
+  /** For lawyers only. Others learn the number of hits from `found`. */
   hits: z.array(hitSchema),
   decisions: z.array(
     z.object({ id: z.string(), decision: decisionSchema, reason: z.string(), mayNameDeleted, ...signed }),
   ),
   openings: z.array(z.object({ reason: z.string(), isOwn: z.boolean(), ...signed })),
+  /** What was done, then and since, with a message that was open at first; null if it was closed from the start. */
   openBefore: z
     .object({ acts: z.array(z.object({ version: z.number().int(), act: z.string(), ...signed })) })
     .nullable(),
+  /** The letters that declined the sender. `mail` is what became of one that was emailed. */
   letters: z.array(
     z.object({
       way: z.enum(['mail', 'print']),
@@ -137,7 +138,7 @@ export type MessageCheck = z.infer<typeof messageCheckSchema>
 
 const reason = z.string().trim().min(1).max(2_000)
 
-/** The most hits that one answer is about. */
+/** The most hits that one answer can be about. */
 export const mostAnswered = 200
 
 /** Whether these hits are the same person. */
@@ -147,10 +148,9 @@ export const identityChangeSchema = z.object({
 })
 
 /**
- * A decision about what the person saw: the latest check, and the latest decision; null: there was none. `answered`:
- * when a hit was last said to be the same person or not; 0: never. `unseen`: how
- * many names the check found that are not shown, as the person accepted it; "no conflict" is refused while that number
- * differs.
+ * A decision, with what the person saw: the latest check, the decision before (`after`; null if none), when a hit was
+ * last answered (0 if never), and how many names found are not shown (`unseen`). "No conflict" is refused if that
+ * number is different now.
  */
 export const decisionChangeSchema = z.object({
   check: z.string().max(40),
@@ -165,8 +165,8 @@ export const decisionChangeSchema = z.object({
 export const openingChangeSchema = z.object({ reason })
 
 /**
- * Another name for the check. `replaces`: the id of the name that was wrong, or had another role; null: none. A corrected
- * name keeps the role 'client'.
+ * Another name for the check. `replaces` is the id of a name that was wrong or had another role; null if there is none.
+ * A corrected name keeps the role "client".
  */
 export const nameChangeSchema = z.object({
   replaces: z.string().max(60).nullable(),
@@ -174,7 +174,7 @@ export const nameChangeSchema = z.object({
   role: z.enum(['client', 'other-side', 'with-me', 'deceased', 'not-sure', '']),
 })
 
-/** Messages that wait for a check, a decision, names or a letter, the oldest first. */
+/** Messages that wait for a check, a decision, names or a letter, oldest first. */
 export const undecidedSchema = z.object({
   rows: z.array(
     z.object({
@@ -184,23 +184,23 @@ export const undecidedSchema = z.object({
       receivedAt: time,
       found: z.number().int(),
       businessDays: z.number().int(),
-      /** The last decision, which left the message closed. */
+      /** The last decision, which kept the message closed. */
       decision: decisionSchema.nullable(),
       isUnchecked: z.boolean(),
-      /** It waits only for names that nobody has added yet. */
+      /** Whether it waits only for names that nobody has added yet. */
       isNamesDue: z.boolean(),
-      /** It is a conflict, and waits for the letter that declines. */
+      /** Whether it is a conflict and waits for the letter that declines. */
       isToDecline: z.boolean(),
     }),
   ),
 })
 
-/** How many records are shown at most; older ones are found by a name. */
+/** The most records that are shown. Older ones can be found by a name. */
 export const mostRecords = 10_000
 
 /**
- * Words to find records by: a name, or a reference; '': the latest ones. `isDecided`: only decisions, without the names
- * that were compared by hand. `limit`: how many at most.
+ * Words to find records by: a name or a reference, or '' for the newest. `isDecided` leaves out the names that were
+ * compared by hand. `limit` is the most to return.
  */
 export const recordSearchSchema = z.object({
   words: z.string().trim().max(200),
@@ -209,9 +209,8 @@ export const recordSearchSchema = z.object({
 })
 
 /**
- * What was decided, even if the message is long gone, and the names that were compared by hand: `message` and `decision`
- * are null there. The latest first. `more`: how many matches
- * there were beyond those that are kept.
+ * What was decided, even if the message is long gone, and the names compared by hand, for which `message` and
+ * `decision` are null. Newest first. `more` counts the matches beyond those that are kept.
  */
 export const recordsSchema = z.object({
   records: z.array(
@@ -232,15 +231,15 @@ export const recordsSchema = z.object({
   isAll: z.boolean(),
 })
 
-// Names that a person has compared by hand, before there is any message.
+// Names that a person compares by hand, when there is no message yet.
 
 export const mostAskedNames = 50
 
-/** In characters. */
+/** The longest name, in characters. */
 export const longestAskedName = 120
 
 /**
- * POST /conflicts/names/check: compares names, and keeps the record. POST /conflicts/names/look: only compares them, while
+ * POST /conflicts/names/check compares names and keeps a record. POST /conflicts/names/look only compares them while
  * they are typed.
  */
 export const askedNamesSchema = z.object({
@@ -248,8 +247,9 @@ export const askedNamesSchema = z.object({
 })
 
 /**
- * What was found for each name. `found`: how many; `isTooLittle`: a first name or initials alone, by which nothing was
- * found; `hits`: the strongest, for lawyers. `keptUntil`: when the record is removed; null: none is kept.
+ * What was found for each name: `found` counts it, and lawyers get the strongest in `hits`. With `isTooLittle`, the
+ * name is only a first name or initials, by which nobody can be found. `keptUntil` is when the record is deleted; null
+ * if there is none.
  */
 export const comparedNamesSchema = comparisonSchema.extend({
   at: time,

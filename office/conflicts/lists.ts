@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { oneLine } from '../../forms/one-line.ts'
 import { sizeInWords } from '../../text/size-in-words.ts'
 
-// The lists of names that the firm uploads: reading a file, importing it, and showing the lists.
+// The lists of names that the firm uploads: the data of reading a file, importing it, and showing the lists.
 
 const time = z.number().int()
 
-/** What kind of people a list names. `own`: the firm's people, their families and businesses (Pa. RPC 1.7(a)(2)). */
+/** The people that a list names. `own` are the firm's people, their families and businesses (Pa. RPC 1.7(a)(2)). */
 export const listKindSchema = z.enum([
   'clients',
   'former-clients',
@@ -19,7 +19,7 @@ export const listKindSchema = z.enum([
 
 export type ListKind = z.infer<typeof listKindSchema>
 
-/** What a column of a file can hold. `owners` and `tradeNames`: several names, separated by semicolons. */
+/** What a column of a file can hold. In `owners` and `tradeNames`, semicolons separate several names. */
 export const listFieldSchema = z.enum([
   'name',
   'firstName',
@@ -39,41 +39,41 @@ export const listFieldSchema = z.enum([
 
 export type ListField = z.infer<typeof listFieldSchema>
 
-/** How long the names of a version that was replaced or removed are kept, so that it can be used again. */
+/** How many days a replaced or removed version keeps its names, so that it can be used again. */
 export const keptDays = 30
 
 /** After this many days, a list may lack clients whom the firm has taken on since. */
 export const oldDays = 30
 
-/** The largest file, in bytes, and the most rows that a file may have. */
+/** The size of the largest file, in bytes, and the most rows that it may have. */
 export const mostListBytes = 10_000_000
 export const listTooLarge = `This file is larger than ${sizeInWords(mostListBytes)}. Save only the columns that hold names.`
 export const mostListRows = 50_000
 
-/** The longest description of a file, in bytes: mostly its columns and what was corrected. */
+/** The longest JSON before an uploaded file, in bytes: mostly columns and corrections. */
 export const mostListHeadBytes = 1_000_000
 
 export const mostListColumns = 100
 
-/** The most names that all lists together have. */
+/** The most names that all lists may have together. */
 export const mostNames = 200_000
 
 /** The most bad rows that are shown. */
 export const mostBadRows = 100
 
-/** More than anyone corrects by hand: a file with more faults is corrected where it comes from. */
+/** More than anyone corrects by hand. A file with more faults is corrected at its source. */
 const mostCorrections = 5_000
 
-/** The longest value that is corrected in the office, in characters. */
+/** The longest value that can be corrected in the office, in characters. */
 export const longestCorrection = 1_000
 
-/** By column of the file: the field that it holds; null: it is left out. */
+/** The field that each column of the file holds; null if the column is left out. */
 const columnsSchema = z.array(listFieldSchema.nullable()).max(mostListColumns)
 
 /**
- * POST /conflicts/lists/read, followed by the file: reads it and keeps nothing. `isNamed`: the first line holds names,
- * not headings; null if nobody has said. `list`: the list that gets this version, whose columns are remembered; null for
- * a new list.
+ * POST /conflicts/lists/read, followed by the file: reads it and keeps nothing. With `isNamed`, the first line holds
+ * names, not headings; null if nobody has said. `list` gets the new version, and its columns are remembered; null for a
+ * new list.
  */
 export const readListSchema = z.object({
   isNamed: z.boolean().nullable(),
@@ -81,8 +81,8 @@ export const readListSchema = z.object({
 })
 
 /**
- * What is in a file. `above`: the lines before the headings, which are left out. `columns`: as chosen last time, or as its
- * headings suggest. `isNamed`: as it was said, or as the first line suggests. `rows`: the first five.
+ * What is in a file. `above` are the lines before the headings, which are left out. `columns` are as last time, or as
+ * the headings suggest; `isNamed` as the person said, or as the first line suggests. `rows` are the first five.
  */
 export const readListAnswerSchema = z.object({
   isNamed: z.boolean(),
@@ -91,13 +91,13 @@ export const readListAnswerSchema = z.object({
   columns: columnsSchema,
   rows: z.array(z.array(z.string())),
   count: z.number().int(),
-  /** The sheets of a workbook; only the first of them is read. */
+  /** The names of a workbook's sheets. Only the first sheet is read. */
   sheets: z.array(z.string()),
 })
 
 export type ReadList = z.infer<typeof readListAnswerSchema>
 
-/** A value of a row that cannot be imported. `line`: in the file. `column`: null if it is corrected in the file. */
+/** A value that cannot be imported, by its line in the file. `column` is null if only the file can be corrected. */
 const badValueSchema = z.object({
   line: z.number().int(),
   column: z.number().int().nullable(),
@@ -109,15 +109,15 @@ const badValueSchema = z.object({
 export type BadValue = z.infer<typeof badValueSchema>
 
 /**
- * POST /conflicts/lists/:id/use and /remove: `over`, the version that the person saw in use, null if none was. If another
- * one is in use by now, nothing is done.
+ * POST /conflicts/lists/:id/use and /remove. `over` is the version that the person saw in use, null if none was. If
+ * another one is in use by now, nothing is done.
  */
 export const overVersionSchema = z.object({ over: z.string().max(60).nullable().optional() })
 
 /**
- * POST /conflicts/lists/import, followed by the file. `over`: as above. `leaveOut`: how many bad rows the person has seen
- * and leaves out; if the number differs, nothing is imported. `joined`: the person who joined the firm and whose former
- * firm had these clients; when a lawyer imports them, nobody asks for them anymore.
+ * POST /conflicts/lists/import, followed by the file. `leaveOut` is how many bad rows the person has seen and leaves
+ * out; if the number is different, nothing is imported. `joined` is the newcomer whose former firm had these clients.
+ * Once a lawyer imports them, nobody is asked for them anymore.
  */
 export const importListSchema = readListSchema.extend({
   ...overVersionSchema.shape,
@@ -139,15 +139,14 @@ export const importListSchema = readListSchema.extend({
 })
 
 /**
- * The outcome of an import: a new version with this many names, or why there is none. `badRows`: the number of bad
- * rows.
+ * The outcome of an import: a new version with this many names, or, if there is none, how many bad rows the file has.
  */
 export const importListAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('imported'), names: z.number().int() }),
   z.object({ outcome: z.literal('bad'), badRows: z.number().int(), bad: z.array(badValueSchema) }),
 ])
 
-/** A version of a list. `endedBy`: who replaced or removed it. `isKept`: its names can still be used again. */
+/** A version of a list. `endedBy` replaced or removed it. If `isKept`, it can be used again. */
 const versionSchema = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -161,8 +160,8 @@ const versionSchema = z.object({
 })
 
 /**
- * A list with its versions, the newest first. `isOld`: its current version is older than `oldDays`; `isKeptByOffice`: nobody
- * uploads it.
+ * A list with its versions, newest first. `isOld`: its current version is older than `oldDays`. `isKeptByOffice`:
+ * nobody uploads this list.
  */
 const nameListSchema = z.object({
   list: z.string(),
@@ -183,7 +182,7 @@ export type Joined = z.infer<typeof joinedSchema>
 /** GET /conflicts/lists. */
 export const nameListsSchema = z.object({ lists: z.array(nameListSchema), joined: z.array(joinedSchema) })
 
-/** POST /conflicts/lists/:id/names: the names in a version, for lawyers. */
+/** POST /conflicts/lists/:id/names, for lawyers: the names of a version that have these words. */
 export const listNamesRequestSchema = z.object({ words: z.string().trim().max(200) })
 
 /** A name of a list, as written in the file. */
@@ -196,7 +195,7 @@ export const listedNameSchema = z.object({
   lawyer: z.string(),
 })
 
-/** Some names of a version, in the order of the file. */
+/** The names of a version that were found, in the order of the file. `count` includes those that are not sent. */
 export const listNamesSchema = z.object({
   count: z.number().int(),
   names: z.array(listedNameSchema.extend({ id: z.string(), line: z.number().int() })),

@@ -15,7 +15,7 @@ import type { ComparedNames, ShownHit } from '../contract.ts'
 import { comparedWith, noMatchIn, tooLittle } from './check-words.ts'
 import { WhyFound, foldRest } from './HitsOfName.tsx'
 
-/** Compares names that a person enters, before there is any message. */
+/** Compares names that a person types, when there is no message yet. */
 export function CheckTab() {
   const [compared, setCompared] = useState<ComparedNames>()
   const { start, isBusy, fault } = useAction()
@@ -32,7 +32,7 @@ export function CheckTab() {
           `Check at most ${mostAskedNames} names at a time, each of at most ${longestAskedName} characters.`,
         )
       setCompared(await postOnce('/conflicts/names/check', { names }, comparedNamesSchema))
-      // What was typed meanwhile has not been checked.
+      // What was typed meanwhile has not been checked, so it stays.
       if (findNote('', 'names') === sent) keepNote('', '', 'names')
     })
   }
@@ -59,7 +59,7 @@ export function CheckTab() {
   )
 }
 
-/** What a check by hand found, on one sheet: first the names with a match. */
+/** What a check by hand found, as a sheet to print. Names with matches come first. */
 function ComparedSheet({ compared }: { compared: ComparedNames }) {
   const by = useUser()?.person.name
   const { at, keptUntil, hasClientList } = compared

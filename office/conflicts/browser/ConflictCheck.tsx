@@ -19,7 +19,7 @@ import type { CheckChanges } from './use-check.ts'
 import { clientRole, partyRoles } from '../../../forms/options.ts'
 import { decisionSchema, lastAnswered } from '../contract.ts'
 
-/** The conflict check of a message: its names, what was found, what a lawyer decided. */
+/** The conflict check of a message: its names, what was found, and what a lawyer decided. */
 export function ConflictCheck({ reference }: { reference: string }) {
   const { data: check, error } = useCheck(reference)
   const changes = useCheckChange(reference)
@@ -38,10 +38,10 @@ export function ConflictCheck({ reference }: { reference: string }) {
   }
   function decided(decision: Decision) {
     setDeciding(false)
-    // Below the page's heading: this part of it is shown anew if the message opens.
+    // Said below the page's heading, because this part is rendered anew if the message opens.
     void sayHere(`Decision recorded: ${decisionWords[decision]}`)
-    // The form is gone, and the message may open: focus moves to the page's heading, which stays, so that Tab continues
-    // from there.
+    // The form is gone. The page's heading stays even if the message opens, so the focus moves there, and Tab continues
+    // from it.
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
 
@@ -53,7 +53,7 @@ export function ConflictCheck({ reference }: { reference: string }) {
   return (
     <section className="conflict-check" aria-labelledby="conflict-check">
       <h2 id="conflict-check">Conflict check</h2>
-      {/* Once it is decided, the matches are not announced again. */}
+      {/* Only what changes is announced: when it is decided, the matches are not announced again. */}
       <p role="status" aria-atomic="false">
         <span>{standing}</span>
         <span>{standingOf(check).slice(standing.length)}</span>
@@ -152,7 +152,7 @@ function Record({ check: { gate, decisions, openings, openBefore, letters } }: {
 
 type OpenUndecidedProps = { reference: string; changes: CheckChanges; onClose: () => void }
 
-/** Asks why a lawyer opens a message before it is decided, and says what that can cost. */
+/** Asks why a lawyer opens a message before it is decided, and warns what that can cost. */
 function OpenUndecided({ reference, changes, onClose }: OpenUndecidedProps) {
   function submit(typed: (field: string) => string) {
     changes.change('open', { reason: typed('reason') }, () => {
@@ -194,7 +194,7 @@ type CheckedNamesProps = {
   changes: CheckChanges
 }
 
-/** The names that are compared. One can be added, or changed: then all are compared again. */
+/** The names that are compared. If one is added or changed, all are compared again. */
 function CheckedNames({ names, areDue, changes }: CheckedNamesProps) {
   const [asked, setAsked] = useState<Named | 'new'>()
   const [said, setSaid] = useState('')
@@ -308,20 +308,20 @@ type DecisionFormProps = {
   reference: string
   check: MessageCheck
   changes: CheckChanges
-  /** Whether a button that is gone now asked for the form. */
+  /** Whether the form was opened by a button, which is gone now. */
   isAsked: boolean
   onDone: (decision: Decision) => void
 }
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/** Asks a lawyer for a decision and its reason, once they have answered who each hit is. */
+/** Asks a lawyer for a decision and its reason, once each hit has an answer. */
 function DecisionForm({ reference, check, changes, isAsked, onDone }: DecisionFormProps) {
   const [chosen, setChosen] = useState<{ decision: Decision; basis: string }>()
   const answered = lastAnswered(check.hits)
   const after = check.decisions[0]?.id ?? null
   const more = check.check?.more ?? 0
-  // A choice rests on what was there when it was made.
+  // A choice depends on what was shown when it was made.
   const basis = JSON.stringify([answered, after, more])
   const isOutdated = chosen !== undefined && chosen.basis !== basis
   const decision = isOutdated ? undefined : chosen?.decision

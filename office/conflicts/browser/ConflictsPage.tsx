@@ -20,7 +20,7 @@ const tabs = [
   { to: '/conflicts/records', word: 'Records', Tab: RecordsTab, needsTerms: true },
 ]
 
-/** The messages to decide about, the lists that names are compared with, and what was decided. */
+/** The messages to decide about, the lists that names are compared with, a check by hand, and the records. */
 export default function ConflictsPage() {
   const { tab } = useParams()
   const { data, error } = useRead(['conflicts'], '/conflicts', conflictsSchema)
@@ -60,7 +60,7 @@ function TermsNotice() {
   )
 }
 
-/** The messages that wait for a check, names, a lawyer's decision or a letter, the oldest first. */
+/** The messages that wait for a check, names, a lawyer's decision or a letter, oldest first. */
 function UndecidedTab() {
   const { data, error } = useRead(['messages', 'undecided'], '/conflicts/undecided', undecidedSchema, {
     refetchInterval: 10_000,

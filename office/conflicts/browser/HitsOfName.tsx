@@ -13,14 +13,14 @@ const strengthWords: Record<Hit['strength'], string> = {
   possible: 'Possible',
 }
 
-/** The hits for one name, strongest first. `folded`: those that a summary hides and counts. */
+/** The hits for one name, strongest first. A summary hides and counts those in `folded`. */
 type Group = { asked: string; shown: Hit[]; folded: Hit[] }
 
-/** A name with more hits than this is a common one: only the strongest are shown at first. */
+/** If a name has more hits than `mostShown`, it is a common one, and only `shownOfMany` are shown at first. */
 const mostShown = 5
 const shownOfMany = 3
 
-/** The strongest hits of a name, and the rest of them, if there are many. */
+/** The hits of a name that are shown, strongest first, and, if there are many, the rest. */
 export function foldRest<Found extends Pick<Hit, 'strength'>>(
   hits: readonly Found[],
 ): { shown: Found[]; folded: Found[] } {
@@ -29,7 +29,7 @@ export function foldRest<Found extends Pick<Hit, 'strength'>>(
   return { shown, folded: sorted.slice(shown.length) }
 }
 
-/** Groups hits by the name they were found for, in the order of the names. */
+/** Groups hits by the name they were found for, keeping the order of the names. */
 export function hitsByName(hits: readonly Hit[]): Group[] {
   return [...Map.groupBy(hits, ({ asked }) => asked)].map(([asked, ofName]) => ({
     asked,
@@ -39,7 +39,7 @@ export function hitsByName(hits: readonly Hit[]): Group[] {
 
 type HitsOfNameProps = { group: Group; changes: CheckChanges }
 
-/** What was found for one name: the strongest are shown, the rest are folded. One press answers all that are shown. */
+/** The hits for one name: the strongest, then the rest, folded. One press answers all that are visible. */
 export function HitsOfName({ group: { asked, shown, folded }, changes }: HitsOfNameProps) {
   const row = (hit: Hit) => <HitRow key={hit.id} hit={hit} changes={changes} />
   const unanswered = folded.filter(({ identity }) => identity === null).length
@@ -80,7 +80,7 @@ function AnswerRest({ hits, changes }: { hits: readonly Hit[]; changes: CheckCha
   )
 }
 
-/** A name that was found: why, who that is, and whether it is the same person. */
+/** A hit: why the name was found, whose it is, and the buttons that say whether it is the same person. */
 function HitRow({ hit, changes }: { hit: Hit; changes: CheckChanges }) {
   const { id, asked, found, identity } = hit
   const say = (answer: 'same' | 'different') => changes.change('identity', { hits: [id], answer })
@@ -109,7 +109,7 @@ function HitRow({ hit, changes }: { hit: Hit; changes: CheckChanges }) {
   )
 }
 
-/** Why a name was found, and who that is. */
+/** Why a name was found, and whose it is. */
 export function WhyFound({ hit: { found, strength, reason } }: { hit: ShownHit }) {
   return (
     <>
@@ -121,7 +121,7 @@ export function WhyFound({ hit: { found, strength, reason } }: { hit: ShownHit }
   )
 }
 
-/** Where a name comes from, in which role, and of which matter. */
+/** The list or message that a name comes from, its role, and its matter. */
 function Whose({ found }: { found: NonNullable<Hit['found']> }) {
   const { role, matter, opened, closed, lawyer, list, listKind = null, message } = found
   const words = [

@@ -37,7 +37,7 @@ export function ListsTab() {
     wasUploading.current = upload !== undefined
   }, [upload])
 
-  /** `done`: the upload that ended; another one may have been begun meanwhile. */
+  /** `done` is the upload that has ended; another one may have begun meanwhile. */
   async function changed(words: string, done?: Upload) {
     await readAgain(['conflicts'])
     setUpload((shown) => (shown === done ? undefined : shown))
@@ -137,7 +137,7 @@ type JoinedRowProps = {
   onSettled: (said: string) => Promise<void>
 }
 
-/** Someone who joined, with the question for the clients of their former firm, which a lawyer settles. */
+/** Someone who joined, and the request for the clients of their former firm, which a lawyer settles. */
 function JoinedRow({ joined: { id, name }, isLawyer, onUpload, onSettled }: JoinedRowProps) {
   const { start, isBusy, fault } = useAction()
   const settle = () =>
@@ -182,7 +182,7 @@ type ListRowProps = {
   onChanged: (said: string) => Promise<void>
 }
 
-/** A list with its versions, and what can be done with it. */
+/** A list with its versions and its buttons. */
 function ListRow({ list, isLawyer, onReplace, onChanged }: ListRowProps) {
   const { title, kind, isOld, isKeptByOffice, versions } = list
   const [shown, setShown] = useState<'names' | 'remove'>()
@@ -285,7 +285,7 @@ type RemoveListProps = {
   onRemoved: (said: string) => Promise<void>
 }
 
-/** Asks before a list is removed from the comparison. */
+/** Asks for confirmation before a list is removed from the comparison. */
 function RemoveList({ list: { list, title, versions }, onClose, onRemoved }: RemoveListProps) {
   const [over] = useState(versions.find(({ state }) => state === 'current')?.id)
   const remove = async () => {
@@ -306,7 +306,7 @@ function RemoveList({ list: { list, title, versions }, onClose, onRemoved }: Rem
   )
 }
 
-/** The names of a list, for lawyers: those with the searched words, as many as one screen takes. */
+/** For lawyers: the names of a list that have the searched words, at most one page of them. */
 function ListNames({ version, title }: { version: string; title: string }) {
   const [words, setWords] = useState('')
   const { data, error } = useQuery({

@@ -6,10 +6,10 @@ import type { ComparedNames } from '../contract.ts'
 import { noMatchIn } from './check-words.ts'
 import { namesLookup } from './names-lookup.ts'
 
-/** After this long without a key, the names are compared. */
+/** The names are compared once typing has paused this long. */
 const PAUSE_MS = 600
 
-/** Says whether names that are being typed are known, before anyone asks what the call is about. Nothing is kept. */
+/** Says whether names being typed are known, before anyone asks what the call is about. Nothing is kept. */
 export function NamesWhileTyped({ names }: { names: string[] }) {
   const typed = names
     .map((name) => name.trim().slice(0, longestAskedName))

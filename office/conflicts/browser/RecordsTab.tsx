@@ -16,10 +16,10 @@ import { mostRecords, recordsSchema } from '../contract.ts'
 import { decisionWords, deletedSince } from './check-words.ts'
 import { counted } from '../../../text/counted.ts'
 
-/** How many records are shown at first, and how many more each time. */
+/** How many records are shown at first, and how many more with each press. */
 const STEP = 100
 
-/** What lawyers decided and what was compared by hand, the latest first, for lawyers to search by name. */
+/** For lawyers: what was decided and what was compared by hand, newest first, to be searched by name. */
 export function RecordsTab() {
   const isLawyer = useIsLawyer()
   const [{ words, isDecided, limit }, setSearch] = useState({ words: '', isDecided: false, limit: STEP })

@@ -41,8 +41,8 @@ const fieldWords: Record<ListField, string> = {
 }
 
 /**
- * What is uploaded. `mayChange`: the person says who is on the list. `replaces`: the list that gets a new version.
- * `joined`: the newcomer whose former firm had these clients.
+ * What is uploaded. With `mayChange`, the person also chooses the kind of list. The list `replaces` gets a new version.
+ * `joined` is the id of the newcomer whose former firm had these clients.
  */
 export type Upload = {
   heading: string
@@ -57,10 +57,10 @@ type UploadListProps = Upload & { onDone: (said: string) => void; onCancel: () =
 
 type Chosen = { bytes: Blob; read: ReadList }
 
-/** The rows that stop the import, after how many tries. */
+/** The rows that cannot be imported, and how often the import was tried. */
 type Bad = { count: number; values: BadValue[]; tries: number }
 
-/** Uploads a list in one screen: the file, what its columns hold, the rows that cannot be imported. */
+/** Uploads a list on one screen: the file, what its columns hold, and the rows that cannot be imported. */
 export function UploadList({
   heading,
   replaces,
@@ -98,7 +98,7 @@ export function UploadList({
       setBad(undefined)
       setFileName(file.name)
       if (file.size > mostListBytes) throw new UserError(listTooLarge)
-      // In memory: the file could change before it is imported.
+      // Kept in memory, because the file could change before it is imported.
       await load(new Blob([await file.arrayBuffer()]), null)
     })
 
@@ -202,7 +202,7 @@ export function UploadList({
   )
 }
 
-/** How many bad rows are not shown: only the values of the first are sent. */
+/** How many bad rows are not shown: the server sends only the first. */
 function unseenOf({ count, values }: Bad): number {
   return count - new Set(values.map(({ line }) => line)).size
 }
@@ -215,7 +215,7 @@ type ColumnChoicesProps = {
   onChange: (columns: (ListField | null)[]) => void
 }
 
-/** What each column of a file holds, beside its first five values. */
+/** What each column of a file holds, with its first five values. */
 function ColumnChoices({ read, isOfClients, columns, onNamed, onChange }: ColumnChoicesProps) {
   const id = useId()
   const { isNamed, headings, above, rows, sheets } = read
@@ -278,11 +278,11 @@ function ColumnChoices({ read, isOfClients, columns, onNamed, onChange }: Column
 
 type BadRowsProps = {
   bad: Bad
-  /** `place`: line and column. */
+  /** `place` is the line and column of the value. */
   onCorrect: (place: string, value: string) => void
 }
 
-/** The rows that cannot be imported, with their lines and what is wrong, to be corrected here or in the file. */
+/** The rows that cannot be imported, each with its line and what is wrong, to be corrected here or in the file. */
 function BadRows({ bad, onCorrect }: BadRowsProps) {
   const id = useId()
   const { count, values, tries } = bad

@@ -19,7 +19,7 @@ export const kindWords: Record<ListKind, string> = {
   lateral: 'Clients of a lawyer joining us',
 }
 
-/** The list that a match is from, and whose names it holds if its title does not say so. */
+/** The list that a match is from, and, unless the title says so, whose names it holds. */
 export function fromList(title: string, kind: ListKind | null): string {
   const isTold = kind === null || title === kindWords[kind]
   const kindSaid = isTold ? '' : ` (${kindWords[kind].charAt(0).toLowerCase()}${kindWords[kind].slice(1)})`
@@ -35,17 +35,17 @@ export const namesDueWords: Record<NonNullable<MessageCheck['namesDue']>, string
   text: 'Not checked: the names under “Other parties”, which came as one text. Add each of them. When that is done, or if there are none, press “No more names to add”.',
 }
 
-/** Of a name by which nobody can be found. */
+/** About a name that is too short to find anyone by. */
 export const tooLittle = 'Not checked: only a first name or initials.'
 
 const contactOnly = 'Checked by contact details only: the name is a first name or initials.'
 
-/** How a name was compared, if not by its words. */
+/** What to add about a name that was not compared by its words. */
 export const comparedByWords = { name: undefined, contacts: contactOnly, nothing: tooLittle }
 
 type Compared = Omit<Comparison, 'hasClientList'>
 
-/** "these 4,312 names (lists of November 23, 2026; messages since 2024)". */
+/** The names that were compared: "these 4,312 names (lists of November 23, 2026; messages since 2024)". */
 export function comparedWith({ compared, lists, messagesSince }: Compared): string {
   const days = [...new Set(lists.map(({ at }) => longDay(at)))]
   const sources = [
@@ -62,13 +62,13 @@ function namesCompared(count: number): string {
   return count === 1 ? 'the one name on record' : `these ${count.toLocaleString('en-US')} names`
 }
 
-/** "No match in these 4,312 names.", with when and where they are from. */
+/** "No match in these 4,312 names (list of November 23, 2026).", or that there were no names to compare with. */
 export function noMatchIn(check: Compared): string {
   if (check.compared === 0) return 'No names are on record yet to compare with.'
   return `No match in ${comparedWith(check)}.`
 }
 
-/** The state of the check of a message, in a sentence. */
+/** The state of a message's check, in a sentence. */
 export function standingOf({
   isSetUp,
   gate,

@@ -3,8 +3,8 @@ import { NoAnswer, postOnce } from '../../shell/api.ts'
 import { comparedNamesSchema } from '../contract.ts'
 
 /**
- * What the office knows of names that are being typed, one a line. A comparison that was abandoned took half a minute
- * in which nobody else's names were compared: it is not asked for again, and the person on the phone is told.
+ * What the office knows of names being typed, one per line. It asks again only if no answer came: a comparison that was
+ * refused as too long took half a minute, in which nobody else's names were compared.
  */
 export function namesLookup(names: string) {
   return queryOptions({

@@ -4,21 +4,21 @@ import { useQueue } from '../../shell/use-action.ts'
 import { messageCheckSchema } from '../contract.ts'
 import { useRead } from '../../shell/use-read.ts'
 
-/** The conflict check of a message; read again whenever anything about messages has changed. */
+/** The conflict check of a message. It is read again whenever anything about messages has changed. */
 export function useCheck(reference: string) {
   return useRead(['messages', 'check', reference], `/conflicts/messages/${reference}`, messageCheckSchema)
 }
 
-/** What can be changed: the end of the path of the call. */
+/** A kind of change: the last part of the call's path. */
 type CheckChange = 'names' | 'names-complete' | 'identity' | 'decision' | 'open'
 
-/** Changes to the conflict check of a message, one after another; after a refusal its current state is shown. */
+/** Makes changes to the conflict check of a message, one by one. It is read again after each, even after a refusal. */
 export function useCheckChange(reference: string) {
   const { isBusy, fault, about, start } = useQueue()
   return {
     isBusy,
     fault,
-    /** Why the last change failed, if it was one of these. */
+    /** Why the last change failed, if it was of this kind. */
     faultOf: (path: CheckChange) => (about?.startsWith(`${path} `) ? fault : undefined),
     change: (path: CheckChange, body: object, then?: () => void) =>
       start(

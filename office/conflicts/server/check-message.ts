@@ -16,10 +16,10 @@ import { addMessageNames, namesOfMessage } from './message-names.ts'
 import type { MessageName, NamedMessage } from './message-names.ts'
 import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
 
-/** Compares names with all that are known, except those of one message. */
+/** Compares names with all that are known, except those of the message `except`. */
 export type FindNames = (asked: AskedName[], except: string) => Promise<Compared>
 
-/** The firm's own contact details: what its own people enter or try out concerns no client. */
+/** The firm's own contact details. What its own people enter, such as to try the form, concerns no client. */
 export type OwnContacts = {
   emails: ReadonlySet<string>
   domains: ReadonlySet<string>
@@ -28,15 +28,15 @@ export type OwnContacts = {
 
 export type CheckParts = { database: SqlDatabase; find: FindNames; own: () => OwnContacts; now: () => number }
 
-/** A message whose names must be compared, and why. */
+/** A message whose names must be compared, and what caused that. */
 export type DueCheck = { reference: string; cause: 'arrived' | 'party' | 'list' }
 
-/** The most hits that a check keeps, the strongest of all names; the others are only counted. */
+/** The most hits that a check keeps: the strongest of all its names. The others are only counted. */
 const MOST_HITS = 200
 
 /**
- * Compares the names of a message and saves in one transaction what was found and whether it stays closed. If its names
- * change in the meantime, or the process is killed, nothing is saved, and the check is due again.
+ * Compares the names of a message, and saves in one transaction what was found and whether the message is closed. If
+ * its names change meanwhile, or the process is killed, nothing is saved, and the check is due again.
  */
 export async function checkMessage(
   { database, find, own, now }: CheckParts,
@@ -44,7 +44,7 @@ export async function checkMessage(
 ): Promise<void> {
   const message = await namesOfMessage(database.run, reference)
   if (!message) return
-  // Read first, so that a list added in the meantime is compared later.
+  // Read before comparing, so that a list added in the meantime causes another check.
   const lists = await listsNow(database.run)
   const contacts = own()
   const found = await find(
@@ -77,8 +77,8 @@ export async function checkMessage(
 }
 
 /**
- * Whether a message is closed after a check. A hit that no lawyer has decided about closes it, unless the message has
- * become a client's: then it only waits for a decision.
+ * Why a message is closed after a check; null if it is open. A hit that no lawyer has decided about closes it, unless
+ * its sender has become a client: then the hit only waits for a decision.
  */
 function gateAfter(
   { gate, outcome }: NamedMessage,
@@ -90,7 +90,7 @@ function gateAfter(
   return gateOf(last)
 }
 
-/** A name as it is compared: without the firm's own contact details. */
+/** A name to be compared, without the firm's own contact details. */
 export function askedName({ name, kind, email, phone }: MessageName, own: OwnContacts): AskedName {
   return {
     name,
@@ -109,8 +109,8 @@ function domainOf(email: string): string {
 }
 
 /**
- * The new hits: not those found before, those that someone answered are somebody else, the same person's earlier
- * messages, or people of the firm who write from its own address (`isFromFirm`), for example to try out the form.
+ * The hits that are new. Left out are those found before, those answered as different people, the sender's own earlier
+ * messages, and people of the firm who write from its own address (`isFromFirm`), such as to try the form.
  */
 async function newHits(
   run: RunSql,
@@ -135,7 +135,7 @@ async function newHits(
       if (isOfFirm && isFromFirm && party === null) continue
       if (isOwn(snapshot) && (isWriter ? party === null : isSameParty(asked, snapshot))) continue
       if (different.has(JSON.stringify([name, snapshot.name]))) continue
-      // Hits from before November 28, 2026, do not say which kind of list they are from.
+      // Hits from before November 28, 2026, do not have the kind of their list.
       const before = [snapshot, { ...snapshot, listKind: undefined }]
       if (before.some((each) => earlier.has(keyOf(asked, each)))) continue
       hits.push({ asked, found: id, snapshot, strength, reason })
@@ -145,7 +145,7 @@ async function newHits(
   return { hits: strongestFirst(hits).slice(0, MOST_HITS), more: leftOff }
 }
 
-/** The pairs of names that are different people, by the latest answer about each hit. */
+/** The pairs of names that are different people, according to the latest answer about each hit. */
 function differentAmong(said: readonly Identity[]): Set<string> {
   const latest = [...Map.groupBy(said, ({ hit }) => hit).values()].flatMap(([last]) => last ?? [])
   const pairs = Map.groupBy(latest, ({ asked, found }) => JSON.stringify([asked, found]))
@@ -155,8 +155,7 @@ function differentAmong(said: readonly Identity[]): Set<string> {
 }
 
 /**
- * What identifies a hit: the two names, and what each of them is to the matter: a client is another hit as an adverse
- * party.
+ * What identifies a hit: both names, and what each is to its matter. A client found as an adverse party is another hit.
  */
 function keyOf(asked: NewHit['asked'], { name, role, matter, message, listKind }: FoundName): string {
   return JSON.stringify([asked.name, asked.role, name, role, matter, message, listKind])
@@ -166,7 +165,7 @@ function isSameParty(asked: NewHit['asked'], { name, role }: FoundName): boolean
   return asked.role === role && isSameName(asked.name, name)
 }
 
-/** Whether a name is from an earlier message of the same person, known by name and by email or telephone. */
+/** Returns whether a name is from an earlier message of the same writer, known by name and by email or telephone. */
 async function ownEarlier(
   run: RunSql,
   writer: MessageName | undefined,
@@ -185,26 +184,26 @@ async function ownEarlier(
   return ({ message }) => message !== null && references.has(message)
 }
 
-/** Whether two names have the same words. */
+/** Whether two names have the same words, in any order. */
 export function isSameName(one: string, other: string): boolean {
   return foldedWords(one).sort().join(' ') === foldedWords(other).sort().join(' ')
 }
 
-/** The last ten digits of a telephone number: those that a person dials here. */
+/** The last ten digits of a telephone number, as dialed in the U.S. */
 function digitsOf(phone: string): string {
   return phone.replace(/\D/g, '').slice(-10)
 }
 
 type Own = { firm: Firm; mail: Mailbox | undefined; team: readonly { email?: string | undefined }[] }
 
-/** The firm's own contact details, in writing and by telephone. */
+/** The firm's own email addresses, domain and telephone number. */
 export function ownContacts({ firm, mail, team }: Own): OwnContacts {
   const emails = [mail?.from, mail?.to, ...team.map(({ email }) => email)].flatMap((email) => {
     return email ? [email.toLowerCase()] : []
   })
   return {
     emails: new Set(emails),
-    // Only this domain is certainly the firm's, unless everyone uses it; its other addresses may be anywhere.
+    // Only this domain is certainly the firm's, unless it is a public one. The other addresses may be anywhere.
     domains: new Set(mail ? [domainOf(mail.from)].filter((domain) => !publicDomains.has(domain)) : []),
     phones: new Set([digitsOf(firm.phone)]),
   }

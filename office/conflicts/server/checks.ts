@@ -34,14 +34,14 @@ export async function listsNow(run: RunSql): Promise<ComparedList[]> {
   )
 }
 
-/** A name that is compared. `role`: its role in the message; `kind`: not kept by earlier versions. */
+/** A name that is compared, with its role in the message. Earlier versions did not keep `kind`. */
 export const askedSchema = z.object({
   name: z.string(),
   role: z.string(),
   kind: z.enum(['person', 'business', '']).optional(),
 })
 
-/** `person`: null if it ran automatically. `more`: how many names were found beyond the hits that are kept. */
+/** `person` is null if the check ran automatically. `more` counts the names found beyond the hits that are kept. */
 const checkRow = z.object({
   id: z.string(),
   person: z.string().nullable(),
@@ -68,13 +68,13 @@ const hitRow = z.object({
 /** A hit as it was kept, with the time of its check. */
 export type KeptHit = z.infer<typeof hitRow>
 
-/** A name that a check found: for which name, how strong, and why. `found`: the id of the name that was found. */
+/** A hit: the name asked for, the id of the name that was found, how strong it is, and why. */
 export type NewHit = Omit<KeptHit, 'id' | 'at'>
 
-/** `kept`: of which message, and until when. */
+/** `kept` is the message it belongs to, and until when it is kept. */
 type NewCheck = Omit<z.infer<typeof checkRow>, 'id'> & { kept: Kept; hits: readonly NewHit[] }
 
-/** Keeps a check with its hits, strongest first; returns its id. */
+/** Keeps a check with its hits, strongest first. Returns its id. */
 export async function addCheck(run: RunSql, { kept, hits, ...check }: NewCheck): Promise<string> {
   const id = newId()
   await checks.add(run, { id, ...check }, kept)
@@ -83,7 +83,7 @@ export async function addCheck(run: RunSql, { kept, hits, ...check }: NewCheck):
   return id
 }
 
-/** How many records of names that a person compared by hand were made since a time. */
+/** How many records of names compared by hand a person has made since a time. */
 export async function countByHand(run: RunSql, person: string, since: number): Promise<number> {
   return queryCount(
     run,
@@ -93,25 +93,25 @@ export async function countByHand(run: RunSql, person: string, since: number): P
   )
 }
 
-/** The checks of a message, the newest first. */
+/** The checks of a message, newest first. */
 export async function checksOf(run: RunSql, message: string) {
   return checks.rows(run, 'where message = $1 order by at desc, id', message)
 }
 
 /**
- * Whether a reason written then may name someone whose message has since been deleted: the name is removed from the
- * hits only.
+ * Whether a reason written at that time may name someone whose message has been deleted since: the deletion removed the
+ * name from the hits only.
  */
 export function mayNameDeleted(hits: readonly KeptHit[], writtenAt: number): boolean {
   return hits.some(({ at, snapshot }) => at <= writtenAt && snapshot.name === '')
 }
 
-/** What the checks of a message found, the newest check first, the strongest first. */
+/** The hits of all checks of a message: the newest check first, and strongest first. */
 export function hitsOf(run: RunSql, message: string): Promise<KeptHit[]> {
   return hitsWhere(run, 'c.message = $1', message)
 }
 
-/** What one check found, the strongest first. */
+/** The hits of one check, strongest first. */
 export function hitsOfCheck(run: RunSql, id: string): Promise<KeptHit[]> {
   return hitsWhere(run, 'c.id = $1', id)
 }
@@ -127,10 +127,10 @@ function hitsWhere(run: RunSql, where: 'c.message = $1' | 'c.id = $1', value: st
   )
 }
 
-/** Before the id of a message’s name in the comparison; the id of its writer’s name is the message’s reference. */
+/** Begins the id of a message's name in the comparison. The id of its writer's name continues with the reference. */
 export const OF_MESSAGE = 'm:'
 
-/** How hits are shown to a lawyer. For a name in a message restricted to other people: only that there is such a name. */
+/** Returns how a hit is shown to a lawyer: without the name if its message is restricted to other people or deleted. */
 export async function hitsShownTo(
   run: RunSql,
   person: string,
@@ -155,12 +155,12 @@ function foundInWords(id: string, snapshot: FoundName): FoundName {
   return { ...snapshot, role: list === null ? partyRoleInWords(role) || role || withoutRole : role }
 }
 
-/** What a check compared names with, in the words of the contract. */
+/** What a check compared names with, as the contract has it. */
 export async function comparisonOf(
   run: RunSql,
   { compared, lists }: { compared: number; lists: readonly ComparedList[] },
 ): Promise<Comparison> {
-  // The oldest of the names that came with messages.
+  // When the oldest message came whose names are compared.
   const [messagesSince = null] = await queryColumn(
     run,
     z.coerce.number().nullable(),

@@ -3,10 +3,10 @@ import { createNameIndex } from './matching/name-index.ts'
 import type { AskedName } from './matching/name-index.ts'
 import type { Compared, ComparisonAnswer, ComparisonRequest } from './name-comparison.ts'
 
-// The process of `createNameComparison()`: receives one `ComparisonRequest` at a time, and answers each with a
+// The process of `createNameComparison()`. It receives one `ComparisonRequest` at a time, and answers each with a
 // `ComparisonAnswer`.
 
-/** More than anyone can judge: a stranger planted them, or they are the firm’s most common name many times over. */
+/** More than anyone can judge. So many are planted by a stranger, or the firm’s most common name many times over. */
 const MOST_MATCHES = 2_000
 
 const index = createNameIndex()
@@ -37,5 +37,5 @@ function answer(request: ComparisonRequest): ComparisonAnswer {
 
 process.on('message', (request: ComparisonRequest) => process.send?.(answer(request)))
 process.once('disconnect', () => process.exit())
-// A terminal and systemd send these to every process, while the server finishes the comparison that it waits for.
+// A terminal and systemd send these to every process, but the server is still waiting for the comparison that runs.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)

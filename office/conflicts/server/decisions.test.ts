@@ -48,7 +48,7 @@ await describeOnBothDatabases((url) => {
     await site.run(`update name_lists set version = 2`)
     await site.office.check()
     expect((await site.check(lawyer, hit)).hits).toHaveLength(2)
-    // A record says what was found when it was decided.
+    // The record says what had been found when it was decided.
     const found = await lawyer.browser.send('POST', '/office/api/conflicts/records', { words: 'jane roe' })
     const { records } = recordsSchema.parse(found.json)
     expect(records.map((record) => record.found)).toEqual([['Jane Roe'], ['Jane Roe']])
@@ -85,7 +85,7 @@ await describeOnBothDatabases((url) => {
     const phone = await site.receive({ name: 'Bea Caller', parties: [], namesByPhone: true })
     const text = await site.receive({ name: 'Cal Writer', otherParties: 'Jane Roe and her brother' })
     await site.office.check()
-    // What a person finds by hand belongs to no message.
+    // What a person compares by hand belongs to no message.
     const byHand = await staff.browser.send('POST', '/office/api/conflicts/names/check', {
       names: ['Jane Roe'],
     })
@@ -326,7 +326,7 @@ await describeOnBothDatabases((url) => {
     const restricted = { version, people: [lawyer.id, staff.id] }
     expect((await site.change(lawyer, secret, 'restriction', restricted)).status).toBe(200)
     expect([await found(lawyer), await found(other)]).toEqual([[reference], []])
-    // A record must not say that there was no match.
+    // A record must not look as if there was no match.
     expect(await shown(lawyer)).toContain('Zed Hidden')
     expect(await shown(other)).toContain('a name in a message that is restricted to other people')
   })
@@ -343,7 +343,7 @@ await describeOnBothDatabases((url) => {
       expect([words, await found(words)]).toEqual([words, 3])
     for (const words of ['role', 'matter', 'opened', 'null', 'snapshot', '":"', '%', '_'])
       expect([words, await found(words)]).toEqual([words, 0])
-    // More decisions than one statement reads, none of which has the words in a name.
+    // More decisions than one statement reads, and none with these words in a name.
     const { check } = await site.check(lawyer, hit)
     for (let count = 0; count < 210; count += 1)
       await site.run(
@@ -386,7 +386,7 @@ await describeOnBothDatabases((url) => {
       ]
     }
     expect(await seen(lawyer)).toEqual([[secret, reference].sort(), ['Zed Hidden']])
-    // The other lawyer finds the name that was searched for, not what is kept of the message that gave it.
+    // The other lawyer sees the name that was searched for, but not the message in which it was found.
     expect(await seen(other)).toEqual([[reference], [undefined]])
     await purgeKept(site.run, site.office.clock.now)
     expect((await seen(other))[1]).toEqual([undefined])
@@ -657,7 +657,7 @@ function party(name: string): Party {
   return { name, kind: '', role: 'other-side' }
 }
 
-/** An office with a list of one client, a lawyer, someone of the staff, and a message that names the client. */
+/** An office with a list of one client, a lawyer, a member of the staff, and a message that names the client. */
 async function setUp(databaseUrl: string | undefined) {
   const office = await openSampleOffice(databaseUrl)
   onTestFinished(() => office.close())
@@ -681,7 +681,7 @@ async function setUp(databaseUrl: string | undefined) {
     },
     message: async ({ browser }: Joined, reference: string) =>
       messageSchema.parse((await browser.send('GET', `/office/api/messages/${reference}`)).json),
-    /** How much of a message someone gets, if the answer says so. */
+    /** How much of a message someone gets. Fails if the answer has more than it says. */
     access: async ({ browser }: Joined, reference: string) => {
       const { text } = await browser.send('GET', `/office/api/messages/${reference}`)
       const { access } = messageSchema.parse(JSON.parse(text))
@@ -704,7 +704,7 @@ async function setUp(databaseUrl: string | undefined) {
       }
       return browser.send('POST', `/office/api/messages/${reference}/decline`, { ...letter, version, text })
     },
-    /** The same answer for every name that was found. */
+    /** Gives the same answer for every hit. */
     identify: async (person: Joined, reference: string, answer: string) => {
       const hits = await run(
         `select h.id from conflict_hits h join conflict_checks c on c.id = h.check_id where c.message = $1`,

@@ -32,12 +32,12 @@ const identityRow = z.object({
   at: z.coerce.number(),
 })
 
-/** Whether a hit is the same person: who said so, and of which two names. */
+/** An answer whether a hit is the same person, with the two names. */
 export type Identity = z.infer<typeof identityRow>
 
 const identities = tableOf('conflict_identities', identityRow)
 
-/** What was said about the hits of a message, the latest first. */
+/** The answers about the hits of a message, newest first. */
 export async function identitiesOf(run: RunSql, message: string): Promise<Identity[]> {
   return identities.rows(run, 'where message = $1 order by at desc, id desc', message)
 }
@@ -52,7 +52,7 @@ const decisionRow = z.object({
 
 const decisions = tableOf('conflict_decisions', decisionRow)
 
-/** What lawyers decided about a message, the latest first. */
+/** What lawyers decided about a message, newest first. */
 export async function decisionsOf(run: RunSql, message: string) {
   return decisions.rows(run, 'where message = $1 order by at desc, id desc', message)
 }
@@ -60,13 +60,11 @@ export async function decisionsOf(run: RunSql, message: string) {
 /** The message that a record is about, and when it came in. */
 type Of = { message: string; receivedAt: number }
 
-/** Adds what someone said about a hit. */
 export async function addIdentity(run: RunSql, of: Of, said: Identity): Promise<void> {
   const kept = await keptWith(run, of, 'decisions')
   await identities.add(run, said, { id: newId(), ...kept })
 }
 
-/** Adds what a lawyer decided about what a check found. */
 export async function addDecision(
   run: RunSql,
   of: Of,
@@ -79,14 +77,14 @@ export async function addDecision(
 const openingRow = z.object({ person: z.string(), at: z.coerce.number(), reason: z.string() })
 const openings = tableOf('conflict_openings', openingRow)
 
-/** The lawyers who opened a message before it was decided, and why; the first one first. */
+/** The lawyers who opened a message before it was decided, and why; the earliest first. */
 export async function openingsOf(run: RunSql, message: string) {
   return openings.rows(run, 'where reference = $1 order by at, person', message)
 }
 
 export type Acting = { reference: string; person: { id: string; name: string }; now: number }
 
-/** Carries out an act on a message, which is locked against other changes, and records it. Throws `Refusal`. */
+/** Does something to a message in a transaction that locks it, and records it in the audit log. Throws `Refusal`. */
 function act(
   database: SqlDatabase,
   { reference, person, now }: Acting,
@@ -104,7 +102,7 @@ function act(
   })
 }
 
-/** Records whether hits are the same person. Earlier answers are kept; the latest counts. */
+/** Records whether hits are the same person. Earlier answers are kept, but only the latest counts. */
 export function identify(
   database: SqlDatabase,
   acting: Acting,
@@ -115,7 +113,7 @@ export function identify(
     const hits = (await hitsOf(run, reference)).filter(({ id }) => ids.includes(id))
     if (hits.length < new Set(ids).size)
       throw new Refusal(404, 'This name was not found by a check of this message.')
-    // If two answers come at the same moment, the later one counts.
+    // Of two answers in the same millisecond, the one that is recorded later must be the latest.
     const [last] = await identitiesOf(run, reference)
     const at = Math.max(now, (last?.at ?? 0) + 1)
     for (const { id: hit, asked, snapshot } of hits) {
@@ -126,8 +124,8 @@ export function identify(
 }
 
 /**
- * Records what a lawyer decided, with a reason, about what they saw. Only "no conflict" opens the message. Nothing that was
- * decided is changed: another decision follows it.
+ * Records a lawyer's decision, with its reason, about what they saw. Only "no conflict" opens the message. Earlier
+ * decisions are never changed.
  */
 export function decide(
   database: SqlDatabase,
@@ -142,7 +140,7 @@ export function decide(
     const said = (await identitiesOf(run, reference)).filter(({ hit }) => hits.has(hit))
     const isSeen = latest?.id === check && (last?.id ?? null) === after && (said[0]?.at ?? 0) === answered
     if (!latest || !isSeen) throw changed()
-    // A name that was added since must be compared before the message opens.
+    // A name that was added later must be compared before the message opens.
     const isCompared = ({ name, role }: { name: string; role: string }) =>
       latest.asked.some((asked) => asked.name === name && asked.role === role)
     if (!message.names.every(isCompared)) throw unchecked()
@@ -172,7 +170,7 @@ const notSeen = (more: number) =>
     `The check found ${more.toLocaleString('en-US')} more names than it shows. For “No conflict”, check the box that says so.`,
   )
 
-/** Opens a message to one lawyer before it is decided. The other lawyers are notified. */
+/** Opens a message to one lawyer before it is decided, and notifies the other lawyers. */
 export function openUndecided(
   database: SqlDatabase,
   acting: Acting,
@@ -184,7 +182,7 @@ export function openUndecided(
     if (gate === 'conflict')
       throw new Refusal(422, 'A lawyer decided that this is a conflict. It stays closed.')
     const opening = { reference, person: person.id, at: now, reason }
-    // A second time changes nothing.
+    // Opening it again changes nothing.
     await insertRow(run, 'conflict_openings', opening, 'on conflict do nothing')
     const others = [...lawyers].filter((id) => id !== person.id)
     const says = `${person.name} opened message ${reference} before a lawyer decided about its names. The reason is in the message.`
@@ -192,12 +190,10 @@ export function openUndecided(
   })
 }
 
-/** The most names of one message, including those that people of the firm add. */
+/** The most names of one message, including those added by people of the firm. */
 const MOST_NAMES = 2 * limits.parties
 
-/**
- * Adds a name to a message, in place of another one or in addition; the message is closed until it has been compared.
- */
+/** Adds a name to a message, or replaces one. The message is closed until the name has been compared. */
 export function addName(
   database: SqlDatabase,
   acting: Acting,
@@ -207,12 +203,12 @@ export function addName(
   return act(database, acting, 'add-name', async (run, { gate }) => {
     const name = cleanLine(typed)
     if (name === '') throw new Refusal(422, 'Enter a name.')
-    // Those that were replaced count too.
+    // Names that were replaced count, too.
     const count = 'select count(*) as count from parties where reference = $1'
     if ((await queryCount(run, count, reference)) >= MOST_NAMES)
       throw new Refusal(422, `A message can have at most ${MOST_NAMES} names.`)
     const isChecked = (await checkedSince(run)) !== undefined
-    // A name must not be removed before it has been compared.
+    // A name may be replaced only after it has been compared.
     if (replaces !== null && isChecked && !(await isComparable(run, replaces))) throw unchecked()
     if (replaces !== null && !(await removeParty(run, acting, replaces))) throw changed()
     await addParty(run, acting, name, role)
@@ -220,7 +216,7 @@ export function addName(
   })
 }
 
-/** Notes that a person has added all names that a message announced or contains as text, or that there are none. */
+/** Notes that all names announced by a message or contained in its text have been added. */
 export function completeNames(database: SqlDatabase, acting: Acting): Promise<void> {
   return act(database, acting, 'complete-names', async (run, { namesDue }) => {
     if (namesDue === null) throw new Refusal(409, 'Someone has already said that there are no more names.')
@@ -253,7 +249,7 @@ async function addParty(
   )
 }
 
-/** Removes a name from a message; it is still compared with others. Returns false if it is not there. */
+/** Removes a name from a message, though it is still compared. False if it is not there. */
 async function removeParty(run: RunSql, { reference, person, now }: Acting, id: string): Promise<boolean> {
   const there = { reference, id, removedAt: null }
   return updateRow(run, 'parties', there, { removedBy: person.id, removedAt: now })

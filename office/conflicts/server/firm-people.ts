@@ -13,36 +13,35 @@ import { isSameName } from './check-message.ts'
 import { checkedSince } from './retention.ts'
 import { beginVersion, currentVersion, endCurrent, makeCurrent, namesInVersion } from './lists/name-lists.ts'
 
-/** Someone back within this time was not at another firm: their page was offline, or they got a new account. */
+/** Someone back within this time was not at another firm: their page was offline, or their account was replaced. */
 const AWAY_MS = 30 * DAY_MS
 
-/** Who “uploaded” the list that the office keeps itself. */
+/** The "person" who uploads the list that the office keeps itself. */
 const OFFICE = 'office'
 
 const personRow = z.object({
   id: z.string(),
   name: z.string(),
-  /** Their file in team/. */
+  /** The name of their file in team/. */
   member: z.string().nullable(),
-  /** The id of their account in the office. */
   account: z.string().nullable(),
   isHere: flag,
 })
 
-/** A person with all names under which the firm knows them. */
+/** A person, with all names under which the firm knows them. */
 type Named = Pick<z.infer<typeof personRow>, 'name' | 'member' | 'account'> & { names: string[] }
 
 /**
- * Updates the list of the firm's people from the published team and the accounts, once names are checked. Each change
- * is a new version, so that every message is compared again. Lawyers are asked for the former clients of those who join
- * later.
+ * Updates the list of the firm's people from the published team and the accounts, once checks are set up. Each change
+ * is a new version, so that every message is compared again. Lawyers are asked for the former clients of people who
+ * join later.
  */
 export async function keepFirmPeople(database: SqlDatabase, team: Team, now: number): Promise<void> {
   if ((await checkedSince(database.run)) === undefined) return
   const members = membersHere(team)
   await database.transaction(async (run) => {
     const people = await peopleNow(run, members)
-    // Imports of lists lock first the lists, then the people, too.
+    // In the same order as imports: first the lists are locked, then the people.
     await followNames(
       run,
       people.flatMap(({ names }) => names),
@@ -52,7 +51,7 @@ export async function keepFirmPeople(database: SqlDatabase, team: Team, now: num
   })
 }
 
-/** An account that only maintains the server does not belong to a person of the firm. */
+/** The team's members, then the other accounts. One that only maintains the server belongs to no person of the firm. */
 async function peopleNow(run: RunSql, members: readonly Member[]): Promise<Named[]> {
   const accounts = (await listPeople(run)).filter(({ member, grants }) => member !== null || isStaff(grants))
   const published = members.map(({ name, file }): Named => {
@@ -66,17 +65,17 @@ async function peopleNow(run: RunSql, members: readonly Member[]): Promise<Named
 }
 
 async function followPeople(run: RunSql, people: readonly Named[], now: number): Promise<void> {
-  // If they come back later, they join again.
+  // Someone who comes back after that joins anew.
   await run('delete from firm_people where left_at < $1', now - AWAY_MS)
   const known = await queryRows(
     run,
     personRow,
     `select id, name, member, account, case when left_at is null then 1 else 0 end as "isHere" from firm_people order by id`,
   )
-  // The first time, everyone is already settled: the office asks for former clients only of people who join later.
+  // The first time, everyone is settled: the office asks for former clients only of people who join later.
   const settledAt = known.length > 0 ? null : now
   const rest = new Map(known.map((row) => [row.id, row]))
-  // Matched first by file and account, because two people may have the same name.
+  // First by file and account, because two people may have the same name.
   const placed = people.map((person) => {
     const same = [...rest.values()].find(
       ({ member, account }) =>
@@ -119,12 +118,12 @@ async function followNames(run: RunSql, people: readonly string[], now: number):
 
 const joined = tableOf('firm_people', z.object({ id: z.string(), name: z.string() }))
 
-/** Newcomers whose former firm's clients the lawyers are still asked for, in order of joining. */
+/** Newcomers about whose former clients the lawyers are still asked, in the order in which they joined. */
 export function joinedPeople(run: RunSql) {
   return joined.rows(run, 'where settled_at is null and left_at is null order by joined_at, id')
 }
 
-/** Notes that a lawyer has no more clients of this person's former firm to upload. Returns false if nobody asks. */
+/** Notes that there are no more clients of this person's former firm to upload. False if nobody is asked for them. */
 export function settleJoined(run: RunSql, id: string, by: string, now: number): Promise<boolean> {
   return updateRow(run, 'firm_people', { id, settledAt: null }, { settledBy: by, settledAt: now })
 }

@@ -5,7 +5,7 @@ import { queryRowsIn } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { Decision } from '../contract.ts'
 
-/** What closes a message; null: nothing. */
+/** What keeps a message closed; null if it is open. */
 type Gate = z.infer<typeof gateSchema> | null
 
 /** Locks a message until the end of the transaction; false if it is gone. */
@@ -17,14 +17,13 @@ export async function lockMessage(run: RunSql, reference: string): Promise<boole
   return locked.length === 1
 }
 
-/** Closes a message for this reason; null opens it. */
 export async function setGate(run: RunSql, reference: string, gate: Gate): Promise<void> {
   await run('update messages set gate = $2 where reference = $1', reference, gate)
 }
 
 /**
- * Closes an open message that has a hit about which no lawyer has decided; runs with each change of a message. Only a
- * client's matter stays open with such a hit, and that outcome can be taken back.
+ * Closes an open message that has a hit about which no lawyer has decided. Called with each change of a message,
+ * because an outcome of `became-client`, which keeps it open, can be taken back.
  */
 export async function closeIfPending(run: RunSql, reference: string): Promise<void> {
   await run(
@@ -36,13 +35,13 @@ export async function closeIfPending(run: RunSql, reference: string): Promise<vo
   )
 }
 
-/** What the last decision makes of a message: all but "no conflict" leave it closed. */
+/** What the last decision makes of a message: all but "no conflict" keep it closed. */
 export function gateOf(decision: Decision | undefined): Gate {
   if (decision === undefined || decision === 'no-conflict') return null
   return decision === 'conflict' ? 'conflict' : 'hit'
 }
 
-/** Whether a found name is in a message that is restricted to people other than this one. */
+/** Returns whether a found name is in a message that is restricted to other people than this one. */
 export async function hiddenFrom(
   run: RunSql,
   person: string,
@@ -55,7 +54,7 @@ export async function hiddenFrom(
 
 const row = z.object({ reference: z.string() })
 
-/** Which of these messages are restricted to people other than this one, or were when they were deleted. */
+/** Those of these messages that are restricted to other people than this one, or were when they were deleted. */
 export async function restrictedAmong(
   run: RunSql,
   references: readonly string[],

@@ -53,7 +53,7 @@ await describeOnBothDatabases((url) => {
         { stdio: ['ignore', 'pipe', 'inherit'] },
       )
       const exited = once(child, 'exit')
-      // In every second round during the first import, otherwise after it.
+      // In every second round, the process is killed during its first import, otherwise after one.
       const awaited = round % 2 === 0 ? 'importing' : 'imported'
       const heard = Promise.withResolvers<void>()
       child.stdout.on('data', (said: Buffer) => said.includes(awaited) && heard.resolve())
@@ -76,7 +76,7 @@ await describeOnBothDatabases((url) => {
   }, 300_000)
 })
 
-/** What is incomplete: versions that lack names, names without a version, acts without an entry in the log. */
+/** What is incomplete: versions without all their names, names without a version, and acts without a log entry. */
 async function halves(run: RunSql): Promise<unknown[]> {
   return run(
     `select id from name_lists l

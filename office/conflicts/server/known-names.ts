@@ -8,22 +8,22 @@ import type { FoundName } from '../contract.ts'
 import { listedNameSchema, listKindSchema } from '../lists.ts'
 import { listsNow, OF_MESSAGE } from './checks.ts'
 
-/** A change of an index. `remove`: a group. */
+/** A change of an index: names to add, or a group to remove. */
 export type Change = { add: KnownName[] } | { remove: string }
 
 /**
- * Servers’ clocks differ, and a transaction ends after the time that it records: names that were added up to this long
+ * Servers’ clocks differ, and a transaction may end well after the time that it records. So names added up to this long
  * before the last refresh are read again.
  */
 const OVERLAP_MS = 5 * 60_000
 
-/** What the comparison calls a name of a list, before its id. */
+/** Begins the id of a list's name in the comparison. */
 const OF_LIST = 'l:'
 
-/** Creates a function that tells an index what has changed in the database since it was last called. */
+/** Creates a function that tells an index what has changed in the database since the last call. */
 export function createRefresh(tell: (change: Change) => Promise<unknown>): (run: RunSql) => Promise<void> {
   const lists = new Set<string>()
-  /** The message of each name in the index that is from a message. */
+  /** For each name in the index that came with a message: the reference of that message. */
   const messageOf = new Map<string, string>()
   let lookedAt = 0
 
@@ -57,7 +57,7 @@ export function createRefresh(tell: (change: Change) => Promise<unknown>): (run:
     if (fresh.length > 0) await tell({ add: named(OF_MESSAGE, fresh) })
   }
 
-  /** Sends again all names of each message that lost or gained one. */
+  /** Resends all names of each message that lost or gained one. */
   async function refreshEachMessage(run: RunSql): Promise<void> {
     const gone = new Map(messageOf)
     const changed = new Set<string>()
@@ -85,7 +85,7 @@ function named(prefix: string, rows: NameRow[]): KnownName[] {
   return rows.map((row) => ({ ...row, id: `${prefix}${row.id}` }))
 }
 
-/** Reads page after page; other work runs in between: SQLite is read on the main thread. */
+/** Reads page after page. Other work can run in between, because SQLite is read on the main thread. */
 async function eachPage<Row>(
   read: (after?: Row) => Promise<Row[]>,
   use: (rows: Row[]) => unknown,
@@ -98,10 +98,9 @@ async function eachPage<Row>(
   }
 }
 
-// What names are compared with, in pages that take the main thread a few milliseconds: each statement reads in the order of
-// an index. A row never changes: to change a name, its row is removed and another is added.
+// The names that are compared, in pages that take the main thread a few milliseconds: each statement reads in the order
+// of an index. A row never changes: a changed name is another row.
 
-/** How many rows a page has. */
 const PAGE_ROWS = 500
 
 const nameRow = z.object({
@@ -115,14 +114,14 @@ const nameRow = z.object({
   /** Its line in the list, or when it was added. */
   at: z.coerce.number(),
 })
-/** A name with the version of a list or the message that it belongs to, its `group`. */
+/** A name with its `group`: the version of a list, or the message, that it belongs to. */
 type NameRow = z.infer<typeof nameRow>
 
 const placeRow = z.object({ id: z.string(), message: z.string() })
 
 type NamePlace = z.infer<typeof placeRow>
 
-/** A page of the names of a list; `after`: the last row of the page before. */
+/** A page of the names of a list, after the last row of the page before. */
 async function namesOfList(run: RunSql, list: string, after?: NameRow): Promise<NameRow[]> {
   return queryRows(
     run,
@@ -177,12 +176,12 @@ const namedRow = z.object({
 })
 
 /**
- * A name that was found. `isWriter`: it is that of the person who sent a message; `isOfFirm`: it is from the list of
+ * A name that was found. `isWriter`: it is that of the person who sent the message. `isOfFirm`: it is in the list of
  * the firm's people that the office keeps.
  */
 type Found = { snapshot: FoundName; isWriter: boolean; isOfFirm: boolean }
 
-/** The names with these ids, as they are now; ids whose name is gone are left out. */
+/** The names with these ids as they are now, without those that are gone. */
 export async function foundNames(run: RunSql, ids: readonly string[]): Promise<Map<string, Found>> {
   const found = new Map<string, Found>()
   const listed = await queryRowsIn(
@@ -220,7 +219,7 @@ function idsWith(ids: readonly string[], prefix: string): string[] {
 
 const writerRow = z.object({ message: z.string(), name: z.string(), email: z.string(), phone: z.string() })
 
-/** The person who sent each of these messages, except messages that were declined or found to be a conflict. */
+/** The people who sent these messages, except those who were declined or found to be a conflict. */
 export async function writersOf(run: RunSql, messages: readonly string[]) {
   return queryRowsIn(
     run,

@@ -16,8 +16,8 @@ const letterRow = z.object({
 const keptRow = letterRow.extend({ mail: mailStateSchema.nullable() })
 
 /**
- * The letters that declined someone, the latest first. `mail`: what became of one that was mailed; null: it was printed,
- * or its message is deleted.
+ * The letters of declination for a message, newest first. `mail` is what became of one that was emailed; null if it was
+ * printed or its message is deleted.
  */
 export async function lettersOf(run: RunSql, message: string) {
   return queryRows(
@@ -29,7 +29,7 @@ export async function lettersOf(run: RunSql, message: string) {
   )
 }
 
-/** Keeps a letter. `thread`: the mail that contains it; null: it is printed. */
+/** Keeps a letter. `thread` is the email that contains it; null if it was printed. */
 export async function addLetter(
   run: RunSql,
   of: { message: string; receivedAt: number },
@@ -40,14 +40,14 @@ export async function addLetter(
   await keepLetterWords(run, of.message)
 }
 
-/** Keeps the words of a message's letters for the search. */
+/** Makes the letters of a message findable by their words. */
 async function keepLetterWords(run: RunSql, message: string): Promise<void> {
   const texts = (await lettersOf(run, message)).map(({ text }) => text)
   const letters = searchedWords(texts.join('\n'))
   await updateRow(run, 'message_words', { reference: message }, { letters })
 }
 
-/** Makes the letters findable that were kept before letters were searched. */
+/** Makes letters findable that were kept before letters were searched. */
 export async function findEarlierLetters(run: RunSql): Promise<void> {
   const found = await queryColumn(
     run,
@@ -62,7 +62,7 @@ const writtenRow = keptRow
   .pick({ way: true, text: true, mail: true })
   .extend({ message: z.string(), to: z.string() })
 
-/** The letter that was written under an id. `to`: where it was mailed; '' if it is printed. `mail`: as above. */
+/** The letter with this id. `to` is where it was emailed, or '' if it was printed; `mail` is as in `lettersOf`. */
 export async function findLetter(run: RunSql, id: string) {
   return queryRow(
     run,

@@ -85,7 +85,7 @@ await describeOnBothDatabases((url) => {
     await site.run('update messages set gate = null where reference = $1', later)
     const report = await site.receive(sampleFeedback())
     await site.check()
-    // A server without the check had stored it open.
+    // It was stored open by a server without the check.
     expect(await site.gates([earlier, later, report])).toEqual([null, 'hit', null])
     expect(await checksOf(site.run, earlier)).toEqual([])
     expect(await site.run('select 1 from message_names where message = $1', report)).toEqual([])
@@ -401,7 +401,7 @@ await describeOnBothDatabases((url) => {
   test('exactly the messages last compared with earlier lists are due, the oldest first', async () => {
     const { run } = await setUp(url)
     const numbered = 'with recursive n (i) as (select 1 union all select i + 1 from n where i < 12000)'
-    // Ten came in at each moment, and more than are searched at once.
+    // Ten came in at each moment, and more of them than are searched at once.
     await run(
       `insert into submissions (id, idempotency_key, received_at, submission, delivery, attempts)
          ${numbered} select 'm' || (10000 + i), 'k' || i, i / 10, '{}', 'delivered', 1 from n`,
@@ -450,7 +450,7 @@ async function setUp(databaseUrl: string | undefined) {
     return findNamesIn(run)(names, except)
   }
 
-  /** `failing`: the beginning of a statement at which the database fails. */
+  /** Runs the checks that are due. The database fails at a statement that begins with `failing`. */
   async function check(failing?: string) {
     const transaction: typeof database.transaction = (work) =>
       database.transaction((within) =>

@@ -11,16 +11,16 @@ import { addMessageNames, messagesWithoutNames, namesOfMessage } from './message
 import { queryColumn, queryRow } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 
-/** `onChecked`: called so that whatever waited for a check can continue. */
+/** `onChecked` is called after each check, so that what has waited for it continues. */
 type MessageChecksParts = CheckParts & { log: Log; onChecked: () => void }
 
-/** How often to look for messages that another server received, in milliseconds. */
+/** How often to look for messages received by another server, in milliseconds. */
 const POLL_MS = 5_000
 
-/** How many messages are looked up at a time. */
+/** How many messages are looked up at once. */
 const PAGE = 100
 
-/** Runs the checks that are due, each once; one that fails is due again with the next call. */
+/** Runs each check that is due once. One that fails is due again with the next call. */
 export async function checkDueMessages(
   parts: MessageChecksParts,
   isStopped: () => boolean = () => false,
@@ -36,7 +36,7 @@ export async function checkDueMessages(
     // A few at a time, so that a message that arrives meanwhile is compared before the rest.
     const due = all.filter(({ reference }) => !tried.has(reference)).slice(0, PAGE)
     if (due.length === 0) return
-    // If the names cannot be loaded now, no message can be checked.
+    // If the names cannot be loaded now, this throws, and no message is checked.
     await parts.find([], '')
     for (const check of due) {
       if (isStopped()) return
@@ -50,7 +50,7 @@ export async function checkDueMessages(
 }
 
 /**
- * Makes the names of messages that came in before the check was set up comparable: these messages stay open. Messages
+ * Makes the names of messages comparable that came in before the check was set up; these messages stay open. Messages
  * that a server without the check received later are checked like any other.
  */
 async function nameEarlierMessages(
@@ -75,7 +75,7 @@ async function nameEarlierMessages(
   }
 }
 
-/** Checks messages from now on, periodically and whenever it is woken. `stop` waits for the check in progress. */
+/** Checks messages from now on, regularly and when woken. `stop` waits for the check in progress. */
 export function startMessageChecks(parts: MessageChecksParts): { wake(): void; stop(): Promise<void> } {
   let isStopped = false
   const checking = repeat(
@@ -95,8 +95,7 @@ export function startMessageChecks(parts: MessageChecksParts): { wake(): void; s
 
 /**
  * The messages whose names must be compared: new ones, then those with an added name, then those that were last
- * compared with other lists than the current ones, each the oldest first. `lists`: the current ones, as checks store
- * them.
+ * compared with other lists than `lists`, the current ones as checks store them. Within each group, the oldest first.
  */
 export async function dueChecks(run: RunSql, lists: string, limit: number): Promise<DueCheck[]> {
   const due = new Map<string, DueCheck>()
@@ -137,14 +136,14 @@ export async function dueChecks(run: RunSql, lists: string, limit: number): Prom
   return [...due.values()].slice(0, limit)
 }
 
-/** SQLite is read on the main thread: this many messages take it a few milliseconds, all of them take 100 or more. */
+/** SQLite is read on the main thread: so many messages take a few milliseconds, all of them 100 or more. */
 const SEARCHED_AT_ONCE = 5_000
 
 const placeRow = z.object({ at: z.coerce.number(), reference: z.string() })
 
 type Place = z.infer<typeof placeRow>
 
-/** Divides all messages, in the order in which they came in: each page begins after one place and ends with the other. */
+/** All messages in pages, in the order in which they came in. The first place is not in the page, the second is. */
 async function pagesOfMessages(run: RunSql): Promise<[Place, Place][]> {
   const pages: [Place, Place][] = []
   for (let from: Place | undefined = { at: 0, reference: '' }; from;) {

@@ -14,8 +14,8 @@ const partyRow = z.object({
 })
 
 /**
- * A name in a message. `party`: its id; null: the person who contacted the firm, whose email and telephone are known.
- * `isRemoved`: replaced after it had been compared.
+ * A name in a message. `party` is its id; null for the person who contacted the firm, the only one whose email and
+ * telephone are known. `isRemoved`: it was replaced after it had been compared.
  */
 export type MessageName = z.infer<typeof partyRow> & { email: string; phone: string }
 
@@ -30,8 +30,8 @@ const messageRow = z.object({
 })
 
 /**
- * A message as the check sees it: its names, and nothing else of its contents. `namesDue`: where the names are that
- * nobody has added yet: they will come by telephone, or are in one text; null: there are none.
+ * A message as the check sees it: its names, and nothing else of its contents. `namesDue` says where names are that
+ * nobody has added yet: they will come by telephone, or are in a text. Null if there are none.
  */
 export type NamedMessage = Pick<z.infer<typeof messageRow>, 'receivedAt' | 'gate' | 'outcome' | 'source'> & {
   names: MessageName[]
@@ -39,8 +39,9 @@ export type NamedMessage = Pick<z.infer<typeof messageRow>, 'receivedAt' | 'gate
 }
 
 /**
- * The names of a message, first that of the person who contacted the firm; undefined if it is gone. A name that was
- * compared once is compared with each later list, even after it was changed: nobody can remove a name from the check.
+ * The names of a message, beginning with that of the person who contacted the firm; undefined if the message is gone. A
+ * name that was compared once is compared with each later list, even after it was replaced, so that nobody can remove a
+ * name from the check.
  */
 export async function namesOfMessage(run: RunSql, reference: string): Promise<NamedMessage | undefined> {
   const row = await queryRow(
@@ -64,7 +65,7 @@ export async function namesOfMessage(run: RunSql, reference: string): Promise<Na
      order by "isRemoved", place, id`,
     reference,
   )
-  // With another role, the name itself is still there.
+  // If only the role was changed, the name itself is still there.
   const others = all.filter(
     ({ name: each, isRemoved }, place) =>
       !isRemoved || all.findIndex((other) => other.name === each) === place,
@@ -83,7 +84,7 @@ function waysOfNames(message: ReturnType<typeof intactMessage>): 'phone' | 'text
   return message?.formType === 'intake' && message.namesByPhone ? 'phone' : 'text'
 }
 
-/** Makes the names of a message comparable with those of others; a name that is already known stays unchanged. */
+/** Makes the names of a message comparable with those of others. One that already is stays unchanged. */
 export async function addMessageNames(
   run: RunSql,
   reference: string,
@@ -104,8 +105,8 @@ export async function isComparable(run: RunSql, party: string): Promise<boolean>
 }
 
 /**
- * The open intakes whose names are not comparable yet, oldest first; those that wait for their check get comparable
- * names with it.
+ * The open messages with intakes whose names are not comparable yet, oldest first. Those of closed ones become
+ * comparable with their check.
  */
 export async function messagesWithoutNames(run: RunSql, limit: number): Promise<string[]> {
   return queryColumn(
@@ -118,16 +119,16 @@ export async function messagesWithoutNames(run: RunSql, limit: number): Promise<
   )
 }
 
-/** The role of people who contacted the firm, by how the message ended. */
+/** The role of the person who contacted the firm, by how the message ended. */
 const rolesByOutcome: Readonly<Record<string, string>> = {
   'became-client': 'became a client',
   declined: 'declined',
 }
 
 /**
- * Records that the person who contacted the firm became a client, or was declined: their name stays known longer than the
- * message. A person who was declined by letter stays declined, even after an answer, unless the letter was certainly not
- * delivered.
+ * Records whether the person who contacted the firm became a client or was declined, because their name stays known
+ * longer than the message. Someone who was declined by letter stays declined, even after another outcome, unless the
+ * letter was certainly not delivered.
  */
 export async function nameByOutcome(run: RunSql, reference: string, outcome: string | null): Promise<void> {
   await run(

@@ -77,7 +77,7 @@ await describeOnBothDatabases((url) => {
 
     await run(`update name_lists set state = 'replaced' where id = 'one'`)
     await addList(run, 'two', ['William Carver'])
-    // A clock that is hours late, and a name for another.
+    // A name added by a clock that is hours late.
     await addName(run, 'n2', 'm1', 'Anna Kozak', Date.now() - 9_000_000)
     expect(await found('Ann Kozak')).toEqual([3, 'm:n1', 'm:n2'])
     await run(`delete from message_names where id = 'n1'`)

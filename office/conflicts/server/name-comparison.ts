@@ -9,25 +9,24 @@ import { createRefresh } from './known-names.ts'
 import type { Change } from './known-names.ts'
 
 /**
- * `compared`: with how many names each was compared; `matches`: for each, the names that may be the same, strongest
- * first; `more`: how many matches were left off.
+ * What was found. `compared` is how many names each was compared with. For each name, `matches` has those that may be
+ * the same, strongest first, and `more` counts those left out.
  */
 export type Compared = { compared: number; matches: Match[][]; more: number[] }
 
-/** The process’s input, and its answer to each: one at a time. */
+/** A request to the process, and its answer. It gets one at a time. */
 export type ComparisonRequest = Change | { asked: readonly AskedName[]; except: string | undefined }
 export type ComparisonAnswer = { compared: Compared } | { error: string }
 
 const LIMITS = {
-  /** After this long, a comparison is abandoned, or the loading of a page of names. */
+  /** A comparison, or the loading of a page of names, is given up after this long. */
   deadlineMs: 30_000,
   /**
-   * Beyond this, V8 ends the process. 200,000 names with eight telephone numbers, four email addresses and an address
-   * each fit, even if all of that differs (950 MB); if each also has 190 characters of words that no other has, about
-   * 50,000.
+   * V8 ends the process if it needs more. 200,000 different names with eight telephone numbers, four email addresses
+   * and an address each fit (950 MB). If each also has 190 characters of words that no other has, about 50,000 do.
    */
   mostMemoryMb: 1_024,
-  /** If the names could not be loaded, they are loaded again only after this long: that takes up to a minute of work. */
+  /** If the names could not be loaded, that is tried again only after this long, because it takes up to a minute. */
   restMs: 60_000,
 }
 
@@ -45,9 +44,9 @@ const tooLate = (ms: number) =>
   new NotCompared(503, `The names were not compared within ${ms / 1_000} seconds. Try again in a minute.`)
 
 /**
- * Creates a comparison of names with all that the firm knows, in a process that starts with the first question and is
- * told before each one what has changed in the database. If it has died, the next question starts another. A thread that
- * runs out of memory can end the server.
+ * Creates a comparison of names with all that the firm knows. It runs in a process, because a thread that runs out of
+ * memory can end the server. The process starts with the first question, and is told before each what has changed in
+ * the database. If it has died, the next question starts another.
  */
 export function createNameComparison(run: RunSql, some: Partial<typeof LIMITS> = {}) {
   const limits = { ...LIMITS, ...some }
@@ -75,14 +74,13 @@ export function createNameComparison(run: RunSql, some: Partial<typeof LIMITS> =
   }
 
   return {
-    /** `except`: the message that the names are from. Rejects if they cannot be compared. */
+    /** `except` is the message that the names are from. Rejects if they cannot be compared. */
     find: async (asked: readonly AskedName[], except?: string): Promise<Compared> => {
       if (isStopped) throw new Error('Names are no longer compared: the server is stopping.')
       const found = last.then(() => compare(asked, except))
       last = found.catch(() => undefined)
       return found
     },
-    /** Ends the process after pending comparisons. */
     stop: async () => {
       isStopped = true
       await last
@@ -110,7 +108,7 @@ async function forked(mostMemoryMb: number): Promise<ChildProcess> {
 
 async function startProcess({ deadlineMs, mostMemoryMb }: typeof LIMITS) {
   const child = await forked(mostMemoryMb)
-  // With nothing to do, it does not keep the server running.
+  // It must not keep the server running when there is nothing to do.
   child.unref()
   child.channel?.unref()
   let isAlive = true
@@ -130,7 +128,7 @@ async function startProcess({ deadlineMs, mostMemoryMb }: typeof LIMITS) {
 
   async function tell(request: ComparisonRequest): Promise<Compared> {
     if (!isAlive) throw brokeOff()
-    // Fails only if the process has ended.
+    // An error here only means that the process has ended.
     child.send(request, () => undefined)
     const answer = Promise.withResolvers<Compared>()
     waiting = answer

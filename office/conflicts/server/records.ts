@@ -9,7 +9,6 @@ import { isTooLittle } from './matching/read-name.ts'
 import { askedSchema, hitsOf, hitsOfCheck, mayNameDeleted } from './checks.ts'
 import { hiddenFrom } from './gate.ts'
 
-/** How many records one statement reads. */
 const PAGE = 200
 
 const recordRow = z.object({
@@ -21,7 +20,7 @@ const recordRow = z.object({
   person: z.string(),
   at: z.coerce.number(),
   asked: z.string().nullable(),
-  /** 0 once the check is no longer kept. */
+  /** 0 once the check has been deleted. */
   compared: z.coerce.number(),
   more: z.coerce.number(),
 })
@@ -30,8 +29,8 @@ type RecordRow = z.infer<typeof recordRow>
 type KeptRecords = z.infer<typeof recordsSchema>
 
 /**
- * Decisions, and names that were compared by hand, the latest first. `words`: part of a name or a reference, in any
- * case; '' finds all.
+ * Decisions and names compared by hand, newest first. `words` is part of a name or a reference, in any case; '' finds
+ * all.
  */
 export async function findRecords(
   run: RunSql,
@@ -51,7 +50,7 @@ export async function findRecords(
       if (searched.some((text) => text.toLowerCase().includes(words.toLowerCase())))
         records.push({ ...record, by: signers.get(signer) ?? 'Someone' })
       if (records.length > limit) return { records: records.slice(0, limit), isAll: false }
-      // SQLite is read on the main thread.
+      // Lets other work run in between: SQLite is read on the main thread.
       await turn()
     }
     last = page.length < PAGE ? undefined : page.at(-1)
@@ -60,8 +59,8 @@ export async function findRecords(
 }
 
 /**
- * The records after one that contain the words anywhere, even in parts that are not searched, such as a
- * field's name.
+ * The records after the one in `last` that contain the words anywhere, even in parts that are not searched, such as the
+ * name of a field.
  */
 async function pageOf(
   run: RunSql,
@@ -92,7 +91,7 @@ async function pageOf(
   )
 }
 
-/** A record as a person sees it, and the texts by which they find it: no name that is restricted to others. */
+/** A record as a person sees it, and the texts that are searched, without names that are restricted to others. */
 async function readRecord(
   run: RunSql,
   { asked: written, ...row }: Omit<RecordRow, 'person'>,
@@ -100,14 +99,14 @@ async function readRecord(
 ) {
   const { id, message, at } = row
   const kept = message === null ? await hitsOfCheck(run, id) : await hitsOf(run, message)
-  // What a later check found was not part of the decision.
+  // What a later check found was not known to whoever decided.
   const hits = kept.filter((hit) => hit.at <= at)
   const snapshots = hits.map(({ snapshot }) => snapshot)
   const isHidden = await hiddenFrom(run, person, snapshots)
   const asked = written === null ? [] : z.array(askedSchema).parse(JSON.parse(written))
   const names = asked.map(({ name, kind }, place) => {
     if (hits.some((hit) => hit.asked.name === name) || !isTooLittle(name, kind)) return name
-    // The first name is that of the person who wrote, whose email address and telephone number may be compared.
+    // The first name is the sender's, whose email address and telephone number may have been compared.
     return `${name} (${message !== null && place === 0 ? 'not checked by name' : 'not checked'})`
   })
   const found = snapshots.map((snapshot) => {

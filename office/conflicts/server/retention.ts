@@ -17,12 +17,12 @@ const termsRow = z.object({
 const SELECT = `select since, names_months as names, decisions_months as decisions, letters_months as letters
   from conflict_terms`
 
-/** The current terms, and when they took effect; undefined: messages are not checked. */
+/** The current terms, and when they took effect; undefined if messages are not checked. */
 export async function presentTerms(run: RunSql) {
   return queryRow(run, termsRow, `${SELECT} order by since desc limit 1`)
 }
 
-/** The terms of the day on which a message came in; 0 months each for one from before there were terms. */
+/** The terms of the day on which a message came in. They have 0 months for each if it came before there were terms. */
 export async function termsOf(run: RunSql, receivedAt: number): Promise<ConflictRecords> {
   const found = await queryRow(
     run,
@@ -33,7 +33,7 @@ export async function termsOf(run: RunSql, receivedAt: number): Promise<Conflict
   return found ?? { names: 0, decisions: 0, letters: 0 }
 }
 
-/** Adds the terms that the firm has published, if they differ from the current ones. */
+/** Stores the terms that the firm has published, if they differ from the current ones. */
 export async function keepTerms(
   run: RunSql,
   { names, decisions, letters }: ConflictRecords,
@@ -49,7 +49,7 @@ export async function keepTerms(
   )
 }
 
-/** When checks of messages began: when the firm first published its terms; undefined: the check is off. */
+/** When checks of messages began: when the firm first published its terms; undefined if it never has. */
 export async function checkedSince(run: RunSql): Promise<number | undefined> {
   const [since] = await queryColumn(
     run,
@@ -59,7 +59,7 @@ export async function checkedSince(run: RunSql): Promise<number | undefined> {
   return since ?? undefined
 }
 
-/** When a record of a message is deleted: with the message if there is a `reference`, otherwise at `keptUntil`. */
+/** When a record of a message is deleted: with the message if it has a `reference`, otherwise at `keptUntil`. */
 export type Kept = { message: string | null; reference: string | null; keptUntil: number | null }
 
 /** How long a new record of a message is kept. */
@@ -73,8 +73,8 @@ export async function keptWith(
 }
 
 /**
- * Until when records about a message are kept, by the terms of the day on which it came in; null: as long as the
- * message. Later terms apply to later messages only.
+ * Until when records of a message are kept, by the terms of the day on which it came in; null for as long as the
+ * message. Later terms apply only to later messages.
  */
 export async function keptUntil(
   run: RunSql,
@@ -86,7 +86,7 @@ export async function keptUntil(
   const until = new Date(receivedAt)
   const day = until.getUTCDate()
   until.setUTCMonth(until.getUTCMonth() + months)
-  // A month after January 31 is the end of February.
+  // A month after January 31 is the last day of February.
   if (until.getUTCDate() !== day) until.setUTCDate(0)
   return until.getTime()
 }
@@ -99,7 +99,7 @@ const KEPT_TABLES = [
   'decline_letters',
 ]
 
-/** Removes what was kept longer than its message, once its time is over; returns the number of rows. */
+/** Deletes records that outlived their message, once their time is over. Returns how many rows. */
 export async function purgeKept(run: RunSql, now: number): Promise<number> {
   const isOver = (table: string) =>
     `${table}.kept_until < $1 and not exists (select 1 from messages m where m.reference = ${table}.message)`
@@ -107,7 +107,7 @@ export async function purgeKept(run: RunSql, now: number): Promise<number> {
   let removed = 0
   for (const table of KEPT_TABLES)
     removed += (await run(`delete from ${table} where ${isOver(table)} returning id`, now)).length
-  // Hits of other messages have the name too.
+  // Other messages may have hits with a name of this one, so its readers stay until those are gone, too.
   const isGone = KEPT_TABLES.map(
     (table) => `not exists (select 1 from ${table} k where k.message = kept_readers.message)`,
   )
@@ -121,13 +121,13 @@ export async function purgeKept(run: RunSql, now: number): Promise<number> {
 const firmFile = firmSchema().pick({ conflictRecords: true }).strip()
 
 /**
- * Takes over the terms of the published firm.yaml. The privacy statement that names them went live with them, so that
- * they hold for messages from now on. If the file has no terms, what was kept stays kept, and no record outlives a
- * later message.
+ * Takes over the terms of the published firm.yaml. They apply to messages from now on, because the privacy statement
+ * that has them went live together with them. If the file has no terms, what is kept stays kept, but no record of a
+ * later message outlives it.
  */
 export async function takePublishedTerms(run: RunSql, contentFolder: string, now: number): Promise<void> {
   const firm = readFirm(join(contentFolder, 'firm.yaml'))
-  // The checker reports a file that cannot be read; until then the current terms hold.
+  // The checker reports a file that cannot be read; until it is corrected, the current terms hold.
   if (!firm) return
   if (firm.conflictRecords) return keepTerms(run, firm.conflictRecords, now)
   if (await presentTerms(run)) await keepTerms(run, { names: 0, decisions: 0, letters: 0 }, now)

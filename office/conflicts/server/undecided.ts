@@ -19,32 +19,32 @@ const undecidedRow = z.object({
   isToDecline: flag,
 })
 
-/** Has a hit that no lawyer has decided about since. Names that were compared by hand have no message. */
+/** Whether a message has a hit that no lawyer has decided about since. Names compared by hand have no message. */
 const PENDING = `m.reference in (select c.message from conflict_hits h join conflict_checks c on c.id = h.check_id
   where c.message is not null and c.at > coalesce((select max(d.at) from conflict_decisions d where d.message = c.message), 0))`
 
-/** Was compared, but not with the names that nobody has added yet. Spam and ended messages do not need them. */
+/** Whether it was checked without names that nobody has added yet. Spam and ended messages do not need them. */
 const NAMES_DUE = `m.names_due = 1 and m.gate is null and m.outcome is null and m.state <> 'spam'
   and exists (select 1 from conflict_checks c where c.message = m.reference)`
 
-/** A lawyer decided that it is a conflict, and nobody has told the person. */
+/** Whether a lawyer decided that it is a conflict, and nobody has told the person. */
 const TO_DECLINE = `m.gate = 'conflict' and m.outcome is null and m.state <> 'spam'`
 
-/** Waits for a check, a lawyer's decision, names or a letter: what was declined, or is in the trash, does not. */
+/** Whether it waits for a check, a decision, names or a letter. Declined messages and the trash do not. */
 const UNDECIDED = `(m.gate in ('unchecked', 'hit') or ${PENDING} or (${NAMES_DUE}) or (${TO_DECLINE})) and m.trashed_at is null
   and (m.outcome is null or m.outcome <> 'declined')`
 
-/** $1: the person, who may see its names. */
+/** The messages that wait, if the person $1 may see their names. */
 const SHOWN_UNDECIDED = `from messages m where ${UNDECIDED} and ${accessOf('$1')} <> 'reference'`
 
-/** Since the first check that found something nobody has decided about; else since the last decision, or the arrival. */
+/** The time of the first check that found something undecided; otherwise of the last decision, or of the arrival. */
 const WAITING_SINCE = `coalesce(
     (select min(c.at) from conflict_checks c join conflict_hits h on h.check_id = c.id where c.message = m.reference
        and c.at > coalesce((select max(d.at) from conflict_decisions d where d.message = m.reference), 0)),
     (select max(d.at) from conflict_decisions d where d.message = m.reference),
     m.received_at)`
 
-/** The messages whose names a person may see that wait for a check, a decision, names or a letter, the oldest first. */
+/** The messages that wait for a check, a decision, names or a letter, if a person may see their names; oldest first. */
 export async function findUndecided(run: RunSql, person: string) {
   return queryRows(
     run,
@@ -63,12 +63,12 @@ export async function findUndecided(run: RunSql, person: string) {
   )
 }
 
-/** How many `findUndecided` finds, without the details: every lawyer's page asks for it once a minute. */
+/** How many messages `findUndecided` finds. Without details, because every lawyer's page asks for it once a minute. */
 export function countUndecided(run: RunSql, person: string): Promise<number> {
   return queryCount(run, `select count(*) as count ${SHOWN_UNDECIDED}`, person)
 }
 
-/** The messages that a person may know of, with the titles of their areas, and how many business days they have waited. */
+/** What `findUndecided` finds, with the titles of the areas and how many business days each has waited. */
 export async function viewUndecided(
   run: RunSql,
   person: string,

@@ -17,10 +17,10 @@ import { namesOfMessage } from './message-names.ts'
 
 type Signed = { person: string; at: number }
 
-/** Who looks at a check; `own`: the firm's contact details. */
+/** Who looks at a check. `own` are the firm's contact details. */
 type Looking = { person: string; isLawyer: boolean; own: OwnContacts }
 
-/** The conflict check of a message as a person may see it; lawyers see what was found. */
+/** The conflict check of a message as a person may see it. Only lawyers see what was found. */
 export async function viewCheck(
   run: RunSql,
   reference: string,
@@ -41,7 +41,7 @@ export async function viewCheck(
     ...act,
     ...signed({ person: by, at }),
   })
-  // Only a message from the site that the first check closed, and that no lawyer opened since, was read by nobody.
+  // Nobody has read a message from the site that the first check closed and that no lawyer has opened since.
   const wasOpen =
     message.gate !== null &&
     (message.source !== 'form' ||
@@ -99,7 +99,7 @@ const changeRow = z.object({
 })
 const changes = tableOf('message_changes', changeRow)
 
-/** What people of the office did with a message besides declining it, the latest first; not what came by mail. */
+/** What people of the office did with a message, newest first, apart from declining it and from what emails changed. */
 function changesOf(run: RunSql, message: string) {
   const ofPeople = `where reference = $1 and act <> 'decline' and person in (select id from office_people)`
   return changes.rows(run, `${ofPeople} order by version desc`, message)

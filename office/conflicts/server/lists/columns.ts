@@ -3,18 +3,18 @@ import type { ListField } from '../../lists.ts'
 import type { Table, TableRow } from './read-table.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 
-/** How many rows before the headings a file may have, such as a title over all columns. */
+/** How many rows, such as a title, may come before the headings. */
 const mostTitles = 5
 
 /**
- * A table with its headings, as many as the columns of its widest row. `above`: the rows before the headings, which are
- * left out.
+ * A table with a heading for each column of its widest row. `above` are the rows before the headings, which are left
+ * out.
  */
 export type HeadedTable = { headings: string[]; above: TableRow[]; rows: TableRow[]; sheets: string[] }
 
 /**
- * Finds the headings: the first row with two cells or more, near the top; in a table of one column, the first row.
- * `isNamed`: there are none, and the columns are called by their letters. Throws `Refusal` for too many rows.
+ * Finds the headings: the first row near the top with two or more cells, or, in a table of one column, the first row.
+ * With `isNamed`, there are none, and columns are named by their letters. Throws `Refusal` for too many rows.
  */
 export function withHeadings({ rows, sheets }: Table, isNamed: boolean): HeadedTable {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
@@ -32,7 +32,7 @@ export function withHeadings({ rows, sheets }: Table, isNamed: boolean): HeadedT
 
 const tooManyRows = `This file has more than ${mostListRows.toLocaleString('en-US')} rows. Split it into several lists.`
 
-/** What a column without a heading is called. */
+/** The name of a column without a heading. */
 const nameless = (index: number) => `Column ${letters(index)}`
 
 /** A column as spreadsheets call it: 0 is "A", 26 is "AA". */
@@ -60,7 +60,7 @@ const suggested: [ListField, RegExp][] = [
   ['name', /\b(?:names?|clients?|customers?|contacts?|party|parties|person|full)\b/],
 ]
 
-/** Fields that several columns may hold, such as street and city, or two telephone numbers, and the separator between them. */
+/** The fields that several columns may hold, such as street and city, with the separator that joins their values. */
 export const joined: ReadonlyMap<ListField, string> = new Map([
   ['address', ', '],
   ['firstName', ' '],
@@ -71,8 +71,8 @@ export const joined: ReadonlyMap<ListField, string> = new Map([
 ])
 
 /**
- * Suggests what each column holds. `remembered`: the field of each heading when this list was last imported; a column
- * that was left out then is left out again.
+ * Suggests what each column holds. `remembered` has, by heading, what the columns of this list held when it was last
+ * imported: a column that was left out then is left out again.
  */
 export function suggestColumns(
   headings: readonly string[],
@@ -91,7 +91,7 @@ export function suggestColumns(
   return headings.slice(0, mostListColumns).map((heading, index) => {
     const own = said[index] ?? null
     const found = own && givesWay[own] && weak.test(wordsOf(heading)) ? null : own
-    // Earlier versions suggested that a middle name is the name.
+    // Earlier versions took a middle name for the name.
     const isOutdated =
       own === 'firstName' && remembered[heading] === 'name' && /^(?:client )?middle\b/.test(wordsOf(heading))
     const isRemembered = Object.hasOwn(remembered, heading)
@@ -103,11 +103,11 @@ export function suggestColumns(
   })
 }
 
-/** A column with such words gives way to another: "Matter no." to "Matter name", "Customer type" to "Customer". */
+/** A column with one of these words gives way to one without: "Matter no." to "Matter name". */
 const weak =
   /\b(?:no|num|number|id|code|type|status|opposing|adverse|spouse|emergency|referred|referral|(?:first|last) contact)\b/
 
-/** Whether a further column holds more of the same: neither "Emergency phone", "Email type" nor "Owner %" does. */
+/** Whether another column holds more of the same field. "Emergency phone", "Email type" and "Owner %" do not. */
 function isFurther(field: ListField, heading: string): boolean {
   const isNames = field === 'owners' || field === 'tradeNames'
   return !ofAnother.test(wordsOf(heading)) && !(isNames && noName.test(wordsOf(heading)))
@@ -132,7 +132,7 @@ function fieldOf(words: string): ListField | null {
 }
 
 /**
- * Whether these are headings of no list: they are rather its first names, which would be lost. `remembered`: the
+ * Whether these are not headings but probably the list's first names, which would be lost. `remembered` has the
  * headings of this list when it was last imported.
  */
 export function areNames(headings: readonly string[], remembered: readonly string[]): boolean {
@@ -142,10 +142,10 @@ export function areNames(headings: readonly string[], remembered: readonly strin
   return !headings.some(isHeading)
 }
 
-/** A value, though it may have a word of a heading: "12 Main Street", "Erie, State of PA 16501", "ada@email.example". */
+/** A value, even if it has a word of a heading: "12 Main Street", "Erie, State of PA 16501", "ada@email.example". */
 const value = /^\d|\d{3}|@/
 
-/** The columns as stored with the list: the field of each heading. */
+/** The columns as stored with a list: the field of each heading. */
 export function rememberedColumns(
   headings: readonly string[],
   columns: readonly (ListField | null)[],

@@ -40,7 +40,7 @@ const signal = new AbortController().signal
 const uploadOf = (head: object, file: string) =>
   new Uint8Array(Buffer.from(`${JSON.stringify(head)}\n${file}`))
 
-/** The same database, with something that happens after each of its transactions. */
+/** The same database, except that `then` runs after each of its transactions. */
 function afterSteps(database: SqlDatabase, then: (step: number) => Promise<void>): SqlDatabase {
   let steps = 0
   return {
@@ -81,7 +81,7 @@ await describeOnBothDatabases((url) => {
   }
   const lists = async () =>
     nameListsSchema.parse((await staff.browser.send('GET', '/office/api/conflicts/lists')).json).lists
-  /** Begins to import a list whose id is its title in lower case. */
+  /** Begins to import a list. Its id is its title in lower case. */
   const begin = async (run: RunSql, title: string, names: number, kind: ListKind = 'clients') => {
     const id = title.toLowerCase()
     const by = { person: staff.id, now: office.clock.now }

@@ -34,10 +34,10 @@ import type { importListAnswerSchema, overVersionSchema } from '../../lists.ts'
 import { createUploadReader } from '../../../kit/read-upload.ts'
 import { checkedSince } from '../retention.ts'
 
-/** How many names one transaction writes: in between, others use the database. */
+/** How many names one transaction writes. In between, others can use the database. */
 const atOnce = 200
 
-/** How many names one statement writes: SQLite looks up each value by its name among all of them; 2,600 took 44 ms. */
+/** How many names one statement writes: SQLite looks up each value by name among all of them; 2,600 took 44 ms. */
 const inStatement = 10
 
 type OverVersion = z.infer<typeof overVersionSchema>
@@ -57,7 +57,7 @@ const read = createUploadReader<ListAsked, ReadList, ListedName[]>(
   tooMuchWork,
 )
 
-/** Says what an uploaded file holds. Throws `Refusal`. */
+/** What an uploaded file holds. Throws `Refusal`. */
 export async function lookAtList(look: LookedFor, signal: AbortSignal): Promise<LookedAt> {
   const held = await read({ look }, signal)
   if (!('looked' in held)) throw new Refusal(422, tooMuchWork)
@@ -72,9 +72,9 @@ async function readImport(body: Uint8Array<ArrayBuffer>, signal: AbortSignal) {
 }
 
 /**
- * Imports an uploaded list whole or not at all: its names are written under a version that nothing compares with, which
- * then becomes the current one in a single step. `body`: the raw body of the request. `actorNow`: who imports it, with
- * what they may do at that moment, because a long list takes minutes; it throws if they may not anymore. Throws
+ * Imports an uploaded list whole or not at all. Its names are written under a version that nothing compares with, which
+ * then becomes the current one in a single step. `body` is the raw body of the request. `actorNow` returns who imports
+ * it and what they may do now, because a long list takes minutes; it throws if they may no longer do so. Throws
  * `Refusal`.
  */
 export async function importList(
@@ -132,9 +132,9 @@ function end(run: RunSql, list: string, state: 'replaced' | 'removed', { person,
 }
 
 /**
- * Only a lawyer changes the kind of a list, because it changes what each check says about the list. If staff
- * import a version without names that the one before had, the lawyers are told, because a message that has such a name may no
- * longer be closed.
+ * Watches what people who are not lawyers do to a list. They may not change its kind, which changes what each check
+ * says. If their version lacks names of the one before, lawyers and administrators are notified, because a message with
+ * such a name may no longer be closed.
  */
 async function watchReplacing(
   run: RunSql,
@@ -160,7 +160,7 @@ async function requireRoom(run: RunSql, list: string | null, names: number): Pro
     )
 }
 
-/** Earlier versions count too, because they are kept for a time. */
+/** Throws `Refusal` if all versions would have too many names. Earlier ones count, because they are kept for a time. */
 async function requireQuota(run: RunSql, names: number, now: number): Promise<void> {
   if ((await namesKept(run, now - keptDays * DAY_MS)) + names > quotas.listNames)
     throw new Refusal(
@@ -169,7 +169,7 @@ async function requireQuota(run: RunSql, names: number, now: number): Promise<vo
     )
 }
 
-/** An interrupted import, or a version that ended long ago. */
+/** Refuses a version that is in use, or whose names are incomplete or were deleted. */
 const namesMissing = () =>
   new Refusal(
     409,
@@ -189,7 +189,7 @@ function removedMeanwhile(): Refusal {
   return new Refusal(409, 'This list was removed. Upload the file as a new list.')
 }
 
-/** People change it only through the published team and the accounts. */
+/** Throws `Refusal` for the list of the firm's people: only the published team and the accounts change it. */
 function refuseFirmPeople(list: string | null): void {
   if (list === FIRM_PEOPLE)
     throw new Refusal(
@@ -204,7 +204,7 @@ async function writeNames(database: SqlDatabase, id: string, names: readonly Lis
     await database.transaction(async (run) => {
       for (let next = from; next < end; next += inStatement) {
         await addListNames(run, id, names.slice(next, next + inStatement), next)
-        // SQLite is written on the main thread.
+        // Lets other work run in between: SQLite is written on the main thread.
         await turn()
       }
     })
@@ -212,10 +212,7 @@ async function writeNames(database: SqlDatabase, id: string, names: readonly Lis
   }
 }
 
-/**
- * Makes an earlier version the current one again. Only a lawyer brings back a removed list. Throws
- * `Refusal`.
- */
+/** Makes an earlier version the current one again. Only a lawyer can bring back a removed list. Throws `Refusal`. */
 export async function bringBack(
   database: SqlDatabase,
   { id, over }: OverVersion & { id: string },
@@ -236,12 +233,12 @@ export async function bringBack(
   })
 }
 
-/** Whether a version that has ended can be used again. */
+/** Whether a version that has ended can still be used again. */
 export function isKept({ endedAt }: { endedAt: number | null }, now: number): boolean {
   return endedAt !== null && endedAt > now - keptDays * DAY_MS
 }
 
-/** Stops comparing with a list. Throws `Refusal`. */
+/** Removes a list from the comparison. Throws `Refusal`. */
 export async function removeList(
   database: SqlDatabase,
   { list, over }: OverVersion & { list: string },
@@ -256,7 +253,7 @@ export async function removeList(
   })
 }
 
-/** Records that someone who joined has no more former clients to upload. Throws `Refusal`. */
+/** Records that there are no more former clients of a newcomer to upload. Throws `Refusal`. */
 export async function settleFormerClients(
   database: SqlDatabase,
   joined: string,
@@ -274,12 +271,12 @@ async function settle(run: RunSql, joined: string, actor: ListActor): Promise<bo
   return isSettled
 }
 
-/** Removes what unfinished imports left: when the office starts, none is running. */
+/** Deletes what unfinished imports left. No import runs when the office starts. */
 export async function sweepImports(database: SqlDatabase): Promise<void> {
   for (const id of await importsNow(database.run)) await dropImport(database, id)
 }
 
-/** Removes the names of versions that ended more than `keptDays` ago; returns the number of those versions. */
+/** Deletes the names of versions that ended more than `keptDays` ago. Returns the number of those versions. */
 export async function purgeLists(
   database: Pick<SqlDatabase, 'run' | 'transaction'>,
   now: number,
@@ -298,8 +295,7 @@ export function isOld(uploadedAt: number, now: number): boolean {
 }
 
 /**
- * What a lawyer should know about the lists: whose former clients are missing, that there is no client list, or that
- * some lists are old.
+ * What should be done about the lists: former clients to upload, a client list that is missing, or lists that are old.
  */
 export async function listsDue(run: RunSql, now: number): Promise<{ says: string; todo: string }[]> {
   if ((await checkedSince(run)) === undefined) return []

@@ -9,19 +9,20 @@ import { readTable } from './read-table.ts'
 import { answerOf, dividedUpload } from '../../../kit/read-upload.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 
-// The thread that reads one uploaded list: receives a `ListAsked`, sends the names of an import in batches, and answers with a `ReadList`.
+// The thread that reads an uploaded list. It gets a `ListAsked`, sends an import's names in batches, then a `ReadList`.
 
 /**
- * A file to look at. `isNamed`: null if nobody has said. `remembered`: the headings of its list when it was last imported.
+ * A file to look at. `isNamed` is null if nobody has said; `remembered` has the headings of its list at its last
+ * import.
  */
 export type LookedFor = { file: Uint8Array; isNamed: boolean | null; remembered: readonly string[] }
 
-/** What is wanted: a look at a file, or the names in the raw body of an import. */
+/** What the thread is asked for: a look at a file, or the names in the raw body of an import. */
 export type ListAsked = { look: LookedFor } | { importOf: Uint8Array<ArrayBuffer> }
 
 export type LookedAt = Omit<ReadListAnswer, 'columns'>
 
-/** The request of an import, without the names. */
+/** The request of an import, and what is wrong with its rows. */
 type AskedImport = {
   asked: z.infer<typeof importListSchema>
   headings: string[]
@@ -29,16 +30,16 @@ type AskedImport = {
   bad: BadValue[]
 }
 
-/** What the thread answers with, as it was asked. */
+/** The thread's answer to the two kinds of `ListAsked`. */
 export type ReadList = { looked: LookedAt } | { importing: AskedImport }
 
 /** Names are sent in batches of this size, so that receiving them does not block the server. */
 const atOnce = 500
 
-/** How much text the names of a list may have in all, in characters: several names of one row each have all of its text. */
+/** The most text of all names together, in characters: several names from one row each repeat all of its text. */
 const mostText = 60_000_000
 
-/** How many rows are shown, and how much of each value. */
+/** How many rows are shown, and how many characters of each value. */
 const shownRows = 5
 const shownCharacters = 80
 
@@ -64,7 +65,7 @@ function read(wanted: ListAsked): ReadList {
   if (names.length === 0 && badRows === 0) throw new Refusal(422, 'There are no rows below the headings.')
   if (names.length === 0 && badRows === asked.leaveOut)
     throw new Refusal(422, 'Every row would be left out. Correct at least one.')
-  // Before they are sent: the server would hold them all.
+  // Checked before they are sent, because the server would have to hold them all.
   if (names.length > mostNames)
     throw new Refusal(
       422,

@@ -23,7 +23,7 @@ export type ListedName = z.infer<typeof newName>
 
 const nameColumns = newName.keyof().options
 
-/** By heading: the field that its column holds; null: the column is left out. */
+/** By heading, the field that its column holds; null if the column is left out. */
 const columnsSchema = z.record(z.string(), listFieldSchema.nullable())
 
 const versionRow = z.object({
@@ -44,7 +44,7 @@ export type ListVersion = z.infer<typeof versionRow>
 
 const versions = tableOf('name_lists', versionRow)
 
-/** The versions of all lists, the newest of each first, except those being imported. */
+/** The versions of all lists, newest first within a list, except those being imported. */
 export async function listVersions(run: RunSql): Promise<ListVersion[]> {
   return versions.rows(run, `where state <> 'importing' order by list, version desc`)
 }
@@ -58,7 +58,7 @@ export async function currentVersion(run: RunSql, list: string): Promise<ListVer
   return versions.row(run, `where list = $1 and state = 'current'`, list)
 }
 
-/** The columns of a list when it was last imported. */
+/** The columns of a list as they were last imported. */
 export async function rememberedColumnsOf(run: RunSql, list: string) {
   const [columns] = await queryColumn(
     run,
@@ -70,14 +70,14 @@ export async function rememberedColumnsOf(run: RunSql, list: string) {
 }
 
 /**
- * Makes whatever else begins or ends a version wait until this transaction ends. One lock, taken before all others: two
- * that each lock the rows of several versions could wait for each other.
+ * Makes everything else that begins or ends a version wait until this transaction ends. One lock, taken before all
+ * others, because two transactions that each lock several versions could wait for each other.
  */
 async function lockLists(run: RunSql): Promise<void> {
   await run('insert into office_access_lock (id) values (2) on conflict (id) do update set id = 2')
 }
 
-/** How many names all lists have, with those being imported, except one list. The next count waits for the transaction. */
+/** How many names all other lists have, including those being imported. The next count waits for this transaction. */
 export async function namesBesides(run: RunSql, list: string | null): Promise<number> {
   await lockLists(run)
   return queryCount(
@@ -102,7 +102,7 @@ type NewVersion = Pick<ListVersion, 'id' | 'list' | 'title' | 'kind' | 'names'> 
   now: number
 }
 
-/** Begins a version, which nothing compares with yet. In a transaction. */
+/** Begins a version, which nothing compares with yet. Call it in a transaction. */
 export async function beginVersion(run: RunSql, version: NewVersion): Promise<void> {
   const { person, now, ...own } = version
   const before = await queryCount(
@@ -119,7 +119,7 @@ export async function beginVersion(run: RunSql, version: NewVersion): Promise<vo
   })
 }
 
-/** Adds names to a version that is being imported. `from`: the place of the first in the version. */
+/** Adds names to a version that is being imported. `from` is the place of the first one in the version. */
 export async function addListNames(
   run: RunSql,
   version: string,
@@ -133,7 +133,7 @@ export async function addListNames(
   await insertRows(run, 'list_names', rows)
 }
 
-/** How many names of a version another one does not have. */
+/** How many names of the version `before` the version `after` does not have. */
 export async function countLostNames(run: RunSql, before: string, after: string): Promise<number> {
   return queryCount(
     run,
@@ -150,9 +150,9 @@ export async function endCurrent(
   list: string,
   { state, person, now }: { state: 'replaced' | 'removed'; person: string; now: number },
 ): Promise<Pick<ListVersion, 'id' | 'title' | 'kind'> | undefined> {
-  // Waits for a replacement in progress, so that the version it brings is the one that ends here.
+  // Waits for another import to finish, so that the version that ends here is the one it has put in use.
   await lockLists(run)
-  // Waits until no names of its earlier versions are being removed: one of them may become current again.
+  // Waits while names of earlier versions are deleted, because one of those versions may become current again.
   await run('update name_lists set state = state where list = $1', list)
   return queryRow(
     run,
@@ -166,7 +166,7 @@ export async function endCurrent(
   )
 }
 
-/** Compares with this version from now on. Returns false if it is gone, in use already, or has lost names. */
+/** Makes this the current version. False if it is gone, in use already, or without some of its names. */
 export async function makeCurrent(run: RunSql, id: string): Promise<boolean> {
   const made = await run(
     `update name_lists set state = 'current', ended_by = null, ended_at = null
@@ -177,12 +177,12 @@ export async function makeCurrent(run: RunSql, id: string): Promise<boolean> {
   return made.length > 0
 }
 
-/** How many names one statement removes. */
+/** How many names one statement deletes. */
 const atOnce = 500
 
 /**
- * Removes the names of a version, some at a time, but never those of a current one: an import that seemed to fail may have
- * been completed.
+ * Deletes the names of a version, some at a time, but never those of a current one: an import that seemed to fail may
+ * have been completed.
  */
 export async function removeListNames(
   { transaction }: Pick<SqlDatabase, 'transaction'>,
@@ -190,7 +190,7 @@ export async function removeListNames(
 ): Promise<void> {
   for (;;) {
     const removed = await transaction(async (run) => {
-      // Waits for an import that is being completed just now.
+      // Waits for an import that is being completed.
       const [ended] = await run(
         `update name_lists set state = state where id = $1 and state <> 'current' returning id`,
         version,
@@ -206,7 +206,7 @@ export async function removeListNames(
   }
 }
 
-/** Removes a version that is being imported, with its names; one that has become current meanwhile stays. */
+/** Deletes a version that is being imported, with its names. If it has become current in the meantime, it stays. */
 export async function dropImport(database: SqlDatabase, id: string): Promise<void> {
   await removeListNames(database, id)
   await database.run(`delete from name_lists where id = $1 and state = 'importing'`, id)
@@ -234,7 +234,7 @@ export async function namesInVersion(run: RunSql, id: string): Promise<string[]>
 const nameRow = listedNameSchema.extend({ id: z.string(), line: z.coerce.number() })
 const listNames = tableOf('list_names', nameRow)
 
-/** Some names of a version whose name or matter contains the words, with the number of all of them. */
+/** The first of the names whose name or matter has the words, and how many there are in all. */
 export async function namesOfVersion(run: RunSql, id: string, words: string, most: number) {
   const like = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const where = `list = $1 and (lower(name) like $2 escape '\\' or lower(matter) like $2 escape '\\')`

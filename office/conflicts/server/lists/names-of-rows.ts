@@ -29,8 +29,8 @@ const most: Record<ListField, number> = {
 }
 
 /**
- * The names in the rows of a file, read by its columns, and the values that cannot be imported, with the number of their
- * rows. A row with anything wrong gives no name.
+ * The names in the rows of a file, read by its columns, the values that cannot be imported, and how many rows have such
+ * values. A row with anything wrong gives no name.
  */
 export function namesOfRows(
   { headings, rows }: HeadedTable,
@@ -81,10 +81,10 @@ function problemsIn(
     const fault = field && value ? faultOf(field, value) : undefined
     const heading = headings[column] ?? ''
     if (!fault) return []
-    // A field of one line would join two lines, and the names in them.
+    // An input of one line would join two lines, and the names in them.
     const shown = value.replaceAll('\n', '; ')
     if (shown.length <= longestCorrection) return [{ line, column, heading, value: shown, problem: fault }]
-    // Correcting only the part that fits would lose the rest.
+    // A correction would replace the whole value with the part that fits.
     return [ofRow(`has too much text under “${heading}”`, value)]
   })
   if (problem) wrong.unshift(ofRow(problem, cells.join(', ')))
@@ -99,7 +99,7 @@ function problemsIn(
   return wrong
 }
 
-/** What its columns hold together that would not be compared, or would take the memory that other lists need. */
+/** What is wrong with a row as a whole: columns that together hold more than is compared, or fits in memory. */
 function tooMuchIn({ firstName = '', email = '', phone = '', address = '' }: Values): string | undefined {
   if ([firstName, email, phone, address].some(({ length }) => length > MOST_CONTACT))
     return 'has too much text in several columns that hold the same thing'
@@ -170,8 +170,8 @@ function namesIn(line: number, values: Values): ListedName[] {
 }
 
 /**
- * Whether a name is that of a person, as "Mr. Bo Cole, Jr." and "Bell, Ann Marie" are of Bo Cole and Ann Bell. "Ann Bell
- * Roofing" and "James Thomas Smith" are not of Ann Bell and James Thomas.
+ * Whether a name is this person's: "Mr. Bo Cole, Jr." is Bo Cole, and "Bell, Ann Marie" is Ann Bell, but "Ann Bell
+ * Roofing" is not Ann Bell, and "James Thomas Smith" is not James Thomas.
  */
 function isOnePerson(name: string, person: string): boolean {
   const [one, ...others] = readName(name).filter(({ isAlias }) => !isAlias)
@@ -186,14 +186,14 @@ function isOnePerson(name: string, person: string): boolean {
   )
 }
 
-/** The names in a cell that may hold several: commas separate a last name from a first name. */
+/** The names in a cell that may hold several. Commas do not separate them, because they follow a last name. */
 function severalIn(cell = ''): string[] {
   return cell.split(/[;\n|]/).flatMap((each) => (/[\p{L}\p{N}]/u.test(each) ? [each.trim()] : []))
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-/** Two-digit years up to this one are of this century, as in Excel. */
+/** Two-digit years up to this one are in this century, as in Excel. */
 const lastOfCentury = 29
 
 const patterns = [
@@ -203,7 +203,7 @@ const patterns = [
   /^(?<day>\d{1,2})[- ](?<month>[a-z]{3})[a-z]*\.?[- ](?<year>\d{4}|\d{2})$/i,
 ]
 
-/** The day that a text names, in the ways that American programs write it, such as "2019-03-15"; undefined if none. */
+/** The day in a text, in the ways that American programs write it, such as "2019-03-15"; undefined if none. */
 export function dayIn(text: string): string | undefined {
   for (const pattern of patterns) {
     const { year, month = '', day } = pattern.exec(text.trim())?.groups ?? {}

@@ -18,7 +18,7 @@ function workbook(rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Uint8
   return new Uint8Array(write(book, { type: 'buffer', bookType }) as Buffer)
 }
 
-/** A workbook with another text of its sheet. */
+/** A workbook whose sheet has been changed in its XML. */
 function changed(book: Uint8Array, change: (xml: string) => string): Uint8Array {
   const zip = CFB.read(book, { type: 'buffer' })
   const sheet = CFB.find(zip, '/xl/worksheets/sheet1.xml')
@@ -51,7 +51,7 @@ test('every cell of a CSV file comes back with its line, whatever it holds and w
         expect(read.map(({ cells }) => cells)).toEqual(
           table.map((row) => row.map((each) => visibleText(each).trim())),
         )
-        // Each row begins where the file has its first value.
+        // Each row has the line of the file where its first value is.
         const lines = text.split(/\r\n|\r|\n/)
         for (const [index, { line }] of read.entries())
           expect(lines[line - 1]).toContain(`"${table[index]?.[0]}"`)
@@ -176,7 +176,7 @@ test('every row of a workbook is read, even above where the sheet says that it b
 
 test('a row with a name that is too long is refused, not cut off, and a cell that can be corrected is shown whole', () => {
   const owners = Array.from({ length: 30 }, (_, place) => `Ann Smith ${place}`).join(', ')
-  // A field of one line would join the names of two lines.
+  // An input of one line would join the names of two lines.
   const lines = `${owners}\nBob Jones`
   const far = 'x'.repeat(1_001)
   const text = `Company,Owners\nAcme LLC,"${lines}"\nBeta LLC,${far}\n`

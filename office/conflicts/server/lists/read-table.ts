@@ -9,13 +9,13 @@ import { Refusal } from '../../../kit/refusal.ts'
 /** A row of a file: its line, its cells as people see them, and what is wrong with its format. */
 export type TableRow = { line: number; cells: string[]; problem?: string }
 
-/** A file as a table, without empty rows. `sheets`: the sheets of a workbook, of which the first was read. */
+/** A file as a table, without empty rows. Of a workbook with these `sheets`, only the first was read. */
 export type Table = { rows: TableRow[]; sheets: string[] }
 
-/** Longer cells are cut, and are then too long for any field. */
+/** Longer cells are cut off, and are then still too long for any field. */
 const mostCell = 2_000
 
-/** A few more than may be imported, for a title and the headings, so that too many are noticed. */
+/** More than can be imported, to leave room for a title and the headings, and to notice that there are too many. */
 const mostRowsRead = mostListRows + 10
 const saveAnew = 'Save it in Excel as “CSV UTF-8” or as .xlsx, then upload that.'
 
@@ -41,8 +41,8 @@ function begins(bytes: Uint8Array, signature: readonly number[]): boolean {
 }
 
 /**
- * The text of a file: UTF-8, UTF-16 with its mark, or else Windows-1252, as Excel writes CSV on a Windows computer. Only its “CSV
- * (Macintosh)” ends lines with a carriage return alone.
+ * The text of a file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252, as Excel writes CSV on Windows. Only
+ * Excel's “CSV (Macintosh)” ends lines with a carriage return alone.
  */
 function textIn(bytes: Uint8Array): string {
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
@@ -58,7 +58,7 @@ function textIn(bytes: Uint8Array): string {
   } catch {
     const isMac = bytes.includes(0x0d) && !bytes.includes(0x0a)
     const text = new TextDecoder(isMac ? 'macintosh' : 'windows-1252').decode(bytes)
-    // A picture, say, or a PDF.
+    // For example, a picture or a PDF.
     if (/[\u0001-\u0008\u000E-\u0019]/.test(text))
       throw new Refusal(422, `This is not a list of names. ${saveAnew}`)
     if (isMostlyUtf8(bytes))
@@ -67,16 +67,16 @@ function textIn(bytes: Uint8Array): string {
   }
 }
 
-/** Whether more letters beyond ASCII are right in UTF-8 than wrong: read as Windows-1252, all of these would be wrong. */
+/** Whether most letters beyond ASCII are valid UTF-8: read as Windows-1252, all of those would be wrong. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes)
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   return count(/[^\0-\x7F\uFFFD]/gu) > count(/\uFFFD/g)
 }
 
-/** `text`: with `\n` at the end of each line; a file put together from two may have two kinds of ends. */
+/** The rows of a CSV file whose lines all end with `\n`; two kinds of line ends may have come from two files. */
 function readCsv(text: string): TableRow[] {
-  // As some programs write what they call `.xls`.
+  // Some programs write web pages and call them `.xls`.
   if (/^\s*<(?:[!?]|html|table)/i.test(text))
     throw new Refusal(422, `This is a web page or XML, not a list of names. ${saveAnew}`)
   const rows: TableRow[] = []
@@ -112,14 +112,14 @@ function readCsv(text: string): TableRow[] {
   return rows
 }
 
-/** Only the first sheet, with the values that were stored with formulas. */
+/** The rows of the first sheet. Of formulas, the stored results are read. */
 function readWorkbook(bytes: Uint8Array): Table {
   const { sheets, sheet } = openWorkbook(bytes)
   const data = sheet?.['!data'] ?? []
   const rows: TableRow[] = []
-  // What the sheet says about its range may be wrong.
+  // The sheet's range is not used, because it may be wrong.
   for (let row = 0; row < data.length && rows.length <= mostRowsRead; row++) {
-    // Only the cells that there are: a row can have one cell in 16,384 places.
+    // Only cells that exist: a row may have one cell in 16,384 places.
     const own = Object.entries(data[row] ?? [])
     const cells = cleaned(own.map(([column, cell]) => [Number(column), written(cell)]))
     if (cells.length > 0) rows.push({ line: row + 1, cells })

@@ -1,16 +1,16 @@
-/** The ends of companies' names, without periods; "PA" means a professional association as well as the state. */
+/** Endings of company names, without periods. "PA" is both a professional association and the state. */
 export const endings = setOf(`
 llc pllc lllp llp lp inc incorporated corp corporation co company ltd limited pc pa plc gmbh ag sa sarl bv nv oy ab na
 `)
 
-/** What abbreviated company endings stand for. */
+/** Company endings and their abbreviations. */
 export const shortEndings = new Map(
   Object.entries({ incorporated: 'inc', corporation: 'corp', company: 'co', limited: 'ltd' }),
 )
 
 /**
- * Words that make a name one of a business: what it does, what it is, and the words around these. Each is in the names
- * of many businesses.
+ * Words that make a name one of a business: what it does, what it is, and the words around these. Many businesses have
+ * them in their names.
  */
 const trades = `
 academy accessories accountants accounting adjusters advertising advisors advisory aesthetics agency air airlines alliance analytics
@@ -48,7 +48,7 @@ warehouse waste water wealth weaving welding wellness wheels wholesale window wi
 assurance cable casualty shield avenue boulevard road lane drive court highway route township authority board department office offices ministry ministries mission
 `
 
-/** Place names and praise that very many businesses here have in their names. */
+/** Words for places and praise that very many businesses here have in their names. */
 const usual = `
 allegheny american america atlantic appalachian best better big bridge capitol carnegie central choice city classic commonwealth
 continental county crown delaware diamond dominion eagle east eastern eastside elite empire erie essential excel express first five
@@ -61,7 +61,7 @@ sunrise supreme susquehanna the three top total town trinity tri triangle true t
 view village vista west western westside westmoreland world york my your our and of for at in by
 `
 
-/** Numbers as they are written in names: "2nd" and "Second". */
+/** Numbers as names spell them, in digits: "2nd" for "second". */
 export const numbers = new Map<string, string>([
   ...words(
     'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
@@ -87,17 +87,17 @@ const familyWords = setOf(
   'cable church fish flowers glass gold house land lane law mills pool power stone street temple wall wood',
 )
 
-/** Whether a word of a trade is a family name as well. */
+/** Whether a word of a trade is also a family name. */
 export function isFamilyName(word: string): boolean {
   return familyWords.has(word)
 }
 
-/** Whether very many businesses have this word in their names, so that it distinguishes none of them. */
+/** Whether very many businesses have this word in their names, so that it does not distinguish them. */
 export function isUsualWord(word: string): boolean {
   return tradeWords.has(word) || usualWords.has(word) || endings.has(word)
 }
 
-/** The long forms of abbreviations in names of businesses, most of them from The Bluebook, table T6. */
+/** The long forms of abbreviations in business names, most of them from The Bluebook, table T6. */
 export const longForms = new Map(
   words(`
     bros:brothers assoc:associates assocs:associates intl:international natl:national mfg:manufacturing
@@ -130,7 +130,6 @@ function words(text: string): string[] {
   return text.match(/\S+/g) ?? []
 }
 
-/** The words of a table. */
 export function setOf(text: string): Set<string> {
   return new Set(words(text))
 }

@@ -8,19 +8,19 @@ export const strengths = ['strong', 'likely', 'possible'] as const
 
 export type Strength = (typeof strengths)[number]
 
-/** A name with its words as they are compared. `shown`: each word as a lawyer reads it; `others`: other ways to write it. */
+/** A name with its words ready to be compared, as written (`shown`), and in their other spellings (`others`). */
 export type ComparedName = Omit<ReadName, 'words'> & { words: Word[]; shown: string[]; others: string[][] }
 
-/** Two words that match, one of each name; a count is two where the word is written as two. */
+/** Two words that match, one of each name. A count is 2 where the name writes the word as two. */
 type Pair = { mine: number; its: number; likeness: Likeness; myCount: number; itsCount: number }
 
-/** What is known about two names once their words have been aligned. */
+/** Two names whose words have been aligned: the pairs that match, and the places of the other words. */
 type Sides = { mine: ComparedName; its: ComparedName; pairs: Pair[]; myRest: number[]; itsRest: number[] }
 
-/** `distance`: from 0 (the same name) to 2 (perhaps); undefined: different names. `notes`: what differs. */
+/** `distance`: from 0, the same name, to 2, perhaps the same. `notes`: what differs. Undefined: different names. */
 type Verdict = { distance: number; notes: string[] } | undefined
 
-/** Whether two names may be the same, and why; undefined if not. Symmetric. */
+/** Whether two names may be the same, and why; undefined if they are not. The order of the two does not matter. */
 export function compareNames(
   mine: ComparedName,
   its: ComparedName,
@@ -49,7 +49,7 @@ function sentence(parts: string[]): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`
 }
 
-/** Aligns the words of two names, the most alike first. */
+/** Aligns the words of two names, beginning with those most alike. */
 function sideBySide(mine: ComparedName, its: ComparedName): Sides {
   const possible: Pair[] = []
   for (const [a, word] of mine.words.entries()) {
@@ -95,7 +95,7 @@ function areWrittenAlike(mine: ComparedName, a: number, its: ComparedName, b: nu
   return [mine.words[a]?.text ?? '', ...myOthers].some((text) => itsTexts.includes(text))
 }
 
-/** Whether a word and the next, written together, are another word: "Mary Ann" and "Maryann". */
+/** Whether a word and the next one, written together, are the other word: "Mary Ann" and "Maryann". */
 function isTogether({ words }: ComparedName, place: number, other: Word): boolean {
   const [word, next] = [words[place], words[place + 1]]
   if (!word || !next || word.text.length + next.text.length !== other.text.length) return false
@@ -117,10 +117,10 @@ function suffixShown({ suffix }: ComparedName): string {
   return suffix === 'jr' || suffix === 'sr' ? `${suffix === 'jr' ? 'Jr' : 'Sr'}.` : `the ${suffix}`
 }
 
-/** All words of one of the names are in the other. */
+/** Compares names if all words of one are in the other. */
 function compareWithin({ mine, its, pairs, myRest, itsRest }: Sides): Verdict {
   const [smaller, larger, rest] = myRest.length === 0 ? [mine, its, itsRest] : [its, mine, myRest]
-  // With no word left over, one of them may write two words as one: "J. Vanburen" and "Van Buren".
+  // With no word left over, one name may write two words as one: "J. Vanburen" and "Van Buren".
   const isJoined = rest.length === 0 && mine.words.length !== its.words.length
   if (isJoined && [mine, its].some(isFirstName)) return undefined
   if (smaller.words.length === 1 && !isJoined) return compareSingle(smaller, larger, rest, pairs)
@@ -139,7 +139,7 @@ function compareWithin({ mine, its, pairs, myRest, itsRest }: Sides): Verdict {
   return { distance: 1, notes: [`only one of them has “${only}”`] }
 }
 
-/** A first name alone proves nothing. */
+/** Whether a name is only a first name, which proves nothing. */
 function isFirstName({ words: [word, ...others], initials }: ComparedName): boolean {
   return Boolean(word?.isGivenName) && others.length + initials.length === 0
 }
@@ -155,14 +155,14 @@ function differentInitials(mine: ComparedName, its: ComparedName): string[] {
   return [`the initials differ (${my.toUpperCase()}., ${other.toUpperCase()}.)`]
 }
 
-/** One of the names has only one word, perhaps with initials: "J. Petrakis" or "Petrakis". */
+/** Compares names if one of them has only one word, perhaps with initials: "J. Petrakis" or "Petrakis". */
 function compareSingle(smaller: ComparedName, larger: ComparedName, rest: number[], pairs: Pair[]): Verdict {
   const [pair] = pairs
   const [word] = smaller.words
   if (!pair || !word) return undefined
   const letters = (name: ComparedName) => name.initials.map(({ letter }) => letter).join('')
   const isSame = rest.length === 0 && letters(smaller) === letters(larger)
-  // With no other word and the same initials, the names match.
+  // With no other word and the same initials, the names match, unless they are only a first name.
   if (isSame) return [smaller, larger].some(isFirstName) ? undefined : { distance: 0, notes: [] }
   if (pair.likeness.distance > 0 || (word.isGivenName && larger.words.length === 1)) return undefined
   if (!isFamilyName(larger, pair, smaller)) return undefined
@@ -185,7 +185,7 @@ function isFamilyName(larger: ComparedName, pair: Pair, smaller: ComparedName): 
   return isLast && (larger.words.length === 1 || at >= larger.familyFrom)
 }
 
-/** Each name has words that the other lacks: they may be middle names. */
+/** Compares names if each has words that the other lacks, which may be middle names. */
 function compareMiddles({ mine, its, pairs, myRest, itsRest }: Sides): Verdict {
   const [myLast, itsLast] = [mine.words.length - 1, its.words.length - 1]
   const isFirst = pairs.some((pair) => pair.mine === 0 && pair.its === 0)
@@ -197,7 +197,7 @@ function compareMiddles({ mine, its, pairs, myRest, itsRest }: Sides): Verdict {
   return { distance: 2, notes: [`the middle names differ (${my}, ${other})`] }
 }
 
-/** "Juan C. Reyes Torres" may be "Juan Carlos Reyes": an initial stands for a word that is left over. */
+/** Compares "Juan C. Reyes Torres" with "Juan Carlos Reyes": an initial may stand for a word that is left over. */
 function compareInitialed(sides: Sides): Verdict {
   const left = (rest: number[], { words }: ComparedName, { initials }: ComparedName) =>
     rest.filter((place) => initials.every(({ letter }) => letter !== words[place]?.text[0]))
@@ -208,7 +208,7 @@ function compareInitialed(sides: Sides): Verdict {
   return compareWithin({ ...sides, myRest, itsRest })
 }
 
-/** "H. Thomas Beatty" may be "Henry Beatty". */
+/** Whether "H. Thomas Beatty" may be "Henry Beatty": the initial is that of the other name's first word. */
 function goesByMiddle({ initials: [initial] }: ComparedName, { words: [first] }: ComparedName): boolean {
   return initial?.place === 0 && first?.text[0] === initial.letter
 }
@@ -234,13 +234,13 @@ function compareBusinesses(sides: Sides): Verdict {
     return { distance: 2, notes: [`the other words differ (${shown.join(', ')})`] }
   }
   if (texts.length === 1 && telling === 0) return undefined
-  // One word of a person's name in a business's name proves nothing: "Murphy", "Murphy Indemnity".
+  // One word of a business's name that is also a person's proves nothing: "Murphy", "Murphy Indemnity".
   if (texts.length === 1 && !isUsualRest && !isFullNameOf(sides)) return undefined
   const isClose = isUsualRest && telling > 0 && texts.length > 1
   return { distance: isClose ? 1 : 2, notes }
 }
 
-/** "FCU" of "Kozak FCU", beside "Kozak Federal Credit Union". */
+/** An abbreviation of the other name's rest: "FCU" of "Kozak FCU", beside "Kozak Federal Credit Union". */
 function abbreviated({ mine, its, myRest, itsRest }: Sides): string | undefined {
   const [short, at, long, rest] =
     myRest.length === 1 ? [mine, myRest[0] ?? 0, its, itsRest] : [its, itsRest[0] ?? 0, mine, myRest]
@@ -249,7 +249,7 @@ function abbreviated({ mine, its, myRest, itsRest }: Sides): string | undefined 
   return isShort ? short.shown[at] : undefined
 }
 
-/** "Aetna" may be "Aetna Life Insurance Company": a rare word alone, with which the other name begins. */
+/** Whether a rare word, such as "Aetna", may be the name that begins with it: "Aetna Life Insurance Company". */
 function isFullNameOf({ mine, its, pairs, myRest }: Sides): boolean {
   const [short, long] = myRest.length === 0 ? [mine, its] : [its, mine]
   const [word] = short.words
@@ -258,7 +258,7 @@ function isFullNameOf({ mine, its, pairs, myRest }: Sides): boolean {
   return Boolean(isRare) && isFirst && long.isBusiness && short.initials.length === 0
 }
 
-/** A business by one word: "Sheetz" may be "Sheetz, Inc."; a first name, or a name with initials, is a person's. */
+/** Compares a word with a business: "Sheetz" may be "Sheetz, Inc."; a first name or a name with initials is not. */
 function compareBare({ mine, its }: Sides): Verdict {
   const isTelling = [mine, its].every(
     ({ words: [word], initials }) =>
@@ -267,7 +267,7 @@ function compareBare({ mine, its }: Sides): Verdict {
   return isTelling ? { distance: 2, notes: ['only one of them is clearly a business'] } : undefined
 }
 
-/** "IBM" may be "International Business Machines". */
+/** Compares "IBM" with "International Business Machines". */
 function compareLetters(
   { words: [word, ...others], initials, shown }: ComparedName,
   its: ComparedName,
@@ -277,7 +277,7 @@ function compareLetters(
   return { distance: 2, notes: [`“${shown[0]}” may be an abbreviation of the other name`] }
 }
 
-/** The first letters of a business's name, without and with its ending; none if they are too few to name it. */
+/** The first letters of a business's name, without and with its ending; none if they are too few to stand for it. */
 export function firstLetters({ words, isBusiness, ending }: ComparedName): string[] {
   if (!isBusiness || words.length < 3) return []
   const letters = lettersAt({ words }, [...words.keys()])

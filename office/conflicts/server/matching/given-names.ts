@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The common first names in the United States: in each row the spellings of one name, then the short and pet names for
- * it. A short name may be short for several names without making them one: Chris is Christina or Christopher. Compiled
- * by hand for this check; a name that is missing is still found by its sound and by near spellings.
+ * The common first names in the United States. Each row has the spellings of one name, then its short forms and
+ * nicknames. A short form may belong to several names without making them one: Chris is Christina or Christopher.
+ * Compiled by hand for this check. A name that is missing is still found by its sound and by similar spellings.
  */
 const rows = readFileSync(new URL('given-names.txt', import.meta.url), 'utf8')
 
-/** Common first names that are written in one way, and are not short for any above. */
+/** Common first names that have one spelling and are not short for any name in the rows. */
 const others = `
 abner ada ahmed alina alma alta amber amir amit amos anh anil aquilla arie ariel arjun aurora autumn ava avis beau benuel bianca birdie
 blake blanche boris brent bret brett brooke bryce callie carter cedric chad chase chester cleo cody cole cora damon dana daphne darius
@@ -23,10 +23,10 @@ savannah sawyer selena selma serena shana shania shaniqua sierra skylar socorro 
 trinity troy uma una uriah vada vance velda verna vickie vijay wade wei willa willow yasin yuki yusra zane zelda zelma zoila
 `
 
-/** A name in a row: whether it is the name itself or short for it. */
+/** Where a name is in the rows, and whether it is short for the name of that row. */
 type Place = { row: number; isShort: boolean }
 
-/** The rows that a name is in; none if it is one of `others`. */
+/** By name, its places in the rows; none for one of `others`. */
 const placesOf = new Map<string, Place[]>()
 const namesIn: string[][] = []
 
@@ -42,12 +42,12 @@ for (const row of rows.trim().split('\n')) {
 }
 for (const name of others.match(/\S+/g) ?? []) if (!placesOf.has(name)) placesOf.set(name, [])
 
-/** Whether people are usually called this, so that a name with nearly the same spelling is a different name. */
+/** Whether this is a common first name, so that a similar spelling is another name. */
 export function isGivenName(word: string): boolean {
   return placesOf.has(word)
 }
 
-/** The other names that a name may appear as. */
+/** The other names in the rows of this name. */
 export function namesFor(word: string): string[] {
   const names = new Set((placesOf.get(word) ?? []).flatMap(({ row }) => namesIn[row] ?? []))
   names.delete(word)
@@ -55,8 +55,8 @@ export function namesFor(word: string): string[] {
 }
 
 /**
- * How two names can be one: `short`: one is short for the other; `both short`: for a third; `spelling`: other forms of
- * one name.
+ * How two words can be one name: `short` if one is short for the other, `both short` if both are short for a third, and
+ * `spelling` if they are forms of one name; undefined if they cannot.
  */
 export function asOneName(word: string, other: string): 'short' | 'both short' | 'spelling' | undefined {
   const shared = (placesOf.get(word) ?? []).flatMap((place) => {

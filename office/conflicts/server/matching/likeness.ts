@@ -3,25 +3,25 @@ import { haveNearlySameLetters, lettersOf, slipsBetween } from '../../../../text
 import { isUsualWord, setOf } from './business-words.ts'
 import { asOneName, isGivenName, isShortFor } from './given-names.ts'
 
-/** A word of a name, folded, with what it is compared by; one object for each spelling. */
+/** A word of a name, folded, with what it is compared by. There is one object for each spelling. */
 export type Word = {
   text: string
-  /** Its sound by Double Metaphone; none where that says too little. */
+  /** Its sounds by Double Metaphone; none if they say too little. */
   sounds: string[]
-  /** As `lettersOf` gives them. */
+  /** The letters in it, as `lettersOf` gives them. */
   letters: number
   isGivenName: boolean
-  /** Common as a first name or in names of businesses: another such word is not a misspelling of this one. */
+  /** Whether it is common as a first name or in business names: two such words are not misspellings of each other. */
   isKnown: boolean
   isUsualFamilyName: boolean
 }
 
-/** How far apart two words are, from 0 (the same) to 2 (perhaps alike), and the words for a lawyer. */
+/** How far apart two words are, from 0, the same, to 2, perhaps the same. `way` says so to a lawyer. */
 export type Likeness = { distance: 0 | 1 | 2; way: (one: string, other: string) => string }
 
 export const same: Likeness = { distance: 0, way: () => '' }
 
-/** A sound of one consonant says nothing. */
+/** A shorter sound, of one consonant, says nothing. */
 const SHORTEST_SOUND = 2
 
 export function createWord(text: string): Word {
@@ -36,7 +36,7 @@ export function createWord(text: string): Word {
   }
 }
 
-/** How alike two words are; undefined if they differ. */
+/** How alike two words are; undefined if they are not. */
 export function likenessOf(one: Word, other: Word): Likeness | undefined {
   if (one.text === other.text) return same
   return (
@@ -63,7 +63,7 @@ function plural(one: Word, other: Word): Likeness | undefined {
   return one.text === `${other.text}s` || other.text === `${one.text}s` ? same : undefined
 }
 
-/** How many typing mistakes a word of this length may have; with one, a short word is already a different word. */
+/** How many typing mistakes a word of this length may have. One already makes a short word a different word. */
 function mostSlips(length: number): number {
   if (length < 5) return 0
   return length < 8 ? 1 : 2
@@ -72,7 +72,7 @@ function mostSlips(length: number): number {
 function spelledAsOne(one: Word, other: Word): Likeness | undefined {
   const [short, long] = one.text.length <= other.text.length ? [one.text, other.text] : [other.text, one.text]
   if (short.length < 3 || /\d/.test(short) || /\d/.test(long)) return undefined
-  // "Wood" and "Woodward", "Peters" and "Peterson" are two names.
+  // "Wood" and "Woodward" are two names, and so are "Peters" and "Peterson".
   if (long.length - short.length >= 2 && long.startsWith(short)) return undefined
   const sounds = sharesSound(one, other)
   const most = Math.max(mostSlips(long.length), sounds ? mostHeard(short, long) : 0)
@@ -87,22 +87,22 @@ function spelledAsOne(one: Word, other: Word): Likeness | undefined {
   if (sounds && slips <= mostSlips(long.length))
     return { distance: areBothUsual || isShort ? 2 : 1, way: alike }
   if (sounds) return { distance: slips <= 2 && !isShort ? 1 : 2, way: (a, b) => `${a} sounds like ${b}` }
-  // A word with another first letter is seldom a misspelling of this one, unless that letter was left out.
+  // A word with another first letter is seldom a misspelling, unless the first letter was left out or exchanged.
   if (short[0] !== long[0] && long.slice(1) !== short && short[0] !== long[1]) return undefined
   const isSlip = slips === 1 && (short.length < long.length || isExchange(short, long) || long.length > 6)
   return { distance: isSlip ? 1 : 2, way: alike }
 }
 
 /**
- * How many letters may differ in words that sound alike. Of short words, many do: Haas and Hess, Steele and Stull. With
- * the same letters they may be one: Wise and Weis.
+ * How many letters may differ in words that sound alike: half in a long word, or if both have the same letters, such as
+ * Wise and Weis; otherwise a third, because many short names sound alike: Haas and Hess, Steele and Stull.
  */
 function mostHeard(short: string, long: string): number {
   const isLong = long.length >= 8 || isExchange(short, long)
   return isLong ? Math.floor(long.length / 2) : Math.round(long.length / 3)
 }
 
-/** The same letters in another order. */
+/** Whether two words have the same letters in another order. */
 function isExchange(one: string, other: string): boolean {
   return one.length === other.length && [...one].sort().join('') === [...other].sort().join('')
 }
@@ -111,7 +111,7 @@ function sharesSound(one: Word, other: Word): boolean {
   return one.sounds.some((sound) => other.sounds.includes(sound))
 }
 
-/** Whether two words may be spelled almost alike: rules most out before they are compared letter by letter. */
+/** Whether two words may be spelled almost alike. This rules out most before they are compared letter by letter. */
 export function maybeAlike(one: Word, other: Word): boolean {
   const most = mostSlips(Math.max(one.text.length, other.text.length))
   if (most === 0 || Math.abs(one.text.length - other.text.length) > most) return false
@@ -119,8 +119,8 @@ export function maybeAlike(one: Word, other: Word): boolean {
 }
 
 /**
- * The most common family names of the United States (2010 Census). Each counts as spelled on purpose: Hall is not a slip
- * for Hill.
+ * The most common family names in the United States (2010 Census). Each is taken as spelled on purpose: Hall is not a
+ * typing mistake for Hill.
  */
 const usual = setOf(`
 adams alexander allen alvarez anderson andrews armstrong arnold austin bailey baker ball banks barker barnes barnett barrett bates
@@ -141,10 +141,6 @@ thompson torres tucker turner vargas vasquez vazquez wade wagner walker wallace 
 weaver webb weber welch wells west wheeler white williams williamson willis wilson wood woods wright young
 `)
 
-/**
- * Whether very many people have this family name, so that another usual one with nearly the same spelling is a
- * different name.
- */
 function isUsualFamilyName(word: string): boolean {
   return usual.has(word)
 }

@@ -20,7 +20,7 @@ function known(id: string, given: AskedName, group = 'list'): KnownName {
   return { id, group, kind: '', email: '', phone: '', address: '', ...given }
 }
 
-/** What is found when one name is asked for and the other is known. */
+/** The match that is found when one name is asked for and the other is known. */
 function compare(asked: AskedName | string, other: AskedName | string): Match | undefined {
   const [first, second] = [asked, other].map((name) => (typeof name === 'string' ? { name } : name))
   const index = createNameIndex()
@@ -415,7 +415,7 @@ test('Two names match equally well whichever of them is asked for', () => {
 })
 
 test('A first and a family name are found as themselves, and in any order of their words', () => {
-  // Shorter words may be titles, degrees or signs of another name: "Esq", "Aka".
+  // Long words, because short ones may be titles, degrees or signs of another name: "Esq", "Aka".
   const familyName = fc.stringMatching(/^[A-Z][a-z]{5,11}$/)
   const names = fc.array(familyName, { minLength: 2, maxLength: 4 })
   fc.assert(

@@ -9,8 +9,8 @@ import { createWord, likenessOf, maybeAlike } from './likeness.ts'
 import type { Word } from './likeness.ts'
 
 /**
- * A name that others are compared with. `id`: its row in list_names ("l:…") or message_names ("m:…"). `group`: the
- * version of a list or the message that it belongs to.
+ * A name that others are compared with. `id` is its row in list_names ("l:…") or message_names ("m:…"). `group` is the
+ * version of a list, or the message, that it belongs to.
  */
 export type KnownName = Required<AskedName> & { id: string; group: string }
 
@@ -22,10 +22,10 @@ export type AskedName = {
   address?: string
 }
 
-/** Why a known name is a hit, in a sentence for a lawyer: "Bill is short for William; the rest is the same." */
+/** A known name that may be the same, and why, for a lawyer: "Bill is short for William; the rest is the same." */
 export type Match = { id: string; strength: Strength; reason: string }
 
-/** `contacts`: their keys; `zip`: of its address. */
+/** A known name. `contacts` has the keys of its contact details, and `zip` is from its address. */
 type Entry = {
   id: string
   group: string
@@ -44,7 +44,7 @@ export function createNameIndex() {
   const groups = new Map<string, Entry[]>()
   const words = new Map<string, Listed>()
   const bySound = new Map<string, Listed[]>()
-  /** Other ways in which words are written: two as one, or with the particle before. */
+  /** By other forms of words, as `writtenTogether` gives them: the names that have them. */
   const together = new Map<string, KeptName[]>()
   const byContact = new Map<string, Entry[]>()
   let size = 0
@@ -62,7 +62,7 @@ export function createNameIndex() {
       group,
       place: added,
       names: [],
-      // Copied: as a part of a longer text, each would keep all of it in memory.
+      // Copied, because a part of a longer text would keep all of that in memory.
       contacts: contacts.map(({ key }) => Buffer.from(key).toString()),
       zip: contacts.find(({ zip }) => zip)?.zip ?? '',
       isGone: false,
@@ -103,7 +103,7 @@ export function createNameIndex() {
     if (gone > size + 1_000) clear()
   }
 
-  /** Drops removed names once they outnumber the others. */
+  /** Deletes the removed names. Called once they outnumber the others. */
   function clear(): void {
     const left = [...groups.values()].flat()
     for (const map of [words, bySound, together, byContact]) map.clear()
@@ -114,7 +114,7 @@ export function createNameIndex() {
     }
   }
 
-  /** The names that may be the same, strongest first. `except`: the group that the name itself belongs to. */
+  /** The names that may be the same, strongest first, but for the group `except`, which the name belongs to. */
   function find({ name, kind, ...contact }: AskedName, except?: string): Match[] {
     const best = new Map<Entry, Match>()
     const isLeftOut = (entry: Entry) => entry.isGone || entry.group === except
@@ -134,7 +134,7 @@ export function createNameIndex() {
       .map(([, match]) => match)
   }
 
-  /** The names that share enough words with one to be compared with it. */
+  /** The names that share enough words with this one to be compared with it. */
   function candidates(own: ComparedName): KeptName[] {
     const shared = new Map<KeptName, number>()
     const count = (names: readonly KeptName[], by: number) => {
@@ -154,7 +154,7 @@ export function createNameIndex() {
     return [...shared].flatMap(([name, words]) => (words > 1 || isShort(own) || isShort(name) ? [name] : []))
   }
 
-  /** The words that a word may match. */
+  /** The known words that a word may match. */
   function alike(word: Word): Listed[] {
     const others = new Set<Listed>()
     const own = words.get(word.text)
@@ -168,7 +168,7 @@ export function createNameIndex() {
     return [...others].filter((other) => likenessOf(word, other.word))
   }
 
-  /** Reports only the strongest contact detail that two names share; `asked` has the strongest first. */
+  /** Adds matches by contact details, one for each name: `asked` has the strongest detail first. */
   function addContacts(
     asked: readonly Contact[],
     isLeftOut: (entry: Entry) => boolean,
@@ -191,7 +191,6 @@ export function createNameIndex() {
     get size() {
       return size
     },
-    /** How many names belong to a group. */
     sizeOf: (group: string) => groups.get(group)?.length ?? 0,
     find,
   }
@@ -206,7 +205,7 @@ function compared(read: ReadName, wordFor: (text: string) => Word): ComparedName
   }
 }
 
-/** Each word of a name joined with the next one, or with the particle before it; and the first letters of all or the last. */
+/** Other forms in which a name may be found: words joined with the next one, other spellings, and abbreviations. */
 function writtenTogether(name: ComparedName): string[] {
   const { words, others } = name
   const pairs = words.flatMap(({ text }, place) => {
@@ -216,7 +215,7 @@ function writtenTogether(name: ComparedName): string[] {
   return [...pairs, ...others.flat(), ...firstLetters(name), ...lastLetters(name)]
 }
 
-/** Two reasons for one name: the stronger counts, and both are given. */
+/** One match of two for the same name: the stronger one counts, and both reasons are given. */
 function withReason(first: Match | undefined, second: Match): Match {
   if (!first) return second
   const strength = rank(first) <= rank(second) ? first.strength : second.strength
@@ -234,12 +233,12 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
 }
 
 /**
- * A contact detail: `key` in normalized spelling, and the strength and reason of a match with a name that has the same.
- * `zip`: of an address, if it is given.
+ * A contact detail. Names with the same `key`, which is normalized, match with this strength and reason. `zip` is that
+ * of an address; '' if there is none.
  */
 type Contact = { key: string; zip: string; strength: Strength; reason: string }
 
-/** Domains at which anybody can have an address. */
+/** Domains at which anyone can have an address. */
 export const publicDomains = setOf(`
 gmail.com googlemail.com yahoo.com ymail.com rocketmail.com hotmail.com outlook.com live.com msn.com aol.com aim.com icloud.com
 me.com mac.com comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net spectrum.net rr.com optonline.net
@@ -249,10 +248,10 @@ juno.com netzero.net netscape.net embarqmail.com centurylink.net q.com qq.com 16
 duck.com usa.net excite.com lycos.com penn.com ptd.net epix.net peoplepc.com cs.com wp.pl ukr.net
 `)
 
-/** How much is read of the email addresses of a name, and of its telephone numbers. */
+/** How many characters of a name's email addresses, and of its telephone numbers, are read. */
 export const MOST_CONTACT = 1_000
 
-/** How many of each are kept with a name: more would not fit into the memory of the process. */
+/** How many of each are kept with a name. More would not fit in the memory of the process. */
 export const MOST_EMAILS = 4
 export const MOST_PHONES = 8
 
@@ -274,14 +273,14 @@ function readContacts(given: { email?: string; phone?: string; address?: string 
   ]
 }
 
-/** Each once, from "Ann Kozak <Ann@example.com>; ben@example.com". "ann+office@…" is delivered to "ann@…". */
+/** Each address in "Ann Kozak <Ann@example.com>; ben@example.com" once. "ann+office@…" is delivered to "ann@…". */
 export function emailAddressesIn(text: string): string[] {
   const addresses =
     text.toLowerCase().match(/[^\s@<>()[\]",;:|/]+@[^\s@<>()[\]",;:|/]*[^\s@<>()[\]",;:|/.]/g) ?? []
   return [...new Set(addresses.map((address) => address.replace(/\+[^@]*@/, '@')))]
 }
 
-/** The number and the street, and the ZIP code: "12 N. Main Street, Apt 4, Erie, PA 16501" gives "12 north main". */
+/** The number and street, and the ZIP code: "12 north main" and "16501" of "12 N. Main Street, Erie, PA 16501". */
 function readAddress(address: string): { street: string; zip: string } {
   const words = address.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const from = words.findIndex((word) => /^\d+[a-z]?$/.test(word))

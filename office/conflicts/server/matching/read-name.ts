@@ -15,26 +15,27 @@ import { isLedByFirstName, spokenNames } from './spoken-names.ts'
 import type { NameWord, Piece, SpokenName } from './spoken-names.ts'
 
 /**
- * A name in the form that is compared: its words, folded, in spoken order. A text can hold several: "Mon Valley Foods,
- * Inc. t/a Sal's Market".
+ * A name ready to be compared: its words, folded, in spoken order. A text may have several names, such as "Mon Valley
+ * Foods, Inc. t/a Sal's Market".
  */
 export type ReadName = {
   words: NameWord[]
-  /** Single letters, each before the word at that place. */
+  /** Single letters. `place` is that of the word after each. */
   initials: { letter: string; place: number }[]
-  /** Where the family names begin. */
+  /** The place of the first word that is a family name. */
   familyFrom: number
   isBusiness: boolean
-  /** "Jr.", "3rd"; and "llc". */
+  /** Such as "jr" or "3rd". */
   suffix: string
+  /** Such as "llc". */
   ending: string
-  /** Whether the text gives it as another name of somebody. */
+  /** Whether the text gives it as another name of someone. */
   isAlias: boolean
 }
 
 const noName = { initials: [], familyFrom: 0, isBusiness: false, suffix: '', ending: '', isAlias: false }
 
-/** Limits: real names are not longer and have no more words. A text may list many people. */
+/** Real names are not longer and have no more words. A text, though, may list many people. */
 const LONGEST_NAME = 300
 const LONGEST_WORD = 40
 const MOST_WORDS = 16
@@ -43,8 +44,8 @@ const MOST_WORDS_IN_ALL = 96
 const otherNameSigns =
   /[\s,;]*(?:^|[\s,;])(?:t\/?d\/?b\/?a|[fan]\.?\/?k\.?\/?a\.?|d\.?\/?b\.?\/?a\.?|t\/a|trading as|doing business as|(?:formerly|also|now|previously) known as|formerly|previously|n[ée]e|born|maiden name)(?=[\s:])[\s:]*/giu
 /**
- * Between two parties: "Dvorak v. Kozak", "Commonwealth ex rel. Kozak", "Ann Dvorak, Trustee for Ben Kozak". A capital
- * "V." is an initial.
+ * What comes between two parties: "Dvorak v. Kozak", "Commonwealth ex rel. Kozak", "Ann Dvorak, Trustee for Ben Kozak".
+ * A capital "V." is an initial.
  */
 const betweenParties = new RegExp(
   [
@@ -60,7 +61,7 @@ const stateNames = Object.entries(states).flatMap(([letters, name]) => [
   [...letters].join(String.raw`\.?`),
 ])
 
-/** What the names of many others have too: who prosecutes, and an instrument ("Trustee under Agreement"). */
+/** Parties that many cases share, such as whoever prosecutes, or an instrument ("Trustee under Agreement"). */
 const notTelling = new RegExp(
   [
     String.raw`^\s*(?:the )?(?:`,
@@ -77,13 +78,13 @@ const isRole = new RegExp(
   String.raw`^\s*(?:(?:his|her|their|the|as)\s+)?(?:co-?)?${role}(?:(?:\s+and\s+|\s*[&/]\s*)${role})*[\s.]*$`,
   'iu',
 )
-/** An office's letters. */
+/** The abbreviation of an office. */
 const isOffice = /^\s*[A-Z]{2,4}\s*$/
 const beforeName =
   /^\s*(?:in re:?\s+)?(?:the\s+)?(?:(?:estate|heirs|guardianship|conservatorship|guardian|parents?|matter)\s+of\s+)(?:the\s+)?/i
 const status = String.raw`(?:as\s+)?(?:deceased|dec['’]?d|(?<!\breal\s)estate(?!\s+of\b)|an? minor|individually|trustee|execut(?:or|rix)|administrat(?:or|rix)|et\.? al|et\.? ux|et\.? vir)\b\.?`
 const partEnd = String.raw`(?=\s*(?:[,;&]|\s(?:and|by)\s|$))`
-/** What a person is, and the word to the next party: "John Smith, individually, and Mary Roe". */
+/** What a person is, and the word before the next party: "John Smith, individually, and Mary Roe". */
 const afterName = new RegExp(
   String.raw`(?:(?:,\s*(?:${status}|minors?\b|late of\b)[^,;&]*?|\s${status})${partEnd})+[\s,]*(?:(?:and|by|&)(?=\s))?`,
   'giu',
@@ -95,7 +96,7 @@ const trust =
 const titles = setOf(
   'mr mrs ms miss mx dr drs prof professor rev reverend hon sir fr sgt capt lt atty attorney messrs',
 )
-/** "Mr. and Mrs. Kozak" */
+/** Two titles before one name: "Mr. and Mrs. Kozak". */
 const titleBeforeTitle = new RegExp(
   String.raw`\b(?:${[...titles].join('|')})\b\.?\s*(?:&|\band\b)\s*(?=(?:${[...titles].join('|')})\b)`,
   'giu',
@@ -115,17 +116,17 @@ const suffixes = new Map(
     '4th': '4th',
   }),
 )
-/** Before a family name, and often left out. */
+/** Particles before a family name, which are often left out. */
 const particles = setOf(
   'de la las los del dela der den di da dos das du le van von vander ter ten bin ibn al el y',
 )
-/** Written with or without a space: "Mc Donald". */
+/** Parts of names that are written with or without a space: "Mc Donald". */
 const prefixes = setOf('mc mac fitz saint')
 const small = setOf('the of for at in by a an')
 
 type Kind = 'person' | 'business' | ''
 
-/** One of the parties of a text, with what is in brackets or quotation marks. */
+/** One of the parties in a text, with its asides: what is in parentheses or quotation marks. */
 type Party = { text: string; asides: string[] }
 
 /** The names that a text gives; none if it has no word. */
@@ -135,7 +136,7 @@ export function readName(text: string, kind: Kind = ''): ReadName[] {
     const parts = party.split(ASIDE)
     return { text: parts.join(' '), asides: asides.splice(0, parts.length - 1) }
   })
-  // The kind may be a guess: "First National Bank" of a visitor is first taken for a person.
+  // The kind may be a guess: a visitor's "First National Bank" is first taken for a person.
   const kinds = [...new Set([kind, '' as const])]
   const namesOf = (some: readonly Party[]) =>
     kinds
@@ -152,21 +153,21 @@ export function readName(text: string, kind: Kind = ''): ReadName[] {
   })
 }
 
-/** What of a party tells it from others: of "Commonwealth (Ann Kozak)" her name, of "Commonwealth (Plaintiff)" nothing. */
+/** What tells a party from others: her name in "Commonwealth (Ann Kozak)", nothing in "Commonwealth (Plaintiff)". */
 function tellingOf(party: Party): Party {
   if (!notTelling.test(party.text)) return party
   const asides = party.asides.filter((aside) => !notTelling.test(aside) && !isOffice.test(aside))
   return { text: '', asides }
 }
 
-/** Whether a text has only first names, initials or symbols, each alone: by these no person is found, at most a business. */
+/** Whether each name in a text is only a first name, initials or symbols, by which nobody can be found. */
 export function isTooLittle(text: string, kind: Kind = ''): boolean {
   return readName(text, kind).every(({ words: [word, ...others], initials, isBusiness }) => {
     return !word || (!isBusiness && isGivenName(word.text) && others.length + initials.length === 0)
   })
 }
 
-/** A party with its other names. */
+/** The names of a party, including its other names. */
 function readParty(text: string, asides: readonly string[], kind: Kind): ReadName[] {
   const [first = '', ...rest] = text.split(otherNameSigns)
   // "Aka" and "Born" are names too: such a word with nothing before it is part of a name.
@@ -186,10 +187,10 @@ function readParty(text: string, asides: readonly string[], kind: Kind): ReadNam
   return names
 }
 
-/** Stands where an aside was. */
+/** Marks where an aside was. */
 const ASIDE = '\uFFFC'
 
-/** Takes out anything in brackets or quotation marks: "William (Bill) Smith". */
+/** Takes out what is in parentheses or quotation marks: "William (Bill) Smith". */
 function withoutAsides(text: string): { plain: string; asides: string[] } {
   const asides: string[] = []
   const plain = text.replace(/\(([^()]*)\)|["“”]([^"“”]*)["“”]/g, (_, bracket?: string, quote?: string) => {
@@ -206,7 +207,7 @@ function withoutAsides(text: string): { plain: string; asides: string[] } {
   return { plain, asides }
 }
 
-/** A person's name with one word changed: a first name for another first name, any other for the family name. */
+/** A person's name with one word changed: a first name replaces the first name, any other word the family name. */
 function withWord(name: ReadName, [word]: NameWord[]): ReadName[] {
   const [first] = name.words
   if (!word || !first) return []
@@ -216,7 +217,7 @@ function withWord(name: ReadName, [word]: NameWord[]): ReadName[] {
   return [{ ...name, words, initials: [], familyFrom: words.length - 1 }]
 }
 
-/** "Ben Roe" of "husband Ben Roe" and "owner: Ben Roe"; "de la Cruz" stays whole. */
+/** "Ben Roe" of "husband Ben Roe" and of "owner: Ben Roe". "de la Cruz" stays whole. */
 function withoutLabel(text: string): string {
   const named = text.replace(/^[^:]*:/, '').trim()
   const [label = ''] = /^(?:\p{Ll}+[\s.]+)+(?=\p{Lu})/u.exec(named) ?? []
@@ -224,7 +225,7 @@ function withoutLabel(text: string): string {
   return isParticle ? named : named.slice(label.length)
 }
 
-/** The names of a part: of people in a list, of a couple ("John and Jane Smith"), of a business. */
+/** The names in a part of a text: of people in a list, of a couple ("John and Jane Smith"), or of a business. */
 function readSeveral(text: string, kind: Kind): ReadName[] {
   const [first = '', ...others] = text.split(afterName)
   const parties = others.map((part) =>
@@ -236,7 +237,7 @@ function readSeveral(text: string, kind: Kind): ReadName[] {
   return [first, ...parties.map(withoutLabel)].flatMap((part) => readList(part, kind))
 }
 
-/** Whether a name may follow what somebody is: not "Defendants", "late of this county", "Chapter 7". */
+/** Whether something may be a name: not "Defendants", "late of this county" or "Chapter 7". */
 function isNamed(segment: string, text: string): boolean {
   return !isRole.test(segment) && !/\d/.test(segment) && (/\p{Lu}/u.test(segment) || !/\p{Lu}/u.test(text))
 }
@@ -261,7 +262,7 @@ function readList(text: string, kind: Kind): ReadName[] {
   return owner === 'either' ? [person, whole] : [person]
 }
 
-/** Several names, or a business that is called by them: "Robert and Ann Kozak", "Lowry & Finch Architects". */
+/** Several names, or a business named after people: "Robert and Ann Kozak", "Lowry & Finch Architects". */
 function readTogether({ names, pieces, words, whole, hasAnd, kind }: Together): ReadName[] {
   const people = names.filter((name) => name.words.length > 1 && /person|either/.test(ownerOf(name)))
   const read = (some: SpokenName[]) => some.map((name) => personOf(name.words, name.given, name.suffix))
@@ -295,7 +296,7 @@ type Together = {
   kind: Kind
 }
 
-/** The person whose trust a name is, if the whole name says so: "Helen Dvorak Revocable Living Trust". */
+/** The person of a trust, if the whole name says whose it is: "Helen Dvorak Revocable Living Trust". */
 function withoutTrust(text: string): string {
   const owner = trust.exec(text)?.[1]
   if (!owner) return text
@@ -303,7 +304,7 @@ function withoutTrust(text: string): string {
   return words.length > 1 && isGivenName(words[0]?.text ?? '') ? owner : text
 }
 
-/** `lastWord`: the ending, where it may be a family name: "Linda Sa". */
+/** `lastWord` is the ending if it may be a family name: "Linda Sa". */
 type Pieces = { pieces: Piece[]; ending: string; lastWord: NameWord | undefined }
 
 function piecesOf(text: string, kind: Kind): Pieces {
@@ -334,7 +335,7 @@ function piecesOf(text: string, kind: Kind): Pieces {
   return read
 }
 
-/** "the tenant next door", beside a name with capitals. */
+/** Whether a part beside a name with capitals describes someone: "the tenant next door". */
 function isAside(segment: string, text: string, { words }: Piece): boolean {
   return !/\p{Lu}/u.test(segment) && /\p{Ll}/u.test(segment) && /\p{Lu}/u.test(text) && words.length > 1
 }
@@ -357,7 +358,7 @@ function splitAtAnd(words: NameWord[], isLater: boolean): Piece[] {
   })
 }
 
-/** Removes suffixes, degrees and the endings of companies. */
+/** Removes suffixes, degrees and company endings. */
 function withoutEnds(words: NameWord[], ends: { suffix: string; ending: string }): NameWord[] {
   let rest = words
   for (;;) {
@@ -391,7 +392,7 @@ function withoutTitles(words: NameWord[]): NameWord[] {
   return from < 0 ? [] : words.slice(from)
 }
 
-/** Whose name it is, as far as it says: "Rose Garden" and "Wood, John" are people, "J.R. Mills" may be either. */
+/** Whose a name is, as far as it shows: "Rose Garden" and "Wood, John" are people, "J.R. Mills" may be either. */
 function ownerOf({ words, isTitled, given }: SpokenName): 'person' | 'business' | 'either' | 'unknown' {
   if (hasDigit(words)) return 'business'
   const trades = tradesIn(words)
@@ -424,7 +425,7 @@ function businessOf(words: NameWord[], ending: string): ReadName {
   return { ...noName, words: joinedPrefixes(named).slice(0, MOST_WORDS), isBusiness: true, ending }
 }
 
-/** "Board" for "Bd.", which may also be two letters: "BD Electric". "ST Paving" is no saint and no street. */
+/** A word in full: "board" for "Bd.", which may also be two letters ("BD Electric"), but "ST" in "ST Paving". */
 function inFull(word: NameWord, place: number, words: readonly NameWord[]): NameWord {
   const { text, others } = word
   const street = place > 0 ? 'street' : undefined
@@ -435,12 +436,12 @@ function inFull(word: NameWord, place: number, words: readonly NameWord[]): Name
   return { ...word, text: long, others: text.length === 2 ? [...others, text] : others }
 }
 
-/** "St. Clair" within a name: a street would be followed by nothing, or by a word of a trade. */
+/** Whether "St." is a saint, as in "St. Clair": after a street comes nothing, or a word of a trade. */
 function isSaint(next: NameWord | undefined): boolean {
   return next !== undefined && !isTradeWord(longForms.get(next.text) ?? next.text)
 }
 
-/** "A. B. C. Plumbing" and "ABC Plumbing" are one, and "A-1 Towing" and "A1 Towing". */
+/** Joins single letters, so that "A. B. C. Plumbing" is the same as "ABC Plumbing", and "A-1 Towing" as "A1 Towing". */
 function lettersTogether(words: NameWord[]): NameWord[] {
   const joined: NameWord[] = []
   let isInLetters = false
@@ -455,7 +456,7 @@ function lettersTogether(words: NameWord[]): NameWord[] {
   return joined
 }
 
-/** `given`: how many of the words are surely first names; 0 if the text does not say. */
+/** `given` is how many of the words are certainly first names; 0 if the text does not say. */
 function personOf(words: NameWord[], given: number, suffix: string): ReadName {
   const saints = lettersApart(words.slice(0, MOST_WORDS)).map((word) =>
     word.text === 'st' ? { ...word, text: 'saint' } : word,
@@ -480,7 +481,7 @@ function personOf(words: NameWord[], given: number, suffix: string): ReadName {
   return name
 }
 
-/** "T.J." is also written "TJ". */
+/** The letters of "TJ" apart, because it is also written "T.J." */
 function lettersApart(words: NameWord[]): NameWord[] {
   const [first, ...rest] = words
   if (
@@ -507,7 +508,7 @@ function asOne(first: NameWord, next: NameWord, between: string): NameWord {
   return { text: first.text + next.text, shown: `${first.shown}${between}${next.shown}`, others: [] }
 }
 
-/** The words of a text in plain letters, whatever alphabet it is written in. */
+/** The words of a text in plain Latin letters, whatever alphabet it is written in. */
 function wordsOf(text: string): NameWord[] {
   const composed = text.normalize('NFKC').replace(/['’‘ʻʼ`´]/g, '')
   const words = composed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
@@ -523,7 +524,7 @@ function wordsOf(text: string): NameWord[] {
 
 const misread: Record<string, string> = { 0: 'o', 1: 'l', 5: 's' }
 
-/** Whether a scanner has read letters as digits: "Wi11iam", "Mitche11"; "Studio51" and "Level10" end with a number. */
+/** Whether a scanner has read letters as digits: "Wi11iam", "Mitche11". "Studio51" and "Level10" end with a number. */
 function isMisread(word: string): boolean {
   return /^\p{L}[\p{L}015]+(?<!0[015]|[15]0|15|51)$/u.test(word) && (word.match(/\p{L}/gu) ?? []).length > 2
 }
@@ -536,7 +537,7 @@ function plainLetters(word: string): string {
     .slice(0, LONGEST_WORD)
 }
 
-/** "Müller" is also written "Mueller", and "Øster" "Oester". */
+/** The German and Danish way to write letters: "Mueller" for "Müller", "Oester" for "Øster". */
 function germanSpelling(word: string, plain: string): string[] {
   const two: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
   const spelled = plainLetters(word.toLowerCase().replace(/[äöüøå]/g, (letter) => two[letter] ?? letter))

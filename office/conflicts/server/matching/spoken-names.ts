@@ -1,8 +1,8 @@
 import { isGivenName } from './given-names.ts'
 
 /**
- * `shown`: as it was written. `others`: other spellings: with the particle before it ("delacruz"), or with German and
- * Danish letters written out.
+ * A word of a name. `shown` is as it was written. `others` are other spellings: with the particle before it
+ * ("delacruz"), or with German and Danish letters written out.
  */
 export type NameWord = { text: string; shown: string; others: string[] }
 
@@ -11,15 +11,15 @@ export type Piece = {
   words: NameWord[]
   suffix: string
   isTitled: boolean
-  /** Whether "and" comes before it, and not a comma. */
+  /** Whether "and" comes before it, not a comma. */
   isAfterAnd: boolean
   isBusiness: boolean
 }
 
-/** A name in spoken order. `given`: how many of its words are surely first names; 0 if the text does not say. */
+/** A name in spoken order. `given` is how many of its words are certainly first names; 0 if the text does not say. */
 export type SpokenName = Omit<Piece, 'isAfterAnd' | 'isBusiness'> & { given: number }
 
-/** The names of a list, also with the family name first: "Kozak, Robert & Ann", "Ann Dvorak, Ben Kozak and Carl Roe". */
+/** The names in a list, even with a family name first: "Kozak, Robert & Ann", "Ann Dvorak, Ben Kozak and Carl Roe". */
 export function spokenNames(pieces: readonly Piece[], arePeople = false): SpokenName[] {
   const shared = sharedFamily(pieces, arePeople)
   const names: SpokenName[] = []
@@ -50,7 +50,7 @@ function turned(family: Piece, { words, suffix, isTitled }: Piece): SpokenName {
   }
 }
 
-/** "Kozak" of "Robert and Ann Kozak", which only the last has. */
+/** The family name that only the last of several has: "Kozak" of "Robert and Ann Kozak". */
 function sharedFamily(pieces: readonly Piece[], arePeople: boolean): NameWord[] {
   const last = pieces.at(-1)
   if (!last?.isAfterAnd || last.words.length < 2) return []
@@ -63,7 +63,7 @@ function sharedFamily(pieces: readonly Piece[], arePeople: boolean): NameWord[] 
   return last.words.slice(from < 0 ? -1 : from)
 }
 
-/** Whether a first name follows after a comma: "Kozak, Ann", "Dela Cruz, Xiomara", but not "Ann Dvorak, Ben Kozak". */
+/** Whether a comma and a first name follow: "Kozak, Ann" and "Dela Cruz, Xiomara", but not "Ann Dvorak, Ben Kozak". */
 function isFamilyPart(piece: Piece, next: Piece | undefined, count: number): boolean {
   if (!next || next.isAfterAnd || piece.isBusiness) return false
   if (piece.words.length === 1 && count === 2) return true
@@ -72,23 +72,23 @@ function isFamilyPart(piece: Piece, next: Piece | undefined, count: number): boo
   )
 }
 
-/** One word that is no first name, before a comma. */
+/** Whether this is one word before a comma, and not a first name. */
 function isFamilyAlone({ words }: Piece, next: Piece | undefined): boolean {
   return next !== undefined && !next.isAfterAnd && words.length === 1 && !isLedByFirstName(words)
 }
 
-/** "Ann Kozak": a first name, then a word that is none. */
+/** Whether this is a first name with other words after it: "Ann Kozak". */
 function isSpoken(piece: Piece): boolean {
   return (piece.isTitled || isLedByFirstName(piece.words)) && !isGivenPart(piece)
 }
 
-/** "Robert J.", "Ann Marie" or "Xiomara", which may be only first names; "R. Kozak" is more. */
+/** Whether this may be only first names: "Robert J.", "Ann Marie" or "Xiomara", but not "R. Kozak". */
 function isGivenPart({ words }: Piece): boolean {
   const full = words.filter(isFull)
   return full.every(({ text }) => isGivenName(text)) || (full.length === 1 && full[0] === words[0])
 }
 
-/** Whether a name begins with a first name that is known, or with an initial. */
+/** Whether a name begins with a common first name, or with an initial. */
 export function isLedByFirstName([word]: readonly NameWord[]): boolean {
   return isFirstName(word)
 }

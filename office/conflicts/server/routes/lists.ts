@@ -31,14 +31,14 @@ import { Refusal } from '../../../kit/refusal.ts'
 import { done, get, nothing, post, refuse, reply, upload } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
-/** The longest description of a file that is only looked at, in bytes. */
+/** The longest JSON before a file that is only looked at, in bytes. */
 const mostLookHeadBytes = 1_000
 
 const mostBodyBytes = mostListHeadBytes + mostListBytes
 
 const shownNames = 100
 
-/** The lists of names: looked at before they are imported, imported, replaced and removed. */
+/** Routes for the lists of names: to look at a file, and to import, replace and remove a list. */
 export function listRoutes({ database, conflicts, team, now }: OfficeParts): Route[] {
   return [
     get('/conflicts/lists', 'staff', async () => {
@@ -90,7 +90,7 @@ export function listRoutes({ database, conflicts, team, now }: OfficeParts): Rou
     return { person, isLawyer: grants.includes('lawyer'), now: now() }
   }
 
-  /** The same, with the grants that the person has now. Throws `Refusal` if they may not change lists anymore. */
+  /** The actor, with the grants that the person has now. Throws `Refusal` if they may no longer change lists. */
   async function actorNow(run: RunSql, { person: { id } }: SignedIn) {
     const person = await findPerson(run, id)
     const isLawyer = (await lawyersNow(run, team)).has(id)

@@ -19,7 +19,7 @@ import { viewUndecided } from '../undecided.ts'
 import { viewCheck } from '../view-check.ts'
 import { presentTerms } from '../retention.ts'
 
-/** When the comparison of names began, the conflict check of each message, and what lawyers decide about it. */
+/** Routes for the terms, for the conflict check of each message, and for what lawyers decide about it. */
 export function messageCheckRoutes({
   database,
   messages,
@@ -61,7 +61,7 @@ export function messageCheckRoutes({
     },
   ]
 
-  /** A change of a message's check, which replies with the check. */
+  /** A route that changes the check of a message and replies with the check. */
   function change<Body extends z.ZodType>(
     what: string,
     rule: 'staff' | 'lawyer',

@@ -20,7 +20,7 @@ const check = async (by: Joined, names: string[], path = 'check') =>
   comparedNamesSchema.parse((await send(by, path, names)).json)
 const checksKept = async () => (await office.database.run('select id from conflict_checks')).length
 
-/** Records that staff compared names this often just now, until the test ends. */
+/** Adds this many records of names that staff just compared, until the test ends. */
 async function insertChecks(count: number): Promise<void> {
   const { database, clock } = office
   onTestFinished(async () => {
@@ -162,7 +162,7 @@ test('one person records at most 200 checks within an hour', async () => {
 
 test('comparisons while typing have their own limit for each person', async () => {
   let last = await send(staff, 'look', ['Max Poe'])
-  // On a slow machine, the limit per hour lets a few more through in the meantime.
+  // On a slow machine, the hour that the limit counts moves on, and a few more are let through.
   for (let count = 0; last.status === 200 && count <= 2 * quotas.looksAnHour; count += 1)
     last = await send(staff, 'look', ['Max Poe'])
   expect([last.status, last.json['error']]).toEqual([

@@ -16,12 +16,11 @@ import { checkedSince, keptUntil } from '../retention.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** The most hits for one name that are kept and shown; the others are only counted. */
+/** The most hits for one name that are kept and shown. The others are only counted. */
 const mostHits = 50
 
 /**
- * How long the record is kept if the firm keeps decisions only as long as their message, because here there is no
- * message.
+ * How long the record is kept if the firm keeps decisions only as long as their message, because here there is none.
  */
 const leastKeptMs = 30 * DAY_MS
 
@@ -29,7 +28,7 @@ const tooManyChecks = `You recorded ${quotas.checksByHandAnHour} checks within a
 
 const tooManyLooks = `Not compared: names you typed were compared ${quotas.looksAnHour} times within an hour, which is the limit. Log the call; its names are checked then.`
 
-/** Names that a person enters: compared, with a record, or only looked at while they are typed. */
+/** Routes for names that a person types: compared with a record, or only looked up while they are typed. */
 export function namesByHandRoutes({ database, conflicts, now }: OfficeParts): Route[] {
   const { run } = database
   const countLook = createRateLimit({ budget: quotas.looksAnHour, windowSeconds: HOUR_MS / 1000 })
@@ -46,7 +45,7 @@ export function namesByHandRoutes({ database, conflicts, now }: OfficeParts): Ro
     }),
   ]
 
-  /** Lawyers learn what was found, others only how much. `isKept`: whether to keep the record. */
+  /** Compares names. Lawyers learn what was found, others only how much. With `isKept`, a record is kept. */
   async function compare(user: SignedIn, asked: readonly string[], isKept: boolean): Promise<Reply> {
     if ((await checkedSince(run)) === undefined)
       return refuse(409, 'Not checked: conflict checks are not set up.')
@@ -86,7 +85,7 @@ export function namesByHandRoutes({ database, conflicts, now }: OfficeParts): Ro
     } satisfies ComparedNames)
   }
 
-  /** For each name, the hits, strongest first, and how many there are with those that are only counted. */
+  /** For each name, its hits, strongest first, and how many there are, including those that are only counted. */
   async function findEach(asked: readonly string[]) {
     const { compared, matches, more } = await conflicts.find(
       asked.map((name) => ({ name })),
