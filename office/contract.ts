@@ -44,7 +44,7 @@ export const userSchema = z.discriminatedUnion('state', [
     firm: z.string(),
     person: z.object({ id: z.string(), name: z.string(), grants: z.array(grantSchema) }),
     mustAddPasskey: z.boolean(),
-    /** Of the firm's office: an IANA name. */
+    /** The firm's time zone, an IANA name. */
     timeZone: z.string(),
   }),
 ])

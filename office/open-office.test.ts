@@ -107,7 +107,7 @@ test('a release that cannot be read for a while ends no server', async () => {
   onTestFinished(() => void vi.useRealTimers())
   const log = { ...parts.log, error: (_fields: unknown, says?: string) => void logged.push(says) }
   const office = await openOffice({ ...parts, log })
-  // As without permission to read the link, which root always has.
+  // Simulates a link that cannot be read, because root can always read it.
   mkdirSync(join(parts.settings.DATA_DIR, 'releases', 'current'), { recursive: true })
   vi.advanceTimersByTime(60_000)
   await expect.poll(() => logged).toContain('terms and people of the firm wait: its site cannot be read')

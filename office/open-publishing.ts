@@ -38,7 +38,7 @@ export async function openPublishing(opening: PublishingOpening) {
   const parts: PublishingParts = {
     content,
     dataDir,
-    // As `serveSite` does.
+    // `serveSite` publishes daily under the same condition.
     isDaily: settings.SITE_DIR === undefined,
     log,
     history: openHistory(join(dataDir, historyName)),
@@ -48,8 +48,7 @@ export async function openPublishing(opening: PublishingOpening) {
         edits,
         settings,
         inBackground: true,
-        // // As long as a build may take: while the daily publication runs at 6:00, what is scheduled for that hour
-        // waits.
+        // As long as a build may take: what is scheduled for 6:00 waits for the daily publication.
         waitSeconds: 30 * 60,
         ...options,
       }),

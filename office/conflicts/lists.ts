@@ -6,7 +6,10 @@ import { sizeInWords } from '../../text/size-in-words.ts'
 
 const time = z.number().int()
 
-/** The people that a list names. `own` are the firm's people, their families and businesses (Pa. RPC 1.7(a)(2)). */
+/**
+ * The people that a list names. `own`: the firm's people, their families and businesses (Pa. RPC 1.7(a)(2)). `lateral`:
+ * the former clients of a lawyer who has joined the firm.
+ */
 export const listKindSchema = z.enum([
   'clients',
   'former-clients',

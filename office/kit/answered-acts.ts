@@ -43,7 +43,7 @@ export function createAnsweredActs(now: () => number, run: RunSql): AnswerOnce {
     const isOver = ({ answeredAt }: Act) => answeredAt !== undefined && now() - answeredAt >= KEPT_MS
     const known = acts.get(act)
     if (known && known.answeredAt === undefined) return known.reply
-    // // If the act ended or replaced the session, its person has signed in since: the new session's cookie stays.
+    // If the act ended or replaced the session, its person has signed in since: the new session's cookie stays.
     if (known && !isOver(known)) return known.reply.then((reply) => ({ ...reply, cookies: [] }))
     const reply = answerUnlessDone(sha256(`${person} ${act}`), answer)
     const own: Act = { reply }

@@ -10,6 +10,6 @@ export const quotas = {
   listNames: 1_000_000,
   /** Records of names compared by hand that one person makes within an hour. */
   checksByHandAnHour: 200,
-  /** Times within an hour that one person’s names are compared while they are typed, which leaves no record. */
+  /** Comparisons within an hour of names that one person types, which leave no record. */
   looksAnHour: 600,
 } as const

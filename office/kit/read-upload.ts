@@ -43,9 +43,7 @@ export async function answerOf<Held>(read: () => Held | Promise<Held>): Promise<
   }
 }
 
-/**
- * The JSON before the first line break of an upload, and the bytes after it. Throws `Refusal`, also if it is longer.
- */
+/** The JSON before an upload's first line break, and the bytes after it. Throws `Refusal`, also if it is too long. */
 export function dividedUpload<Schema extends z.ZodType>(
   body: Uint8Array<ArrayBuffer>,
   schema: Schema,

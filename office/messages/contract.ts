@@ -3,24 +3,24 @@ import { readPhone } from '../../forms/phone-number.ts'
 import { oneLine } from '../../forms/one-line.ts'
 import { referenceSchema } from './message-reference.ts'
 
-// The messages of visitors: what the office asks for, what it changes, and what it gets.
+// The messages of visitors: the data that the office's pages send and receive.
 
 const time = z.number().int()
 
-/** The state of a message. `aside`: it needs no answer. */
+/** The state of a message. `aside` means that it needs no answer. */
 export const stateSchema = z.enum(['unanswered', 'waiting', 'answered', 'aside', 'spam'])
 
 export type MessageState = z.infer<typeof stateSchema>
 
-/** The form that a message came from; `damaged`: it can no longer be read as a message. */
+/** The form that a message came from. A `damaged` one can no longer be parsed. */
 export const kindSchema = z.enum(['intake', 'accessibility', 'damaged'])
 
-/** How someone reached the firm; a person of the firm notes all but "form". */
+/** How someone reached the firm. People of the firm record all but "form". */
 export const sourceSchema = z.enum(['form', 'telephone', 'visit', 'letter'])
 
 /**
- * Why the conflict check has closed a message: its names are being compared; one was found and no lawyer has opened it;
- * or a lawyer decided that it is a conflict.
+ * Why the conflict check has closed a message: its names are being compared, one was found and no lawyer has opened the
+ * message, or a lawyer decided that it is a conflict.
  */
 export const gateSchema = z.enum(['unchecked', 'hit', 'conflict'])
 
@@ -30,16 +30,16 @@ export const outcomeSchema = z.enum(['became-client', 'declined', 'referred', 'n
 export type Outcome = z.infer<typeof outcomeSchema>
 
 /**
- * Which messages to list. `words`: a reference, or words and names, also misspelled ones. `state` "open": unanswered or
- * waiting. `owner`: "anyone", "me", "nobody", or the id of the person who handles it. `area`: a practice area; '' if
- * none was given, null for any. `from` and `until`: when it was received, in milliseconds since 1970, `until`
- * exclusive.
+ * Which messages to list. `words` are a reference, or words and names, even misspelled. The state "open" is unanswered
+ * or waiting. `owner` is "anyone", "me", "nobody", or the id of the person who handles it. `area` is a practice area,
+ * '' if none was given, null for any. `from` and `until` say when it was received, in milliseconds since 1970; `until`
+ * is exclusive.
  */
 export const searchSchema = z.object({
   words: z.string().trim().max(200).default(''),
   state: z.enum(['any', 'open', ...stateSchema.options]).default('any'),
   owner: z.string().max(40).default('anyone'),
-  /** Messages in the trash, which other searches find only by reference. */
+  /** Messages in the trash. Other searches find those only by their reference. */
   isTrashed: z.boolean().default(false),
   kind: kindSchema.or(z.literal('any')).default('any'),
   area: z.string().max(200).nullable().default(null),
@@ -55,13 +55,13 @@ const signed = { by: z.string(), at: time }
 /** The person of the firm who handles a message. */
 const ownerSchema = z.object({ id: z.string(), name: z.string() })
 
-/** What a row has of every message that is not restricted to other people. */
+/** The part of a row that every message has, unless it is restricted to other people. */
 const rowWithName = {
   reference: z.string(),
   version: z.number(),
-  /** When it came or, if an answer of theirs made it unanswered again, when that came. */
+  /** When the message came, or the sender's answer that made it unanswered again. */
   since: time,
-  /** Whole business days since then while it is unanswered; otherwise 0. */
+  /** Whole business days since then, if it is unanswered; otherwise 0. */
   businessDays: z.number().int(),
   area: z.string(),
   name: z.string(),
@@ -72,8 +72,8 @@ const rowWithName = {
 }
 
 /**
- * A row of the list. A message that is restricted to other people has only its reference; one that the conflict check
- * has closed, only names and state. `area`: its title. `waitingFor` in state "waiting".
+ * A row of the list. A message that is restricted to other people has only its reference, one that the conflict check
+ * has closed no text. `area` is a title. `waitingFor` is null unless the state is "waiting".
  */
 const rowSchema = z.discriminatedUnion('access', [
   z.object({ access: z.literal('reference'), reference: z.string() }),
@@ -81,7 +81,7 @@ const rowSchema = z.discriminatedUnion('access', [
   z.object({
     access: z.literal('full'),
     ...rowWithName,
-    /** The first words of what the person wrote. */
+    /** The first words that the person wrote. */
     words: z.string(),
     waitingFor: z.string().nullable(),
     deadline: z.iso.date().nullable(),
@@ -92,8 +92,8 @@ const rowSchema = z.discriminatedUnion('access', [
 export type MessageRow = z.infer<typeof rowSchema>
 
 /**
- * Messages, the most urgent first. `total`: how many match; `counts`: of all that the person may read; `areas`: the
- * titles of the areas of any of them.
+ * Messages, the most urgent first. `total` is how many match, `counts` is for all that the person may read, and `areas`
+ * has every area that a message has.
  */
 export const listSchema = z.object({
   rows: z.array(rowSchema),
@@ -105,7 +105,7 @@ export const listSchema = z.object({
 export type MessageList = z.infer<typeof listSchema>
 
 /**
- * The people who can read and handle messages, and to whom a message can be restricted. `away`: through which day,
+ * The people who can read and handle messages, and to whom a message can be restricted. `away` says through which day,
  * and who covers for them.
  */
 export const readersSchema = z.object({
@@ -122,9 +122,9 @@ export const readersSchema = z.object({
 export type Readers = z.infer<typeof readersSchema>
 
 /**
- * What became of a mail of the firm. `isPerhapsRepeated`: the connection broke or the server was stopped while sending
- * it, or a backup with it was restored, so that it may have arrived twice. `mayCancel`: this person may cancel it while
- * it waits.
+ * What became of an email of the firm. `isPerhapsRepeated`: it may have arrived twice, because the connection broke or
+ * the server stopped while it was being sent, or because a backup that has it was restored. `mayCancel`: this person
+ * may cancel it while it waits.
  */
 export const deliverySchema = z.object({
   state: z.enum(['queued', 'sent', 'failed']),
@@ -134,7 +134,7 @@ export const deliverySchema = z.object({
   mayCancel: z.boolean(),
 })
 
-/** What is known of every message that is not restricted to other people. */
+/** The part of a message that everyone sees, unless it is restricted to other people. */
 const messageWithName = {
   reference: z.string(),
   version: z.number(),
@@ -148,20 +148,20 @@ const messageWithName = {
   reach: z.string(),
   leaveNoVoicemail: z.boolean(),
   state: stateSchema,
-  /** For how many whole business days it has been unanswered; otherwise 0. */
+  /** For how many whole business days it has been unanswered; 0 if it is not. */
   businessDays: z.number().int(),
   owner: ownerSchema.extend(signed).nullable(),
-  /** A deadline is near. */
+  /** Who noted that a deadline is near. */
   urgent: z.object(signed).nullable(),
-  /** Who put it into the trash, and until when it can be put back. */
+  /** Who moved it to the trash, and until when it can be put back. */
   trashed: z.object({ until: time, ...signed }).nullable(),
 }
 
 /**
- * A message as one person may see it. Each change needs its `version`. A message that the conflict check has closed has
- * only its sender, how to reply, and to whom and when the firm mailed, without the words of either.
- * People of the firm are given by name. `readers`: the people to whom it is restricted and who have not left. `opening`:
- * for a lawyer, if all of them have left; `isAlone`: no other lawyer is here to open it with them.
+ * A message as one person may see it. Each change needs its `version`. If the conflict check has closed it, it has only
+ * its sender, how to reply, and to whom and when the firm sent email, but no text. People of the firm are given by
+ * name. `readers` are the people to whom it is restricted and who have not left. If all have left, lawyers get
+ * `opening`; with `isAlone`, no other lawyer is here to open it with them.
  */
 export const messageSchema = z.discriminatedUnion('access', [
   z.object({
@@ -181,14 +181,14 @@ export const messageSchema = z.discriminatedUnion('access', [
     ...messageWithName,
     gate: gateSchema,
     mails: z.array(z.object({ id: z.string(), to: z.string(), delivery: deliverySchema, ...signed })),
-    /** Mail is set up on the server. */
+    /** Whether email is set up on the server. */
     hasMail: z.boolean(),
   }),
   z.object({
     access: z.literal('full'),
     ...messageWithName,
     kind: kindSchema,
-    /** What the person needs to be able to meet or read; '' if nothing. */
+    /** What the person needs in order to meet or read; '' if nothing. */
     needs: z.string(),
     isPossibleSpam: z.boolean(),
     /** What the person wrote: the long text of the form, or what is left of a damaged message. */
@@ -196,9 +196,8 @@ export const messageSchema = z.discriminatedUnion('access', [
     /** Everything else that was sent, in the order of the form. */
     sent: z.array(z.object({ label: z.string(), value: z.string() })),
     stateSet: z.object(signed).nullable(),
-    /** When the answer arrived that made the message unanswered again. */
+    /** When the answer came that made the message unanswered again. */
     theirAnswer: time.nullable(),
-    /** What was promised, and by when. */
     promise: z.object({ words: z.string(), due: time, ...signed }).nullable(),
     outcome: z.object({ result: outcomeSchema, ...signed }).nullable(),
     waiting: z.object({ whom: z.string(), until: z.iso.date() }).nullable(),
@@ -208,14 +207,14 @@ export const messageSchema = z.discriminatedUnion('access', [
     notes: z.array(z.object({ id: z.string(), text: z.string(), ...signed })),
     history: z.array(z.object({ act: z.string(), version: z.number(), ...signed })),
     mail: z.object({
-      /** `none`: noted by a person of the firm, so nothing is mailed. */
+      /** `none`: recorded by a person of the firm, so nothing is emailed. */
       state: z.enum(['waiting', 'delivered', 'refused', 'off', 'none']),
       error: z.string().nullable(),
     }),
     keptUntil: time,
     /**
-     * What closes the message to others; this person opened it before a decision and cannot work on it until there is
-     * one.
+     * What closes the message to others. This person opened it before the decision, and cannot work on it until there
+     * is one. Null if it is open.
      */
     gate: gateSchema.nullable(),
   }),
@@ -232,37 +231,36 @@ export type ClosedMessage = Extract<Message, { access: 'reference' }>
 const version = z.number().int().min(0)
 const shortText = oneLine.min(1).max(200)
 
-/** A change of state. "waiting" says for whom, and until which day. */
+/** A change of state. "waiting" also says for whom, and until which day. */
 export const stateChangeSchema = z.discriminatedUnion('state', [
   z.object({ version, state: stateSchema.exclude(['waiting']) }),
   z.object({ version, state: z.literal('waiting'), whom: shortText, until: z.iso.date() }),
 ])
 
-/** The id of the person who handles the message from now on; null: nobody yet. */
+/** The id of the person who handles the message from now on; null for nobody yet. */
 export const ownerChangeSchema = z.object({ version, owner: z.string().max(40).nullable() })
 
-/** A day by which something must be done, as the message mentions it; null removes it. */
+/** A day that the message mentions, by which something must be done; null removes it. */
 export const deadlineChangeSchema = z.object({ version, day: z.iso.date().nullable() })
 
 /** A time on the office's clock, such as "2026-11-30T14:00". */
 const localTime = z.iso.datetime({ local: true, precision: -1 }).regex(/\d$/)
 
-/** What was promised, and by when; null: kept, or taken back. */
+/** What was promised, and by when. Null if it was kept or taken back. */
 export const promiseChangeSchema = z.object({
   version,
   promise: z.object({ words: shortText, due: localTime }).nullable(),
 })
 
-/** Whether a deadline is near. */
 export const urgentChangeSchema = z.object({ version, isUrgent: z.boolean() })
 
-/** How the message ended; null: it has not. */
+/** How the message ended; null if it has not. */
 export const outcomeChangeSchema = z.object({ version, outcome: outcomeSchema.nullable() })
 
-/** Into the trash, or back. */
+/** Moves it to the trash, or back. */
 export const trashChangeSchema = z.object({ version, isTrashed: z.boolean() })
 
-/** The same act on several messages, each in the version that the person sees. */
+/** One act on several messages, each in the version that the person sees. */
 export const bulkSchema = z.object({
   messages: z
     .array(z.object({ reference: referenceSchema, version }))
@@ -273,14 +271,14 @@ export const bulkSchema = z.object({
     z.object({ what: z.literal('state'), state: z.enum(['answered', 'spam', 'unanswered']) }),
     z.object({ what: z.literal('trash') }),
     z.object({ what: z.literal('put-back') }),
-    /** Takes back the last change of each, if it is the person’s own; `version`: the one that the change made. */
+    /** Undoes the last change of each message, if it is the person’s own. `version` is the one that the change made. */
     z.object({ what: z.literal('undo') }),
   ]),
 })
 
 /**
- * A message that was left as it is, and why. `version`: in which the same act can be tried again; null: the message is
- * gone, or restricted to other people.
+ * A message that was not changed, and why. `version` is the one in which to try again; null if the message is gone or
+ * restricted to other people.
  */
 export const leftSchema = z.object({
   reference: z.string(),
@@ -288,12 +286,12 @@ export const leftSchema = z.object({
   error: z.string(),
 })
 
-/** How many were changed, and which were left. */
+/** How many messages were changed, and which were not. */
 export const bulkDoneSchema = z.object({ done: z.number(), left: z.array(leftSchema) })
 
 /**
- * A call, a visit or a letter. `key`: one for each time the form is opened, so that nothing is noted twice. `others`:
- * names, for the conflict check. `promise`: what was promised, and by when.
+ * A call, a visit or a letter. `key` is new each time the form is opened, so that nothing is recorded twice. `others`
+ * are names for the conflict check. `promise` is what was promised, and by when.
  */
 export const logSchema = z.object({
   key: z.uuid(),
@@ -306,33 +304,32 @@ export const logSchema = z.object({
   owner: z.string().max(40).nullable(),
 })
 
-/** The reference of what was noted. */
+/** The reference of the message that was recorded. */
 export const loggedSchema = z.object({ reference: z.string() })
 
-/** A new note. */
 export const noteChangeSchema = z.object({ version, text: z.string().trim().min(1).max(5_000) })
 
-/** The ids of the people who may read the message; null: everyone again. */
+/** The ids of the people who may read the message; null for everyone. */
 export const restrictionChangeSchema = z.object({
   version,
   people: z.array(z.string().max(40)).min(1).max(50).nullable(),
 })
 
-/** Why the message must not be deleted; null lifts the hold. */
+/** Why the message must not be deleted; null ends the hold. */
 export const holdChangeSchema = z.object({ version, reason: shortText.nullable() })
 
 /** How long a page offers to undo a change of one message. */
 export const undoOffered = { ms: 10_000, inWords: 'ten seconds' } as const
 
-/** A change that needs only the version that it changes: undo, delete. */
+/** A change that needs only the version that it changes: undo or delete. */
 export const versionSchema = z.object({ version })
 
 /** How old messages must be to be deleted, in days of 24 hours. */
 export const purgeAgeSchema = z.object({ days: z.number().int().min(1).max(36_500) })
 
 /**
- * What a purge would delete: everything received before the time, by reference. `held`: what a legal hold keeps,
- * with the name of the person who set it; `unsent`: what stays because a reply has not been sent yet.
+ * What a purge would delete: the references of all messages received `before` a time. `held` are kept by a legal hold,
+ * with who set it; `unsent` are kept because a reply has not been sent yet.
  */
 export const purgeableSchema = z.object({
   before: time,
@@ -341,13 +338,12 @@ export const purgeableSchema = z.object({
   unsent: z.array(z.string()),
 })
 
-/** A purge of messages of this age. `count`: how many the person was told would be deleted. */
+/** A purge of messages of this age. `count` is how many the person was told would be deleted. */
 export const purgeSchema = purgeAgeSchema.extend({ count: z.number().int().min(1) })
 
-/** How many messages were deleted. */
 export const purgedSchema = z.object({ deleted: z.number() })
 
-/** What to export, and as what. */
+/** What to export, and in which format. */
 export const exportSchema = z.object({ search: searchSchema, format: z.enum(['csv', 'json']) })
 
 export const exportedSchema = z.object({

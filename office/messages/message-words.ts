@@ -9,7 +9,7 @@ export const stateWords: Record<MessageState, string> = {
   spam: 'Spam',
 }
 
-/** The state of a message and, if that is late, for how long: "Unanswered for 2 business days". */
+/** The state of a message and, if it is late, for how long: "Unanswered for 2 business days". */
 export function stateFor({ state, businessDays }: Pick<GatedMessage, 'state' | 'businessDays'>): string {
   const words = stateWords[state]
   return businessDays > 0 ? `${words} for ${counted(businessDays, 'business day')}` : words
@@ -23,14 +23,14 @@ export const outcomeWords: Record<Outcome, string> = {
   'no-answer': 'No answer from them',
 }
 
-/** Why nobody reads a message yet. */
+/** Why nobody can read a message yet. */
 export const gateWords: Record<GatedMessage['gate'], string> = {
   unchecked: 'Names are being checked.',
   hit: 'A name was found. A lawyer must decide.',
   conflict: 'Conflict. Stays closed.',
 }
 
-/** The act for the history: "Marked answered". */
+/** An act in the words of the history: "Marked answered". */
 export function actWords(act: string): string {
   const words = act.replaceAll('-', ' ').replace(/^mark /, 'marked ')
   return (pasts[act] ?? words).replace(/^./, (letter) => letter.toUpperCase())

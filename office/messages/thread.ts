@@ -3,17 +3,17 @@ import { deliverySchema } from './contract.ts'
 import { isEmail, readEmail } from '../../forms/email-address.ts'
 import { oneLine } from '../../forms/one-line.ts'
 
-// The mails about a message: those that the firm sent from the office, and the answers to them.
+// The emails about a message: those that the firm sent from the office, and the answers to them.
 
 const time = z.number().int()
 
-/** What became of a mail of the firm; `uncertain`: it failed, but an attempt may have sent it. */
+/** What became of an email of the firm. `uncertain`: it failed, but an attempt may have sent it. */
 export const mailStateSchema = z.enum(['queued', 'sent', 'failed', 'uncertain'])
 
 /**
- * A mail about a message. `by`: who at the firm wrote it; null if it came in. `standing`: whether it belongs to the
- * message; one that may belong has no text here until someone, `acceptedBy`, has decided so. `files`: the attachments.
- * `delivery`: of the firm's own mail.
+ * An email about a message. `by` is who at the firm wrote it; null if it came in. `standing` says whether it belongs to
+ * the message. If it only may, it has no text here until someone (`acceptedBy`) decides that it does. `delivery` is for
+ * the firm's own emails.
  */
 const mailSchema = z.object({
   id: z.string(),
@@ -33,15 +33,15 @@ const mailSchema = z.object({
 
 export type ThreadMail = z.infer<typeof mailSchema>
 
-/** A template that a reply can be begun from. `name`: of its file, without its extension. */
+/** A template that a reply can begin from. `name` is that of its file, without its extension. */
 const beginningSchema = z.object({ name: z.string(), title: z.string(), words: z.string() })
 
 export type ReplyBeginning = z.infer<typeof beginningSchema>
 
 /**
- * The mails about a message, oldest first. `decider`: who decides whether a mail belongs here, if not this person.
- * `reply`: what a reply begins with, and where answers to it go; null: mail is not set up. `isRead`: the office reads
- * them there.
+ * The emails about a message, oldest first. `decider` is who decides whether an email belongs here; null if this person
+ * may. `reply` is what a reply begins with, and where answers to it go; null if email is not set up. With `isRead`, the
+ * office reads those answers.
  */
 export const threadSchema = z.object({
   mails: z.array(mailSchema),
@@ -60,20 +60,20 @@ export const threadSchema = z.object({
 
 export type Thread = z.infer<typeof threadSchema>
 
-/** Cancels a reply, by its id. */
+/** Cancels the reply with this id. */
 export const cancelReplySchema = z.object({ version: z.number().int().min(0), reply: z.uuid() })
 
 /** The error of a reply that someone canceled before it was sent. */
 export const CANCELED = 'canceled'
 
-/** The code of a reply that was waiting when the conflict check found a name. */
+/** The error of a reply that was waiting when the conflict check found a name. */
 export const HELD_BACK = 'held-back'
 
-/** In characters. */
+/** The longest text of a reply, in characters. */
 export const LONGEST_REPLY = 10_000
 
 /**
- * A reply. `to`: any address that the forms accept. `id`: chosen by the browser; the same one is sent once, however
+ * A reply. `to` is any address that the forms accept. The browser chooses `id`; a reply is sent only once, however
  * often it is requested.
  */
 export const replySchema = z.object({
@@ -84,22 +84,22 @@ export const replySchema = z.object({
   text: z.string().trim().min(1).max(LONGEST_REPLY),
 })
 
-/** Decides whether a mail belongs to a message. */
+/** Says whether an email belongs to a message. */
 export const belongingSchema = z.object({ mail: z.string().max(64), belongs: z.boolean() })
 
-/** The template that says only that a message has arrived: it may be sent before a lawyer decides. */
+/** The template that says only that a message has arrived. It may be sent before a lawyer decides. */
 export const RECEIPT = 'received'
 
 /** The act of sending that template, which does not answer the message. */
 export const SEND_RECEIPT = 'send-receipt'
 
-/** Says that a message has arrived, and by which day the firm calls or writes. `id`: as in a reply. */
+/** Says that a message has arrived, and by which day the firm will call or write. `id` is as in a reply. */
 export const receiptSchema = z.object({ version: z.number().int().min(0), id: z.uuid(), day: z.iso.date() })
 
 /** The template that says what to bring. It is offered once a lawyer has recorded that there is no conflict. */
 export const BRING = 'bring'
 
-/** The template of the letter that declines: only a lawyer sends it. */
+/** The template of the letter of declination, which only lawyers send. */
 export const DECLINE = 'decline'
 
 /** GET /messages/:id/decline: what a letter of declination begins with. */
@@ -113,7 +113,7 @@ export const letterSchema = z.object({
 
 export type Letter = z.infer<typeof letterSchema>
 
-/** A letter of declination as a lawyer approved it. `to`: where it is mailed; '' if it is printed. */
+/** A letter of declination that a lawyer approved. `to` is where to email it, '' if it is printed. */
 export const declineSchema = replySchema
   .omit({ to: true })
   .extend({
@@ -122,17 +122,14 @@ export const declineSchema = replySchema
   })
   .refine(({ way, to }) => way === 'print' || isEmail(to))
 
-/**
- * How many files can be attached to a reply, and how many bytes they have in all. Mail servers take about twice as
- * much.
- */
+/** How many files can be attached to a reply, and their bytes in all. Most mail servers accept about twice as much. */
 export const MOST_ATTACHED = 5
 export const MOST_ATTACHED_BYTES = 10_000_000
 
-/** In characters. */
+/** The longest name of a file, in characters. */
 export const LONGEST_FILE_NAME = 200
 
-/** A reply that files follow: their names and sizes, in their order. */
+/** A reply that is followed by these files, in this order. */
 export const replyWithFilesSchema = replySchema.extend({
   files: z
     .array(
@@ -145,7 +142,7 @@ export const replyWithFilesSchema = replySchema.extend({
     .max(MOST_ATTACHED),
 })
 
-/** A file of the thread, by its id. */
+/** Asks for a file of the thread, by its id. */
 export const fileRequestSchema = z.object({ file: z.string().max(60) })
 
 /** A file of the thread, in base64. */

@@ -7,7 +7,7 @@ export const queries = new QueryClient({
   defaultOptions: { queries: { retry: (count, error) => count < 2 && mayPass(error) } },
 })
 
-/** Such as a database that restarts: it is back within seconds. */
+/** Whether another try may help: a database that restarts, for example, is back within seconds. */
 function mayPass(error: Error): boolean {
   return error instanceof NoAnswer || (error instanceof Refused && error.status === 503)
 }

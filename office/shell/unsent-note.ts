@@ -9,7 +9,7 @@ import { personOfPage } from './person-of-page.ts'
 /** The parts of a reply: its text, recipient, subject and the names of its files. */
 const REPLY = ['reply', 'to', 'subject', 'files'] as const
 
-/** What is asked before a message is set to wait, gets a deadline, is put on legal hold, or gets a promise. */
+/** Changes of a message that need answers first: until when it waits, its deadline, its legal hold, a promise. */
 export type AskedChange = 'waiting' | 'deadline' | 'hold' | 'promise'
 
 /**

@@ -113,7 +113,7 @@ export function identify(
     const hits = (await hitsOf(run, reference)).filter(({ id }) => ids.includes(id))
     if (hits.length < new Set(ids).size)
       throw new Refusal(404, 'This name was not found by a check of this message.')
-    // Of two answers in the same millisecond, the one that is recorded later must be the latest.
+    // If two answers come in the same millisecond, the one recorded later is the latest.
     const [last] = await identitiesOf(run, reference)
     const at = Math.max(now, (last?.at ?? 0) + 1)
     for (const { id: hit, asked, snapshot } of hits) {

@@ -127,8 +127,7 @@ export async function verifyRegistration(
     backupEligible: credentialDeviceType === 'multiDevice',
     createdAt: now,
     lastUsedAt: null,
-    // // If a phone's passkey had the name of the computer's browser, the wrong one might be removed when either is
-    // lost.
+    // Named after the computer's browser, a phone's passkey could be removed by mistake when the computer is lost.
     name: response.authenticatorAttachment === 'cross-platform' ? 'Phone or security key' : browser,
   }
 }

@@ -17,7 +17,7 @@ import type { MessageChanges } from './use-message-change.ts'
 
 type ClosedMessageProps = { message: Closed; changes: MessageChanges }
 
-/** Says who may open a restricted message, and lets two lawyers open it together when none of them is left. */
+/** Says who may open a restricted message. If none of them is left, two lawyers can open it together. */
 export function ClosedMessage({ message, changes }: ClosedMessageProps) {
   const { readers, opening } = message
   if (readers.length > 0) {
@@ -98,8 +98,8 @@ const notices: Record<Gated['gate'], string> = {
 }
 
 /**
- * A message that nobody reads before a lawyer has decided about its names: shows the names, how to reply, and what the
- * firm mailed.
+ * A message that nobody reads before a lawyer has decided about its names: the names, how to reply, and what the firm
+ * emailed.
  */
 export function GatedMessage({ message, changes }: { message: Gated; changes: MessageChanges }) {
   const { reference, gate, trashed, urgent } = message
@@ -130,7 +130,7 @@ export function GatedMessage({ message, changes }: { message: Gated; changes: Me
 type GatedActionsProps = { message: Gated | ReadableMessage; changes: MessageChanges }
 
 /**
- * What can be done with a message before a lawyer has decided about its names, even by a lawyer who opened it early.
+ * What can be done with a message before a lawyer has decided about its names, even if this person has opened it early.
  */
 export function GatedActions({ message, changes }: GatedActionsProps) {
   const { version, email, trashed, state } = message
@@ -172,7 +172,7 @@ export function GatedActions({ message, changes }: GatedActionsProps) {
 
 type ReceiptFormProps = { version: number; email: string; changes: MessageChanges; onClose: () => void }
 
-/** Asks by which day the firm will call or write; the rest of the words are the firm's reply “We have your message”. */
+/** Asks by which day the firm will call or write. The rest of the text is the firm's reply “We have your message”. */
 function ReceiptForm({ version, email, changes, onClose }: ReceiptFormProps) {
   const [day, setDay] = useState('')
   const [id] = useState(() => crypto.randomUUID())
@@ -193,7 +193,7 @@ function ReceiptForm({ version, email, changes, onClose }: ReceiptFormProps) {
   )
 }
 
-/** What must show even while nobody may read the message: that it is in the trash, or that a deadline is near. */
+/** What must be visible even if nobody may read the message: that it is in the trash, or that a deadline is near. */
 export function TrashAndUrgency({ message: { trashed, urgent } }: Pick<GatedActionsProps, 'message'>) {
   return (
     <>

@@ -20,11 +20,11 @@ type DeclineFormProps = {
   onClose: () => void
 }
 
-/** The letter that declines: a lawyer edits it and sends or prints it. */
+/** The letter of declination, which a lawyer edits, and then sends or prints. */
 export function DeclineForm({ message, changes, onClose }: DeclineFormProps) {
   const { reference, name } = message
   const { data, error } = useRead(['letter', reference], `/messages/${reference}/decline`, letterSchema, {
-    // A letter must not change while it is being edited.
+    // The letter must not change while it is being edited.
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -71,7 +71,7 @@ export function DeclineForm({ message, changes, onClose }: DeclineFormProps) {
   )
 }
 
-/** A printed letter, and when it was recorded. */
+/** A letter to be printed, and when it was recorded. */
 type Printed = { text: string; at: number }
 
 type LetterFormProps = DeclineFormProps & { letter: Letter; onPrint: (printed: Printed) => void }
@@ -90,7 +90,7 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
   function submit(typed: (field: string) => string, form: HTMLFormElement, pressed: string | undefined) {
     const way = pressed === 'mail' ? 'mail' : 'print'
     const text = typed('text')
-    // Only for a letter by email must the address be right.
+    // The address must be valid only for a letter by email.
     const field = form.elements.namedItem('text')
     if (way === 'print' && field instanceof HTMLTextAreaElement && !field.reportValidity()) return
     const recipient = way === 'mail' ? to.trim() : ''

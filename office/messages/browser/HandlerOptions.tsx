@@ -3,12 +3,12 @@ import { nameOfDueDay } from '../../shell/times.ts'
 
 type Handler = Pick<Readers['people'][number], 'id' | 'name' | 'away'>
 
-/** "away through Friday; Martin Dunleavy covers". */
+/** That someone is away: "away through Friday; Martin Dunleavy covers". */
 export function awayWords({ until, cover }: NonNullable<Handler['away']>): string {
   return `away through ${nameOfDueDay(until)}${cover === null ? '' : `; ${cover} covers`}`
 }
 
-/** Nobody, or a person who can handle a message; for one who is away, until when and who covers. */
+/** The options for who handles a message: nobody, or a person, with their absence. */
 export function HandlerOptions({ people }: { people: Handler[] }) {
   return (
     <>

@@ -22,7 +22,7 @@ const sources = [
   ['letter', 'Letter'],
 ] as const
 
-/** Notes a call, a visit or a letter: names first, one sentence, what was promised, and who handles it. */
+/** Records a call, a visit or a letter: names first, one sentence, what was promised, and who handles it. */
 export function LogMessage({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState(findCall)
   const [call, setCall] = useState(() => begun ?? newCall())
@@ -32,7 +32,7 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
   const { data } = useReaders()
 
   function write(change: Partial<UnloggedCall>) {
-    // What is typed while the call is being logged would be lost with the form.
+    // What is typed while the call is being saved would be lost with the form.
     if (isBusy) return
     const next = { ...call, ...change }
     setCall(next)
@@ -141,7 +141,7 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
 const typed = z.string().default('')
 
 const unloggedSchema = z.object({
-  /** Identifies the call, so that it is logged only once. */
+  /** Identifies the call, so that it is recorded only once. */
   key: z.string(),
   source: logSchema.shape.source.default('telephone'),
   name: typed,
@@ -152,19 +152,19 @@ const unloggedSchema = z.object({
   promise: z.object({ words: z.string(), due: z.string() }).default(noPromise),
 })
 
-/** A call, a visit or a letter that is partly typed. */
+/** A call, a visit or a letter that is not yet recorded. */
 type UnloggedCall = z.infer<typeof unloggedSchema>
 
 const newCall = () => unloggedSchema.parse({ key: crypto.randomUUID() })
 
-/** Saves what is typed, as `keepNote` does. */
+/** Keeps what is typed in this tab. */
 function keepCall(call: UnloggedCall): void {
   const { name, phone, others, words, owner, promise } = call
   const isEmpty = [name, phone, others, words, owner, promise.words, promise.due].every((text) => text === '')
   keepNote('', isEmpty ? '' : JSON.stringify(call), 'call')
 }
 
-/** The call that this tab still keeps and that was not logged. */
+/** The call that was typed in this tab and not recorded. */
 export function findCall(): UnloggedCall | undefined {
   return findObject('', 'call', unloggedSchema)
 }

@@ -91,7 +91,7 @@ function TrashedActions({ message: { version }, changes: { change, isBusy }, onA
   )
 }
 
-/** Less frequent acts on a message; on a phone also those that do not fit in the row. */
+/** Less frequent actions, and, on a phone, those that have no room in the row. */
 function MoreActions({ message, changes, onAsk }: ActionsProps) {
   const { version, state, deadline, hold, mail, restriction } = message
   const { change } = changes
@@ -150,7 +150,7 @@ function MoreActions({ message, changes, onAsk }: ActionsProps) {
 
 type UrgencyButtonProps = { message: GatedMessage | ReadableMessage; changes: MessageChanges }
 
-/** Notes that a deadline is near, or that none is. */
+/** Marks that a deadline is near, or that none is. */
 export function UrgencyButton({ message: { version, urgent }, changes }: UrgencyButtonProps) {
   const said = urgent ? 'No deadline is near.' : 'A deadline is near: it comes first.'
   return (

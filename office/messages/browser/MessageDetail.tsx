@@ -21,11 +21,11 @@ import { useMessageChange } from './use-message-change.ts'
 import type { MessageChanges } from './use-message-change.ts'
 import { useMessage } from './use-messages.ts'
 
-/** One message: its state, what was sent, how to reply, and what people of the firm noted. */
+/** One message: its state, what was sent, how to reply, and the notes of people of the firm. */
 export function MessageDetail({ reference }: { reference: string }) {
   const { data: message, error } = useMessage(reference)
   const changes = useMessageChange(reference)
-  // What has the focus stays in sight below it.
+  // Its height, so that what has the focus is not hidden behind it.
   const top = useHeight<HTMLDivElement>('--message-top')
   const { done, undo, fault, faultOf } = changes
   const [replying, setReplying] = useState<Replying>(() =>
@@ -48,7 +48,7 @@ export function MessageDetail({ reference }: { reference: string }) {
         <div className="message-outcome">
           <div role="status" className="message-done">
             {done && (
-              // Announced again if the next change says the same.
+              // A new key, so that it is announced again if the next change says the same.
               <p key={done.undoes} className="notice" data-over={done.isOver || undefined}>
                 {done.sentence}{' '}
                 {done.undoes !== undefined && (
@@ -100,7 +100,7 @@ export function MessageDetail({ reference }: { reference: string }) {
   )
 }
 
-/** Everything that was sent: the words, then the other answers in the order of the form. */
+/** Everything that was sent: the text, then the other answers in the order of the form. */
 function MessageText({ message }: { message: ReadableMessage }) {
   const { kind, source, text, sent } = message
   const nothing = kind === 'damaged' ? 'Nothing could be recovered.' : 'Nothing on the subject yet.'
@@ -134,7 +134,7 @@ function headingOf({ kind, source, name }: ReadableMessage): string {
 
 type StandingProps = { message: ReadableMessage; changes: MessageChanges }
 
-/** What else must be known before a message is worked on: a deadline, a promise, a hold, a restriction, a suspicion of spam. */
+/** What must be known before working on a message: a deadline, a promise, a hold, a restriction, or suspected spam. */
 function Standing({ message, changes }: StandingProps) {
   const { version, state, trashed, urgent, promise, deadline, hold, restriction, isPossibleSpam } = message
   const isSuspected = isPossibleSpam && state !== 'spam'
@@ -186,7 +186,7 @@ function Standing({ message, changes }: StandingProps) {
 
 type NotesProps = { reference: string; message: ReadableMessage; changes: MessageChanges }
 
-/** What people of the firm noted on a message. */
+/** The notes of people of the firm. */
 function Notes({ reference, message: { version, notes, gate }, changes }: NotesProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [begun] = useState(() => findNote(reference))
@@ -251,7 +251,7 @@ const mailWords = {
   none: 'Not emailed: logged in the office',
 }
 
-/** What happened to a message, and until when it is kept. */
+/** The history of a message, and until when it is kept. */
 function MessageHistory({ message }: { message: ReadableMessage }) {
   const { receivedAt, source, history, mail, keptUntil, hold } = message
   const error = mail.error && mail.state !== 'delivered' ? ` (${mail.error})` : ''

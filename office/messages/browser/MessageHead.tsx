@@ -70,7 +70,7 @@ export function MessageHead({ reference, message, changes }: MessageHeadProps) {
 
 type HandledByProps = { message: ReadableMessage | GatedMessage; changes: MessageChanges }
 
-/** Who handles the message. A choice can be undone; the person chosen is notified. */
+/** Who handles the message. A choice can be undone. The person chosen is notified. */
 function HandledBy({ message, changes }: HandledByProps) {
   const { version, owner } = message
   const restriction = message.access === 'full' ? message.restriction : null
@@ -106,7 +106,7 @@ function HandledBy({ message, changes }: HandledByProps) {
 
 type OutcomeChoiceProps = { message: ReadableMessage; changes: MessageChanges }
 
-/** The outcome of the message. A message with an outcome needs no answer. */
+/** The outcome of the message. With an outcome, it needs no answer. */
 function OutcomeChoice({ message: { version, outcome }, changes }: OutcomeChoiceProps) {
   const words: Record<string, string> = outcomeWords
 
@@ -134,15 +134,14 @@ type SavedChoiceProps = {
   label: string
   saved: string
   onSave: (value: string) => void
-  /** The options. */
   children: ReactNode
-  /** What is below it. */
+  /** What is shown below the choice. */
   below?: ReactNode
 }
 
 /**
- * A choice that is saved as soon as it is made with the pointer. One that is made with the keys is saved by a button: in
- * a closed list, the arrow keys choose everything that they pass.
+ * A choice that is saved at once if it is made with the pointer. If it is made with the keyboard, a button saves it,
+ * because the arrow keys choose each option that they pass in a closed list.
  */
 function SavedChoice({ label, saved, onSave, children, below }: SavedChoiceProps) {
   const id = useId()

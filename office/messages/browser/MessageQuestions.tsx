@@ -22,12 +22,12 @@ import { toNextRow } from './use-message-change.ts'
 import type { MessageChanges } from './use-message-change.ts'
 import { useReaders, useThread } from './use-messages.ts'
 
-/** What a person is asked before something is done. */
+/** What can be asked in a dialog before something is done. */
 export type Question = AskedChange | 'restrict' | 'decline' | 'delete'
 
 type AskedProps = { message: ReadableMessage; changes: MessageChanges; onClose: () => void }
 
-/** Asks a question about the message in a dialog, and carries out the answer. */
+/** Asks a question about the message in a dialog, and does what is answered. */
 export function MessageQuestion({ question, ...asked }: AskedProps & { question: Question }) {
   if (question === 'decline') return <DeclineForm {...asked} />
   if (question === 'restrict') return <RestrictMessage {...asked} />
@@ -115,7 +115,7 @@ function ChangeForm({ kind, message, changes, onClose }: AskedProps & { kind: As
   )
 }
 
-/** Asks who may read the message: for everyone else, only its reference remains. */
+/** Asks who may read the message. Everyone else will see only its reference. */
 function RestrictMessage({ message, changes, onClose }: AskedProps) {
   const { version, restriction } = message
   const ownId = useUser()?.person.id ?? ''
@@ -170,7 +170,7 @@ function RestrictMessage({ message, changes, onClose }: AskedProps) {
   )
 }
 
-/** Asks before a message goes to the trash or is deleted at once, or says whose legal hold stops it. */
+/** Asks before a message is moved to the trash or deleted at once, or says whose legal hold prevents that. */
 function DeleteMessage({ message, changes, onClose }: AskedProps) {
   const { reference, version, name, hold, trashed } = message
   const { start, isBusy, fault } = useAction()
@@ -250,7 +250,7 @@ function DeleteMessage({ message, changes, onClose }: AskedProps) {
 
 type WaitingReplyProps = Omit<AskedProps, 'onClose'> & { mail: ThreadMail }
 
-/** A reply that stops the deletion, and can be canceled. */
+/** A reply that prevents the deletion, and can be canceled. */
 function WaitingReply({ mail: { id, by, to, at }, message: { version }, changes }: WaitingReplyProps) {
   return (
     <p>

@@ -15,12 +15,12 @@ import { gateWords, stateFor } from '../message-words.ts'
 import { HandlerOptions } from './HandlerOptions.tsx'
 import { useReaders } from './use-messages.ts'
 
-/** The message that was open last: the list returns to its row. */
+/** The message that was open last. The list puts the focus on its row. */
 let lastOpen: string | undefined
 
 type MessageRowsProps = { rows: MessageRow[]; current: string | undefined }
 
-/** The rows of the list. One Tab stop; the arrows move, Enter opens. */
+/** The rows of the list, with one Tab stop: the arrow keys move the focus, Enter opens a message. */
 export function MessageRows({ rows, current }: MessageRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [stop, setStop] = useState(current ?? lastOpen)
@@ -49,7 +49,7 @@ export function MessageRows({ rows, current }: MessageRowsProps) {
               aria-current={reference === current ? 'page' : undefined}
               onFocus={() => setStop(reference)}
               onKeyDown={moveInList}
-              // The page does not change then, so its heading does not take the focus by itself.
+              // If this message is already open, the page does not change, and its heading would not take the focus.
               onClick={() => reference === current && document.querySelector('h1')?.focus()}
             >
               <RowText row={row} />
@@ -63,7 +63,7 @@ export function MessageRows({ rows, current }: MessageRowsProps) {
 
 type SelectableRowsProps = { rows: MessageRow[]; selected: Selected; onSelect: (selected: Selected) => void }
 
-/** The rows of the list, each with a checkbox; messages restricted to others cannot be selected. */
+/** The rows of the list, each with a checkbox. Messages restricted to other people cannot be selected. */
 export function SelectableRows({ rows, selected, onSelect }: SelectableRowsProps) {
   const readable = rows.flatMap((row) => (row.access === 'reference' ? [] : [row]))
 
@@ -105,7 +105,7 @@ export function SelectableRows({ rows, selected, onSelect }: SelectableRowsProps
 type Gated = Extract<MessageRow, { access: 'names' }>
 type Readable = Extract<MessageRow, { access: 'full' }>
 
-/** A row of the list: name, first words, area and who handles it, and how long it has waited. */
+/** A row of the list: name, first words, area, who handles it, and how long it has waited. */
 function RowText({ row }: { row: MessageRow }) {
   if (row.access === 'reference') {
     return (
@@ -156,10 +156,9 @@ function stateOf(row: Readable): string {
   return state === 'waiting' && waitingFor ? `Waiting for ${waitingFor}` : stateFor(row)
 }
 
-/** The selected messages: the version of each that the person sees. */
+/** The selected messages, by reference, with the version of each that the person sees. */
 export type Selected = ReadonlyMap<string, number>
 
-/** A message in the version that a change is about. */
 type Versioned = { reference: string; version: number }
 
 /** The most messages that can be changed together. */
@@ -167,13 +166,13 @@ const MOST_SELECTED = 200
 
 type SelectedActionsProps = {
   selected: Selected
-  /** Whether they are chosen from the trash. */
+  /** Whether they are in the trash. */
   isTrash: boolean
   onSelect: (selected: Selected) => void
   onClose: () => void
 }
 
-/** What can be done with several messages together, and the outcome. */
+/** What can be done with the selected messages, and the result. */
 export function SelectedActions({ selected, isTrash, onSelect, onClose }: SelectedActionsProps) {
   const { start, isBusy, fault } = useAction()
   const [said, setSaid] = useState('')
@@ -181,7 +180,7 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
   const [owner, setOwner] = useState<string>()
   const { data } = useReaders()
   const group = useRef<HTMLDivElement>(null)
-  // “Select…” and “Undo” are gone once they are pressed.
+  // “Select…” and “Undo” disappear when they are pressed.
   const focus = () => group.current?.focus()
   useEffect(focus, [])
 
@@ -199,7 +198,7 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
       const messages = [...selected].map(([reference, version]) => ({ reference, version }))
       if (messages.length === 0) return setSaid('Select messages first.')
       const left = await change(messages, what, sentence)
-      // The refusal says to look and try again, which needs the version that the list now shows.
+      // The refusal tells the person to look and try again, which needs the version that the list shows now.
       onSelect(
         new Map(
           left.flatMap(({ reference, version }) => (version === null ? [] : [[reference, version] as const])),
@@ -216,7 +215,7 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
       focus()
     })
 
-  // Only at a press of the button: the arrow keys select every name that they pass in the list.
+  // Only when the button is pressed, because the arrow keys choose each name that they pass in the list.
   function handOver() {
     if (owner === undefined) return setSaid('Choose who handles them first.')
     act({ what: 'owner', owner: owner || null }, 'handed over')

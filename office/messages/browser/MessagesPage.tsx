@@ -25,7 +25,7 @@ import { filtersIn, noFilter, queryOf } from './search-address.ts'
 import { keepSearch, keptSearch, useMessageList, useLiveMessages } from './use-messages.ts'
 import { counted } from '../../../text/counted.ts'
 
-/** The messages: the list, and beside it the one that is open. Under 900 px they are two screens. */
+/** The list of messages, and beside it the one that is open. On screens narrower than 900 px, they are two screens. */
 export default function MessagesPage() {
   const { reference } = useParams()
   useLiveMessages()
@@ -45,10 +45,10 @@ export default function MessagesPage() {
   )
 }
 
-/** How many more messages one press shows. */
+/** How many more messages each press shows. */
 const MORE = 50
 
-/** The messages that match, in the order in which they need someone. */
+/** The messages that match, the most urgent first. */
 function MessageList({ current }: { current: string | undefined }) {
   const [search, setSearch] = useState(keptSearch)
   const [question, setQuestion] = useState<'log' | 'export' | 'purge'>()
@@ -65,14 +65,14 @@ function MessageList({ current }: { current: string | undefined }) {
     if (filters) look(filters)
   }
 
-  // Not by the router: changing the filter does not change the page.
+  // Not with the router, for which changing a filter would be another page.
   useEffect(() => {
     history.replaceState(history.state, '', `${location.pathname}${queryOf(search)}`)
   }, [search, current])
 
   function look(change: Partial<MessageSearch>) {
     const next = { ...search, limit: MORE, ...change }
-    // What is done with selected messages differs in the trash.
+    // Other things can be done with messages that are in the trash.
     if (next.isTrashed !== search.isTrashed) setSelected(selected && new Map())
     keepSearch(next)
     setSearch(next)
@@ -142,7 +142,7 @@ function shown(rows: number, total: number): string {
 
 type ExportMessagesProps = { search: MessageSearch; total: number; onClose: () => void }
 
-/** Saves what the search finds as a file, after the passkey was used again. */
+/** Saves what the search finds as a file, after the passkey has been used again. */
 function ExportMessages({ search, total, onClose }: ExportMessagesProps) {
   const { start, isBusy, fault } = useAction()
   const [said, setSaid] = useState('')

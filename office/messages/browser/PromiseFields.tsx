@@ -1,15 +1,14 @@
 import { DayField, InputField } from '../../shell/LabeledField.tsx'
 
-/** When a call that is promised for a day is due, unless someone says otherwise. */
+/** The time of day at which a promised call is due, unless someone chooses another. */
 const USUAL_TIME = '10:00'
 
-/** What was promised, and by when, as it was typed. */
+/** What was promised, and by when, as typed. */
 type TypedPromise = { words: string; due: string }
 
-/** A promise with nothing typed yet. */
 export const noPromise: TypedPromise = { words: '', due: '' }
 
-/** What was promised; null: nothing was typed. The server refuses one that is incomplete, such as one of spaces alone. */
+/** What was promised; null if nothing was typed. The server refuses an incomplete one, such as only spaces. */
 export function promiseOf({ words, due }: TypedPromise): TypedPromise | null {
   return words || due ? { words: words.trim(), due: due.slice(0, 'yyyy-mm-ddThh:mm'.length) } : null
 }
@@ -20,7 +19,7 @@ type PromiseFieldsProps = {
   onPromise: (promise: TypedPromise) => void
 }
 
-/** What was promised, and by when: a time that is still to come, the usual days with one press. */
+/** What was promised, and by when, in the future. The usual days take one press. */
 export function PromiseFields({ promise, isRequired, onPromise }: PromiseFieldsProps) {
   const isAsked = isRequired || promise.words !== '' || promise.due !== ''
   return (

@@ -13,7 +13,7 @@ import { InputField } from '../../shell/LabeledField.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { counted } from '../../../text/counted.ts'
 
-/** Deletes messages by age: names and counts them first, and asks for the passkey. */
+/** Deletes messages by age, after listing and counting them and asking for the passkey. */
 export function PurgeMessages({ onClose }: { onClose: () => void }) {
   const { start, isBusy, fault } = useAction()
   const [older, setOlder] = useState<z.infer<typeof purgeableSchema> & { days: number }>()
@@ -56,7 +56,7 @@ export function PurgeMessages({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A list with more references is collapsed at first. */
+/** A list with more references than this is collapsed at first. */
 const MOST_SHOWN = 40
 
 type PurgeListProps = {
@@ -65,7 +65,7 @@ type PurgeListProps = {
   onPurge: (count: number) => void
 }
 
-/** What a purge would delete, by reference, and what stays, with the name of the person whose hold keeps it. */
+/** The references that a purge would delete, and those that stay, with the name of the person whose hold keeps each. */
 function PurgeList({ older: { before, references, held, unsent }, isBusy, onPurge }: PurgeListProps) {
   const count = references.length
   return (

@@ -80,7 +80,7 @@ export function Reply({ message }: { message: ReadableMessage }) {
 
 type WaysProps = { message: ReadableMessage | GatedMessage; needs?: string; children: ReactNode }
 
-/** How a person can be reached, and wants to be. `children`: the email address. */
+/** How a person can be reached, and wants to be. `children` is the email address. */
 export function Ways({ message, needs, children }: WaysProps) {
   const { phone, email } = message
   const call = callAddress(phone)

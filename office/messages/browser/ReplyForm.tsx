@@ -20,15 +20,15 @@ type ReplyFormProps = {
   message: ReadableMessage
   changes: MessageChanges
   begin: NonNullable<Thread['reply']>
-  /** Those that are shown above the form. */
+  /** The emails that are shown above the form. */
   mails: ThreadMail[]
-  /** How often the person pressed Reply, which leads to the words each time; 0 if they were kept from before. */
+  /** How often the person pressed Reply, which focuses the text each time; 0 if the text was kept from before. */
   presses: number
   onClose: () => void
   onSent: () => void
 }
 
-/** A reply: recipient, subject and text, which this tab keeps until they are sent, and files, until a reload. */
+/** A reply. The tab keeps its recipient, subject and text until it is sent, and its files until a reload. */
 export function ReplyForm({ message, changes, begin, mails, presses, onClose, onSent }: ReplyFormProps) {
   const field = useId()
   const { reference, version } = message
@@ -64,7 +64,7 @@ export function ReplyForm({ message, changes, begin, mails, presses, onClose, on
       if (chosen.template && !isEdited) write('')
       return
     }
-    // What someone typed stays above the template.
+    // What the person typed stays, above the template.
     const own = chosen.template && !isEdited ? '' : text.trim()
     write(own ? `${own}\n\n${filledIn(next)}` : filledIn(next))
   }
@@ -79,7 +79,7 @@ export function ReplyForm({ message, changes, begin, mails, presses, onClose, on
     close()
   }
 
-  /** The same words sent again, as after a lost answer, are one reply; other words are another. */
+  /** The id of a reply. The same words sent again, as after a lost answer, are one reply; other words are another. */
   function idOf(...written: string[]): string {
     const words = JSON.stringify(written)
     if (lastSent.current.words !== words) lastSent.current = { id: crypto.randomUUID(), words }
@@ -100,7 +100,7 @@ export function ReplyForm({ message, changes, begin, mails, presses, onClose, on
     }
     const named = files.map(({ name, size }) => ({ name, size }))
     const id = idOf(to, subject, text, JSON.stringify(named))
-    // An attempt whose answer was lost may have sent this one.
+    // If this one is among the emails, an attempt whose answer was lost has sent it: nothing was missed.
     const missed = missedSince([...seen, { id }], mails)
     setSeen(mails)
     setHeld(missed)
@@ -202,18 +202,18 @@ const fields: Record<Gap, { label: string; type: 'date' | 'time' | 'text' | 'tel
   number: { label: 'Telephone number', type: 'tel' },
 }
 
-/** A template that was chosen, and what was put into its gaps. */
+/** The template that was chosen, and what was typed into its gaps. */
 type Chosen = { template: ReplyBeginning | undefined; filled: Filled }
 
 type ReplyTemplateProps = {
   templates: ReplyBeginning[]
   chosen: Chosen
-  /** Whether the words were changed by hand since: then the rest is filled in by hand, too. */
+  /** Whether the text was changed by hand since. Then the remaining gaps are filled in by hand, too. */
   isEdited: boolean
   onChoose: (chosen: Chosen) => void
 }
 
-/** Chooses the template of a reply, and fills its gaps. */
+/** Chooses the template of a reply, and fills in its gaps. */
 function ReplyTemplate({ templates, chosen, isEdited, onChoose }: ReplyTemplateProps) {
   const { template, filled } = chosen
   const open = template && !isEdited ? gapsIn(template.words) : []
@@ -255,7 +255,7 @@ type AttachmentsProps = {
   onChange: (files: readonly File[]) => void
 }
 
-/** The PDF files that go with a reply. `lost`: the names of those that were attached, but are gone since a reload. */
+/** The PDF files that go with a reply. `lost` has the names of attached files that a reload has removed. */
 function Attachments({ files, lost, isSending, onChange }: AttachmentsProps) {
   const [fault, setFault] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)
@@ -292,7 +292,7 @@ function Attachments({ files, lost, isSending, onChange }: AttachmentsProps) {
         multiple
         onChange={({ target }) => {
           add([...(target.files ?? [])])
-          // So that a removed file can be chosen again.
+          // Otherwise, a file that was removed could not be chosen again.
           target.value = ''
         }}
       />
@@ -324,7 +324,7 @@ function Attachments({ files, lost, isSending, onChange }: AttachmentsProps) {
   )
 }
 
-/** What was put into the gaps, as the fields have it: a day such as "2026-12-04", a time such as "14:30", or words. */
+/** What was typed into the gaps, as inputs have it: a day like "2026-12-04", a time like "14:30", or words. */
 type Filled = Partial<Record<Gap, string>>
 
 const gapWords: Record<Gap, (value: string) => string> = {
@@ -338,7 +338,7 @@ const gapWords: Record<Gap, (value: string) => string> = {
   number: (value) => value,
 }
 
-/** A template with its gaps filled in: "Friday, December 4", "2:30 pm". What is not filled in stays in brackets. */
+/** A template with its gaps filled in: "Friday, December 4", "2:30 pm". Gaps without a value stay in brackets. */
 export function fillTemplate(words: string, filled: Filled): string {
   return words.trim().replaceAll(/\[(day|time|name|number)\]/g, (gap, name: Gap) => {
     const value = filled[name]?.trim()
@@ -349,8 +349,8 @@ export function fillTemplate(words: string, filled: Filled): string {
 type Mail = Pick<ThreadMail, 'id' | 'by' | 'at' | 'standing' | 'delivery'>
 
 /**
- * Why a reply is held back once: a mail came, or someone else replied, after these were shown. undefined: nothing did,
- * or their reply was canceled or not sent.
+ * Why a reply is held back once: since these emails were shown, another one came, or someone else replied. Undefined if
+ * nothing happened, or if that reply was canceled or not sent.
  */
 export function missedSince(shown: readonly Pick<Mail, 'id'>[], mails: readonly Mail[]): string | undefined {
   const last = mails.findLast(

@@ -15,7 +15,7 @@ type SearchFieldsProps = {
   onSearch: (change: Partial<MessageSearch>) => void
 }
 
-/** What to look for: words, one of the views, and under the filter its parts one by one. */
+/** What to look for: words, a view, and, in the filter menu, each part of the filter. */
 export function SearchFields({ search, list, onSearch }: SearchFieldsProps) {
   const { data: readers } = useReaders()
   const counts = list?.counts
@@ -62,7 +62,7 @@ type FiltersProps = {
   onSearch: (change: Partial<MessageSearch>) => void
 }
 
-/** Kind, state, who handles it, area and day to look for. */
+/** The parts of the filter: kind, state, who handles it, area and day. */
 function Filters({ search: { kind, state, owner, area, from }, offered, onSearch }: FiltersProps) {
   function onDay(day: string) {
     onSearch(day ? { from: startOfDay(day), until: startOfDay(dayAfter(day)) } : { from: null, until: null })
@@ -104,7 +104,7 @@ function Filters({ search: { kind, state, owner, area, from }, offered, onSearch
 
 const ANY_AREA = 'any'
 
-/** The prefix of an area in the filter's value; the area after it may be empty. */
+/** Begins the value of an area in the filter. The area after it may be ''. */
 const ONE_AREA = 'area:'
 
 type FilterProps = {
@@ -128,7 +128,7 @@ function Filter({ label, choices, value, onChoose }: FilterProps) {
   )
 }
 
-/** The people and the areas that a filter offers. */
+/** The people and areas to choose from. */
 type Offered = {
   people: Pick<Readers['people'][number], 'id' | 'name'>[]
   areas: MessageList['areas']
@@ -149,12 +149,12 @@ const states = {
 
 const owners = { anyone: 'Anyone', me: 'Me', nobody: 'Nobody yet' }
 
-/** How much fits beside the heading, in characters. */
+/** The longest summary that has room beside the heading, in characters. */
 const MOST_SHOWN = 44
 
 /**
- * A summary of the filter: "Any kind", or "Intake, answered, Nov 17". `shown`: the same, or the number of its parts if
- * that is too long.
+ * The filter in words: "Any kind", or "Intake, answered, Nov 17". If that is too long, `shown` has the number of its
+ * parts; `label` always has all of it.
  */
 function filterInWords(search: MessageSearch, offered: Offered): { shown: string; label: string } {
   const { kind, state, area, from } = search
@@ -188,7 +188,7 @@ type View = {
   count?: keyof MessageList['counts']
 }
 
-/** The views that one press shows. */
+/** The views with a button of their own. */
 const views: readonly View[] = [
   { word: 'New', shows: { state: 'unanswered', owner: 'anyone', isTrashed: false }, count: 'unanswered' },
   { word: 'Mine', shows: { state: 'open', owner: 'me', isTrashed: false }, count: 'mine' },
@@ -200,13 +200,13 @@ const views: readonly View[] = [
   { word: 'All', shows: { state: 'any', owner: 'anyone', isTrashed: false } },
 ]
 
-/** Rarely used views, under the filter. */
+/** Rarely used views, in the filter menu. */
 const rareViews: readonly View[] = [
   { word: 'Spam', shows: { state: 'spam', owner: 'anyone', isTrashed: false } },
   { word: 'Trash', shows: { state: 'any', owner: 'anyone', isTrashed: true } },
 ]
 
-/** The view that a search shows; undefined if it shows none of them. */
+/** The view that a search is; undefined if it is none of them. */
 function viewOf({ state, owner, isTrashed }: MessageSearch): View | undefined {
   return [...views, ...rareViews].find(
     ({ shows }) => shows.state === state && shows.owner === owner && shows.isTrashed === isTrashed,

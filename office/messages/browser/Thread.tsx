@@ -16,7 +16,7 @@ import type { MessageChanges } from './use-message-change.ts'
 import { useThread } from './use-messages.ts'
 import { sizeInWords } from '../../../text/size-in-words.ts'
 
-/** Whether a reply is being written: how often someone pressed Reply, or 0 if only words were kept. */
+/** How often someone pressed Reply; 0 if a reply was only kept, undefined if none is being written. */
 export type Replying = number | undefined
 
 type ThreadProps = {
@@ -26,7 +26,7 @@ type ThreadProps = {
   onClose: () => void
 }
 
-/** The mails about a message, and the reply that is being written. Empty before the first one. */
+/** The emails about a message, and the reply that is being written; nothing if there are none. */
 export function Thread({ message, changes, replying, onClose }: ThreadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Once a reply is sent, the section stays, so that the heading can take the focus.
@@ -90,13 +90,13 @@ type ThreadPartProps = {
   mail: ThreadMail
   message: ReadableMessage
   changes: MessageChanges
-  /** Who says whether a mail belongs here, if not this person. */
+  /** Who says whether an email belongs here; null if this person does. */
   decider: string | null
-  /** Whether mail is set up on the server. */
+  /** Whether email is set up on the server. */
   hasMail: boolean
 }
 
-/** A mail about a message. What it repeats of earlier ones is folded. */
+/** An email about a message. What it repeats of earlier ones is folded. */
 function ThreadPart({ mail, message, changes, decider, hasMail }: ThreadPartProps) {
   const { direction, by, from, to, at, subject, standing, acceptedBy, isAutomatic, files } = mail
   const { words, repeated } = direction === 'in' ? ownWords(mail.text) : { words: mail.text, repeated: '' }
@@ -139,7 +139,7 @@ function ThreadPart({ mail, message, changes, decider, hasMail }: ThreadPartProp
   )
 }
 
-/** A mail about which someone must say whether it belongs here. */
+/** Asks whether an email belongs to this message. */
 function Perhaps({
   mail: { id, from },
   message: { version, gate },
@@ -177,7 +177,7 @@ function Perhaps({
 
 type AttachedProps = { files: ThreadMail['files']; reference: string }
 
-/** The files that were attached to a reply, for downloading. */
+/** The files attached to a reply, to be downloaded. */
 function Attached({ files, reference }: AttachedProps) {
   const { start, isBusy, fault } = useAction()
   if (files.length === 0) return null
@@ -214,7 +214,7 @@ type DeliveryProps = {
   onCancel: () => void
 }
 
-/** What became of a mail from the firm; `onCancel`: cancels one that has not been sent. */
+/** What became of an email from the firm. `onCancel` cancels one that has not been sent. */
 function Delivery({ delivery, hasMail, onCancel }: DeliveryProps) {
   const { state, error, nextAt, isPerhapsRepeated, mayCancel } = delivery
   return (
@@ -259,7 +259,7 @@ function Delivery({ delivery, hasMail, onCancel }: DeliveryProps) {
 
 type MailsOfFirmProps = { message: GatedMessage; changes: MessageChanges }
 
-/** What the firm mailed about a message that is still closed, so that no colleague sends it again. */
+/** What the firm emailed about a message that is still closed, so that no colleague sends it again. */
 export function MailsOfFirm({ message: { version, mails, hasMail }, changes }: MailsOfFirmProps) {
   if (mails.length === 0) return null
   return (

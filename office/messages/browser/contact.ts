@@ -24,7 +24,7 @@ export function vcardOf({ name, phone, email, reference }: Contact): string {
   return vcard({ name, phone, email, note: reference })
 }
 
-/** A person as two rows for a spreadsheet: the columns that Clio imports, and what goes into them. */
+/** A person as two rows for a spreadsheet: the columns that Clio imports, and their values. */
 export function clioRowsOf({ name, phone, email }: Contact): string {
   const [family, given, others, , generation] = nameParts({ name })
   const cells: Partial<Record<(typeof CLIO)[number], string>> = {
@@ -44,23 +44,23 @@ export function wishOf({
   return [reach, leaveNoVoicemail && 'leave no voicemail'].filter(Boolean).join(', ') || 'None stated'
 }
 
-/** The address that begins a call (RFC 3966); '' if there is nothing to dial, as in "unknown". */
+/** A link that begins a call (RFC 3966); '' if there is nothing to dial, such as in "unknown". */
 export function callAddress(phone: string): string {
   const number = dialed(phone)
   return number && `tel:${number}`
 }
 
-/** The address that begins a text message with nothing but the reference in it (RFC 5724). */
+/** A link that begins a text message that has only the reference (RFC 5724). */
 export function smsAddress({ phone, reference }: Contact): string {
   return `sms:${dialed(phone)}?body=${encodeURIComponent(reference)}`
 }
 
 /**
- * The number that a link dials: the first one, without what else people write beside it, such as "ext. 5", "after 5 pm"
- * or a second number.
+ * The number that a link dials: the first one, without what people write beside it, such as "ext. 5", "after 5 pm" or a
+ * second number.
  */
 function dialed(phone: string): string {
-  // A slash or plus after a whole number begins another one; "412/555-0177" has one in it.
+  // A slash or plus after a whole number begins another number; the slash in "412/555-0177" is part of one.
   const between = /[\p{L},;#&|]+|(?<=\d(?:\D{0,3}\d){6,}\D{0,3})[/+]/u
   const first = new RegExp(String.raw`^[^\d+]*${americanNumber}`)
   // In "+44 (0)20 7946 0958", the zero is dialed only within the country.
@@ -71,8 +71,8 @@ function dialed(phone: string): string {
 }
 
 /**
- * On one line, and not a formula to a spreadsheet program (OWASP, CSV injection). A telephone number may begin with
- * "+".
+ * A cell on one line, and not a formula for a spreadsheet program (OWASP, CSV injection). A telephone number may begin
+ * with "+".
  */
 function harmless(cell: string): string {
   const line = cell.replace(/\s+/g, ' ')
@@ -80,15 +80,15 @@ function harmless(cell: string): string {
   return !isNumber && /^\s*[=+\-@＝＋－＠]/.test(line) ? `'${line}` : line
 }
 
-/** How much of the message a reply quotes, in characters. */
+/** How much of a message a reply quotes, in characters. */
 const QUOTED = 1_000
 
-/** The longest address that every mail program accepts; Windows cuts at 2,083 characters. */
+/** The longest link that every mail program accepts. Windows cuts links off after 2,083 characters. */
 const LONGEST = 2_000
 
 /**
- * The address that starts a reply in the person's own mail program (RFC 6068): with the reference in the subject, and
- * as much of the message quoted as fits.
+ * A link that starts a reply in the person's own mail program (RFC 6068), with the reference in the subject, and as
+ * much of the message quoted as fits.
  */
 export function mailtoAddress({ email, reference, text }: ReadableMessage, firm: string): string {
   const signs = Array.from(text)

@@ -1,15 +1,15 @@
 /**
- * "On Thu, Nov 26, 2026 at 9:00 AM Firm <intake@firm.example> wrote:", as Gmail, Apple Mail and Thunderbird write it. In
+ * "On Thu, Nov 26, 2026 at 9:00 AM Firm <intake@firm.example> wrote:", as in Gmail, Apple Mail and Thunderbird. In
  * German the name follows the verb.
  */
 const ATTRIBUTION = /^(?:On|Am|Le|El)\b.{0,300}\b(?:(?:wrote|a écrit|escribió)\s?|schrieb.{0,200}):$/i
 
-/** "-----Original Message-----", or a line of underscores above "From:", as Outlook writes it. */
+/** "-----Original Message-----", or a line of underscores above "From:", as in Outlook. */
 const ORIGINAL = /^(?:-{2,}\s*Original Message\s*-{2,}|_{20,} (?:From|Von|De)\s?:.*)$/i
 
 /**
- * What a person wrote in an answer, and what the answer repeats of earlier mail below that. Nothing is left out: a
- * person who writes between the lines of the quoted mail, or below it, has written all of it.
+ * What a person wrote in an answer, and, if it is below that, what the answer repeats of earlier emails. If the person
+ * has written between or below the quoted lines, all of it counts as theirs, so that nothing is missed.
  */
 export function ownWords(text: string): { words: string; repeated: string } {
   const lines = text.split('\n')
@@ -27,7 +27,7 @@ function beginsAt(lines: readonly string[]): number {
   return lines.slice(last + 1).some((line) => line.startsWith('>')) ? last + 1 : lines.length
 }
 
-/** Whether lines begin with what a mail program writes above a quoted mail. A person may write "On Friday he wrote:" too. */
+/** Whether lines begin with a mail program's mark above a quoted email. People also write "On Friday he wrote:". */
 function isMark([line = '', ...below]: string[]): boolean {
   const [second = ''] = below
   // Gmail wraps the line after some 78 characters.
@@ -41,7 +41,7 @@ function isMark([line = '', ...below]: string[]): boolean {
   })
 }
 
-/** Whether, in what is quoted with ">", someone has written below a quoted line. */
+/** Whether someone has written below a line that is quoted with ">". */
 function isAnsweredBetween(lines: readonly string[]): boolean {
   const first = lines.findIndex((line) => line.startsWith('>'))
   return first >= 0 && lines.slice(first).some((line) => line.trim() !== '' && !line.startsWith('>'))

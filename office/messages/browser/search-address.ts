@@ -7,7 +7,7 @@ const filters = searchSchema.pick({ state: true, owner: true, kind: true, area: 
 
 const standard = searchSchema.parse({})
 
-/** Every filter as it is while none is set; the words are none of them. */
+/** The filters of a search when none is set. Its words are not a filter. */
 export const noFilter: Partial<MessageSearch> = {
   ...filters.parse({}),
   isTrashed: false,
@@ -16,8 +16,8 @@ export const noFilter: Partial<MessageSearch> = {
 }
 
 /**
- * The filters of a search as the query of an address, such as "?state=open&owner=me"; '' while none is set. What someone
- * typed is left out: addresses end up in the history of a browser and the log of a proxy.
+ * The filters of a search as the query of an address, such as "?state=open&owner=me"; '' if none is set. What was typed
+ * is left out, because addresses end up in browser histories and the logs of proxies.
  */
 export function queryOf({ state, owner, kind, area, isTrashed, from }: MessageSearch): string {
   const query = new URLSearchParams()
@@ -30,7 +30,7 @@ export function queryOf({ state, owner, kind, area, isTrashed, from }: MessageSe
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** The filters in the query of an address; undefined if it has none that the office knows. */
+/** The filters in the query of an address; undefined if there are none, or if one has an unknown value. */
 export function filtersIn(query: string): Partial<MessageSearch> | undefined {
   const asked = new URLSearchParams(query)
   if (asked.size === 0) return undefined

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const changeSchema = z.looseObject({ version: z.number() })
 
-/** Adds a note to the version of a message that is shown, and returns what was sent. The last answer is given repeatedly. */
+/** Returns a function that adds a note to a version of a message, and what was sent. The last answer is repeated. */
 function openMessage() {
   const shown: ReturnType<typeof useMessageChange>[] = []
   renderToString(

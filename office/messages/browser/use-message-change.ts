@@ -5,7 +5,7 @@ import type { Message } from '../contract.ts'
 import { queries, readAgain } from '../../shell/queries.ts'
 import { useQueue } from '../../shell/use-action.ts'
 
-/** Acts that cannot be undone, because others take part, something was sent, or something is gone. */
+/** Acts that cannot be undone, because other people are involved, something was sent, or something is gone. */
 const final: ReadonlySet<string> = new Set([
   'ask-to-open',
   'agree-to-open',
@@ -18,14 +18,14 @@ const final: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What was just done to a message. `undoes`: the version that undoing reverts. `isOver`: true after ten seconds, when
- * it is no longer shown; its space stays, so that nothing moves under the pointer.
+ * What was just done to a message. `undoes` is the version that undoing reverts. `isOver` is true after ten seconds,
+ * when the text is hidden; its space stays, so that nothing moves under the pointer.
  */
 type Done = { sentence: string; undoes: number | undefined; isOver: boolean } | undefined
 
 /**
- * Changes to one message, one after another: each is refused if someone else changed the message first, and its new
- * state is then shown. What a person presses while their own change is still being saved follows that change.
+ * Makes changes to a message, one after another. Each is refused if someone else changed the message first; then the
+ * new state is shown. A change begun while this person's last one is being saved builds on that one.
  */
 export function useMessageChange(reference: string) {
   const { isBusy, fault, about, start } = useQueue()
@@ -54,7 +54,7 @@ export function useMessageChange(reference: string) {
       const refreshed = refresh()
       if (!(error instanceof Refused && error.status === 409)) throw error
       setDone(undefined)
-      // The refusal tells the person to look at the message and try again; both need its new version.
+      // The refusal tells the person to look at the message and try again. Both need its new version.
       await refreshed
       throw error
     }
@@ -64,9 +64,9 @@ export function useMessageChange(reference: string) {
     isBusy,
     fault,
     done,
-    /** Why the last change failed, if it was one of these: its form says so. */
+    /** Why the last change failed, if it was this act, whose form then says so. */
     faultOf: (act: 'reply' | 'decline' | 'cancel-reply') => (about?.startsWith(act) ? fault : undefined),
-    /** Sends a change; `sentence` says what was done, `then` is what follows, `files` go with it. */
+    /** Makes a change. `sentence` says what was done, `then` runs afterward, and `files` are sent with it. */
     change: (
       path: string,
       body: { version: number; [field: string]: unknown },
@@ -77,7 +77,7 @@ export function useMessageChange(reference: string) {
       start(
         async () => {
           const now = own.current.from === body.version ? own.current.to : body.version
-          // Pressed again after a lost answer: it is the same act only with the version that it had then.
+          // Pressed again after a lost answer, this is the same act only if it has the same version as before.
           const words = `${path} ${JSON.stringify({ ...body, version: null })}`
           const before = lost.current.words === words ? lost.current.version : now
           lost.current = { words: '', version: -1 }
@@ -87,7 +87,7 @@ export function useMessageChange(reference: string) {
               throw error
             },
           )
-          // Someone else may have changed the message since an answer was lost.
+          // Someone else may have changed the message since the answer was lost.
           const isNewest = version >= body.version
           own.current = { from: body.version, to: isNewest ? version : body.version }
           const undoes = isNewest && version > before && !final.has(path) ? version : undefined
@@ -96,7 +96,7 @@ export function useMessageChange(reference: string) {
         },
         `${path} ${JSON.stringify(body)}`,
       ),
-    /** Stops saying why the last change failed. What is still being saved is told if it fails. */
+    /** Stops saying why the last change failed. If a change is still being saved, its failure will be said. */
     dismiss: () => {
       if (!isBusy) start(async () => undefined)
     },
@@ -111,7 +111,7 @@ export function useMessageChange(reference: string) {
 
 export type MessageChanges = ReturnType<typeof useMessageChange>
 
-/** After a decision, focuses the next message in the list; on a phone, the link back to the list. */
+/** After a decision, focuses the next message in the list, or, on a phone, the link back to the list. */
 export function toNextRow(): void {
   const next = document.querySelector<HTMLElement>('.message-rows li:has([aria-current]) + li a')
   const back = document.querySelector<HTMLElement>('.rail .back')

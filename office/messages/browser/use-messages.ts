@@ -9,10 +9,10 @@ import { threadSchema } from '../thread.ts'
 import { readAgain } from '../../shell/queries.ts'
 import { useRead } from '../../shell/use-read.ts'
 
-/** How often the office looks whether a message arrived or was changed by someone else. */
+/** How often to check whether a message arrived or someone else changed one. */
 const LOOK_MS = 3_000
 
-/** Reads list and message again as soon as anything about messages has changed. */
+/** Reads the list and the message again as soon as anything about messages has changed. */
 export function useLiveMessages(): void {
   const { data } = useRead(['pulse'], '/messages/pulse', pulseSchema, { refetchInterval: LOOK_MS })
   const pulse = data?.pulse
@@ -21,7 +21,7 @@ export function useLiveMessages(): void {
   }, [pulse])
 }
 
-/** The messages that match a search; the last ones stay while others are fetched. */
+/** The messages that match a search. The last result stays until the next one has arrived. */
 export function useMessageList(search: MessageSearch) {
   return useQuery({
     queryKey: ['messages', 'list', search],
@@ -39,22 +39,22 @@ export function useReaders() {
   return useRead(['messages', 'readers'], '/messages/readers', readersSchema)
 }
 
-// Kept while the office is open, so that Back finds the list as it was; a page that is opened by its address begins with
+// Kept while the office is open, so that Back finds the list as it was. A page that is opened at an address begins with
 // the filters in it.
 let kept = searchSchema.parse({})
 
-/** The last search, with the filters that the address names. */
+/** The last search, with the filters in the address. */
 export function keptSearch(): MessageSearch {
   kept = { ...kept, ...filtersIn(location.search) }
   return kept
 }
 
-/** Keeps a search for the way back. */
+/** Keeps a search for when the list is shown again. */
 export function keepSearch(search: MessageSearch): void {
   kept = search
 }
 
-/** The mails about a message; read again whenever anything about messages has changed. */
+/** The emails about a message. They are read again whenever anything about messages has changed. */
 export function useThread(reference: string) {
   return useRead(['messages', 'thread', reference], `/messages/${reference}/thread`, threadSchema)
 }

@@ -6,12 +6,12 @@ import { undoOffered } from '../contract.ts'
 import type { MessageState } from '../contract.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 
-/** Who changes a message, and the version that they change. */
+/** Who changes a message, and which version. */
 export type ChangeRequest = { reference: string; version: number; person: string; now: number }
 
 /**
- * What a change makes of a message's record; a text from `apply` says why it is refused. `act`: what is recorded.
- * `needsNamesOnly`: it needs no more than the names, so it is also allowed while they wait for a lawyer's decision.
+ * A change of a message's record. `act` is what is recorded. `apply` returns the new record, or why it is refused.
+ * `needsNamesOnly`: the change is also allowed while the names wait for a lawyer's decision.
  */
 export type Change = {
   act: string
@@ -19,7 +19,7 @@ export type Change = {
   apply: (record: MessageRecord) => MessageRecord | string
 }
 
-/** Changes a message, unless someone else was first. Throws `Refusal`. */
+/** Changes a message, unless someone else has changed it first. Throws `Refusal`. */
 export function changeMessage(
   database: SqlDatabase,
   { reference, version, person, now }: ChangeRequest,
@@ -35,7 +35,7 @@ export function changeMessage(
   })
 }
 
-/** What is recorded when a message is put into a state. */
+/** What is recorded when a message gets a state. */
 export const stateActs: Record<MessageState, string> = {
   answered: 'mark-answered',
   unanswered: 'mark-unanswered',
@@ -44,13 +44,13 @@ export const stateActs: Record<MessageState, string> = {
   spam: 'mark-spam',
 }
 
-/** What can be undone: changes not older than `limit`, which `inWords` names; with `acts`, only these acts. */
+/** Which changes can be undone: none older than `limit`, in words `inWords`, and, if `acts` is set, only those acts. */
 type Undoable = { limit: number; inWords: string; acts?: ReadonlySet<string> }
 
-/** The last change of one message: the request may come some seconds after it was offered. */
+/** For the last change of one message. The request may come some seconds after the offer was shown. */
 export const undoable: Undoable = { limit: undoOffered.ms + 5_000, inWords: undoOffered.inWords }
 
-/** What was done to several messages together can be undone for longer, because mistakes are noticed later. */
+/** For changes of several messages together: mistakes are noticed later, so these can be undone for longer. */
 export const undoableTogether: Undoable = {
   limit: 60 * 60_000,
   inWords: 'an hour',
@@ -66,8 +66,8 @@ export const undoableTogether: Undoable = {
 }
 
 /**
- * What anyone may do to a message whose names wait for a decision, and thus undo; lawyers also move it to the trash and
- * back.
+ * What anyone may do to a message whose names wait for a decision, and therefore undo. Lawyers may also move it to the
+ * trash and back.
  */
 const NAMES_ONLY: ReadonlySet<string> = new Set([
   'hand-over',
@@ -93,7 +93,7 @@ export function undoChange(
     const act = (await historyOf(run, reference)).at(-1)?.act ?? ''
     if (acts && !acts.has(act)) throw refused('Undo this change where it was made.')
     const isAllowed = NAMES_ONLY.has(act) || (isLawyer && OF_TRASH.has(act))
-    // The conflict check may have found the names since the change; one that restricted the message is undone all the same.
+    // The conflict check may have closed the message since. A change that restricted it can be undone all the same.
     if (facts.access !== 'reference') requireWorkable(facts, isAllowed)
     const change = { reference, version, person, record: previous, act: null, now }
     await writeChange(run, change)

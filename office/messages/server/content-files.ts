@@ -7,10 +7,10 @@ import { readFields } from '../../people/server/team.ts'
 import type { kindSchema } from '../contract.ts'
 import type { ReplyBeginning } from '../thread.ts'
 
-// What messages need from the content folder, wherever that is at the time; read each time, because it may change while
-// the server runs.
+// What messages need from the content folder. It is read each time, because content may change or move while the server
+// runs.
 
-/** The titles of the practice areas by the last part of their address, former ones included. */
+/** The titles of the practice areas by the last part of their address, including former addresses. */
 export type Areas = () => ReadonlyMap<string, string>
 
 const areaFile = z.object({ title: z.string(), formerly: z.array(z.string()).catch([]) })
@@ -19,7 +19,7 @@ export function areasIn(contentFolder: () => string): Areas {
   return () => {
     const areas = readable(join(contentFolder(), 'practice-areas'), '.md', areaFile)
     const current = new Set(areas.map(({ name }) => name))
-    // A name that an area has now is no longer that of one which had it before.
+    // A name that an area has now is no longer that of an area that had it before.
     const former = areas.flatMap(({ formerly, title }) =>
       formerly.filter((name) => !current.has(name)).map((name) => ({ name, title })),
     )
@@ -28,18 +28,18 @@ export function areasIn(contentFolder: () => string): Areas {
   }
 }
 
-/** All names of an area, as messages and choices from before it was renamed have them; the current one last. */
+/** All names of an area, because older messages and choices have former ones; the current one last. */
 export function namesOfArea(area: string, titles: ReadonlyMap<string, string>): string[] {
   const title = titles.get(area)
   return title === undefined ? [area] : [...titles.keys()].filter((name) => titles.get(name) === title)
 }
 
-/** The current names of areas, each once. */
+/** The current names of areas, without duplicates. */
 export function currentNames(areas: Iterable<string>, titles: ReadonlyMap<string, string>): string[] {
   return [...new Set([...areas].map((area) => namesOfArea(area, titles).at(-1) ?? area))]
 }
 
-/** What a message is about, in words: its practice area, or what the feedback is about. */
+/** What a message is about, in words: its practice area, or the kind of feedback. */
 export function areaInWords(
   kind: z.infer<typeof kindSchema>,
   area: string,
@@ -52,7 +52,7 @@ export function areaInWords(
   return area ? (titles.get(area) ?? area) : 'Area not given'
 }
 
-/** The replies to begin from, as a lawyer last published them. */
+/** The templates of replies, as last published by a lawyer. */
 export type Templates = () => ReplyBeginning[]
 
 export function templatesIn(contentFolder: () => string): Templates {
@@ -60,8 +60,8 @@ export function templatesIn(contentFolder: () => string): Templates {
 }
 
 /**
- * The files in a folder with this extension, without drafts and those that cannot be read; none if the folder cannot be
- * read: messages are delivered and answered all the same.
+ * The files in a folder with this extension, without drafts and those that cannot be parsed. None if the folder cannot
+ * be read, because messages must be delivered and answered all the same.
  */
 function readable<Fields extends object>(
   folder: string,

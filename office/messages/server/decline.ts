@@ -18,22 +18,22 @@ import { refused, requireMessage, requireNames } from './guards.ts'
 import { answeredMail, requireFilled, signatureOf, withReference } from './reply.ts'
 import { Stale, writeRecorded } from './store/messages.ts'
 
-/** A letter of declination, as a lawyer approved it. */
+/** A letter of declination that a lawyer approved. */
 type Declining = z.infer<typeof declineSchema> & { reference: string; person: Person; now: number }
 
-/** The letter with this id was sent or printed with other words. */
+/** For a letter with this id that was recorded with another text. */
 const otherLetter =
   'A different letter was already recorded from this form. This one was not recorded or sent.'
 
-/** The letter with this id was refused by the mail server, canceled or held back. */
+/** For a letter with this id that was refused by the mail server, canceled or held back. */
 const failedLetter = 'This letter was not delivered. Close this window and decline again.'
 
 const uncertainLetter =
   'It is not certain that this letter was sent. Close this window and look at the message first.'
 
 /**
- * Declines the person who contacted the firm: keeps the letter, sends it if it goes by mail, and ends the message. The
- * message stays as closed as it was. If the same letter is requested again, it stays one letter. Throws `Refusal`.
+ * Declines the person who contacted the firm: keeps the letter, sends it if it goes by email, and ends the message. A
+ * closed message stays closed. A letter that is requested again is still one letter. Throws `Refusal`.
  */
 export function decline(
   database: SqlDatabase,
@@ -63,7 +63,7 @@ export function decline(
       )
     if (way === 'mail' && !mailbox) throw refused('Mail is not set up. Print the letter instead.')
     const record = ended(facts.record, 'declined', { person: person.id, at: now })
-    // Cannot be undone: the letter may be on its way.
+    // Cannot be undone, because the letter may be on its way.
     const act = 'decline'
     const change = { reference, version, person: person.id, record, act, now }
     await writeRecorded(run, change)
@@ -79,7 +79,7 @@ export function decline(
   })
 }
 
-/** The name of someone found by the conflict check, if a text has it and the message itself does not. */
+/** The name or matter of someone found by the conflict check, if a text has it and the message itself does not. */
 async function nameOfOther(run: RunSql, reference: string, text: string): Promise<string | undefined> {
   const words = ` ${foldedInOrder(text)} `
   const plain = ` ${withoutInitials(text).join(' ')} `
@@ -96,34 +96,34 @@ async function nameOfOther(run: RunSql, reference: string, text: string): Promis
     if (isName && spoken(told).some((name) => !own.has(name) && plain.includes(` ${name} `))) return true
     const asKnown = foldedInOrder(told)
     if (asKnown === '' || own.has(asKnown) || !words.includes(` ${asKnown} `)) return false
-    // A matter called "Will" is in every letter that says what the firm will do.
+    // A matter called "Will" would be in every letter that says what the firm will do.
     return asKnown.includes(' ') || (isName && written.includes(told.trim()))
   })?.told
 }
 
-/** Those whom a name gives, as they are spoken, without initials and endings: "Kuhns, Dorothy A." gives "dorothy kuhns". */
+/** The people in a name, as spoken, without initials and endings: "Kuhns, Dorothy A." gives "dorothy kuhns". */
 function spoken(name: string): string[] {
   const [family = [], ...given] = name
     .split(',')
     .map((part) => withoutInitials(part).filter((word) => !endings.has(word)))
-  // As written but for the order: what is read leaves out "van" and the like, and writes "Bros." as "brothers".
+  // In the name's own words, because `readName` leaves out "van" and the like, and writes "Bros." as "brothers".
   const turned = [...given.flat(), ...family]
   const read = readName(name).flatMap(({ words, isBusiness }) => {
     const all = words.map(({ text }) => text)
-    // A letter rarely gives a middle name.
+    // A letter rarely has a middle name.
     return isBusiness ? [all] : [all, all.filter((_, place) => place === 0 || place === all.length - 1)]
   })
   return [turned, ...read].flatMap((words) => (words.length > 1 ? [words.join(' ')] : []))
 }
 
-/** The folded words of a text, in order, without single letters and "and", which names have or leave out. */
+/** The folded words of a text, in order, without single letters and "and", which people leave out of names. */
 function withoutInitials(text: string): string[] {
   return foldedInOrder(text)
     .split(' ')
     .filter((word) => word.length > 1 && word !== 'and')
 }
 
-/** The folded words of a text, in order, repeated ones included. */
+/** The folded words of a text, in order, with repetitions. */
 function foldedInOrder(text: string): string {
   return text
     .split(/\s+/)

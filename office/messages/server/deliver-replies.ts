@@ -11,7 +11,7 @@ import type { SqlDatabase } from '../../../server/store/sql-database.ts'
 import { HELD_BACK } from '../thread.ts'
 import { replyFailed } from './reply.ts'
 
-/** What the delivery of replies needs. `now` is the clock that decides which attempts are due. */
+/** What the delivery of replies needs. `now` decides which attempts are due. */
 type RepliesParts = {
   database: SqlDatabase
   send: SendMail
@@ -24,9 +24,9 @@ type RepliesParts = {
 export function createReplyDeliverer(parts: RepliesParts): Deliverer {
   const { database, send, log, now = Date.now } = parts
   const { run } = database
-  // Sent, but the database could not be updated yet: these are marked, never sent again.
+  // Replies that were sent, but could not be marked as sent in the database yet. They are marked, and never sent again.
   const unmarked = new Map<string, { reference: string; sender: string; at: number }>()
-  // The mail server accepted the firm's copy of these, but not yet the reply: they get no other copy.
+  // Replies of which the mail server accepted only the firm's copy. No other copy is sent with the next attempt.
   const copied = new Set<string>()
 
   async function markAll(): Promise<void> {
@@ -49,7 +49,7 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
 
   async function deliver(id: string, attempts: number): Promise<void> {
     const outgoing = await findOutgoing(run, id)
-    // Deleted with its message since it was claimed.
+    // Its message was deleted after this reply was claimed.
     if (!outgoing) return
     const { reference, person, at } = outgoing
     const failed = { id, reference, person, at, attempts }
@@ -83,9 +83,8 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
 }
 
 /**
- * A mail server may refuse the address that was the firm's when the reply was written, so it is sent from today's. The
- * firm's mailbox gets a copy, unless mail to it must not contain the words of this message, or of any
- * message.
+ * The email of a reply. Its sender is the firm's address of today, because a mail server may refuse an earlier one. The
+ * firm's mailbox gets a copy, unless email to it must not contain the text of this message, or of any message.
  */
 function mailOf(outgoing: OutgoingMail, hasNames: boolean, { notification, firm }: RepliesParts): Mail {
   const { recipient, subject, text, messageId, inReplyTo, references, files, access } = outgoing
@@ -108,7 +107,7 @@ function mailOf(outgoing: OutgoingMail, hasNames: boolean, { notification, firm 
   }
 }
 
-/** How many earlier mails a reply names besides the first; a mail program finds the thread by any of them. */
+/** How many earlier emails a reply names besides the first. A mail program finds the thread by any of them. */
 const MOST_REFERENCES = 20
 
 function shortened(references: readonly string[]): string[] {

@@ -7,7 +7,7 @@ import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { newMessage, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { environmentOf } from '../../../settings/read.ts'
 
-/** What an export has of each table of messages. */
+/** What an export has from each table of messages. */
 const exported: Record<string, string> = {
   submissions: 'Words of the visitor',
   messages: 'Words of a note',
@@ -16,10 +16,12 @@ const exported: Record<string, string> = {
   parties: 'Words of a name',
 }
 
-/** What it has not: what says no more than the others, or only who may read. */
+/** Tables that it leaves out, because they only repeat the others, or say who may read. */
 const left = ['message_readers', 'message_words', 'message_changes', 'outbox']
 
-/** The record of the conflict check, with its letters, which the office shows apart from the message and does not export. */
+/**
+ * The record of the conflict check and its letters, which the office shows apart from the message, and never exports.
+ */
 const ofCheck = [
   'message_names',
   'conflict_checks',

@@ -28,17 +28,17 @@ import { findStoredMessages } from './store/messages.ts'
 import { filesOf, threadsOf } from './store/thread.ts'
 import type { KeptMail } from './store/thread.ts'
 
-/** Where the firm is, for its times, and what it calls its practice areas. */
+/** The firm's time zone, and the titles of its practice areas. */
 type FirmWords = { timeZone: string; titles: AreaTitles }
 
 type Writing = FirmWords & { format: 'csv' | 'json' }
 
 type ExportRequest = z.infer<typeof exportSchema> & FirmWords & { now: number }
 
-/** A message to be exported. Without `stored`, only its reference and what closes it may be shown. */
+/** A message to be exported. Without `stored`, only its reference and the reason may be exported. */
 type Exported = { reference: string; access: Access; stored: StoredMessage | DamagedMessage | undefined }
 
-/** Everything that a search finds, however much it is, as one person may see it. */
+/** Everything that a search finds, without a limit, as one person may see it. */
 export async function exportMessages(
   run: RunSql,
   { search, now, ...writing }: ExportRequest,
@@ -63,7 +63,7 @@ export async function exportMessages(
   }
 }
 
-/** Everything stored, undelivered messages first, as a command may show it: of closed messages, only the reference. */
+/** Everything stored, undelivered messages first, for the command. Closed messages have only their reference. */
 export async function exportStored(
   run: RunSql,
   store: Pick<MessageStore, 'list' | 'damaged'>,
@@ -76,7 +76,7 @@ export async function exportStored(
   return { text: await written(run, rows, writing, 'id'), count: rows.length }
 }
 
-/** `idName`: what the reference is called in JSON. */
+/** `idName` is the name of the reference in JSON. */
 async function written(
   run: RunSql,
   rows: readonly Exported[],
@@ -111,8 +111,8 @@ const partyRow = z.object({
 })
 
 /**
- * What the office keeps of a message besides what was sent. `record`: null if it is damaged. `mails`: those that
- * certainly belong to it, oldest first, each with the names of what was attached.
+ * What the office keeps of a message besides what was sent. `record` is null if it is damaged. `mails` are the emails
+ * that certainly belong to it, oldest first, each with the names of its attachments.
  */
 type KeptMessage = {
   record: MessageRecord | null
@@ -150,7 +150,7 @@ async function keptOf(run: RunSql, references: readonly string[]): Promise<Reado
   )
 }
 
-/** A damaged record does not keep the other messages from being exported. */
+/** The record of a message; null if it is damaged, so that the other messages can be exported. */
 function readRecord(text: string): MessageRecord | null {
   try {
     return storedRecord.parse(text)
@@ -193,7 +193,7 @@ const COLUMNS = [
   'Names',
 ] as const
 
-/** What a row says, by column; what is not there stays empty. */
+/** The cells of a row, by column. A missing one is empty. */
 type Cells = Partial<Record<(typeof COLUMNS)[number], string>>
 
 function cellsOf(
@@ -265,7 +265,6 @@ function recordCells(record: MessageRecord, nameOf: NameOf, timeOf: TimeOf): Cel
   }
 }
 
-/** "2026-11-30" as "Nov 30, 2026". */
 function shortDate(day: string): string {
   return shortDates.format(new Date(day))
 }
@@ -280,7 +279,7 @@ function mailCell(mail: KeptMessage['mails'][number], nameOf: NameOf, timeOf: Ti
   return `${writer} to ${recipient}, ${timeOf(at)}${unsent ? ` (${unsent})` : ''}: ${text.trim()}${attached}`
 }
 
-/** Why a mail of the firm did not go out, or not yet; ''. */
+/** Why an email of the firm was not sent, or not yet; '' if it was. */
 function sendingOf({ state, error, unknownEnds }: KeptMail): string {
   const isUncertain = unknownEnds > 0
   if (state === 'queued')
@@ -292,14 +291,14 @@ function sendingOf({ state, error, unknownEnds }: KeptMail): string {
 
 /**
  * Rows as CSV (RFC 4180). The byte order mark makes spreadsheet programs read it as UTF-8. Cells that such a program
- * would treat as a formula are prefixed with an apostrophe (OWASP, CSV injection).
+ * would treat as a formula begin with an apostrophe (OWASP, CSV injection).
  */
 function csvOf(rows: Cells[]): string {
   const lines = [COLUMNS, ...rows.map((cells) => COLUMNS.map((column) => cells[column] ?? ''))]
   return `\ufeff${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 
-/** Includes full-width characters, which some programs treat like the plain ones. Leading spaces do not hide a formula. */
+/** Includes full-width characters, which some programs treat alike. Spaces before it do not hide a formula. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 function quoted(cell: string): string {
@@ -307,14 +306,14 @@ function quoted(cell: string): string {
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
-/** What was sent, in JSON. */
+/** What was sent, for JSON. */
 function contentOf(stored: StoredMessage | DamagedMessage): object {
   if ('text' in stored) return { text: stored.text }
   const { receivedAt, message: submission, attempts, nextAttemptAt, lastError } = stored
   return { receivedAt, submission, delivery: deliveryWord(stored), attempts, nextAttemptAt, lastError }
 }
 
-/** What the office knows, in JSON. */
+/** What the office keeps, for JSON. */
 function officeFields({ record, mails, parties }: KeptMessage, nameOf: NameOf): object {
   const signed = ({ person, at }: { person: string; at: number }) => ({
     by: nameOf(person),

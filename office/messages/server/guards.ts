@@ -4,11 +4,11 @@ import { Refusal } from '../../kit/refusal.ts'
 import { Stale, findMessageToChange } from './store/messages.ts'
 import type { MessageFacts } from './store/messages.ts'
 
-// Each throws `Refusal` if a person may not do what they are about to do with a message.
+// Each throws `Refusal` if a person may not do what they want to do with a message.
 
 export const refused = (error: string) => new Refusal(422, error)
 
-/** The message, as `findMessageToChange` finds it, in this version. */
+/** The message, as `findMessageToChange` finds it. It must have this version, if there is one. */
 export async function requireMessage(
   run: RunSql,
   { reference, person, version }: { reference: string; person: string; version?: number },
@@ -27,22 +27,22 @@ export async function gone(run: RunSql, reference: string): Promise<Refusal> {
 
 type Closed = Pick<MessageFacts, 'access' | 'gate'>
 
-/** They may know whose message it is, unless it is restricted to other people. */
+/** For those who may know whose message it is: everyone, unless it is restricted to other people. */
 export function requireNames({ access }: Closed): void {
   if (access === 'reference') throw new Refusal(403, restrictedError)
 }
 
 export const restrictedError = 'This message is restricted to other people.'
 
-/** They may read it, unless its names wait for a lawyer's decision. */
+/** For those who may read it, unless its names wait for a lawyer's decision and this person has not opened it. */
 export function requireReadable(facts: Closed): void {
   requireNames(facts)
   if (facts.access === 'names') throw undecided(facts)
 }
 
 /**
- * They may work on it. One that was opened before a decision can be read, but is still waiting; `mayBeUndecided`: this
- * needs no decision.
+ * For those who may work on it. A message that was opened before a decision can be read, but not worked on yet, unless
+ * `mayBeUndecided`.
  */
 export function requireWorkable(facts: Closed, mayBeUndecided = false): void {
   requireNames(facts)

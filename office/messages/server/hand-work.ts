@@ -9,16 +9,16 @@ import { IS_OPEN } from './store/messages-for-today.ts'
 import { writeChange } from './store/messages.ts'
 
 /**
- * Hands a person's work to another. `opens`: the new person may also read the restricted messages that nobody else
- * could read; without it, two lawyers open those together. `by`: who does this; null for the command, for which the
- * message names the receiver.
+ * Hands a person's work to another. With `opens`, the new person may also read the restricted messages that nobody else
+ * could read; without it, two lawyers must open those together. `by` is who does this. It is null for the command; the
+ * history then names the receiver.
  */
 type Handing = { from: string; to: string; opens: boolean; by: string | null; now: number }
 
-/** Hands on the open messages that a person handles, and the restricted ones that no other current person may read. */
+/** Hands on the open messages that a person handles, and the restricted ones that nobody else here may read. */
 export async function handMessages(run: RunSql, handing: Handing): Promise<void> {
   const { from, to, by, now } = handing
-  // What someone else is changing at this moment is handed on as they leave it.
+  // Waits for others who are changing these messages, so that their changes are handed on, too.
   for (const { reference } of await findWorkOf(run, from)) await lockMessage(run, reference)
   for (const { reference, version, record, isReadAlone } of await findWorkOf(run, from)) {
     const next = handedOn(record, { ...handing, opens: handing.opens && isReadAlone })
@@ -39,7 +39,7 @@ function handedOn(record: MessageRecord, { from, to, opens, by, now }: Handing):
   const signed = { person: by ?? to, at: now }
   const readers = opens && restriction ? { people: [...restriction.people, to], ...signed } : restriction
   if (owner?.id !== from) return { ...record, restriction: readers }
-  // Nobody handles what they may not read.
+  // Nobody handles a message that they may not read.
   const mayRead = readers === null || readers.people.includes(to)
   return { ...record, restriction: readers, owner: mayRead ? { id: to, ...signed } : null }
 }
@@ -48,15 +48,15 @@ const workRow = z.object({
   reference: z.string(),
   version: z.coerce.number(),
   record: storedRecord,
-  /** Whether it is restricted, and open to no other current person. */
+  /** Whether it is restricted, and nobody else here may read it. */
   isReadAlone: z.coerce.number().transform(Boolean),
 })
 
-/** Whether a row of `message_readers`, `r`, names the last current person to whom a restricted message is open. */
+/** SQL: whether a row `r` of `message_readers` names the last current person who may read a restricted message. */
 const IS_LAST_READER = `not exists (select 1 from message_readers o join office_people p on p.id = o.person
   where o.reference = r.reference and o.person <> r.person and p.removed_at is null)`
 
-/** The open messages that a person handles, and the restricted ones that are open to no other current person. */
+/** The open messages that a person handles, and the restricted ones that nobody else here may read. */
 async function findWorkOf(run: RunSql, person: string) {
   return queryRows(
     run,
@@ -72,7 +72,7 @@ async function findWorkOf(run: RunSql, person: string) {
   )
 }
 
-/** How many open messages each person handles, by their ids. */
+/** By person, how many open messages they handle. */
 export async function countHandled(run: RunSql): Promise<ReadonlyMap<string, number>> {
   return queryCounts(
     run,
@@ -80,7 +80,7 @@ export async function countHandled(run: RunSql): Promise<ReadonlyMap<string, num
   )
 }
 
-/** How many restricted messages are open to each person and to no other current one, by id. */
+/** By person, how many restricted messages nobody else here may read. */
 export async function countReadAlone(run: RunSql): Promise<ReadonlyMap<string, number>> {
   return queryCounts(
     run,

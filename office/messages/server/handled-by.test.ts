@@ -82,7 +82,7 @@ await describeOnBothDatabases((url) => {
     expect(await found(ada, { owner: 'nobody' })).toEqual([open_, secret])
     expect(await shown(ada, open_)).toMatchObject({ owner: null })
 
-    // Her page says that she has left, and her account is still there.
+    // Her page says that she has left, but she still has an account.
     await updateGrants(office.database.run, sam.id, ['staff'])
     expect((await change(ada, open_, 'owner', { owner: ada.id })).status).toBe(200)
     expect(await found(sam, { owner: 'nobody' })).toEqual([])
@@ -117,7 +117,7 @@ await describeOnBothDatabases((url) => {
     expect(await found(sam, { owner: 'me' })).toEqual([])
     expect((await today(sam)).others.count).toBe(1)
 
-    // The absence ends on its own.
+    // The absence ends by itself.
     expect((await away({ until: day(2), coveredBy: sam.id })).status).toBe(200)
     expect(await found(sam, { owner: 'me' })).toEqual([open_])
     office.clock.now += 3 * DAY_MS
@@ -149,7 +149,7 @@ await describeOnBothDatabases((url) => {
     expect([await found(mia, { owner: 'me' }), await coverOfAda()]).toEqual([[], 'Sam'])
     await away(sam, mia)
     expect([await found(mia, { owner: 'me' }), await coverOfAda()]).toEqual([[reference], 'Mia'])
-    // Two who cover for each other end no circle.
+    // Two people who cover for each other cause no endless loop.
     await away(mia, ada)
     expect([await found(mia, { owner: 'me' }), await coverOfAda()]).toEqual([[reference], 'Mia'])
   })

@@ -309,7 +309,7 @@ await describeOnBothDatabases((url) => {
     expect(await found(sam)).toEqual([back])
 
     const { store, clock } = office
-    // The clock has run evenly: a jump of a month at once would make the removal wait.
+    // Day by day, because removal would wait after a jump of a month.
     for (let day = 0; day < 29; day++) {
       clock.now += DAY_MS
       await removeOld({ store, days: 365, log, now: () => new Date(clock.now) })

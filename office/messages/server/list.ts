@@ -14,13 +14,13 @@ import type { FoundMessage, PreparedSearch } from './store/message-search.ts'
 import { findStoredMessages } from './store/messages.ts'
 import { nameWords, similarNames, similarWords, wordsOfMessages } from './store/spelling.ts'
 
-/** How many words of a search count; the rest are left out. */
+/** How many words of a search count. The others are ignored. */
 const MOST_WORDS = 8
 
-/** Who searches, what day it is where the firm is, and its areas. */
+/** Who searches, today's date at the firm, its team and its practice areas. */
 export type Looking = { person: string; isLawyer: boolean; day: string; team: Team; areas: Areas }
 
-/** Whole business days from a time until now. */
+/** Returns the number of whole business days from a time until now. */
 export type BusinessDaysSince = (time: number) => number
 
 /** The messages that match a search, as one person may see them. */
@@ -73,7 +73,7 @@ export async function prepare(
   }
 }
 
-/** The digits of what can only be a telephone number, or the end of one; ''. */
+/** The digits of a telephone number, or of its end; '' if the text is not one. */
 function asPhone(typed: string): string {
   if (!/^[\d\s().+\-\u2010-\u2015]+$/.test(typed)) return ''
   const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
@@ -87,7 +87,7 @@ function asReference(typed: string): string {
   return signs.length > 4 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : signs
 }
 
-/** How many characters of the text fit in a row. */
+/** How many characters of the text a row has room for. */
 const FIRST_CHARACTERS = 120
 
 function firstWords(stored: StoredMessage | DamagedMessage | undefined): string {

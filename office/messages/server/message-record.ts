@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { outcomeSchema, stateSchema } from '../contract.ts'
 import type { MessageState, Outcome } from '../contract.ts'
 
-/** Who set something, by id, and when. */
+/** Who did something, by id, and when. */
 const signedSchema = z.object({ person: z.string(), at: z.number() })
 
 export type Signed = z.infer<typeof signedSchema>
 
-/** What the firm's people decided about a message and noted on it. An empty record is that of a new message. */
+/** What people of the firm decided about a message and noted on it. A new message has an empty record. */
 export const messageRecordSchema = z.object({
   state: stateSchema.default('unanswered'),
   stateSet: signedSchema.nullable().default(null),
-  /** Who handles the message, who decided that, and when. */
+  /** The `id` of the person who handles the message, and who decided that. */
   owner: signedSchema.extend({ id: z.string() }).nullable().default(null),
-  /** A deadline is near. */
+  /** Who noted that a deadline is near. */
   urgent: signedSchema.nullable().default(null),
   /** What was promised, and when it is due, in milliseconds. */
   promise: signedSchema.extend({ words: z.string(), due: z.number() }).nullable().default(null),
   /**
-   * The last answer that made the message unanswered, or came while it was. `at`: when the message began to wait.
-   * `cameAt`: when the answer came; earlier versions have only `at`.
+   * The last answer that made the message unanswered, or that came while it was. The message has waited since `at`; the
+   * answer came at `cameAt`, for which earlier versions have only `at`.
    */
   theirAnswer: z
     .object({ at: z.number(), readAt: z.number(), cameAt: z.number().optional() })
@@ -27,16 +27,16 @@ export const messageRecordSchema = z.object({
     .default(null),
   outcome: signedSchema.extend({ result: outcomeSchema }).nullable().default(null),
   trashed: signedSchema.nullable().default(null),
-  /** In state "waiting". */
+  /** Only in the state "waiting". */
   waiting: z.object({ whom: z.string(), until: z.iso.date() }).nullable().default(null),
   deadline: signedSchema.extend({ day: z.iso.date() }).nullable().default(null),
   restriction: signedSchema
     .extend({ people: z.array(z.string()) })
     .nullable()
     .default(null),
-  /** A lawyer asked another one to open the message with them, because nobody to whom it is restricted is left. */
+  /** The lawyer who asked another one to open the message together, because nobody is left to whom it is restricted. */
   opening: signedSchema.nullable().default(null),
-  /** `name`: of the person, for commands that know no people. */
+  /** `name` is that of the person who set it, for commands, which know only ids. */
   hold: signedSchema.extend({ name: z.string(), reason: z.string() }).nullable().default(null),
   notes: z.array(signedSchema.extend({ id: z.string(), text: z.string() })).default([]),
 })
@@ -46,9 +46,9 @@ export const storedRecord = z.string().transform((text) => messageRecordSchema.p
 
 export type MessageRecord = z.infer<typeof messageRecordSchema>
 
-// What changes make of a record; a text says why one cannot be made.
+// How a record changes. A text says why it cannot.
 
-/** Assigns the message to this person; undefined: to nobody. */
+/** Has this person handle the message; undefined for nobody. */
 export function handedTo(
   record: MessageRecord,
   named: { id: string; name: string } | undefined,
@@ -59,7 +59,7 @@ export function handedTo(
   return { ...record, owner: named ? { id: named.id, ...signed } : null }
 }
 
-/** `dueBefore`: what was promised before this time counts as kept by an answer. */
+/** An answer keeps what was promised to be done before `dueBefore`. */
 type StateChange = {
   state: MessageState
   waiting?: MessageRecord['waiting']
@@ -67,7 +67,7 @@ type StateChange = {
   dueBefore?: number
 }
 
-/** Changes the state. A reopened message has no outcome. */
+/** Changes the state. A message that is open again has no outcome. */
 export function inState(
   record: MessageRecord,
   { state, waiting = null, signed, dueBefore = 0 }: StateChange,
@@ -93,10 +93,10 @@ export function ended(record: MessageRecord, result: Outcome | null, signed: Sig
   return { ...closed, outcome: { result, ...signed } }
 }
 
-/** Puts a message into the trash, or takes it out; a message under a legal hold stays out. */
+/** Moves a message to the trash, or out of it. A message under a legal hold cannot be moved there. */
 export function trashed(record: MessageRecord, signed: Signed | null): MessageRecord | string {
   if (signed && record.hold) {
-    // Without the reason: a lawyer may trash a message that they may not read.
+    // Without the reason, because a lawyer may move a message to the trash that they may not read.
     return `${record.hold.name} has set a legal hold on this message. Lift it first.`
   }
   if (!signed && !record.trashed) return 'This message is not in the trash.'

@@ -356,7 +356,7 @@ await describeOnBothDatabases((url) => {
     expect((await change(paula, id, 'undo')).status).toBe(422)
   })
 
-  test('the pulse changes with each arrival, change, mail and deletion, and with nothing else', async () => {
+  test('the pulse changes with each arrival, change, email and deletion, and with nothing else', async () => {
     const { office, receive } = await open()
     const person = await office.join(['staff'])
     const pulse = async () => (await person.browser.send('GET', '/office/api/messages/pulse')).text
@@ -599,7 +599,7 @@ await describeOnBothDatabases((url) => {
     for (const days of [0, -5, 4.5, 36_501, '5', null]) {
       expect([days, (await purge({ days, count: 3 })).status]).toEqual([days, 400])
     }
-    // The browser's clock could be fast.
+    // A browser's clock may be fast.
     expect((await purge({ before: office.clock.now + DAY_MS, count: 3 })).status).toBe(400)
     const answer = await purge({ days: 5, count: 2 })
     expect([answer.status, answer.json]).toEqual([200, { deleted: 2 }])
@@ -741,7 +741,7 @@ await describeOnBothDatabases((url) => {
     )
   })
 
-  test('a mail that failed is made due again, and delivery is woken', async () => {
+  test('an email that failed is made due again, and delivery is woken', async () => {
     const { office, receive } = await open()
     const person = await office.join(['staff'])
     const [id, other] = [await receive(sampleFeedback()), await receive(sampleFeedback())]

@@ -10,7 +10,7 @@ import { addNotice } from '../../people/server/store/notices.ts'
 import { lockPeople } from '../../people/server/store/people.ts'
 import { readersLeft } from './readers.ts'
 
-/** A lawyer's part in opening a message whose readers have all left. */
+/** What a lawyer does to open a message whose readers have all left. */
 type OpeningRequest = {
   reference: string
   version: number
@@ -27,7 +27,7 @@ type OpeningRequest = {
 export function openTogether(database: SqlDatabase, request: OpeningRequest): Promise<void> {
   const { reference, version, person, part, team, now } = request
   return database.transaction(async (run) => {
-    // Which lawyers are here must not change in the meantime.
+    // Nobody may become or cease to be a lawyer in the meantime.
     await lockPeople(run)
     const { record } = await requireMessage(run, { reference, person: person.id, version })
     const lawyers = await lawyersNow(run, team)
@@ -58,8 +58,8 @@ function agreed(
 }
 
 /**
- * Opens a restricted message with the command on the server, where no two lawyers can: to the lawyers who are here
- * now, and to those of its readers who have not left. Returns a sentence. Throws a `CommandError`.
+ * Opens a restricted message with the command on the server, if none of its readers here is a lawyer: to all lawyers
+ * here, and those of its readers who have not left. Returns a sentence. Throws `CommandError`.
  */
 export function openByCommand(
   database: SqlDatabase,

@@ -10,8 +10,8 @@ import type { Person } from '../../people/server/store/people.ts'
 export type Reader = { id: string; name: string; isLawyer: boolean }
 
 /**
- * Everyone who may read messages: staff, and people with the grant `lawyer` whom the team's page calls a lawyer; nobody
- * whose page says that they have left, or is gone.
+ * Everyone who may read messages: staff, and people with the grant `lawyer` whom the team's page calls a lawyer; but
+ * nobody whose page is gone or says that they have left.
  */
 export async function messageReaders(run: RunSql, team: Team): Promise<Reader[]> {
   const here = new Map(membersHere(team).map((member) => [member.file, member]))
@@ -24,16 +24,16 @@ export async function messageReaders(run: RunSql, team: Team): Promise<Reader[]>
 }
 
 /**
- * The people who may handle a message now, by id. A message whose handler has left the firm is nobody's, whether or not
- * the account is removed.
+ * The names of the people who can handle messages now, by id. If the handler of a message has left the firm, nobody
+ * handles it, even if the account has not been removed.
  */
 export async function handlersById(run: RunSql, team: Team): Promise<ReadonlyMap<string, string>> {
   return new Map((await messageReaders(run, team)).map(({ id, name }) => [id, name]))
 }
 
 /**
- * Of the people to whom a message is restricted, those who have not left, by the grants of their accounts: a change of
- * the team page must not open a message.
+ * The people to whom a message is restricted and who have not left. Only the grants of their accounts count, because a
+ * change of the team's page must not open a message.
  */
 export async function readersLeft(run: RunSql, { restriction }: MessageRecord): Promise<Person[]> {
   return (await listPeople(run)).filter(

@@ -58,7 +58,7 @@ async function whileChanging<Result>(
   return working
 }
 
-/** A file that begins and ends as a PDF does, of about this length. */
+/** A file that begins and ends like a PDF, of about this length. */
 function pdf(words: string, length = 100): Buffer {
   return Buffer.from(`%PDF-1.7\n${words.padEnd(length, ' ')}\n%%EOF\n`)
 }
@@ -221,7 +221,7 @@ await describeOnBothDatabases((url) => {
     expect(second?.references).toContain(first?.messageId)
   })
 
-  test('a reply in a long exchange names the first mail and the last 20, of which the last is the one that it answers', async () => {
+  test('a reply in a long exchange names the first email and the last 20, the last of which is the one that it answers', async () => {
     const { office, mail, deliverer } = await open()
     const id = await receive(office)
     const paula = await office.join(['staff'])
@@ -419,7 +419,7 @@ await describeOnBothDatabases((url) => {
     expect(mail.received).toHaveLength(1)
   })
 
-  test('a caller gets a reply under the firm’s name, which refers to no mail that they never had', async () => {
+  test('a caller gets a reply under the firm’s name, which refers to no email that they never had', async () => {
     const { office, mail, deliverer } = await open()
     const id = await receive(office)
     await office.database.run(`update messages set source = 'telephone'`)
@@ -590,7 +590,7 @@ await describeOnBothDatabases((url) => {
     expect(await office.database.run('select id from thread where reference = $1', id)).toEqual([])
   })
 
-  test('of two people who decide at once whether a mail belongs to a message, one does, and no words are lost', async () => {
+  test('of two people who decide at once whether an email belongs to a message, one does, and no words are lost', async () => {
     const { office } = await open()
     const [one, other] = [await office.join(['staff']), await office.join(['staff'])]
     for (let count = 0; count < 5; count++) {
@@ -635,7 +635,7 @@ await describeOnBothDatabases((url) => {
     expect((await threadOf(lawyer, id)).mails).toMatchObject([
       { delivery: { state: 'failed', error: 'canceled', isPerhapsRepeated: false } },
     ])
-    // What never went out is not what the next reply refers to.
+    // The next reply does not refer to one that was never sent.
     await send(lawyer, id, {})
     await deliverer.deliverDue()
     expect(mail.received[0]?.mail.inReplyTo).toBeUndefined()
@@ -661,13 +661,13 @@ await describeOnBothDatabases((url) => {
     for (const other of [staff, bea]) {
       expect(await mayCancel(other)).toBe(false)
       expect((await cancel(other)).status).toBe(422)
-      // Nor while the conflict check has closed the message.
+      // Nor may they while the conflict check has closed the message.
       await office.database.run(`update messages set gate = 'hit' where reference = $1`, id)
       expect((await cancel(other)).status).toBe(403)
       await office.database.run(`update messages set gate = null where reference = $1`, id)
     }
     expect(await mayCancel(lawyer)).toBe(true)
-    // Its lawyer leaves, and mail is switched off: it would keep the message forever.
+    // Its lawyer leaves, and email is switched off: the reply would prevent deletion forever.
     await office.database.run('update office_people set removed_at = 1 where id = $1', lawyer.id)
     expect([await mayCancel(staff), await mayCancel(bea)]).toEqual([false, true])
     expect((await cancel(staff)).status).toBe(422)
@@ -703,7 +703,7 @@ await describeOnBothDatabases((url) => {
       access: 'names',
       mails: [{ delivery: { state: 'failed', error: 'canceled', mayCancel: false } }],
     })
-    // Its writer may have left, and what waits keeps the message from being deleted.
+    // Its writer may have left, and an unsent reply prevents the message from being deleted.
     office.clock.now += MINUTE
     const second = { reply: randomUUID(), version: 3 }
     const again = { version: 2, id: second.reply, day: '2099-11-30' }
@@ -825,7 +825,7 @@ await describeOnBothDatabases((url) => {
       await send(person, id, { id: reply })
       const cancel = { version: 1, reply }
       const slow = replyDeliverer(office, async () => {
-        // A machine that stood still, or a clock that was set.
+        // As when the machine stood still, or its clock was set.
         office.clock.now += 6 * MINUTE
         await person.browser.send('POST', `/office/api/messages/${id}/cancel-reply`, cancel)
         return { status, code: '451' }

@@ -24,22 +24,21 @@ import type { MessageFacts } from './store/messages.ts'
 import { countMails, findWritten, lastMail, threadOf } from './store/thread.ts'
 import type { KeptMail } from './store/thread.ts'
 
-/** A file of a reply. */
 export type Attached = { name: string; bytes: Uint8Array }
 
-/** A reply as a person sends it. `id`: chosen by their browser, so that the same one is never sent twice. */
+/** A reply as a person sends it. The browser chooses its `id`, so that it is never sent twice. */
 export type ReplyRequest = z.infer<typeof replySchema> & {
   reference: string
   person: Person
-  /** Says only that the message has arrived, so it may be sent before a lawyer decides. */
+  /** It says only that the message has arrived, so it may be sent before a lawyer decides. */
   isReceipt?: boolean
   files?: readonly Attached[]
 }
 
-/** The reply with this id was sent with other words. */
+/** For a reply with this id that was recorded with other words. */
 const otherWords = 'A different reply was already sent from here; see Replies. This one was not sent.'
 
-/** The reply with this id was refused by the mail server, canceled or held back. */
+/** For a reply with this id that was refused by the mail server, canceled or held back. */
 const failedReply =
   'This reply did not go out; see Replies. To send it again, close this form and reply once more.'
 
@@ -48,8 +47,8 @@ const uncertainReply = 'It is not certain that this reply was sent. See Replies 
 const tooManyReplies = `This message has ${quotas.mailsOfMessage} replies, which is the limit. Nothing was sent. Write from your own mailbox.`
 
 /**
- * Puts a reply into the outbox and marks the message answered, unless someone else changed the message first. Throws
- * `Refusal`.
+ * Puts a reply into the outbox and marks the message answered, unless someone else has changed the message first.
+ * Throws `Refusal`.
  */
 export function queueReply(
   database: SqlDatabase,
@@ -85,10 +84,10 @@ export function queueReply(
       throw refused('This message has already been answered. Nothing was sent.')
     if ((await countMails(run, reference, { direction: 'out', isCertain: true })) >= quotas.mailsOfMessage)
       throw refused(tooManyReplies)
-    // A reply keeps no promise: what was promised is usually a call.
+    // What was promised stays: it is usually a call.
     const answered = inState(facts.record, { state: 'answered', signed: { person: person.id, at: now } })
     const record = isReceipt ? facts.record : answered
-    // Cannot be undone: the mail may be on its way.
+    // Cannot be undone, because the email may be on its way.
     const act = isReceipt ? SEND_RECEIPT : 'reply'
     const change = { reference, version, person: person.id, record, act, now }
     await writeRecorded(run, change)
@@ -104,55 +103,56 @@ export function queueReply(
   })
 }
 
-/** The mail that a reply or a letter answers: the last one of the thread, or else the acknowledgment. */
+/** The Message-ID that a reply or letter answers: the thread's last email, or else the acknowledgment, if any. */
 export async function answeredMail(run: RunSql, reference: string): Promise<string | null> {
   const [acknowledgment] = await findAcknowledged(run, [reference])
   return (await lastMail(run, reference)) ?? acknowledgment?.messageId ?? null
 }
 
-/** Throws `Refusal` if a text has a gap of its template that was not filled in. */
+/** Throws `Refusal` if a text still has a gap from its template. */
 export function requireFilled(text: string): void {
   const [gap] = gapsIn(text)
   if (gap) throw refused(`Fill in [${gap}], or take it out. Nothing was sent.`)
 }
 
-/** A subject that names the message, so that the answer finds its way back. */
+/** A subject that names the message, so that the answer can be matched with it. */
 export function withReference(subject: string, reference: string): string {
   return subject.includes(reference) ? subject : `${subject} (${reference})`
 }
 
-/** Who writes, and in what capacity: nobody may take staff for a lawyer. */
+/** Who writes, and in what capacity: nobody should take staff for lawyers. */
 export function signatureOf(person: Person, firm: Firm, team: Team): string {
   const member = memberOf(person, team)
   const title = member?.role ?? (member?.lawyer ? 'Attorney' : 'Office staff')
   return [member?.name ?? person.name, title, firm.name, firm.phone].join('\n')
 }
 
-/** A reply that has been sent, or is being sent now, cannot be called back. */
+/** For a reply that has been sent or is being sent. */
 const tooLate =
   'This reply is being sent or has been sent, so it was not canceled. Look under Replies in a minute.'
 
-/** It was canceled before, it failed, or the conflict check held it back. */
+/** For a reply that was canceled before, failed, or was held back by the conflict check. */
 const waitsNoLonger =
   'This reply is not waiting to be sent anymore. Look under Replies for what became of it.'
 
-/** Who looks at a mail that waits, and what the conflict check says of its message. */
+/** Who looks at an email that waits, and what closes its message. */
 export type CancelViewing = { gate: MessageFacts['gate']; person: string; isLawyer: boolean }
 
 /**
- * Whether a person may cancel a mail that waits: a letter that declines is its lawyer's, or any lawyer's once that one has
- * left; everything else, while the conflict check has closed the message, its writer's or a lawyer's.
+ * Whether a person may cancel an email that waits. Its writer always may. Others may not cancel a letter of
+ * declination, unless they are lawyers and its writer has left, nor, unless they are lawyers, email about a closed
+ * message.
  */
 export function mayCancel(mail: KeptMail, { gate, person, isLawyer }: CancelViewing): boolean {
   if (mail.person === person) return true
   return mail.isLetter ? mail.isOfFormer && isLawyer : gate === null || isLawyer
 }
 
-/** Canceling a letter of declination is for the lawyer who approved it. */
+/** For a letter of declination that someone else approved. */
 const notYours = 'Only the lawyer who approved this letter can cancel it.'
 
 /**
- * Takes back a reply that has not been sent; the message is unanswered again, unless someone has marked it otherwise
+ * Cancels a reply that has not been sent. The message is unanswered again, unless someone has marked it otherwise
  * since. Throws `Refusal`.
  */
 export function cancelReply(
@@ -175,7 +175,7 @@ export function cancelReply(
   })
 }
 
-/** A reply that is not sent again. `attempts`: as in `markFailed`. `isUnknown`: the last may have sent it. */
+/** A reply that is not sent again. `attempts` is as in `markFailed`. `isUnknown`: the last attempt may have sent it. */
 type FailedReply = {
   id: string
   reference: string
@@ -187,25 +187,25 @@ type FailedReply = {
   now: number
 }
 
-/** Records that the mail server refused a reply for good. */
+/** Records that a reply failed for good, in a transaction. */
 export function replyFailed(database: SqlDatabase, failed: FailedReply): Promise<void> {
   return database.transaction((run) => recordFailure(run, failed))
 }
 
 /**
- * Records that a reply failed for good: the message is unanswered again, and those who wrote the reply or handle the
- * message are notified.
+ * Records that a reply failed for good. The message is unanswered again, and whoever wrote the reply or handles the
+ * message is notified.
  */
 export async function recordFailure(
   run: RunSql,
   { id, reference, person, at, attempts, code, isUnknown, now }: FailedReply,
 ): Promise<void> {
-  // First the message, as all acts about it do.
+  // The message is locked first, as by everything that changes it.
   const facts = await findMessageToChange(run, reference, null)
   const ended = (await threadOf(run, reference)).find(
     (each) => each.id === id && each.state === 'failed',
   )?.error
-  // A report about an attempt before it was canceled or held back.
+  // This may be a report about an attempt before it was canceled or held back.
   const isTakenBack = ended === CANCELED || ended === HELD_BACK
   const failure = { attempts, code: isTakenBack ? ended : code, next: null, isUnknown }
   const unknownEnds = await markFailed(run, id, failure)
@@ -226,7 +226,7 @@ export async function recordFailure(
   await addNoticeTo(run, [...new Set([person, owner ?? person])], says, now)
 }
 
-/** Whether a mail answered or declined a message, and nobody has marked it otherwise or ended it since. */
+/** Whether an email answered or declined a message, and nobody has marked or ended the message otherwise since. */
 function isAnsweredBy(
   { state, stateSet, outcome }: MessageRecord,
   { person, at }: { person: string | null; at: number },

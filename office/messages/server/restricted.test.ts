@@ -6,7 +6,7 @@ import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
 
-/** Words that only the message has. */
+/** Words that only this message has. */
 const words = {
   name: 'Zanzibarson',
   email: 'zanzi@client.example',
@@ -58,7 +58,7 @@ async function setUp() {
   return { office, ada, id }
 }
 
-/** Everything that a person can ask about messages. */
+/** The answers to everything that a person can ask about messages. */
 async function* answersTo({ browser }: Joined, id: string, reader: string) {
   const ask = async (method: 'GET' | 'POST', path: string, body: object = {}) => {
     const { text, json } = await browser.send(method, `/office/api${path}`, body)
@@ -121,7 +121,7 @@ test('of a restricted message, no view, search, find, export or act tells anyone
   for (const [grants, member] of people) {
     const person = await office.join(grants, member)
     for await (const { asked, text, json } of answersTo(person, id, ada.id)) {
-      // What someone looked for comes back in no answer.
+      // No answer repeats what someone searched for.
       expect([grants, asked, said.exec(text)?.[0]]).toEqual([grants, asked, undefined])
       if (text.includes(id)) referencesShown += 1
       const isSearch = asked.startsWith('/messages/search') && all.some((word) => asked.includes(word))

@@ -10,19 +10,19 @@ import { sampleIntake, storeMessage } from '../../../server/testing/sample-messa
 import { signIn } from '../../../server/testing/sign-in.ts'
 import { seededRandom } from '../../../src/engraving/random.ts'
 
-// Staff, an administrator and two lawyers, of whom one comes and goes, act at random on messages that name the same
-// people. The test judges each answer, and each message that opens, by the acts that it saw.
+// Staff, an administrator and two lawyers, one of whom comes and goes, act at random on messages that name the same
+// people. The test judges each answer, and each message that opens, by the acts that it has seen.
 
 vi.setConfig({ testTimeout: 300_000 })
 
-/** How many walks, and the acts of each. */
+/** The seed of each walk, and the number of its acts. */
 const seeds = [1, 2]
 const acts = 400
 
-/** Of those who write: they are found by these with the first of their given names, and told apart by the second. */
+/** The senders' family names. Acts type them after "Quentin"; only a message itself has "Quentin Ulysses" before it. */
 const surnames = ['Qualmer', 'Brindle', 'Castor', 'Dunmore']
 
-/** How a message stands: who may read it if not everyone, what closes it, and who opened it before a decision. */
+/** Who may read a message if not everyone, what closes it, and who opened it before a decision. */
 type Standing = { readers: Set<string> | null; gate: string | null; openings: Set<string> }
 
 test.each(seeds)(
@@ -70,12 +70,12 @@ async function begin(seed: number) {
       otherParties: '',
       needs: words,
       description: `${words} of a deed`,
-      // Two messages are open at first.
+      // Two messages name nobody else, so they are open at first.
       parties:
         place > 1 ? [] : [{ name: 'Jane Roe', kind: '', role: pick(['other-side', 'with-me'] as const) }],
     })
     messages.push({ reference: await storeMessage(office.store, intake), words, name })
-    // Of the same second, they would be checked in the order of their references, which are random.
+    // If they came at the same time, they would be checked in the order of their references, which are random.
     office.clock.now += 1_000
   }
   await office.check()
@@ -83,7 +83,7 @@ async function begin(seed: number) {
   const everyone = Object.values(people)
   const versionRow = z.object({ version: z.number() })
   const seen = new Map<string, number>()
-  /** The version, or at times one that is out of date. */
+  /** The version of a message; sometimes an outdated one. */
   async function versionOf(reference: string): Promise<number> {
     const [row] = await run('select version from messages where reference = $1', reference)
     const version = versionRow.safeParse(row).data?.version ?? 0
@@ -127,7 +127,7 @@ async function begin(seed: number) {
   const last = new Map<string, { person: string; path: string }>()
   const asked = new Map<string, string>()
 
-  /** An act, and then a look of someone at a message. */
+  /** One act, and then someone looks at a message. */
   async function step(): Promise<void> {
     await judged(act)
     await judged(async () => {
@@ -224,7 +224,7 @@ async function begin(seed: number) {
       ])
       return { who: undefined, path: `grants ${lawyers.size}`, status: 200, text: '' }
     }
-    // Lawyers more often: what others ask for is mostly refused.
+    // Lawyers more often, because most requests of others are refused.
     const who = pick([...everyone, ...everyone.slice(2)])
     if (chance < 22) await signIn(who.browser, who.device, 'proof')
     const { reference, words } = pick(messages)
@@ -346,7 +346,7 @@ async function begin(seed: number) {
     ]
   }
 
-  /** A lawyer who says of each name whether it is the same person, then decides. */
+  /** A lawyer's decision, after answers for all hits that have none. */
   async function decision(who: Joined, conflict: string): Promise<['POST', string, object]> {
     const seenBy = pick([who, who, people['one'] ?? who])
     const unanswered = (await checkSeen(seenBy, conflict))?.hits.filter(({ identity }) => !identity) ?? []

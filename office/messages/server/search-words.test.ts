@@ -77,7 +77,7 @@ await describeOnBothDatabases((url) => {
     expect([await found(paula, 'surveyor'), await found(paula, 'limousine')]).toEqual([[reference], []])
   })
 
-  test('mails from before they were searched are found after the next start', async () => {
+  test('emails from before they were searched are found after the next start', async () => {
     const { office, reference, paula, come } = await open()
     await come({ text: 'The surveyor came.' })
     await office.database.run('update message_words set thread = null')
@@ -86,7 +86,7 @@ await describeOnBothDatabases((url) => {
     expect(await found(paula, 'surveyor')).toEqual([reference])
   })
 
-  test('of mails that come and go at the same time, the words of each are found', async () => {
+  test('of emails that come and go at the same time, the words of each are found', async () => {
     const { office, reference, paula, come } = await open()
     const words = ['alder', 'beech', 'cedar', 'dogwood', 'elmtree', 'firtree']
     await Promise.all(
@@ -101,7 +101,7 @@ await describeOnBothDatabases((url) => {
       for (const sought of [word, `sent${word}`]) expect(await found(paula, sought)).toEqual([reference])
   })
 
-  /** The office with a letter by which Ada declined the message. */
+  /** The office, with a letter by which Ada declined a message. */
   async function openDeclined() {
     const { office, reference, paula: staff } = await open()
     const [ada, bea] = [await office.join(['lawyer'], 'ada'), await office.join(['lawyer'], 'bea')]

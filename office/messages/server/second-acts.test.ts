@@ -7,7 +7,7 @@ import { replyDeliverer } from '../../../server/testing/sample-replies.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 
-// What the second of two people reads whose acts cross: it must be true of the first one's act.
+// What the second of two people reads if their acts cross: it must be true of what the first one did.
 
 async function open() {
   const office = await openSampleOffice()

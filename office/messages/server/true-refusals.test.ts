@@ -11,8 +11,8 @@ import { seededRandom } from '../../../src/engraving/random.ts'
 import { lastAnswered, messageCheckSchema } from '../../conflicts/contract.ts'
 import { storedRecord } from './message-record.ts'
 
-// Two lawyers and two of the staff act on messages at random, on what they see now or saw before. Whatever is refused
-// changes nothing, and its sentence is true of the message as it is.
+// Two lawyers and two of the staff act at random on messages as they see them now or saw them before. Whatever is
+// refused changes nothing, and its sentence is true of the message as it is.
 
 const ACTS = 150
 
@@ -27,12 +27,12 @@ const factsSchema = z.object({
 
 type Facts = z.infer<typeof factsSchema> & {
   reader: boolean
-  /** Who made the present version; undefined if an undo made it. */
+  /** Who made the current version; undefined if an undo made it. */
   lastBy: string | undefined
   replies: { id: string; state: string; letterBy: string | null }[]
 }
 
-/** What was asked for, by whom, of which version. */
+/** What was asked for, by whom, and for which version. */
 type Asked = { by: Person; version: number; body: Record<string, unknown>; now: number }
 
 type Person = Joined & { name: string; isLawyer: boolean }
@@ -49,7 +49,7 @@ const truths: [RegExp, (facts: Facts, asked: Asked) => boolean][] = [
       version !== asked.version && (lastBy === undefined || !reader || gate !== null),
   ],
   [/^This message is restricted to other people/, ({ reader }) => !reader],
-  // A name can be added to a message that is closed already.
+  // A name can be added even to a message that is closed.
   [/^The names are still being checked/, ({ gate }, { body }) => gate === 'unchecked' || 'decision' in body],
   [/^A lawyer must decide about this message first/, ({ gate }) => gate === 'hit'],
   [/^A lawyer decided that this is a conflict/, ({ gate }) => gate === 'conflict'],
@@ -210,7 +210,7 @@ test.each([1, 2])(
       const error = z.string().optional().parse(sent.json['error'])
       const told = `${by.name}: ${request.path} ${JSON.stringify(request.body)} -> ${sent.status} ${error}`
       expect(sent.status, told).toBeLessThan(500)
-      // What was asked of a reply or a check that is not there.
+      // Something was asked of a reply or a check that does not exist.
       if (error === undefined || sent.status === 400) return
       const after = await factsOf(reference, by)
       expect(after, told).toEqual(before)

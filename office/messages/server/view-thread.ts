@@ -21,13 +21,13 @@ import type { CancelViewing } from './reply.ts'
 type ThreadViewing = Pick<MessageParts, 'replies' | 'templates'> & {
   person: Person
   isLawyer: boolean
-  /** Today where the firm is. */
+  /** Today's date at the firm. */
   day: string
   firm: Firm
   team: Team
 }
 
-/** The mails about a message that the person may read, and what a reply begins with. */
+/** The emails about a message as a person may see them, and what a reply begins with. */
 export async function viewThread(
   run: RunSql,
   { reference, record, gate, source }: MessageFacts,
@@ -54,7 +54,7 @@ export async function viewThread(
     }
   })
   const [decided] = await decisionsOf(run, reference)
-  // The letter that declines is a lawyer's, and has its own form.
+  // The letter of declination is for lawyers, and has its own form.
   const withheld = decided?.decision === 'no-conflict' ? [DECLINE] : [DECLINE, BRING]
   return {
     mails,
@@ -72,7 +72,7 @@ export async function viewThread(
   }
 }
 
-/** What became of a mail of the firm, as a person sees it; null: it came in. */
+/** What became of an email of the firm, as a person sees it; null if the email came in. */
 function deliveryOf(mail: KeptMail, viewing: CancelViewing): ThreadMail['delivery'] {
   const { state, error, nextAt, unknownEnds } = mail
   if (!state) return null
@@ -80,7 +80,7 @@ function deliveryOf(mail: KeptMail, viewing: CancelViewing): ThreadMail['deliver
   return { state, error, nextAt, isPerhapsRepeated: unknownEnds > 0, mayCancel: isCancelable }
 }
 
-/** What the firm mailed about a message that the conflict check has closed: to whom and when, without the words. */
+/** What the firm emailed about a message that the conflict check has closed: to whom and when, without the text. */
 export async function mailsOfFirm(
   run: RunSql,
   reference: string,
@@ -95,15 +95,15 @@ export async function mailsOfFirm(
   })
 }
 
-/** The address that the person who sent the message gave; '' if none. What is sent without showing "To" goes there. */
+/** The address that the sender of a message gave; '' if none. Receipts go there. */
 export async function ownAddress(run: RunSql, reference: string): Promise<string> {
   const stored = (await findStoredMessages(run, [reference])).get(reference)
   return stored && 'message' in stored ? stored.message.email : ''
 }
 
 /**
- * Whom the form of a reply suggests: the last one in the thread of those who sent the message or to whom the firm has
- * written, unless that failed. Someone else who wrote about the message is named only if there is nobody else.
+ * The recipient that the form of a reply suggests: the last in the thread of those who sent the message or to whom the
+ * firm has written, unless that email failed. Another person who wrote about the message comes only after these.
  */
 function findRecipient(found: readonly KeptMail[], own: string): string {
   const mails = found.filter(

@@ -18,7 +18,7 @@ import { historyOf, findMessage, findStoredMessages } from './store/messages.ts'
 import type { MessageFacts } from './store/messages.ts'
 import type { MessageRecord } from './message-record.ts'
 
-/** Who looks, and what the view needs besides the message. */
+/** Who looks at a message, and what the view needs besides it. */
 type Viewing = {
   person: string
   isLawyer: boolean
@@ -91,7 +91,7 @@ export async function viewMessage(
   }
 }
 
-/** How a lawyer opens a message that no current person may read. */
+/** How a lawyer can open a message that nobody here may read. */
 async function openingOf(
   run: RunSql,
   { opening }: MessageRecord,
@@ -161,7 +161,7 @@ function mailState(
   return hasMail || delivery === 'delivered' ? delivery : 'off'
 }
 
-/** When a message without a hold is deleted: after the retention period or, if sooner, its time in the trash. */
+/** When a message without a hold is deleted: after the retention period or, if sooner, after its time in the trash. */
 function keptUntil({ record: { trashed }, receivedAt }: MessageFacts, { retentionDays }: Viewing): number {
   const end = receivedAt + retentionDays * DAY_MS
   return trashed ? Math.min(end, trashed.at + TRASH_DAYS * DAY_MS) : end
@@ -172,7 +172,7 @@ function decided(facts: MessageFacts, viewing: Viewing, nameOf: (person: string)
   const { person, isLawyer } = viewing
   const { state, stateSet, waiting, deadline, restriction, hold, notes } = record
   const { urgent, promise, outcome, trashed } = record
-  // Someone who sees only the names must not learn that the sender has answered.
+  // People who see only the names must not learn that the sender has answered.
   const since = facts.access === 'full' ? (record.theirAnswer?.at ?? facts.receivedAt) : facts.receivedAt
   const signed = ({ person, at }: { person: string; at: number }) => ({ by: nameOf(person), at })
   return {
@@ -196,14 +196,14 @@ function decided(facts: MessageFacts, viewing: Viewing, nameOf: (person: string)
   }
 }
 
-/** One answer of a form, as people read it. */
+/** An answer in a form, as people read it. */
 type SentField = { label: string; value: string }
 
 const NOT_GIVEN = 'Not given'
 
 /**
- * What a person of the firm noted about a call, a visit or a letter: only what they wrote down, because nothing else
- * was asked.
+ * What a person of the firm recorded about a call, a visit or a letter: only what they typed, because nothing else was
+ * asked.
  */
 function loggedFields(message: IntakeMessage): SentField[] {
   return [
@@ -213,7 +213,7 @@ function loggedFields(message: IntakeMessage): SentField[] {
   ].filter(({ value }) => value !== '')
 }
 
-/** All that a visitor sent except the long text, in the order of the form. */
+/** What a visitor sent, except for the long text, in the order of the form. */
 function sentFields(message: VisitorMessage, areas: ReadonlyMap<string, string>): SentField[] {
   if (message.formType === 'accessibility') {
     const issue = issueTypes.find(({ value }) => value === message.issueType)?.label

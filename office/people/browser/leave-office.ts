@@ -1,8 +1,6 @@
 import { forgetUnsent } from '../../shell/sign-out.ts'
 
-/**
- * Leaves the office after one's own removal. It never resolves, so that the page reads nothing more until it is gone.
- */
+/** Leaves the office after this person's own removal. Never resolves: the page reads nothing more until it is gone. */
 export function leaveOffice(person: string): Promise<never> {
   forgetUnsent(person)
   location.assign('/office')

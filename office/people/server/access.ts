@@ -32,7 +32,7 @@ import { answerersOf } from './waiting-questions.ts'
 // Every change of an account's rights goes through here, in a transaction that holds `lockPeople`. Lawyers decide who
 // is a lawyer, so an administrator's change of that waits for a lawyer's approval.
 
-/** The person who runs the server, with the command. */
+/** The actor of the command on the server. */
 export const maintainer: Actor = { id: null, name: 'The command on the server', isLawyer: false }
 
 /**

@@ -45,7 +45,7 @@ test('a change of access is mailed to the person and the administrators, each on
   ])
 })
 
-test('a mail that cannot be sent is logged by id only', async () => {
+test('an email that cannot be sent is logged by id only', async () => {
   const { server, report, logged } = await setUp()
   server.behavior = () => 'unknown'
   report({ id: 'sam', name: 'Sam Staff', email: 'sam@firm.example' }, 'a passkey was added.')

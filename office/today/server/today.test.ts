@@ -174,7 +174,7 @@ await describeOnBothDatabases((url) => {
     expect(JSON.stringify(atLarge)).not.toContain(secret)
   })
 
-  test('only administrators are told of a mail that fails, and those who also read messages are led to its message', async () => {
+  test('only administrators are told of an email that fails, and those who also read messages are led to its message', async () => {
     const { office } = await open()
     const [staff, boss] = [await office.join(['staff']), await office.join(['administrator'])]
     const both = await office.join(['administrator', 'staff'])
@@ -196,7 +196,7 @@ await describeOnBothDatabases((url) => {
     ])
   })
 
-  test('a message that was damaged before it was mailed is not blamed on the mail server', async () => {
+  test('a message that was damaged before it was emailed is not blamed on the mail server', async () => {
     const { office } = await open()
     const both = await office.join(['administrator', 'staff'])
     const damaged = await storeMessage(office.store)

@@ -414,7 +414,7 @@ function hasDigit(words: readonly NameWord[]): boolean {
 
 function businessOf(words: NameWord[], ending: string): ReadName {
   const counted = words.filter(({ text }) => text !== 'and')
-  // Before letters are joined: "B & D" is not "Bd." After it, those left alone: "S." is South.
+  // Abbreviations come before joining letters, because "B & D" is not "Bd."; single letters after it: "S." is South.
   const spelled = counted.map((word, place) => (word.text.length > 1 ? inFull(word, place, counted) : word))
   const long = lettersTogether(spelled).map((word) => {
     const text = word.text.length === 1 ? longForms.get(word.text) : numbers.get(word.text)

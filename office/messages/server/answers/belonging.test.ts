@@ -39,7 +39,7 @@ await describeOnBothDatabases((url) => {
       answerMail('nothing@client.example', { Subject: `re: ${reference.toLowerCase()}` }, secret),
       answerMail(sent, { From: '' }, secret),
       answerMail(acknowledgment, { From: 'ray@other.example' }, secret),
-      // As acknowledgments were named before, by their reference alone.
+      // Acknowledgments used to be named by their reference alone.
       answerMail(`${reference}.acknowledgment@firm.example`, {}, secret),
       answerMail(sent, { From: 'dana@client.example, ray@other.example' }, secret),
       `From: dana@client.example\n${answerMail(sent, { From: 'ray@other.example' }, secret)}`,

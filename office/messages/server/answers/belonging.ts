@@ -12,7 +12,7 @@ import { handledFor } from '../store/absences.ts'
 import { acceptMail, findUndecided, refuseMail } from '../store/answers.ts'
 import { findMessage, writeChange } from '../store/messages.ts'
 
-/** A person's decision about a mail that may belong to a message. `day`: today where the firm is. */
+/** A person's decision about an email that may belong to a message. `day` is today's date at the firm. */
 type Belonging = z.infer<typeof belongingSchema> & {
   reference: string
   person: string
@@ -22,8 +22,8 @@ type Belonging = z.infer<typeof belongingSchema> & {
 }
 
 /**
- * Records whether a mail belongs to a message. One that does makes the message unanswered; the text of one that does
- * not is deleted here. Throws `Refusal`.
+ * Records whether an email belongs to a message. If it does, the message becomes unanswered; if not, the email's text
+ * is deleted here. Throws `Refusal`.
  */
 export function decideBelonging(
   database: SqlDatabase,
@@ -44,9 +44,8 @@ export function decideBelonging(
 }
 
 /**
- * Who other than this person decides whether a mail belongs to a message: the person who handles the message, unless
- * this person covers for them. Null: this person may decide, as anyone who reads the message may while nobody handles
- * it. `day`: today where the firm is.
+ * The name of the person who decides, other than this one, whether an email belongs to a message: whoever handles it,
+ * unless this person covers for them. Null if this person may decide, as any reader may while nobody handles it.
  */
 export async function deciderBesides(
   run: RunSql,
@@ -59,20 +58,20 @@ export async function deciderBesides(
 }
 
 /**
- * An answer that came at `at`. `person`: who decided that it belongs to the message, or the mailbox if that is certain.
+ * An answer that came at `at`. `person` decided that it belongs to the message; it is the mailbox if that is certain.
  */
 type Coming = { reference: string; at: number; person: string; now: number }
 
 /**
- * Marks a message unanswered because an answer came; part of the transaction that keeps or accepts the answer, and so
- * has the message locked. A message in the trash is put back, because the trash is emptied. Spam stays spam.
+ * Marks a message unanswered because an answer came. Called in the transaction that keeps or accepts the answer, which
+ * has locked the message. A message in the trash is put back, because the trash is emptied. Spam stays spam.
  */
 export async function comeBack(run: RunSql, { reference, at, person, now }: Coming): Promise<void> {
   const facts = await findMessage(run, reference, null)
   if (!facts || facts.record.state === 'spam') return
   const open = inState(facts.record, { state: 'unanswered', signed: { person, at: now } })
   const { state, theirAnswer, trashed } = facts.record
-  // A person who writes again before anyone has answered has waited since before.
+  // Someone who writes again before anyone has answered has been waiting since the first time.
   const isWaiting = state === 'unanswered' && trashed === null
   const since = isWaiting ? Math.min(at, theirAnswer?.at ?? facts.receivedAt) : at
   const record = { ...open, theirAnswer: { at: since, readAt: now, cameAt: at }, trashed: null }

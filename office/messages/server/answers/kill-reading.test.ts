@@ -36,7 +36,7 @@ test.skipIf(!hasDovecot())(
     for (let round = 0; round < 30; round++) {
       const child = start(round)
       const exited = once(child, 'exit')
-      // In the midst of keeping: the first answer of this round is kept, and others follow.
+      // While answers are being kept: the first of this round is kept, and others follow.
       await Promise.race([once(child.stdout, 'data'), exited])
       await sleep(Math.random() * 10)
       child.kill('SIGKILL')

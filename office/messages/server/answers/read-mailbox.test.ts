@@ -24,7 +24,7 @@ test('a Dovecot is installed wherever these tests must run', () => {
 const server = await startDovecot()
 afterAll(() => server?.stop())
 
-/** The address of a mail server between, which changes what the one at an address sends; undefined ends the connection. */
+/** A proxy of a mail server that changes what it sends; undefined ends the connection. Returns the proxy's address. */
 async function changing(imapUrl: string, change: (sent: string) => string | undefined): Promise<string> {
   const url = new URL(imapUrl)
   const { hostname, port } = url
@@ -164,7 +164,7 @@ await describeOnBothDatabases((url) => {
     ])
   })
 
-  test('two mails with one Message-ID are both kept, and a copy of one is not', async () => {
+  test('two emails with one Message-ID are both kept, and a copy of one is not', async () => {
     const { dovecot, reader, paula, reference } = await open()
     const sent = await reply(paula, reference)
     const mail = (date: string, subject: string) =>
@@ -246,7 +246,7 @@ await describeOnBothDatabases((url) => {
     expect(await messageOf(paula, reference)).toMatchObject({ state: 'unanswered' })
   })
 
-  test('a report says for each recipient what became of the mail, and names the mail in its parts or only in its own header', async () => {
+  test('a report says for each recipient what became of the email, and names the email in its parts or only in its own header', async () => {
     const { office, dovecot, reader, paula, reference } = await open()
     const reading = reader()
     const stateAfter = async (bounceOf: (sent: string) => string) => {
@@ -305,7 +305,7 @@ await describeOnBothDatabases((url) => {
     },
   )
 
-  test('a mail that cannot be read is passed over only after another one could be', async () => {
+  test('an email that cannot be read is passed over only after another one could be', async () => {
     const { office, dovecot, reader, paula, reference } = await open()
     const sent = await reply(paula, reference)
     dovecot.deliver(answerMail(sent))
@@ -330,7 +330,7 @@ await describeOnBothDatabases((url) => {
     expect(await messageOf(paula, reference)).toMatchObject({ state: 'unanswered', trashed: null })
   })
 
-  test('a mail without text that can be shown says so', async () => {
+  test('an email without text that can be shown says so', async () => {
     const { dovecot, reader, paula, reference } = await open()
     const sent = await reply(paula, reference)
     const encrypted = 'application/pkcs7-mime; smime-type=enveloped-data; name="smime.p7m"'
@@ -361,10 +361,10 @@ await describeOnBothDatabases((url) => {
     )
   })
 
-  test('a mail that is cut inside a letter is read as the rest of it', async () => {
+  test('an email that is cut off inside a letter is read up to that letter', async () => {
     const { dovecot, reader, paula, reference } = await open()
     const sent = await reply(paula, reference)
-    // One of the two is cut inside a letter.
+    // One of the two is cut off in the middle of a letter.
     dovecot.deliver(...['é', 'né'].map((start) => answerMail(sent, {}, start + 'é'.repeat(600_000))))
     await reader().look()
     const { mails } = await threadOf(paula, reference)
@@ -376,7 +376,7 @@ await describeOnBothDatabases((url) => {
     ).toEqual(['né', 'éé'])
   })
 
-  test('a mail at which the connection breaks again and again is kept, and says only that', async () => {
+  test('an email at which the connection breaks again and again is kept, and says only that', async () => {
     const { dovecot, reader, paula, reference } = await open()
     dovecot.deliver(answerMail(await reply(paula, reference)))
     const imapUrl = await changing(dovecot.url, (sent) => (sent.includes('BODY[]') ? undefined : sent))
@@ -424,7 +424,7 @@ await describeOnBothDatabases((url) => {
     expect((await threadOf(paula, reference)).mails).toHaveLength(2)
   })
 
-  test('mail of any shape is kept within bounds, and keeps none after it from being read', async () => {
+  test('mail of any shape is kept within bounds, and does not keep the next one from being read', async () => {
     const { dovecot, reader, paula, reference } = await open()
     const sent = await reply(paula, reference)
     const parts = Array.from(
@@ -498,7 +498,7 @@ test('pauses grow, to an hour after a refused login, to ten minutes otherwise', 
   expect([1, 2, 3, 30].map((failures) => pauseAfter(failures, 'ENOTFOUND') / 60_000)).toEqual([2, 4, 8, 10])
 })
 
-/** A file of a maildir, without what became of the mail. */
+/** The name of a maildir file, without the flags that say what became of the email. */
 function nameOfFile(file: string): string {
   return file.replace(/[,:].*$/, '')
 }

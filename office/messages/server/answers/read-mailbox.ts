@@ -21,8 +21,8 @@ import { takeMail } from './take-mail.ts'
 import type { Keep } from './take-mail.ts'
 
 /**
- * What reading the mailbox needs. `mailbox`: the firm's addresses. `ownAddresses`: mailboxes of the firm and its
- * people, which are never read.
+ * What reading the mailbox needs. `mailbox` has the firm's addresses. `ownAddresses` returns mailboxes of the firm and
+ * its people, which are never read.
  */
 export type MailboxReading = {
   database: SqlDatabase
@@ -34,26 +34,26 @@ export type MailboxReading = {
   timeouts?: ImapTimeouts
 }
 
-/** The result of one look. `elsewhere`: another server reads the mailbox. `code`: why it cannot be read. */
+/** The result of a look. `elsewhere`: another server reads the mailbox. `code` says why it cannot be read. */
 type Look = { outcome: 'read' | 'elsewhere' } | { outcome: 'failed'; code: string }
 
 const MINUTE = 60_000
 
-/** How long after each step no other server reads the mailbox; longer than a step and the pause between two looks. */
+/** How long after each step no other server reads the mailbox: longer than a step and the pause between two looks. */
 const HOLD_MS = 5 * MINUTE
 
-/** A look ends after this long, however slowly the mail server sends; the next one continues from there. */
+/** A look ends after this long, however slowly the mail server sends. The next one continues from there. */
 const LONGEST_LOOK_MS = 10 * MINUTE
 
 /** How many headers are fetched at a time. */
 const BATCH = 50
 
 /**
- * A mail at which the connection broke this many times is kept without its text, so that it never blocks the others.
+ * If the connection breaks this often at an email, it is kept without its text, so that it does not block the others.
  */
 const MOST_BREAKS = 3
 
-/** Creates a reader that looks into the mailbox once, and keeps the answers that arrived since the last look. */
+/** Creates a reader of the mailbox. Each look keeps the answers that have arrived since the last one. */
 export function createMailboxReading(parts: MailboxReading) {
   const { database, mailbox, ownAddresses, log, now = Date.now, timeouts } = parts
   const { run } = database
@@ -65,8 +65,8 @@ export function createMailboxReading(parts: MailboxReading) {
   const holder = newId()
   const held = () => ({ folder, holder, until: now() + HOLD_MS })
   const broke = { uid: 0, times: 0 }
-  // Headers at which the connection broke: up to the mail `until`, each is fetched by itself. `isCompared`: since then
-  // another mail could be read.
+  // The email at whose headers the connection broke, and how often. Up to the email `until`, headers are fetched one by
+  // one. `isCompared`: another email's headers could be read since.
   const headsBroke = { uid: 0, times: 0, isCompared: false, until: 0 }
 
   async function look(stopped: () => boolean = () => false): Promise<Look> {
@@ -93,7 +93,7 @@ export function createMailboxReading(parts: MailboxReading) {
     }
   }
 
-  /** Reads on from a place; false if it did not come to the end. */
+  /** Reads on from a place; false if it did not get to the end. */
   async function readOn(open: OpenFolder, known: FolderPlace, stopped: () => boolean): Promise<boolean> {
     const validity = open.uidValidity
     const uids = await open.numbersAfter(known.validity === validity ? known.lastUid : 0)
@@ -107,8 +107,8 @@ export function createMailboxReading(parts: MailboxReading) {
       }
       const other = uids[start + 1 + (headsBroke.times % (uids.length - start - 1))]
       if (headsBroke.uid === first && headsBroke.times >= MOST_BREAKS && other !== undefined) {
-        // Once another mail can be read and this one then breaks it again, the connection is not at fault. If that one
-        // cannot be read either, the next look tries another.
+        // If the headers of another email can be read, and these then break the connection again, it is not the
+        // connection's fault. If they cannot be read either, the next look tries another email.
         headsBroke.times += 1
         await open.arrived([other])
         headsBroke.isCompared = true
@@ -124,7 +124,7 @@ export function createMailboxReading(parts: MailboxReading) {
     return true
   }
 
-  /** Keeps a mail and the position after it, both or neither; false if another server has taken over the mailbox. */
+  /** Keeps an email and the position after it, both or neither. False if another server has taken over the mailbox. */
   async function keepAt(at: FolderPlace, keep: Keep): Promise<boolean> {
     const kept = await database.transaction(async (within) => {
       if (!(await markRead(within, held(), at))) return undefined
@@ -165,17 +165,17 @@ export function createMailboxReading(parts: MailboxReading) {
   }
 }
 
-/** The longest pause after failures: a wrong password that is tried too often locks the mailbox. */
+/** The longest pause after failures. If a wrong password is tried too often, the mailbox is locked. */
 const longestPause = (code: string) =>
   code === 'login' || code === 'token-refused' ? 60 * MINUTE : 10 * MINUTE
 
-/** How long to wait after this many failures in a row. */
+/** How long to wait after this many failures in a row, in milliseconds. */
 export function pauseAfter(failures: number, code: string): number {
   return Math.min(MINUTE * 2 ** Math.min(failures, 10), longestPause(code))
 }
 
 /**
- * Looks into the mailbox again and again, and less often while it cannot be read. Returns a function that ends this.
+ * Looks into the mailbox again and again, and less often while it cannot be read. Returns a function that stops this.
  */
 export function startMailboxReading(parts: MailboxReading, everySeconds: number): () => Promise<void> {
   const { log } = parts

@@ -11,7 +11,7 @@ import {
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import { takeMail } from './take-mail.ts'
 
-test('a mail whose header cannot be read is read once more, then noted in the message that it names', async () => {
+test('an email whose header cannot be read is read once more, then noted in the message that it names', async () => {
   const office = await openSampleOffice()
   const reader = createMailReader()
   onTestFinished(async () => {
@@ -22,7 +22,7 @@ test('a mail whose header cannot be read is read once more, then noted in the me
   const paula = await office.join(['staff'])
   const sent = await replyToDana(paula, reference)
 
-  /** Takes an answer of which the first readings fail, as they do where a machine hangs. */
+  /** Takes an answer. The first attempts to read it fail, as on a machine that hangs. */
   async function take(subject: string, failures: number): Promise<void> {
     let left = failures
     const failing: MailReader = {

@@ -22,15 +22,15 @@ import {
 import { countMails } from '../store/thread.ts'
 import { comeBack } from './belonging.ts'
 
-/** `mailbox`: the firm's addresses. `address`: of the mailbox that is read. */
+/** `mailbox` has the firm's addresses; `address` is that of the mailbox that is read. */
 type TakingParts = { run: RunSql; reader: MailReader; mailbox: Mailbox; address: string }
 
-/** Fetches the start of a mail; undefined: the mail is gone. `source`: null if it cannot be fetched. */
+/** Fetches the first megabyte of an email; undefined if it is gone. `source` is null if it cannot be fetched. */
 type GetSource = () => Promise<{ source: Uint8Array | null; isWhole: boolean } | undefined>
 
 /**
- * What to write about a mail, within one transaction; returns the reference of its message, or undefined if it was not
- * kept.
+ * Writes what must be kept about an email, in one transaction. Returns the reference of its message, or undefined if
+ * nothing was kept.
  */
 export type Keep = (run: RunSql, now: number) => Promise<string | undefined>
 
@@ -41,21 +41,21 @@ const UNREADABLE: MailContent = {
   report: null,
 }
 
-/** Instead of the text of a mail that has none, such as one that is encrypted or an invitation. */
+/** The text of an email that has none, such as one that is encrypted or an invitation. */
 const NO_TEXT = '[This email has no text that can be shown here. Read it in the mailbox.]'
 
 /**
- * Looks at a mail's header, and reads the rest only if it answers one of our mails, or reports that one was not
- * delivered. Returns what to write, if anything.
+ * Looks at an email's header, and reads the rest only if it answers one of our emails, or reports that one was not
+ * delivered. Returns what to write; undefined if nothing is to be kept.
  */
 export async function takeMail(
   { run, reader, mailbox, address }: TakingParts,
   { head: source, at }: ArrivedMail,
   getSource: GetSource,
 ): Promise<Keep | undefined> {
-  // Once more, because a machine that was stopped for a while is past the deadline of the first reading.
+  // Read twice, because a machine that was suspended may be past the deadline of the first reading.
   const head = (await reader.read('head', source)) ?? (await reader.read('head', source)) ?? scanHead(source)
-  // Our own: the copy of a reply, and the notification of a message.
+  // Our own: the copy of a reply, or the notification of a message.
   if (head.from.toLowerCase() === mailbox.from.toLowerCase() && head.sentBy !== 'report') return undefined
   const hash = sha256(Buffer.from(source).toString('base64'))
   const sentDate = dateIn(source) || hash
@@ -71,7 +71,7 @@ export async function takeMail(
     ? { reference: undelivered.reference, isCertain: true, sentAt: undelivered.at }
     : answered
   if (!belongs) return undefined
-  // The clock of the mail server may be slow: no answer comes before what it answers.
+  // The mail server's clock may be slow, but no answer comes before the email it answers.
   const cameAt = Math.max(at, belongs.sentAt + 1)
   return async (within, now) => {
     const { reference, isCertain } = belongs
@@ -103,7 +103,7 @@ export async function takeMail(
   }
 }
 
-/** The Message-ID under which a mail is kept, or one of our own if another mail has it; undefined if the mail is here already. */
+/** The Message-ID to keep an email under: a new one if another email has its own; undefined if it is already kept. */
 async function idNotKept(run: RunSql, messageId: string, sentDate: string): Promise<string | undefined> {
   const kept = await findKept(run, messageId)
   if (!kept) return messageId
@@ -127,8 +127,7 @@ function textOf({ text, isCut }: MailContent, isWhole: boolean): string {
 }
 
 /**
- * The mail of ours that a report says was not delivered to the person; a report about the firm's own copy says nothing
- * about that.
+ * The email of ours that a report says was not delivered to the person. Undefined if it was only the firm's own copy.
  */
 async function undeliveredBy(run: RunSql, { earlier }: MailHead, { report }: MailContent, mailbox: Mailbox) {
   if (!report) return undefined
@@ -142,14 +141,14 @@ async function undeliveredBy(run: RunSql, { earlier }: MailHead, { report }: Mai
 }
 
 /**
- * The message that a mail names. `isCertain`: it belongs there; otherwise the person who handles the message decides.
- * `sentAt`: when the last of our mails that it names went out.
+ * The message that an email names. If it is not certain that the email belongs there, whoever handles the message
+ * decides. `sentAt` is when the last of our emails that it names was sent.
  */
 type Answered = { reference: string; isCertain: boolean; sentAt: number }
 
 /**
- * The message that a mail answers, if we have it. This is certain if the mail names a reply or an acknowledgment, whose
- * Message-ID only its recipient knows, and comes from an address that we wrote to: anyone can type a subject.
+ * The message that an email answers, if we have it. That is certain if the email names a reply or an acknowledgment,
+ * whose Message-ID only its recipient knows, and comes from an address that we wrote to. Anyone can type a subject.
  */
 async function whomItAnswers(
   run: RunSql,
@@ -169,7 +168,7 @@ async function whomItAnswers(
   return named === undefined ? undefined : { reference: named, isCertain: false, sentAt: 0 }
 }
 
-/** How many references in one text are looked up. */
+/** How many references in a text are looked up. */
 const MOST_REFERENCES = 5
 
 function referencesIn(text: string): string[] {

@@ -36,17 +36,17 @@ import { messageReaders } from '../readers.ts'
 import { dueOf, messageOutcomes } from './outcomes.ts'
 
 /**
- * Lawyers and administrators are notified when this many messages are put into the trash within a day: the trash
- * empties itself.
+ * Lawyers and administrators are notified when this many messages are moved to the trash within a day, because the
+ * trash is emptied by itself.
  */
 const MANY = 10
 
 const tooManyNotes = `This message has ${quotas.notesOfMessage} notes, which is the limit. This one was not kept.`
 
 /**
- * Changes to one message: its state, who handles it, a deadline, notes, undoing the person's own last change, who may
- * read it, and whether it may be deleted; the trash, from which it can be put back for a month; and the same act on
- * several messages.
+ * Routes to change a message: its state, who handles it, its deadline and notes, who may read it, whether it may be
+ * deleted, and the trash, where it stays for a month; to undo the person's own last change; and for one act on several
+ * messages.
  */
 export function messageChangeRoutes(parts: OfficeParts): Route[] {
   const { database, content, firm, team, today, now } = parts
@@ -143,7 +143,7 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
           apply: (record) => ({
             ...record,
             restriction: people && { people: [...new Set(people)], ...signed },
-            // Nobody handles what they may not read.
+            // Nobody handles a message that they may not read.
             owner: record.owner && people && !people.includes(record.owner.id) ? null : record.owner,
           }),
         }
@@ -175,7 +175,7 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
     })),
   ]
 
-  /** What one act makes of each of several messages. Throws `Refusal`. */
+  /** The change that an act makes to each of several messages. Throws `Refusal`. */
   function changeOf(
     act: Exclude<z.infer<typeof bulkSchema>['act'], { what: 'undo' }>,
     signed: Signed,
@@ -193,7 +193,7 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
     }
   }
 
-  /** The new handler sees it on Today, and gets a mail if they chose that. */
+  /** The new handler sees it on Today, and gets an email if they chose that. */
   async function toOwner(owner: string | null, signed: Signed): Promise<Change> {
     const named = (await messageReaders(database.run, team)).find(({ id }) => id === owner)
     if (owner !== null && !named) throw refused('This person no longer works with messages.')

@@ -18,12 +18,12 @@ import { replyWaits } from '../store/thread.ts'
 import { messageOutcomes } from './outcomes.ts'
 
 /**
- * This many messages deleted one by one within a day count as a purge: deleting them asks for the passkey and is
+ * So many messages deleted one by one within a day count as a purge: each one more asks for the passkey, and this is
  * reported.
  */
 const MANY = 10
 
-/** Deleting messages, one or by age, and mailing one again. */
+/** Routes to delete messages, one or by age, and to email one again. */
 export function messageRemovalRoutes(parts: OfficeParts): Route[] {
   const { database, messages, firm, now } = parts
   const { find, show, stale } = messageOutcomes(parts)
@@ -31,7 +31,7 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
   return [
     post('/messages/:id/delete', 'staff', versionSchema, async ({ id, user, record }, { version }) => {
       const person = user.person.id
-      // A lawyer also deletes one whose names wait for a decision.
+      // A lawyer may also delete one whose names wait for a decision.
       const isLawyer = user.grants.includes('lawyer')
       const facts = await find(id, user, isLawyer ? requireNames : requireWorkable)
       if (facts.version !== version) return stale(id, user)
@@ -46,10 +46,10 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
           422,
           `A reply to ${id} has not been sent yet, so the message was not deleted. Wait until it is sent, or press “Cancel the reply” in the message.`,
         )
-      // The conflict check may close it at this moment.
+      // The conflict check may be closing it at this moment.
       const as = { version, ...(!isLawyer && { reader: person }) }
       const isRemoved = await messages.store.remove(id, as, async (run) => {
-        // One after the other, so that the tenth is counted as the tenth.
+        // One deletion after another, so that the tenth counts as the tenth.
         await lockPeople(run)
         await record('delete-message', id, { run })
         const deleted = await countDone(run, person, 'delete-message', now() - DAY_MS)

@@ -22,8 +22,8 @@ import { writeRecorded } from '../store/messages.ts'
 import { businessDaysUntilNow, dueOf, messageOutcomes } from './outcomes.ts'
 
 /**
- * The list, also as a file; one message; and noting what came by telephone, in person or by letter. A search is sent as
- * a body, because names in an address would end up in the logs of a proxy.
+ * Routes for the list, its export, one message, and to record what came by telephone, in person or by letter. A search
+ * is sent in a body, because names in an address would get into the logs of proxies.
  */
 export function messageRoutes(parts: OfficeParts): Route[] {
   const { database, content, messages, conflicts, firm, team, now } = parts
@@ -85,14 +85,14 @@ export function messageRoutes(parts: OfficeParts): Route[] {
   ]
 }
 
-/** `due`: when what was promised is due, in milliseconds. */
+/** `due` is when what was promised is due, in milliseconds. */
 type Logging = z.infer<typeof logSchema> & { person: string; due: number; now: number }
 
 const acts = { telephone: 'log-call', visit: 'log-visit', letter: 'log-letter' } as const
 
 /**
- * Notes a call, a visit or a letter as a message; noting the same again returns the reference of the first.
- * If anything differs under the same key, it is a new message: a change made after a lost answer is kept.
+ * Records a call, a visit or a letter as a message. Recording the same again returns the reference of the first. If
+ * anything differs under the same key, it is a new message, so that what was changed after a lost answer is kept.
  */
 async function logMessage(database: SqlDatabase, logging: Logging): Promise<string> {
   const { due, person, now, ...noted } = logging
@@ -114,7 +114,7 @@ async function logMessage(database: SqlDatabase, logging: Logging): Promise<stri
       promise: promise && { words: promise.words, due, ...signed },
     })
     const act = acts[source]
-    // Nothing was there before it that an undo could bring back.
+    // Without `previous`, because there is nothing that an undo could restore.
     await writeRecorded(run, { reference: id, version: 0, person, record, act, now })
     return id
   })

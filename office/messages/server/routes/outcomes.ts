@@ -15,13 +15,13 @@ import { Stale, changedMeanwhile, findMessage } from '../store/messages.ts'
 import type { MessageFacts } from '../store/messages.ts'
 import { viewMessage } from '../view.ts'
 
-/** Counts business days as Today does. */
+/** Returns a function that counts business days as Today does. */
 export function businessDaysUntilNow({ today, now }: Pick<OfficeParts, 'today' | 'now'>): BusinessDaysSince {
   const [calendar, until] = [today.calendar(), now()]
   return (time) => calendar.daysBetween(time, until)
 }
 
-/** What the routes of messages answer with: the current message, or why not. */
+/** The replies that the routes of messages share: the current message, or why it was not changed. */
 export function messageOutcomes(parts: OfficeParts) {
   const { database, messages, team, now } = parts
 
@@ -73,12 +73,12 @@ export function messageOutcomes(parts: OfficeParts) {
   }
 
   return {
-    /** Why one of several messages was not changed, in a sentence, and in which version another try can change it. */
+    /** Why one of several messages was not changed, and the version in which to try again. */
     leftAs,
 
     show,
 
-    /** What the office knows of a message. Throws a `Refusal` if it is gone, or `require` does. */
+    /** What the office knows about a message. Throws `Refusal` if it is gone, or if `require` does. */
     find: async (
       reference: string,
       user: SignedIn,
@@ -90,13 +90,13 @@ export function messageOutcomes(parts: OfficeParts) {
       return facts
     },
 
-    /** That someone else changed the message first, with what it says now. */
+    /** The reply that someone else changed the message first, with the message as it is now. */
     stale,
 
-    /** The message after a change, or that someone else changed it first. */
+    /** The message after a change, or the reply that someone else changed it first. */
     after,
 
-    /** A change of one message. `decide` throws `Refusal`. */
+    /** A route that changes a message. `decide` may throw `Refusal`. */
     changeRoute: <Body extends z.ZodType<{ version: number }>>(
       path: string,
       body: Body,
@@ -113,12 +113,12 @@ export function messageOutcomes(parts: OfficeParts) {
 }
 
 function staleError(now: Message): string {
-  // An undo takes what it undoes out of the history.
+  // If the last change was an undo, the history has no entry for it.
   const last = now.access === 'full' ? now.history.find(({ version }) => version === now.version) : undefined
   return changedMeanwhile(last ? `${last.by} changed this message` : 'This message changed')
 }
 
-/** The moment of a time on the office's clock by which something was promised. Throws `Refusal`. */
+/** The time by which something was promised, in milliseconds, from a time on the office's clock. Throws `Refusal`. */
 export function dueOf(localTime: string, timeZone: string, now: number): number {
   const due = momentAt(localTime, timeZone)
   if (due === undefined) throw refused('Clocks skip this hour on that day. Choose another time.')

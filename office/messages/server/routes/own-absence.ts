@@ -6,7 +6,7 @@ import { done, get, post, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /**
- * Until when a person is away, and who sees the person's messages as their own in the meantime. It opens no message to
+ * Routes for until when a person is away, and who then sees their messages like their own. This opens no message to
  * anyone.
  */
 export function ownAbsenceRoutes({ database, content, team }: OfficeParts): Route[] {

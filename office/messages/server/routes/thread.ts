@@ -32,15 +32,15 @@ import { ownAddress, viewThread } from '../view-thread.ts'
 import { messageOutcomes } from './outcomes.ts'
 import { sizeInWords } from '../../../../text/size-in-words.ts'
 
-/** What one person may attach within a day, in bytes: as much as for pictures. */
+/** How many bytes one person may attach within a day: as much as for pictures. */
 const MOST_A_DAY = 200_000_000
 
-/** Besides the files, their names and the words of the reply. */
+/** The files, and room for their names and the text of the reply. */
 const MOST_BODY_BYTES = MOST_ATTACHED_BYTES + 100_000
 
 const notSetUp = 'Mail is not set up, so nothing can be sent from here.'
 
-/** The mails about a message, a reply to it, the files of both, what belongs to it, and a letter that declines. */
+/** Routes for the emails about a message, replies and their files, which emails belong, and letters of declination. */
 export function threadRoutes(parts: OfficeParts): Route[] {
   const { database, content, messages, publishing, firm, team, now } = parts
   const { replies, templates } = messages
@@ -157,12 +157,12 @@ export function threadRoutes(parts: OfficeParts): Route[] {
   }
 }
 
-/** The longest line before the files: a reply in characters of four bytes, escaped. */
+/** The longest JSON before the files: a reply in characters of four bytes, escaped. */
 const MOST_HEAD_BYTES = 100_000
 
 /**
- * Reads a reply with files: a line of JSON that names each file and its size, then the files one after another. Nothing
- * is decoded, and only the first and last bytes of each file are read. Throws `Refusal`.
+ * Reads a reply with files: JSON that has the name and size of each file, a line break, then the files one after
+ * another. Nothing is decoded, and only the beginning and end of each file are read. Throws `Refusal`.
  */
 function readReplyWithFiles(body: Uint8Array<ArrayBuffer>) {
   const { head, rest } = dividedUpload(body, replyWithFilesSchema, MOST_HEAD_BYTES)
@@ -184,8 +184,8 @@ function readReplyWithFiles(body: Uint8Array<ArrayBuffer>) {
 }
 
 /**
- * How far from its end a PDF may have its mark, which Acrobat allows (ISO 32000-1, 7.5.5; Adobe’s implementation note
- * 18).
+ * How many bytes from its end a PDF may have its end mark, as Acrobat allows (ISO 32000-1, 7.5.5; Adobe’s
+ * implementation note 18).
  */
 const TAIL_BYTES = 1_024
 

@@ -8,7 +8,7 @@ const absenceRow = z.object({
   coveredBy: z.string().nullable(),
 })
 
-/** Someone who is away, through a day such as "2026-11-30", and who covers for them; null if no current person does. */
+/** Someone who is away through a day such as "2026-11-30". `coveredBy` is null if nobody here covers for them. */
 type Absence = z.infer<typeof absenceRow>
 
 export async function absencesOn(run: RunSql, day: string): Promise<Absence[]> {
@@ -23,20 +23,20 @@ export async function absencesOn(run: RunSql, day: string): Promise<Absence[]> {
 }
 
 /**
- * The people whose messages a person handles on a day: their own, those of the people for whom they cover, and those of
- * the people for whom one of these would cover.
+ * The people whose messages a person handles on a day: their own, those of the people they cover for, and so on, if
+ * those cover for others.
  */
 export async function handledFor(run: RunSql, person: string, day: string): Promise<string[]> {
   const absences = await absencesOn(run, day)
   const handled = new Set([person])
-  // A set also iterates over what is added to it meanwhile.
+  // A set's iteration includes what is added during it.
   for (const each of handled) {
     for (const { person: away, coveredBy } of absences) if (coveredBy === each) handled.add(away)
   }
   return [...handled]
 }
 
-/** Who covers for a person who is away: the last in the chain of those who cover for one another; null: nobody does. */
+/** Who covers for a person: the last in the chain of people who cover for one another; null if nobody does. */
 export function coverOf(absences: readonly Absence[], person: string): string | null {
   const covers = new Set([person])
   for (const each of covers) {
@@ -47,7 +47,7 @@ export function coverOf(absences: readonly Absence[], person: string): string | 
   return [...covers].at(-1) ?? null
 }
 
-/** Keeps until when a person is away, and who covers; null: they are here. */
+/** Stores until when a person is away, and who covers; null if they are back. */
 export async function putAbsence(
   run: RunSql,
   person: string,

@@ -18,7 +18,7 @@ const sentRow = z.object({
   at: z.coerce.number(),
 })
 
-/** The mails of ours that have one of these Message-IDs. */
+/** The emails of ours with these Message-IDs. */
 export async function findSent(run: RunSql, ids: readonly string[]) {
   return queryRowsIn(
     run,
@@ -43,13 +43,13 @@ export async function findAcknowledged(run: RunSql, references: readonly string[
   )
 }
 
-/** The mail with this Message-ID, for whichever message. `sentDate`: null if it is ours, or was kept before dates were. */
+/** The email with this Message-ID, about any message. `sentDate` is null if it is ours, or was kept without a date. */
 export async function findKept(run: RunSql, messageId: string) {
   const kept = z.object({ sentDate: z.string().nullable() })
   return queryRow(run, kept, 'select sent_date as "sentDate" from thread where message_id = $1', messageId)
 }
 
-/** The first of these references whose message still receives answers: that of a client does not. */
+/** The first of these references whose message still takes answers; that of a client does not. */
 export async function findOpen(run: RunSql, references: readonly string[]): Promise<string | undefined> {
   if (references.length === 0) return undefined
   const places = placesFor(references)
@@ -64,8 +64,8 @@ export async function findOpen(run: RunSql, references: readonly string[]): Prom
 }
 
 /**
- * The addresses from which answers about a message come: the person's own, where we wrote to, and those that were
- * accepted.
+ * The addresses from which answers about a message are certain: the person's own, those we wrote to, and those from
+ * which an email was accepted.
  */
 export async function knownSenders(run: RunSql, reference: string): Promise<Set<string>> {
   const messages = await queryColumn(
@@ -85,7 +85,7 @@ export async function knownSenders(run: RunSql, reference: string): Promise<Set<
   return new Set([...own, ...others].map((address) => address.toLowerCase()))
 }
 
-/** A mail that came in. `text`: null if it cannot be read. */
+/** An email that came in. */
 export type IncomingMail = {
   id: string
   reference: string
@@ -102,7 +102,7 @@ export type IncomingMail = {
   attachments: readonly { name: string; type: string; size: number }[]
 }
 
-/** Keeps a mail that came in; false if it was kept before. */
+/** Keeps an email that came in; false if it was kept before. */
 export async function keepIncoming(run: RunSql, { attachments, ...mail }: IncomingMail): Promise<boolean> {
   const once = 'on conflict (message_id) do nothing returning id'
   const kept = await insertRow(run, 'thread', { ...mail, direction: 'in' }, once)
@@ -117,22 +117,22 @@ export async function keepIncoming(run: RunSql, { attachments, ...mail }: Incomi
 const undecidedRow = z.object({ at: z.coerce.number(), isAutomatic: z.coerce.number() })
 const undecided = tableOf('thread', undecidedRow)
 
-/** A mail that may belong to a message, until someone has decided. */
+/** An email that may belong to a message, until someone has decided. */
 export function findUndecided(run: RunSql, reference: string, id: string) {
   const isUndecided = 'where id = $2 and reference = $1 and is_certain = 0 and judged_by is null'
   return undecided.row(run, isUndecided, reference, id)
 }
 
-/** A decision whether a mail belongs to its message. */
+/** A decision about whether an email belongs to its message. */
 type Judging = { reference: string; id: string; person: string; now: number }
 
-/** Records who decided that a mail belongs to its message. */
+/** Records who decided that an email belongs to its message. */
 export async function acceptMail(run: RunSql, { reference, id, person, now }: Judging): Promise<void> {
   await run('update thread set is_certain = 1, judged_by = $2, judged_at = $3 where id = $1', id, person, now)
   await keepThreadWords(run, reference)
 }
 
-/** Records who decided that a mail does not belong to its message, and forgets what it said. */
+/** Records who decided that an email does not belong to its message, and deletes its text and files. */
 export async function refuseMail(
   run: RunSql,
   { id, person, now }: Omit<Judging, 'reference'>,
@@ -153,7 +153,7 @@ const sentMailRow = z.object({
   recipient: z.string(),
 })
 
-/** A mail of ours that may have arrived. */
+/** An email of ours, if it may have arrived. */
 export async function findDelivered(run: RunSql, id: string) {
   return queryRow(
     run,

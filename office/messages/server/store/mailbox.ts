@@ -7,13 +7,13 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const placeRow = z.object({ validity: z.coerce.number(), lastUid: z.coerce.number() })
 
-/** How far a folder has been read: up to the mail `lastUid`, in the numbering `validity`. */
+/** How far a folder has been read: up to the email `lastUid`, in the numbering `validity`. */
 export type FolderPlace = z.infer<typeof placeRow>
 
-/** Who reads a folder, and until when it is theirs. */
+/** The server that reads a folder, and until when no other may. */
 type FolderHolder = { folder: string; holder: string; until: number }
 
-/** Takes or keeps a folder for one of several servers; undefined while another has it. */
+/** Takes or keeps a folder for one of several servers; undefined if another has it. */
 export async function takeFolder(
   run: RunSql,
   { folder, holder, until }: FolderHolder,
@@ -33,7 +33,7 @@ export async function takeFolder(
   )
 }
 
-/** Records how far a folder has been read, and keeps the hold on it; false if another server has it now. */
+/** Records how far a folder has been read, and keeps it. False if another server has it now. */
 export function markRead(
   run: RunSql,
   { folder, holder, until }: FolderHolder,
@@ -51,7 +51,7 @@ export async function markCaughtUp(
   await updateRow(run, 'mailbox', { folder, holder }, { readAt: now, errorCode: null })
 }
 
-/** Records why a folder could not be read; false if that is known already. */
+/** Records why a folder could not be read; false if that is already recorded. */
 export async function markUnreadable(run: RunSql, { folder }: FolderHolder, code: string): Promise<boolean> {
   const marked = await run(
     `update mailbox set error_code = $2 where folder = $1 and (error_code is null or error_code <> $2) returning folder`,
@@ -61,15 +61,15 @@ export async function markUnreadable(run: RunSql, { folder }: FolderHolder, code
   return marked.length === 1
 }
 
-/** Lets any server read a folder. */
+/** Lets another server read a folder. */
 export async function leaveFolder(run: RunSql, { folder, holder }: FolderHolder): Promise<void> {
   await updateRow(run, 'mailbox', { folder, holder }, { holder: null, heldUntil: null })
 }
 
 /**
- * A mailbox whose refresh token is kept in the database when the provider changes it, for every server and the next
- * start, also for a folder that has not been read yet. It is sealed with the secrets in the settings, which are in no
- * database or backup: once they change, the token is not used.
+ * A mailbox whose refresh token, if the provider changes it, is kept in the database, for every server and for the next
+ * start, even if its folder has not been read yet. The token is sealed with the secrets from the settings, which are in
+ * no database or backup. If those change, it is no longer used.
  */
 export function withKeptToken(place: MailboxPlace, run: RunSql): MailboxPlace {
   const { token } = place

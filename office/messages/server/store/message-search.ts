@@ -7,8 +7,8 @@ import { kindSchema, stateSchema } from '../../contract.ts'
 import type { MessageSearch } from '../../contract.ts'
 
 /**
- * What lists show of a message. Of one whose `access` is 'reference', only the reference may be shown; of one whose
- * `access` is 'names', all of this.
+ * What lists show of a message. If `access` is "reference", only the reference may be shown; if it is "names", all of
+ * this.
  */
 export const listedRow = z.object({
   reference: z.string(),
@@ -19,28 +19,28 @@ export const listedRow = z.object({
   state: stateSchema,
   waitingUntil: z.string().nullable(),
   deadline: z.string().nullable(),
-  /** The id of the person who handles it. */
+  /** The id of the person who handles it; null for nobody. */
   owner: z.string().nullable(),
   isUrgent: flag,
-  /** In milliseconds, when what was promised is due. */
+  /** When what was promised is due, in milliseconds. */
   due: z.coerce.number().nullable(),
   gate: gateSchema.nullable(),
   access: accessSchema,
 })
 
-/** The columns of `listedRow` in rows of `messages` under this name, apart from `access`. */
+/** The columns of `listedRow`, except `access`, in SQL where the table of messages is called `m`. */
 export function listedColumns(m: string): string {
   return `${m}.reference, ${m}.received_at as "receivedAt", ${m}.kind, ${m}.area, ${m}.name, ${m}.state,
     ${m}.waiting_until as "waitingUntil", ${m}.deadline, ${m}.owner, ${m}.is_urgent as "isUrgent", ${m}.due_at as due, ${m}.gate`
 }
 
 /**
- * A search with its words prepared. `isLawyer`: letters of declination are searched too, also those of a message that
- * the conflict check has closed. `words`: folded; each must begin a word of the message, of its notes or of its mails,
- * or one of its `similar` names must be among the message's names, or one of the words that are `alike` among its
- * words. `areas`: the names of an area; null for any. `phone`: the digits of a telephone number or its end, or ''.
- * `reference`: what the words are as the beginning of a reference, or ''. `own`: whose messages the person handles.
- * `handlers`: everyone who can handle a message; a message whose handler has left is nobody's.
+ * A search with its words prepared. Each of the `words`, which are folded, must begin a word of the message, its notes
+ * or its emails, or one of its `similar` names must be a name in the message, or one of the words that are `alike` must
+ * be in its text. For lawyers, letters of declination are searched as well, even if the conflict check has closed their
+ * message. `areas` are the names of an area, null for any. `phone` has the digits of a telephone number or of its end,
+ * or ''. `reference` is the text as the beginning of a reference, or ''. `own` are the people whose messages this
+ * person handles, and `handlers` all who can handle one: if a message's handler has left, nobody handles it.
  */
 export type PreparedSearch = Omit<MessageSearch, 'words' | 'area'> & {
   areas: readonly string[] | null
@@ -59,18 +59,18 @@ const foundRow = listedRow.extend({
   total: z.coerce.number(),
 })
 
-/** A row of the list. Its `access` says how much of it may be shown. */
+/** A row of the list. `access` says how much of it may be shown. */
 export type FoundMessage = z.infer<typeof foundRow>
 
-/** When the answer came that made a message unanswered again, as its record says; null: none did. */
+/** SQL: when the answer came that made a message unanswered again, according to its record; null if none did. */
 const ANSWERED_AT = `case when m.state = 'unanswered' and m.record like '%"theirAnswer":{%' then
   (select max(t.at) from thread t
    where t.reference = m.reference and m.record like '%"theirAnswer":{"at":' || t.at || ',%') end`
 
 /**
- * The order in which messages need someone: those whose deadline is near or known; unanswered ones, the longest wait
- * first; those that wait; the rest, newest first. Messages restricted to others come last, by reference, so that their
- * order reveals nothing.
+ * The order in which messages need someone: open ones with a deadline that is near or known; unanswered ones, the
+ * longest wait first; those that wait; the rest, and then spam, newest first. Messages restricted to other people come
+ * last, by reference, so that their order reveals nothing.
  */
 const ORDER = `
   case when access = 'reference' then 5
@@ -82,8 +82,8 @@ const ORDER = `
   reference`
 
 /**
- * Searches the messages for a person. Messages that are restricted to others are found only by reference, and those
- * that the conflict check has closed only by their names.
+ * The messages that a person finds. Those restricted to other people are found only by reference, and those that the
+ * conflict check has closed only by names.
  */
 export async function findMessages(
   run: RunSql,
@@ -94,7 +94,7 @@ export async function findMessages(
   const place = (value: SqlValue) => `$${values.push(value)}`
   const access = accessOf(place(person))
   const conditions = wordConditions(search, place)
-  // Without words, there is nothing that one of them could match better than another.
+  // Without words, no message matches better than another.
   const inexact =
     search.words.length > 0 ? `case when ${access} = 'full' and ${conditions.exact} then 0 else 1 end` : '0'
   const where = whereOf(search, access, conditions, place)
@@ -120,7 +120,7 @@ function wordConditions({ words, phone, isLawyer }: PreparedSearch, place: (valu
   }
   const [isThere, isNamed] = [isIn(['words', 'notes', 'thread', ...letters]), isIn(['names', ...letters])]
   const begins = words.map(({ word }) => {
-    // Scripts without spaces between words are searched anywhere.
+    // In scripts without spaces between words, a word may begin anywhere.
     const start = /^[\x00-\x7f]+$/.test(word) ? '% ' : '%'
     return { word: isThere(`${start}${word}%`), name: isNamed(`${start}${word}%`) }
   })
@@ -168,7 +168,7 @@ function whereOf(
   ].filter(Boolean)
   const outOfTrash = isTrashed ? [] : ['m.trashed_at is null']
   if (filters.length === 0 && !reference) return `where ${outOfTrash.join('')}`
-  // Any other match would reveal something about a restricted message; its reference reveals nothing.
+  // Any other match would reveal something about a restricted message. The reference reveals nothing.
   const byReference = reference ? ` or m.reference like ${place(`${reference}%`)}` : ''
   return `where (${[`${access} <> 'reference'`, ...outOfTrash, ...filters].join(' and ')})${byReference}`
 }
@@ -183,7 +183,7 @@ const viewRow = z.object({
   waiting: z.coerce.number(),
 })
 
-/** How many messages a person may work with in each view of the list. `own`: whose open messages they handle. */
+/** How many messages each view has for a person. `own` are the people whose open messages they handle. */
 export async function countByView(run: RunSql, person: string, own: readonly string[]) {
   const places = placesFor(own, 1)
   const found = await run(
@@ -197,7 +197,7 @@ export async function countByView(run: RunSql, person: string, own: readonly str
   return z.tuple([viewRow]).parse(found)[0]
 }
 
-/** The practice areas of the messages that a person may work with; '' where none was given. */
+/** The practice areas of the messages whose names a person may see; '' if none was given. */
 export async function areasAsked(run: RunSql, person: string): Promise<string[]> {
   return queryColumn(
     run,
@@ -208,7 +208,7 @@ export async function areasAsked(run: RunSql, person: string): Promise<string[]>
   )
 }
 
-/** A string that changes whenever a message arrives, changes, is checked, decided about, mailed or deleted. */
+/** A string that changes whenever a message arrives, or is changed, checked, decided about, emailed or deleted. */
 export async function messagePulse(run: RunSql): Promise<string> {
   const messages = await run(
     `select count(*) as count, sum(version) as versions, max(received_at) as latest, count(gate) as closed,
@@ -226,6 +226,6 @@ export async function messagePulse(run: RunSql): Promise<string> {
   const outbox = await run(
     'select state, count(*) as count, sum(attempts) as attempts from outbox group by state order by state',
   )
-  // Hashed, because it is asked for every three seconds, and with the first page.
+  // Hashed to be short, because it is asked for every three seconds and with the first page.
   return hash('sha256', JSON.stringify([messages, mails, deleted, checks, thread, outbox]), 'base64url')
 }

@@ -11,7 +11,7 @@ import type { Areas } from '../content-files.ts'
 import { storedRecord } from '../message-record.ts'
 import { listedColumns, listedRow } from './message-search.ts'
 
-// What Today and its mails read of the messages.
+// What Today and its emails read of the messages.
 
 const ownedRow = z.object({
   reference: z.string(),
@@ -19,21 +19,21 @@ const ownedRow = z.object({
   perhapsAt: z.coerce.number().nullable(),
 })
 
-/** Mails that may belong to a message, until someone decides; none that a program sent. */
+/** SQL for emails that may belong to a message, until someone decides, without those that a program sent. */
 const UNDECIDED = 'is_certain = 0 and judged_by is null and is_automatic = 0'
 
 const PERHAPS_AT = `(select max(t.at) from thread t where t.reference = m.reference and ${UNDECIDED}) as "perhapsAt"`
 
-/** Whether a mail may belong to a message, even to one in the trash: it may be from a person who is still waiting. */
+/** SQL: whether an email may belong to a message. Even to one in the trash: the sender may still be waiting. */
 const MAY_BE_ANSWERED = `(m.state <> 'spam' and m.reference in (select reference from thread where ${UNDECIDED}))`
 
-/** Whether a message is open, or a mail may belong to it. */
+/** SQL: whether a message is open, or an email may belong to it. */
 export const IS_OPEN = `((m.trashed_at is null and m.state in ('unanswered', 'waiting')) or ${MAY_BE_ANSWERED})`
 
 /**
- * The messages that these people handle and that a person may see, if they are open, a mail may belong to them, or they
- * were changed after `since`, with who assigned them and what came since. `perhapsAt`: when that mail came. `isSeenTo`:
- * they were answered after they were assigned.
+ * The messages that these people handle and `person` may see, if they are open, an email may belong to them, or they
+ * were changed after `since`; with who assigned them, and what has come. `perhapsAt` is when an email came that may
+ * belong. `isSeenTo`: the message was answered after it was assigned.
  */
 export async function findHandled(run: RunSql, people: readonly string[], person: string, since: number) {
   const places = placesFor(people, 2)
@@ -56,7 +56,7 @@ export async function findHandled(run: RunSql, people: readonly string[], person
   })
 }
 
-/** The messages about these areas that a person may see and that nobody handles, with what came since. */
+/** The open messages about these areas that a person may see and nobody handles, with what has come. */
 export async function findUnhandled(
   run: RunSql,
   person: string,
@@ -106,17 +106,17 @@ export async function findArrived(
 const waitingRow = listedRow.extend({
   message: z.string(),
   record: z.string(),
-  /** When the last mail came that may belong to it; null: no such mail awaits a decision. */
+  /** When the last email came that may belong to it; null if none awaits a decision. */
   perhapsAt: z.coerce.number().nullable(),
   isTrashed: flag,
 })
 
 /**
- * The messages that wait for the firm, for one person: unanswered ones, waiting ones whose wait has ended by `day`,
- * such as "2026-11-24", or that have a deadline, those with a promise due before `dueBefore`, the end of that day, and
- * those to which a mail may belong. Those with a deadline first, the nearest first, then the others, the oldest first.
- * Of a message restricted to other people, only the reference is shown. Messages that the conflict check has closed
- * are left out, even if this person has opened them early: they wait for a lawyer's decision.
+ * The messages that wait for the firm, for one person: unanswered ones, waiting ones that have a deadline or whose wait
+ * has ended by `day`, such as "2026-11-24", those with a promise due before `dueBefore`, the end of that day, and those
+ * to which an email may belong. Those with a deadline come first, the nearest first, then the others, the oldest first.
+ * If a message is restricted to other people, only its reference is shown. Messages closed by the conflict check are
+ * left out, even if this person has opened them early, because they wait for a lawyer's decision.
  */
 export async function messagesThatWait(
   run: RunSql,
@@ -158,7 +158,7 @@ export async function messagesThatWait(
       owner: record?.owner ?? null,
       ...whatCame(row, record?.theirAnswer?.at),
       promise: promise && promise.due < dueBefore ? promise : null,
-      // Thousands may wait, and few are shown: what was sent is read only for those.
+      // A getter, because thousands may wait, and what was sent is parsed only for the few that are shown.
       /** How and when the person wants to be reached, such as "By telephone, in the morning"; '' if they did not say. */
       get reply() {
         const message = intactMessage(row.message)
@@ -173,7 +173,7 @@ export async function messagesThatWait(
 
 export type WaitingMessage = Awaited<ReturnType<typeof messagesThatWait>>[number]
 
-/** What came, and when: the message, an answer of theirs, or a mail that may be one. */
+/** What came last and when: the message, an answer, or an email that may be one. */
 function whatCame(
   { state, receivedAt, perhapsAt, isTrashed }: z.infer<typeof waitingRow>,
   answeredAt: number | undefined,
@@ -200,8 +200,8 @@ const answers = [
 ]
 
 /**
- * For each message since a time that needs an answer and is not closed to a person: when it was received, and when it
- * was first answered, by a sent reply or by someone's note. An automatic receipt is not an answer.
+ * For each message since a time that needs an answer and whose names a person may see: when it was received, and when
+ * it was first answered, by a reply that was sent or by someone's mark. A receipt is not an answer.
  */
 export async function findFirstAnswers(
   run: RunSql,
@@ -236,8 +236,8 @@ const unmailedRow = z.object({
 })
 
 /**
- * The messages whose mail was refused, or has been waiting since before a time, or that were damaged before they were
- * mailed; oldest first.
+ * The messages whose email was refused, has been waiting since before a time, or was damaged before it was sent; oldest
+ * first.
  */
 export async function findUnmailed(run: RunSql, before: number) {
   return queryRows(
@@ -258,7 +258,7 @@ const actRow = z.object({
   act: z.string(),
 })
 
-/** What others did since a time to messages that a person may read, newest first. */
+/** What others have done since a time to messages that a person may read, newest first. */
 export async function actsOfOthers(run: RunSql, person: string, since: number, limit: number) {
   return queryRows(
     run,

@@ -36,15 +36,15 @@ const messageRow = z.object({
 })
 
 /**
- * What the office knows about a message. `previous`: its record before the last change, for as long as it can be
- * undone. `access`: of the person who asked.
+ * What the office knows about a message. `previous` is its record before the last change, if that can be undone.
+ * `access` is that of the person who asks.
  */
 export type MessageFacts = z.infer<typeof messageRow>
 
 const SELECT = `select reference, received_at as "receivedAt", version, record, previous, changed_by as "changedBy",
   changed_at as "changedAt", source, gate, ${accessOf('$2')} as access from messages m`
 
-/** What the office knows about a message; undefined if there is none. `person`: who asks; null: the command. */
+/** What the office knows about a message; undefined if there is none. `person` is who asks; null for the command. */
 export async function findMessage(
   run: RunSql,
   reference: string,
@@ -54,7 +54,7 @@ export async function findMessage(
 }
 
 /**
- * The same for a change: until the transaction ends, nobody else changes, closes or deletes the message, not even from
+ * Locks a message and finds it: until the transaction ends, nobody else can change, close or delete it, even from
  * another server.
  */
 export async function findMessageToChange(
@@ -66,7 +66,7 @@ export async function findMessageToChange(
   return findMessage(run, reference, person)
 }
 
-/** What visitors sent, by reference; references without a message are left out. */
+/** What visitors sent, by reference, without those that have no message. */
 export async function findStoredMessages(
   run: RunSql,
   references: string[],
@@ -82,8 +82,8 @@ export async function findStoredMessages(
 }
 
 /**
- * A change of a message's record: which version it changes, who made it, and what can be undone afterward. `act`: what
- * the history calls it; null: it undoes the last one, which the history then no longer has.
+ * A change of a message's record: the version that it changes, who makes it, and, in `previous`, what an undo restores.
+ * `act` is its name in the history; null if it undoes the last change, which the history then no longer has.
  */
 type MessageChange = {
   reference: string
@@ -95,7 +95,7 @@ type MessageChange = {
   now: number
 }
 
-/** Someone else changed the message first. */
+/** Refuses a change of a message that someone else has changed first. */
 export class Stale extends Refusal {
   override name = 'Stale'
 
@@ -104,7 +104,7 @@ export class Stale extends Refusal {
   }
 }
 
-/** The sentence of a change that came too late. `what`: who or what changed the message. */
+/** The sentence of a change that came too late. `what` is who or what changed the message. */
 export function changedMeanwhile(what: string): string {
   return `${what} in the meantime, so nothing was saved. Look at what it says now, then try again.`
 }
@@ -152,7 +152,7 @@ export async function writeChange(run: RunSql, change: MessageChange): Promise<v
   }
 }
 
-/** Writes a change as `writeChange` does, and notes it in the audit log. `actor`: null for the command. */
+/** Writes a change as `writeChange` does, and records it in the audit log. `actor` is null for the command. */
 export async function writeRecorded(
   run: RunSql,
   change: MessageChange & { act: string },
@@ -163,13 +163,13 @@ export async function writeRecorded(
   await recordAct(run, { person: actor, act, subject: reference }, now)
 }
 
-/** Keeps the words of a message's notes for the search. */
+/** Makes a message's notes findable by their words. */
 async function keepNoteWords(run: RunSql, reference: string, { notes }: MessageRecord): Promise<void> {
   const words = searchedWords(notes.map(({ text }) => text).join('\n'))
   await run('update message_words set notes = $2 where reference = $1', reference, words)
 }
 
-/** Adds to the search the notes that were written before notes were searched. */
+/** Makes notes findable that were written before notes were searched. */
 export async function findEarlierNotes(run: RunSql): Promise<void> {
   const found = await queryRows(
     run,
@@ -203,8 +203,8 @@ const oldRow = z.object({
 })
 
 /**
- * The messages received before a time that a person may read, oldest first, with what keeps them: the name of whose
- * hold they are on, and whether a reply has not been sent yet.
+ * The messages received before a time that a person may read, oldest first, and what prevents their deletion: the name
+ * of whoever set a hold, and whether a reply has not been sent yet.
  */
 export async function findOlder(run: RunSql, before: number, person: string) {
   return queryRows(

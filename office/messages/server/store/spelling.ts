@@ -5,16 +5,14 @@ import { queryColumn, queryRows } from '../../../../server/store/sql-database.ts
 import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
 import { haveNearlySameLetters, lettersOf, slipsBetween } from '../../../../text/slips-between.ts'
 
-/**
- * The most words that are kept in all, and from one message, its notes or its mails: a stranger could send millions.
- */
+/** The most words kept in all, and from each message, its notes and its emails: a stranger could send millions. */
 const MOST_KEPT = 200_000
 const MOST_OF_ONE = 400
 
 /** Shorter words are found only as they are typed. */
 const SHORTEST = 4
 
-/** A server whose clock is slow by less than this misses nothing that another one wrote. */
+/** A server whose clock is slower than another one's, but by less than this, misses nothing that the other wrote. */
 const MARGIN_MS = 60_000
 
 const wordRow = z.object({
@@ -24,15 +22,15 @@ const wordRow = z.object({
   at: z.coerce.number(),
 })
 
-/** `closed`: which messages it was read without, as `closedMessages` gives them. */
+/** `closed` is what `closedMessages` returned when the list was begun. */
 type WordList = { closed: string; words: Set<string>; readUntil: number }
 
 const lists = new WeakMap<RunSql, WordList>()
 
 /**
- * The words of all messages, notes, mails and letters that a person may read, for recognizing misspellings. A word from
- * any other would change what they find. Words of messages that everyone may read are read once; later reads take only
- * what is new or has changed.
+ * The words of all messages, notes, emails and letters that a person may read, to recognize misspellings. A word from
+ * any other would change what they find. Words of messages that everyone may read are read once; after that, only what
+ * is new or has changed is read.
  */
 export async function wordsOfMessages(run: RunSql, person: string, isLawyer: boolean): Promise<string[]> {
   const closed = await closedMessages(run)
@@ -59,8 +57,8 @@ export async function wordsOfMessages(run: RunSql, person: string, isLawyer: boo
 }
 
 /**
- * A string that changes whenever a message is closed, opened to everyone, or deleted, and when an automatic answer
- * arrives, which changes no message.
+ * A string that changes whenever a message is closed, opened to everyone, or deleted, or an automatic answer arrives,
+ * which does not change its message.
  */
 async function closedMessages(run: RunSql): Promise<string> {
   const restricted = await run(
@@ -87,7 +85,7 @@ async function wordRows(run: RunSql, condition: string, values: SqlValue[]) {
   }))
 }
 
-/** Letters of declination are few, and lawyers read those of closed messages too. */
+/** The words of letters of declination. There are few, and lawyers may read even those of closed messages. */
 async function letterWords(run: RunSql, person: string) {
   const found = await queryColumn(
     run,
@@ -105,7 +103,7 @@ function isKept(word: string): boolean {
 }
 
 /**
- * Every folded word of a name in any message whose names a person may see: a name from any other message would change
+ * All folded words of the names in messages whose names a person may see. A name from any other message would change
  * what they find.
  */
 export async function nameWords(run: RunSql, person: string): Promise<Set<string>> {
@@ -130,12 +128,12 @@ function slipsIn(length: number): number {
 }
 
 /**
- * How many names are compared with a word letter by letter. If more than this have nearly its letters, they are not
- * people’s names: a stranger planted them to make a search take seconds.
+ * How many names are compared with a word letter by letter. If more than this have almost the same letters, they are
+ * not people’s names but were planted by a stranger to make searches take seconds.
  */
 const MOST_COMPARED = 5_000
 
-/** The names that a word may be a misspelling of, nearest first: "kowalcyk" of "kowalczyk". */
+/** The names that a word may be a misspelling of, nearest first: "kowalczyk" for "kowalcyk". */
 export function similarNames(word: string, names: Iterable<string>): string[] {
   const near: { name: string; slips: number }[] = []
   const letters = lettersOf(word)
@@ -154,11 +152,11 @@ export function similarNames(word: string, names: Iterable<string>): string[] {
   return near.slice(0, MOST_NAMES).map(({ name }) => name)
 }
 
-/** How many words a word of a search may match: fewer than names, because they are looked for in all of a message. */
+/** How many words one word of a search may match: fewer than names, because they are searched in all of a message. */
 const MOST_WORDS = 4
 
 /**
- * The words that a word may be a misspelling of, nearest first; none if any word begins with it: then it is spelled
+ * The words that a word may be a misspelling of, nearest first. None if a word begins with it: then it is spelled
  * right.
  */
 export function similarWords(word: string, words: readonly string[]): string[] {

@@ -24,7 +24,7 @@ const mailRow = z.object({
   text: z.string(),
   isAutomatic: flag,
   isCertain: flag,
-  /** Whether a lawyer declines by it. */
+  /** Whether it is a lawyer's letter of declination. */
   isLetter: flag,
   /** Whether its writer has left the office. */
   isOfFormer: flag,
@@ -35,15 +35,15 @@ const mailRow = z.object({
   unknownEnds: z.coerce.number(),
 })
 
-/** A mail about a message, as it is kept. */
+/** An email about a message, as it is kept. */
 export type KeptMail = z.infer<typeof mailRow>
 
-/** The mails about a message, oldest first, except those that someone decided do not belong to it. */
+/** The emails about a message, oldest first, except those that someone decided do not belong to it. */
 export async function threadOf(run: RunSql, reference: string): Promise<KeptMail[]> {
   return (await threadsOf(run, [reference])).get(reference) ?? []
 }
 
-/** The mails about several messages, as `threadOf` returns them, by reference. */
+/** The emails about several messages, as `threadOf` returns them, by reference. */
 export async function threadsOf(
   run: RunSql,
   references: readonly string[],
@@ -67,7 +67,7 @@ export async function threadsOf(
 
 const fileRow = z.object({ thread: z.string(), id: z.string(), name: z.string(), size: z.coerce.number() })
 
-/** The attachments of the mails about these messages, by mail. */
+/** The attachments of the emails about these messages, by email. */
 export async function filesOf(run: RunSql, references: readonly string[]) {
   const found = await queryRowsIn(
     run,
@@ -92,7 +92,7 @@ const writtenRow = z.object({
 const attachedRow = z.object({ name: z.string(), content: z.string().nullable() })
 const attached = tableOf('files', attachedRow)
 
-/** The mail that was written under an id, with what was attached. `mail`: what became of one of the firm. */
+/** The email that was written under an id, with its attachments. `mail` is what became of it, if it is the firm's. */
 export async function findWritten(run: RunSql, id: string) {
   const written = await queryRow(
     run,
@@ -105,7 +105,7 @@ export async function findWritten(run: RunSql, id: string) {
   return { ...written, files: await attached.rows(run, 'where thread = $1 order by place', id) }
 }
 
-/** The Message-ID of the last mail of a thread that came in; if none did, of the last one of the firm. */
+/** The Message-ID of the last email of a thread that came in; if none did, of the firm's last one. */
 export async function lastMail(run: RunSql, reference: string): Promise<string | undefined> {
   const [id] = await queryColumn(
     run,
@@ -118,7 +118,7 @@ export async function lastMail(run: RunSql, reference: string): Promise<string |
   return id
 }
 
-/** How many mails of one kind a message has. */
+/** How many emails of one kind a message has. */
 export async function countMails(
   run: RunSql,
   reference: string,
@@ -138,7 +138,7 @@ export async function replyWaits(run: RunSql, reference: string): Promise<boolea
   return (await run(`select 1 where ${hasUnsentReply('$1')}`, reference)).length > 0
 }
 
-/** A file that was attached to a mail of a message, in base64; undefined if it was not kept. */
+/** A file that was attached to an email about a message, in base64; undefined if it was not kept. */
 export async function findFile(run: RunSql, reference: string, id: string) {
   return queryRow(
     run,
@@ -150,7 +150,7 @@ export async function findFile(run: RunSql, reference: string, id: string) {
   )
 }
 
-/** How many bytes a person attached to replies since a time. */
+/** How many bytes a person has attached to replies since a time. */
 export async function attachedSince(run: RunSql, person: string, since: number): Promise<number> {
   return queryCount(
     run,

@@ -307,7 +307,7 @@ await describeOnBothDatabases((url) => {
     }
   })
 
-  test('a part of the office that cannot be read stops no mail about the others', async () => {
+  test('a part of the office that cannot be read stops no email about the others', async () => {
     const { office, join, newServer, sent } = await open()
     await join('martin', ['staff'])
     office.clock.now = at('2026-11-25T08:00')
