@@ -41,6 +41,7 @@ type FieldMetadata = {
 declare module 'zod' {
   // All optional here, because `.meta()` of any schema takes this type; a test requires a label and help for every
   // field. Only an interface can merge with Zod's declaration.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions, @typescript-eslint/no-empty-object-type
   interface GlobalMeta extends Partial<FieldMetadata> {}
 }
 

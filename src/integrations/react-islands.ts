@@ -51,6 +51,7 @@ export function clientInteraction(): AstroIntegration {
 
 declare module 'astro' {
   // Only an interface can merge with Astro's declaration.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface AstroClientDirectives {
     'client:interaction'?: boolean
   }
