@@ -24,18 +24,24 @@ test('a request for a consultation is stored once and confirmed with its referen
   }
 })
 
-for (const width of [390, 1440])
-  test(`the notice is read before the form, and is not below it, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto('/intake')
-    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-      - note "Before you write"
-      - form "Ask for a consultation"
-    `)
-    const notice = await page.getByRole('note', { name: 'Before you write' }).boundingBox()
-    const form = await page.getByRole('form', { name: 'Ask for a consultation' }).boundingBox()
-    expect(notice?.y).toBeLessThan(form?.y ?? 0)
-  })
+for (const [path, notice, form] of [
+  ['/intake', 'Before you write', 'Ask for a consultation'],
+  ['/accessibility-feedback', 'Before you send anything', 'Accessibility feedback'],
+] as const)
+  for (const width of [390, 1440])
+    test(`${path}: the notice is read before the form, and is not below it, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+        - note "${notice}"
+        - form "${form}"
+      `)
+      const noticeBox = await page.getByRole('note', { name: notice }).boundingBox()
+      const formBox = await page.getByRole('form', { name: form }).boundingBox()
+      expect(noticeBox?.y).toBeLessThan(formBox?.y ?? 0)
+    })
 
 test('every error is reported at once, in page order', async ({ page }) => {
   await page.goto('/intake')

@@ -25,12 +25,12 @@ export function AccessibilityPage({ words, firm, notice, children }: Accessibili
       <div className="wrap section accessibility">
         <section aria-labelledby="feedback-heading" id="feedback">
           <h2 id="feedback-heading">Tell us what stands in your way</h2>
+          <LegalNotice notice={notice} />
           {children}
         </section>
         <aside className="accessibility-ways" aria-labelledby="ways-heading">
           <FormFallback firm={firm} />
           <OfficeAddress firm={firm} />
-          <LegalNotice notice={notice} />
         </aside>
       </div>
       <div className="section section-alternate">
