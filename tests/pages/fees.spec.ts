@@ -14,7 +14,7 @@ test('the fees of all areas are in one table, with how each is charged, its figu
     await expect(row).toContainText(/Flat fee|By the hour|By stage/)
     for (const words of [includes, excludes]) await expect(row).toContainText(words)
   }
-  await expect(table).toContainText('$900 to $1,500 until December 31, 2027')
+  await expect(table).toContainText('$900 to $1,500 valid through December 31, 2027')
   await expect(table).toContainText('$325 an hour')
   await expect(page.getByText('Sample figures')).toBeVisible()
 })

@@ -9,7 +9,7 @@ export function FeeFigure({ fee: { figure, validUntil } }: { fee: FeeRow }) {
     <p>
       <strong>{figure}</strong>{' '}
       <small>
-        until <time dateTime={isoDay(validUntil)}>{formatDate(validUntil)}</time>
+        valid through <time dateTime={isoDay(validUntil)}>{formatDate(validUntil)}</time>
       </small>
     </p>
   )
