@@ -126,7 +126,7 @@ export const intakeFields = z
     rule('parties', namesOthers, messages.partiesMissing),
     rule('noOtherParties', isOfOneMind, messages.namesContradict),
     rule('description', isDescribed, messages.descriptionMissing),
-    rule('description', isBrief, tooLong('The description', limits.description)),
+    rule('description', isBrief, tooLong('What it is about', limits.description)),
     rule('description', isBriefAsBefore, tooLong('Description', limits.earlierDescription)),
   )
 

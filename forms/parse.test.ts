@@ -161,7 +161,7 @@ test('The subject has at most 500 characters', () => {
   expect(faults({ ...intake, description: 'x'.repeat(500) })).toEqual({})
   for (const length of [501, 5001]) {
     expect(faults({ ...intake, description: 'x'.repeat(length) })).toEqual({
-      description: 'The description must be at most 500 characters',
+      description: 'What it is about must be at most 500 characters',
     })
   }
 })
