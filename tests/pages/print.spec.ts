@@ -67,6 +67,24 @@ test('a printed profile leaves out downloads and links', async ({ page }) => {
   for (const words of onScreen) await expect(facts.getByText(words)).toBeHidden()
 })
 
+test('on paper there is nothing to press, and no link whose words are only for the screen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const path of Object.values(kindsOfPages).flatMap((paths) => paths.slice(0, 1))) {
+    await page.goto(path)
+    const shown = await page.locator('button, .button, .captcha-frame, a').evaluateAll((all) =>
+      all
+        .filter((element) => element.checkVisibility())
+        .filter(
+          (element) => !element.matches('a:not(.button)') || /^(Read|Learn) More/.test(element.textContent),
+        )
+        .map((element) => element.textContent),
+    )
+    expect.soft(shown, path).toEqual([])
+  }
+})
+
 test('no page is wider than its sheet, which browsers would print smaller', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   for (const path of Object.values(kindsOfPages).flatMap((paths) => paths.slice(0, 1))) {

@@ -33,7 +33,7 @@ export function BlogPage({ words, topics, posts, total, first, next, previous }:
             ? `Showing ${last} of ${total} posts`
             : `Showing ${first} to ${last} of ${total} posts`}
         </p>
-        <div className="blog-more-links">
+        <div className="blog-more-links not-printed">
           {previous && <a href={previous}>Newer posts</a>}
           {next && (
             <a className="button" data-kind="second" href={next} data-next>

@@ -21,7 +21,7 @@ export function PostCards({ posts }: { posts: PostCard[] }) {
           </p>
           {post.changed && <p className="post-card-changed">With an update</p>}
           <p className="post-card-excerpt">{post.excerpt}</p>
-          <a className="post-card-more" href={post.href}>
+          <a className="post-card-more not-printed" href={post.href}>
             Read More<span className="visually-hidden">: {post.title}</span>
           </a>
         </li>

@@ -42,7 +42,7 @@ export function ContactPage({ firm, words, office, banners, consultation, form }
           <OfficeStatus rows={firm.hours} />
           <PhoneLink className="contact-phone" phone={firm.phone} />
           {form && (
-            <a className="contact-write" href={form.pageAddress}>
+            <a className="contact-write not-printed" href={form.pageAddress}>
               Write to us (about two minutes)
             </a>
           )}
@@ -84,7 +84,7 @@ function Form({ words, notice, frameAddress, pageAddress, phone }: ContactForm &
           </div>
           <LegalNotice notice={notice} />
         </div>
-        <p className="contact-form-ways">
+        <p className="contact-form-ways not-printed">
           <a href={pageAddress}>Open the form on its own page</a>
           <span>
             or call <PhoneLink phone={phone} />

@@ -21,7 +21,7 @@ export function PracticeAreaCards({ cards, intro = [], headingLevel = 3 }: Pract
             <div className="area-card-words">
               <Title>{title}</Title>
               <p>{description}</p>
-              <a href={href}>
+              <a className="not-printed" href={href}>
                 Learn More<span className="visually-hidden"> about {title}</span>
               </a>
             </div>
