@@ -75,7 +75,7 @@ export function PracticeAreaPage(props: PracticeAreaPageProps) {
           <section aria-labelledby="area-posts">
             <h2 id="area-posts">Articles on {area.title}</h2>
             <PostLines posts={posts} />
-            <p className="area-all">
+            <p className="area-all not-printed">
               <a href={area.articlesHref}>All articles on {area.title}</a>
             </p>
           </section>
@@ -149,7 +149,7 @@ function AreaFees({ fees, allFees, isSample }: AreaFeesProps) {
             ))}
           </ul>
           {allFees && (
-            <p>
+            <p className="not-printed">
               <a href={allFees}>All our fees</a>
             </p>
           )}
@@ -171,8 +171,8 @@ function AreaBring({ area, groups, firm }: AreaBringProps) {
           <p className="label">{area}</p>
           <h2 id="what-to-bring">What to bring</h2>
           <p className="quiet">
-            Bring what you have, and do not worry about the rest. Keep it with you until we have told you that
-            we are free to represent you.
+            For the first consultation, the names are enough. When work begins, bring what you have, and do
+            not worry about the rest. Until then, keep your papers with you.
           </p>
           <button type="button" className="button" data-kind="second" data-print-list disabled>
             Print this list
