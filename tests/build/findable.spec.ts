@@ -41,6 +41,14 @@ test('no article repeats at its beginning what its summary has just said', () =>
   }
 })
 
+test('a reader mode, which shows the element with an article’s body, shows what has changed since', () => {
+  const changed = posts
+    .map(({ slug }) => builtHtml(`/blog/${slug}`))
+    .filter((html) => html.includes('"law-changes"'))
+  expect(changed.length).toBeGreaterThan(0)
+  for (const html of changed) expect.soft(html).toMatch(/<div class="prose"><section class="law-changes"/)
+})
+
 test('the sitemap contains every listed page and no other', () => {
   expect(sitemap().map(({ loc }) => loc)).toHaveLength(firstPages.length)
   expect(new Set(sitemap().map(({ loc }) => loc))).toEqual(new Set(firstPages.map(sitemapAddress)))

@@ -55,10 +55,13 @@ export function ArticlePage({
       <div className="wrap section article-columns">
         <ArticleSidebar headings={headings} href={href} />
         <div className="article-text">
-          {changes.length > 0 && <LawChanges changes={changes} asOf={asOf} />}
-          <p className="article-summary">{summary}</p>
-          <PostPicture picture={article.picture} />
-          <div className="prose">{children}</div>
+          {/* A browser's reader mode shows the element with the body, and not always what is beside it. */}
+          <div className="prose">
+            {changes.length > 0 && <LawChanges changes={changes} asOf={asOf} />}
+            <p className="article-summary">{summary}</p>
+            <PostPicture picture={article.picture} />
+            {children}
+          </div>
           {tool}
           <Sources sources={sources} />
           <LegalNotice notice={notice} />
