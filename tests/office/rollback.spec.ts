@@ -40,6 +40,20 @@ test('after a rollback staff read that a lawyer must confirm, and a lawyer publi
 
   // Someone else's change need not go along.
   await savePage(paula, 'firm.yaml', { phone: '+1 412 555 0199' })
+  // A page says so before anyone presses in vain.
+  for (const [path, act] of [
+    ['firm.yaml', 'Publish…'],
+    ['blog/will-vs-trust.md', 'Take offline'],
+  ] as const) {
+    await paula.goto(`${office.origin}/office/content/${path}`)
+    await paula.getByRole('button', { name: act, exact: true }).click()
+    const dialog = paula.getByRole('dialog')
+    await expect(dialog.getByText('The site was rolled back to an earlier version.')).toBeVisible(LONG)
+    await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
+    await expect(dialog.getByText('within a minute')).toHaveCount(0)
+    await expectAccessible(paula)
+  }
+
   await eleanor.goto(`${office.origin}/office/publish`)
   await eleanor.locator('.change').getByRole('checkbox').uncheck()
   const again = eleanor.getByRole('button', { name: 'Publish again' })

@@ -7,7 +7,7 @@ import { SelectField } from '../../../shell/LabeledField.tsx'
 import { nameOfDay } from '../../../shell/times.ts'
 import { useIsLawyer } from '../../../shell/use-user.ts'
 import type { OpenFile } from '../../contract.ts'
-import { usually } from '../publish-file/going-live.tsx'
+import { RolledBack, usePublish, usually } from '../publish-file/going-live.tsx'
 import { useChoices } from '../use-content.ts'
 import { PutBack, takeOffline, useOffline } from './PutBack.tsx'
 
@@ -76,13 +76,15 @@ function TakeOffline({ path, href, onTaken }: TakeOfflineProps) {
 function OfflineForm({ path, href, onTaken }: TakeOfflineProps) {
   const { data: choices } = useChoices()
   const { data } = useOffline(path)
+  const isRolledBack = Boolean(usePublish().data?.rollback)
   const [instead, setInstead] = useState('')
   const others = choices?.links.filter((link) => link.href !== href && !link.isOffline) ?? []
 
   return (
     <>
+      {isRolledBack && <RolledBack />}
       <p>
-        {`The page leaves the site, ${usually(data?.minutes)}, and links to it become plain text. Lawyers see it on Today. The page stays here in the office: put it back online, or ask a lawyer to, at any time.`}
+        {`The page leaves the site, ${isRolledBack ? 'once that is done' : usually(data?.minutes)}, and links to it become plain text. Lawyers see it on Today. The page stays here in the office: put it back online, or ask a lawyer to, at any time.`}
       </p>
       <SelectField
         label="Visitors to its address see"

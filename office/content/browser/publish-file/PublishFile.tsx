@@ -20,7 +20,7 @@ import type { Draft } from '../editing/draft.ts'
 import { valueAt, withValue } from '../editing/values.ts'
 import { plainFinding } from '../finding-words.ts'
 import { FindingList } from '../FindingList.tsx'
-import { goingWith, goLive, usePublish, usually, When } from './going-live.tsx'
+import { goingWith, goLive, RolledBack, usePublish, usually, When } from './going-live.tsx'
 
 export type PublishFileProps = {
   file: OpenFile
@@ -119,9 +119,10 @@ function Publishing({ file, onPick }: PublishingProps) {
   const [begun, setBegun] = useState<{ at: string | undefined }>()
   if (error) return <Fault>{error}</Fault>
   if (!data || dataUpdatedAt < opened) return <Fetching>Looking at what changes</Fetching>
-  if (begun?.at !== undefined) return <Outcome>{`It goes live ${atLocalTime(begun.at)}.`}</Outcome>
+  if (begun?.at !== undefined) return <Outcome>{`It is scheduled for ${atLocalTime(begun.at)}.`}</Outcome>
   if (begun) return <Going run={data.run} minutes={data.minutes} file={file} onPick={onPick} />
   const change = data.changes.find(({ path, kind }) => path === file.path && kind !== 'on disk')
+  if (!change && data.rollback) return <RolledBack />
   if (!change)
     return (
       <p role="status">
@@ -178,7 +179,7 @@ type BeforeProps = {
 }
 
 function Before({ change, state, onBegun }: BeforeProps) {
-  const { changes, run, minutes } = state
+  const { changes, run, minutes, rollback } = state
   const isLawyer = useIsLawyer()
   const [at, setAt] = useState<string>()
   const isRunning = run?.endedAt === null
@@ -190,7 +191,7 @@ function Before({ change, state, onBegun }: BeforeProps) {
   if (change.scheduledFor !== null)
     return (
       <p>
-        {`It goes live ${atLocalTime(change.scheduledFor)}. `}
+        {`It is scheduled for ${atLocalTime(change.scheduledFor)}. `}
         <Link to="/publish/scheduled">Open Scheduled</Link>
       </p>
     )
@@ -233,15 +234,21 @@ function Before({ change, state, onBegun }: BeforeProps) {
       {change.comments > 0 && (
         <p>{`Its ${change.comments === 1 ? 'comment' : `${change.comments} comments`} will be deleted.`}</p>
       )}
-      <When now={`Now: live ${usually(minutes)}`} at={at} onChange={setAt} />
-      <ActionButton
-        act={async () => {
-          await goLive([change, ...others], { at })
-          onBegun(at)
-        }}
-      >
-        {at === undefined ? 'Publish' : `Schedule for ${atLocalTime(at)}`}
-      </ActionButton>
+      {rollback ? (
+        <RolledBack />
+      ) : (
+        <>
+          <When now={`Now: live ${usually(minutes)}`} at={at} onChange={setAt} />
+          <ActionButton
+            act={async () => {
+              await goLive([change, ...others], { at })
+              onBegun(at)
+            }}
+          >
+            {at === undefined ? 'Publish' : `Schedule for ${atLocalTime(at)}`}
+          </ActionButton>
+        </>
+      )}
     </>
   )
 }

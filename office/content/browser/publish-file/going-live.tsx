@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { dayAfter } from '../../../../text/iso-day.ts'
 import { goingTogether, publishSchema, runSchema } from '../../../publishing/contract.ts'
 import type { Change } from '../../../publishing/contract.ts'
@@ -62,6 +63,16 @@ export async function sendLive(
 export async function goLive(changes: readonly Change[], going: GoingLive): Promise<void> {
   await sendLive(changes, going)
   await readAgain(['publish'], ['content', 'list'])
+}
+
+/** Why nothing is published from a page now. */
+export function RolledBack() {
+  return (
+    <p className="notice">
+      The site was rolled back to an earlier version. Until the later changes are published again, under{' '}
+      <Link to="/publish">Publish</Link>, nothing goes live, not even at a time.
+    </p>
+  )
 }
 
 /** How soon visitors usually see an update. `minutes`: how long the host of the site takes; undefined if unknown. */
