@@ -26,7 +26,25 @@ async function deleteHerPage() {
   await paula.getByRole('button', { name: 'More…' }).click()
   await paula.getByRole('button', { name: 'Delete this page' }).click()
   await paula.waitForURL(/content$/)
+  await expect(statusOf('The deletion of “Paula Novak” waits under Publish.')).toBeVisible()
 }
+
+const statusOf = (words: string) => paula.getByRole('status').filter({ hasText: words })
+
+test('after a copy, and after its draft is discarded, the page that follows says so', async () => {
+  const page = paula
+  await page.goto(`${office.origin}/office/content/blog/corporate-resolutions-explained.md`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'More…' }).click()
+  await dialog.getByLabel('Name in the address').first().fill('Copied resolutions')
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(page).toHaveURL(/content\/blog\/copied-resolutions\.md$/)
+  await expect(statusOf('This is the copy.')).toBeVisible()
+  await page.getByRole('button', { name: 'More…' }).click()
+  await dialog.getByRole('button', { name: 'Discard the draft' }).click()
+  await page.waitForURL(/content$/)
+  await expect(statusOf('The draft was discarded.')).toBeVisible()
+})
 
 test('a deletion waits to be published, and is withdrawn where it is reviewed, or under Publish', async () => {
   const page = paula
@@ -80,6 +98,7 @@ test('a page whose new name waits says what to do before it goes offline, and is
   await dialog.getByLabel('Name in the address').last().fill('Resolutions')
   await dialog.getByRole('button', { name: 'Rename' }).click()
   await expect(page).toHaveURL(`${address}/resolutions.md`)
+  await expect(statusOf('Renamed. Visitors are led to the new address once it is published.')).toBeVisible()
   await page.getByRole('button', { name: 'Take offline' }).click()
   await dialog.getByRole('button', { name: 'Take offline' }).click()
   await expect(dialog.getByText('Press “More…” and “Withdraw the change”')).toBeVisible()
@@ -87,6 +106,7 @@ test('a page whose new name waits says what to do before it goes offline, and is
   await page.getByRole('button', { name: 'More…' }).click()
   await dialog.getByRole('button', { name: 'Withdraw the change' }).click()
   await expect(page).toHaveURL(`${address}/corporate-resolutions-explained.md`)
+  await expect(statusOf('The new name was withdrawn.')).toBeVisible()
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
 })
 

@@ -60,6 +60,7 @@ test('a message is found by a misspelled name, answered, noted and deleted in 14
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete now' }).click()
     await expect(page.getByText('No message matches.')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: `Deleted: ${reference}` })).toBeVisible()
     expect(clicked() - before, `${width} pixels`).toBe(clicks)
     await page.goto(`${office.origin}/office/messages/${reference}`)
     await expect(page.getByText(`${reference} was deleted.`)).toBeVisible()
