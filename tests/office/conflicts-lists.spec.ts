@@ -80,6 +80,7 @@ test('a client list with a bad row is corrected and imported, its names are chec
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('matter: Kowalczyk estate')).toBeVisible()
   await expect(page.getByLabel('Names, one per line')).toBeHidden()
+  await expect(page.getByText('Skip to the page'), 'not at the foot of each sheet').toBeHidden()
   await page.emulateMedia({ media: null })
   await page.getByRole('link', { name: 'Lists' }).click()
   await page.getByRole('link', { name: 'Check names' }).click()
