@@ -134,7 +134,11 @@ test('the focus moves to the form of an invitation, to a heading when the focuse
   // The next person is not offered the grants of the last one.
   const grant = page.getByRole('checkbox', { name: /^Administrator/ })
   await grant.check()
+  const known = page.getByText('Someone of this name has access, and keeps it.')
+  await page.getByLabel('Name').fill('Paula Novak')
+  await expect(known).toBeVisible()
   await page.getByLabel('Name').fill('Ann Sample')
+  await expect(known).toHaveCount(0)
   const send = page.getByRole('button', { name: 'Invite', exact: true })
   await expect(send).toHaveAttribute('aria-busy', 'false')
   await send.click()

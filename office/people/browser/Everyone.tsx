@@ -84,7 +84,7 @@ export function Everyone({ ownId }: { ownId: string }) {
         />
       )}
       {isInviting ? (
-        <InviteForm members={data.members} onDone={() => setInviting(false)} />
+        <InviteForm members={data.members} people={data.people} onDone={() => setInviting(false)} />
       ) : (
         <p className="actions">
           <Button onPress={() => setInviting(true)}>Invite a person…</Button>

@@ -16,12 +16,14 @@ import { useAction } from '../../shell/use-action.ts'
 
 const usual: Grant[] = ['staff']
 
-type InviteFormProps = { members: People['members']; onDone: () => void }
+type InviteFormProps = Pick<People, 'members' | 'people'> & { onDone: () => void }
 
 /** Invites a person. The one-time link is shown once, to be handed over in person. */
-export function InviteForm({ members, onDone }: InviteFormProps) {
+export function InviteForm({ members, people, onDone }: InviteFormProps) {
   const { start, fault, isBusy } = useAction()
   const [grants, setGrants] = useState(usual)
+  const [written, setWritten] = useState('')
+  const isHere = people.some(({ name }) => name === written.trim())
   const [invited, setInvited] = useState<Invited & { name: string }>()
 
   function invite(typed: (field: string) => string, form: HTMLFormElement) {
@@ -34,6 +36,7 @@ export function InviteForm({ members, onDone }: InviteFormProps) {
       await readAgain(['people'])
       setInvited({ name, ...made })
       form.reset()
+      setWritten('')
       setGrants(usual)
       void readAgain(['audit'])
     })
@@ -42,7 +45,19 @@ export function InviteForm({ members, onDone }: InviteFormProps) {
   return (
     <Form onSend={invite} aria-label="Invite a person">
       <StepHeading level="h3">Invite a person</StepHeading>
-      <InputField label="Name" name="name" required maxLength={120} autoComplete="off" />
+      <InputField
+        label="Name"
+        name="name"
+        required
+        maxLength={120}
+        autoComplete="off"
+        onValue={setWritten}
+        help={
+          isHere
+            ? 'Someone of this name has access, and keeps it. If it is the same person, who can no longer sign in, remove them first.'
+            : undefined
+        }
+      />
       <SelectField
         label="Team member"
         name="member"
