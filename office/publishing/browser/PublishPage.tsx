@@ -49,7 +49,7 @@ function HistoryTab({ children }: { children: ReactNode }) {
       {!data && !error && <Fetching>Loading the history</Fetching>}
       <Fault>{error}</Fault>
       {data?.published.length === 0 && (
-        <p>
+        <p className="publish-said">
           Nothing has been published yet. Each update will appear here: when it went live, who published it,
           and what it changed. You can compare it and restore earlier versions.
         </p>
