@@ -182,7 +182,7 @@ export const messageSchema = z.discriminatedUnion('access', [
     gate: gateSchema,
     mails: z.array(z.object({ id: z.string(), to: z.string(), delivery: deliverySchema, ...signed })),
     /** Whether email is set up on the server. */
-    hasMail: z.boolean(),
+    isMailSetUp: z.boolean(),
   }),
   z.object({
     access: z.literal('full'),

@@ -108,7 +108,7 @@ export const letterSchema = z.object({
   subject: z.string(),
   text: z.string(),
   signature: z.string(),
-  hasMail: z.boolean(),
+  isMailSetUp: z.boolean(),
 })
 
 export type Letter = z.infer<typeof letterSchema>

@@ -80,7 +80,7 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
   const [id] = useState(() => crypto.randomUUID())
   const [to, setTo] = useState(findNote(reference, 'letter-to') || letter.to)
   const [wrong, setWrong] = useState<string>()
-  const mayMail = letter.hasMail && to.trim() !== ''
+  const mayMail = letter.isMailSetUp && to.trim() !== ''
 
   function address(recipient: string) {
     setTo(recipient)
@@ -124,7 +124,7 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
         onInput={({ currentTarget }) => keepNote(reference, currentTarget.value, 'letter')}
       />
       <p className="message-text quiet small">{letter.signature}</p>
-      {letter.hasMail && (
+      {letter.isMailSetUp && (
         <InputField
           label="To, by email"
           name="to"

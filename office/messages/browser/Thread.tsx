@@ -48,7 +48,7 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
             message={message}
             changes={changes}
             decider={thread.decider}
-            hasMail={thread.reply !== null}
+            isMailSetUp={thread.reply !== null}
           />
         ))}
       </ol>
@@ -93,11 +93,11 @@ type ThreadPartProps = {
   /** Who says whether an email belongs here; null if this person does. */
   decider: string | null
   /** Whether email is set up on the server. */
-  hasMail: boolean
+  isMailSetUp: boolean
 }
 
 /** An email about a message. What it repeats of earlier ones is folded. */
-function ThreadPart({ mail, message, changes, decider, hasMail }: ThreadPartProps) {
+function ThreadPart({ mail, message, changes, decider, isMailSetUp }: ThreadPartProps) {
   const { direction, by, from, to, at, subject, standing, acceptedBy, isAutomatic, files } = mail
   const { words, repeated } = direction === 'in' ? ownWords(mail.text) : { words: mail.text, repeated: '' }
   const cancel = () =>
@@ -134,7 +134,7 @@ function ThreadPart({ mail, message, changes, decider, hasMail }: ThreadPartProp
       )}
       {isAutomatic && <p className="quiet small">Sent automatically, not by a person.</p>}
       {acceptedBy !== null && <p className="quiet small">{acceptedBy} said that it belongs here.</p>}
-      {mail.delivery && <Delivery delivery={mail.delivery} hasMail={hasMail} onCancel={cancel} />}
+      {mail.delivery && <Delivery delivery={mail.delivery} isMailSetUp={isMailSetUp} onCancel={cancel} />}
     </li>
   )
 }
@@ -145,7 +145,7 @@ function Perhaps({
   message: { version, gate },
   changes,
   decider,
-}: Omit<ThreadPartProps, 'hasMail'>) {
+}: Omit<ThreadPartProps, 'isMailSetUp'>) {
   const say = (belongs: boolean, sentence: string) =>
     changes.change('belonging', { version, mail: id, belongs }, sentence)
   return (
@@ -210,21 +210,21 @@ const UNCERTAIN = 'It is not certain that it was sent'
 
 type DeliveryProps = {
   delivery: NonNullable<ThreadMail['delivery']>
-  hasMail: boolean
+  isMailSetUp: boolean
   onCancel: () => void
 }
 
 /** What became of an email from the firm. `onCancel` cancels one that has not been sent. */
-function Delivery({ delivery, hasMail, onCancel }: DeliveryProps) {
+function Delivery({ delivery, isMailSetUp, onCancel }: DeliveryProps) {
   const { state, error, nextAt, isPerhapsRepeated, mayCancel } = delivery
   return (
     <p className="small" data-failed={state === 'failed'}>
       {state === 'sent' && 'Sent.'}
       {state === 'queued' &&
-        !hasMail &&
+        !isMailSetUp &&
         `${isPerhapsRepeated ? UNCERTAIN : 'Not sent'}: mail is switched off on the server. Once mail is on, it is sent${isPerhapsRepeated ? ' again' : ''}${mayCancel ? ', unless you cancel it' : ''}.`}
-      {state === 'queued' && hasMail && !error && 'Being sent.'}
-      {state === 'queued' && hasMail && error && (
+      {state === 'queued' && isMailSetUp && !error && 'Being sent.'}
+      {state === 'queued' && isMailSetUp && error && (
         <>
           {isPerhapsRepeated ? UNCERTAIN : 'Not sent yet'} ({error}). The office tries again by itself
           {nextAt !== null && (
@@ -260,7 +260,7 @@ function Delivery({ delivery, hasMail, onCancel }: DeliveryProps) {
 type MailsOfFirmProps = { message: GatedMessage; changes: MessageChanges }
 
 /** What the firm emailed about a message that is still closed, so that no colleague sends it again. */
-export function MailsOfFirm({ message: { version, mails, hasMail }, changes }: MailsOfFirmProps) {
+export function MailsOfFirm({ message: { version, mails, isMailSetUp }, changes }: MailsOfFirmProps) {
   if (mails.length === 0) return null
   return (
     <section className="thread" aria-labelledby="message-thread">
@@ -273,7 +273,7 @@ export function MailsOfFirm({ message: { version, mails, hasMail }, changes }: M
             </p>
             <Delivery
               delivery={delivery}
-              hasMail={hasMail}
+              isMailSetUp={isMailSetUp}
               onCancel={() => changes.change('cancel-reply', { version, reply: id }, 'Reply canceled.')}
             />
           </li>

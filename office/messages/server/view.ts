@@ -26,7 +26,7 @@ type Viewing = {
   areas: Areas
   businessDaysSince: BusinessDaysSince
   retentionDays: number
-  hasMail: boolean
+  isMailSetUp: boolean
 }
 
 export async function viewMessage(
@@ -73,7 +73,7 @@ export async function viewMessage(
       urgent,
       trashed,
       mails: await mailsOfFirm(run, reference, { ...viewing, gate: facts.gate }),
-      hasMail: viewing.hasMail,
+      isMailSetUp: viewing.isMailSetUp,
     }
   }
   const history = (await historyOf(run, reference)).map(({ person, ...change }) => ({
@@ -108,7 +108,7 @@ async function openingOf(
 function contentOf(
   stored: StoredMessage | DamagedMessage,
   source: MessageFacts['source'],
-  { areas, hasMail }: Viewing,
+  { areas, isMailSetUp }: Viewing,
 ) {
   if ('text' in stored) {
     const nothing = { area: 'Damaged', name: '', email: '', phone: '', reach: '', needs: '', sent: [] }
@@ -139,7 +139,7 @@ function contentOf(
     isPossibleSpam: message.suspectedSpam,
     text: message.formType === 'intake' ? message.description : message.message,
     sent: sentFields(message, areas()),
-    mail: { state: mailState(delivery, source, hasMail), error: lastError },
+    mail: { state: mailState(delivery, source, isMailSetUp), error: lastError },
   }
 }
 
@@ -155,10 +155,10 @@ function ownerOf(
 function mailState(
   delivery: StoredMessage['delivery'],
   source: MessageFacts['source'],
-  hasMail: boolean,
+  isMailSetUp: boolean,
 ): ReadableMessage['mail']['state'] {
   if (source !== 'form') return 'none'
-  return hasMail || delivery === 'delivered' ? delivery : 'off'
+  return isMailSetUp || delivery === 'delivered' ? delivery : 'off'
 }
 
 /** When a message without a hold is deleted: after the retention period or, if sooner, after its time in the trash. */

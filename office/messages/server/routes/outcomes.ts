@@ -33,7 +33,7 @@ export function messageOutcomes(parts: OfficeParts) {
       areas: messages.areas,
       businessDaysSince: businessDaysUntilNow(parts),
       retentionDays: messages.retentionDays,
-      hasMail: messages.wake !== undefined,
+      isMailSetUp: messages.wake !== undefined,
     })
   }
 

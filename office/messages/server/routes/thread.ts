@@ -117,7 +117,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
             .find(({ name }) => name === DECLINE)
             ?.words.trim() ?? '',
         signature: signatureOf(user.person, firm, team),
-        hasMail: replies !== undefined,
+        isMailSetUp: replies !== undefined,
       })
     }),
 
