@@ -260,7 +260,7 @@ export const publishedSchema = z.object({
 export const versionsSchema = historySchema.extend({ title: z.string(), isRenamed: z.boolean() })
 
 /** POST /publish/versions/:id: what differs between the file now and right after this publication. */
-export const versionRequestSchema = z.object({ publish: z.string() })
+export const versionRequestSchema = z.object({ publication: z.string() })
 
 /**
  * POST /publish/restore: restores the content as it was before a publication, or right after it (`since`). It becomes

@@ -79,7 +79,7 @@ function Versions({ path }: { path: string }) {
 function Version({ path, id }: { path: string; id: string }) {
   const { data, error } = useQuery({
     queryKey: ['publish', 'versions', path, id],
-    queryFn: () => postOnce(addressOf(path), { publish: id }, publishedSchema),
+    queryFn: () => postOnce(addressOf(path), { publication: id }, publishedSchema),
   })
   const { isBusy, fault, start } = useAction()
   const leadTo = useLeadTo()

@@ -76,8 +76,8 @@ test('a file has its own versions, each compared with what is public now and res
   })
   const [, second, first] = published
 
-  const compare = async (publishId: string | undefined) =>
-    publishedSchema.parse((await browser.send('POST', versions, { publish: publishId })).json)
+  const compare = async (publication: string | undefined) =>
+    publishedSchema.parse((await browser.send('POST', versions, { publication })).json)
   expect((await compare(second?.id)).changes.map((change) => change.path)).toEqual([path])
   const { newest, changes } = await compare(first?.id)
   expect(changes.map((change) => change.path)).toEqual([path])
@@ -88,7 +88,7 @@ test('a file has its own versions, each compared with what is public now and res
     fields: before.saved.fields,
     states: ['changed'],
   })
-  expect((await browser.send('POST', versions, { publish: 'f'.repeat(40) })).status).toBe(404)
+  expect((await browser.send('POST', versions, { publication: 'f'.repeat(40) })).status).toBe(404)
   expect((await browser.send('GET', '/office/api/publish/versions/x')).status).toBe(404)
   const unknown = await browser.send('GET', '/office/api/publish/versions/blog%2Fnot-there.md')
   expect(versionsSchema.parse(unknown.json).published).toEqual([])

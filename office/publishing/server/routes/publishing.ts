@@ -191,8 +191,8 @@ export function publishingRoutes({ content, publishing, database, team, now }: O
 
     get('/publish/versions/:id', 'staff', async ({ id }) => reply(await versionsView(parts, pathOf(id)))),
 
-    post('/publish/versions/:id', 'staff', versionRequestSchema, ({ id }, { publish }) =>
-      compared(publish, 'since', pathOf(id)),
+    post('/publish/versions/:id', 'staff', versionRequestSchema, ({ id }, { publication }) =>
+      compared(publication, 'since', pathOf(id)),
     ),
 
     post('/publish/restore', 'staff', restoreSchema, async ({ user, record }, version) => {
