@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../server/store/open-store.ts'
-import { newMessage, sampleFeedback } from '../server/testing/sample-messages.ts'
+import { newMessage, sampleAccessibility } from '../server/testing/sample-messages.ts'
 import { killRounds } from './kill-server/kill-rounds.ts'
 import { judge } from './kill-server/verdict.ts'
 
@@ -33,7 +33,7 @@ test('the verdict finds messages that are lost, stored twice, unknown or have an
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const store = await openStore({ dataDir })
   for (const message of ['right', 'twice', 'twice', 'other', 'unknown']) {
-    await store.accept(newMessage(sampleFeedback({ message })))
+    await store.accept(newMessage(sampleAccessibility({ message })))
   }
   const idOf = new Map((await store.list()).map(({ id, message }) => [Object(message).message, id]))
   await store.close()

@@ -8,7 +8,7 @@ import { createDeliverer } from '../server/delivery/deliver.ts'
 import { startMailServer } from '../server/testing/mail-server.ts'
 import type { Behavior } from '../server/testing/mail-server.ts'
 import { createSmtp } from '../server/delivery/smtp.ts'
-import { sampleFeedback, storeMessage } from '../server/testing/sample-messages.ts'
+import { sampleAccessibility, storeMessage } from '../server/testing/sample-messages.ts'
 
 // Two days of mail trouble on a simulated clock, over real SMTP and a real SQLite file: forms keep arriving, the
 // mail server fails in a different way every hour, and the site restarts now and then. Then mail recovers.
@@ -95,7 +95,7 @@ function deliverer() {
 }
 
 async function receiveForm(): Promise<string> {
-  const id = await storeMessage(store, sampleFeedback())
+  const id = await storeMessage(store, sampleAccessibility())
   ids.push(id)
   return id
 }

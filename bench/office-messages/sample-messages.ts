@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../text/iso-day.ts'
 import { createSqlStore } from '../../server/store/sql-store.ts'
 import type { SqlDatabase } from '../../server/store/sql-database.ts'
-import { newMessage, sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
+import { newMessage, sampleAccessibility, sampleIntake } from '../../server/testing/sample-messages.ts'
 
 const starts = [
   'Ko',
@@ -69,7 +69,7 @@ export async function storeMessages(database: SqlDatabase, count: number, now: n
     const sent = { name: nameOf(index), email: `visitor-${index}@mail.example` }
     const message =
       index % 5 === 0
-        ? sampleFeedback({ ...sent, message: textOf(index) })
+        ? sampleAccessibility({ ...sent, message: textOf(index) })
         : sampleIntake({
             ...sent,
             phone: `412 555 ${String(index).padStart(4, '0')}`,

@@ -1,7 +1,12 @@
 import { resolve } from 'node:path'
 import { chromium as playwright, type Page } from '@playwright/test'
 import { siteFolder } from '../../tests/support/site.ts'
-import { fillFeedback, openFeedback, solveCaptcha, uniqueText } from '../../tests/forms/visitor.ts'
+import {
+  fillAccessibilityForm,
+  openAccessibilityForm,
+  solveCaptcha,
+  uniqueText,
+} from '../../tests/forms/visitor.ts'
 import { markdownTable } from '../markdown-table.ts'
 import { startServerProcess } from '../server-process.ts'
 
@@ -41,8 +46,8 @@ const interactions: Interaction[] = [
     width: 390,
     path: '/accessibility-feedback',
     act: async (page) => {
-      await openFeedback(page)
-      await fillFeedback(page, '')
+      await openAccessibilityForm(page)
+      await fillAccessibilityForm(page, '')
       await page.getByLabel('Description of the issue').pressSequentially(uniqueText(), { delay: 20 })
       await solveCaptcha(page)
       await page.getByRole('button', { name: 'Send feedback' }).click()

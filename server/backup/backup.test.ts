@@ -27,7 +27,7 @@ import { StoreUnavailable } from '../store/message-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import { canMakeReadOnly, canMount, makeReadOnly, mountOnItself } from '../testing/read-only-folder.ts'
 import { newPostgresDatabase } from '../testing/postgres-server.ts'
-import { newMessage, sampleFeedback } from '../testing/sample-messages.ts'
+import { newMessage, sampleAccessibility } from '../testing/sample-messages.ts'
 import { createKeyFile, readKeyFile } from './encryption.ts'
 import { keepDeletedList, rememberingStore } from './deleted-list.ts'
 import { makeBackup, proveBackup } from './make-backup.ts'
@@ -115,7 +115,7 @@ async function within<Result>(
 
 async function receive(store: StoreSettings, message: string): Promise<string> {
   return within(store, async (opened) => {
-    const answer = await opened.accept(newMessage(sampleFeedback({ message })))
+    const answer = await opened.accept(newMessage(sampleAccessibility({ message })))
     if (answer.outcome !== 'stored') throw new Error(answer.outcome)
     return answer.id
   })
@@ -173,7 +173,7 @@ describe.each(engines)('with $name', (engine) => {
     const { file } = await within(old.store, async (running) => {
       const made = makeBackup(old)
       for (let place = 0; place < 20; place++) {
-        await running.accept(newMessage(sampleFeedback({ message: `during ${place}` })))
+        await running.accept(newMessage(sampleAccessibility({ message: `during ${place}` })))
       }
       return made
     })

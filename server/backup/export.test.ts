@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../store/open-store.ts'
-import { newMessage, sampleFeedback } from '../testing/sample-messages.ts'
+import { newMessage, sampleAccessibility } from '../testing/sample-messages.ts'
 import { environmentOf } from '../../settings/read.ts'
 
 test('The export is one zip that other programs open, with site, content and messages', async () => {
@@ -18,7 +18,7 @@ test('The export is one zip that other programs open, with site, content and mes
   symlinkSync('1', join(root, 'data/releases/current'))
   write('content/blog/läuft.md', '# Über')
   const store = await openStore({ dataDir: join(root, 'data') })
-  await store.accept(newMessage(sampleFeedback({ message: 'Ça va? 你好' })))
+  await store.accept(newMessage(sampleAccessibility({ message: 'Ça va? 你好' })))
   await store.close()
 
   const env = environmentOf({ DATA_DIR: 'data', CONTENT_DIR: 'content' })

@@ -8,7 +8,7 @@ import { openDatabase } from '../store/open-store.ts'
 import { createSqlStore } from '../store/sql-store.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { newPostgresDatabase } from '../testing/postgres-server.ts'
-import { sampleFeedback, sampleIntake, storeMessage } from '../testing/sample-messages.ts'
+import { sampleAccessibility, sampleIntake, storeMessage } from '../testing/sample-messages.ts'
 import { createDeliverer } from './deliver.ts'
 import { createSmtp } from './smtp.ts'
 
@@ -25,7 +25,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgresUrl }))('%s
     const site = await setUp(url)
     await site.chooseTerms()
     const id = await site.receive(intake)
-    const feedback = await site.receive(sampleFeedback())
+    const feedback = await site.receive(sampleAccessibility())
     await site.deliver()
     expect(site.mailed().map(({ subject }) => subject)).toEqual([`Accessibility feedback ${feedback}`])
 
@@ -85,7 +85,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgresUrl }))('%s
       const before = await site.receive(intake)
       await site.chooseTerms()
       const after = await site.receive(intake)
-      const report = await site.receive(sampleFeedback())
+      const report = await site.receive(sampleAccessibility())
       const logged = await site.database.transaction((run) =>
         insertLogged(run, { message: intake, source: 'telephone', key: 'k', person: 'ada', now: 1 }),
       )

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '../../text/iso-day.ts'
 import { openStore } from '../store/open-store.ts'
 import { answerPromise } from '../../calendar/firm-calendar.ts'
-import { sampleFeedback, sampleIntake, storeMessage } from '../testing/sample-messages.ts'
+import { sampleAccessibility, sampleIntake, storeMessage } from '../testing/sample-messages.ts'
 import { sqliteFile } from '../store/sqlite-store.ts'
 import { StoreUnavailable } from '../store/message-store.ts'
 import type { MessageStore } from '../store/sql-store.ts'
@@ -198,9 +198,9 @@ test('nobody can have more than three acknowledgments a day sent to one address'
   const site = await setUp()
   const written = ['ada', 'ADA', 'ada+1', 'a.d.a', 'ad.a+2.3'].map((local) => `${local}@visitor.example`)
   for (const email of written) {
-    for (let count = 0; count < 2; count++) await site.receive(sampleFeedback({ email }))
+    for (let count = 0; count < 2; count++) await site.receive(sampleAccessibility({ email }))
   }
-  await site.receive(sampleFeedback({ email: 'ben@visitor.example' }))
+  await site.receive(sampleAccessibility({ email: 'ben@visitor.example' }))
   await site.deliver()
   const noted = site.mail.received.map(({ to }) => to[0]).filter((to) => to !== OFFICE)
   expect(noted.filter((to) => to?.startsWith('ben'))).toHaveLength(1)
@@ -299,7 +299,7 @@ async function setUp(behavior: Behavior = 'accept', { silence = 20_000 } = {}) {
       await store.close()
       store = await openStore({ dataDir: folder }, { now: clock })
     },
-    receive: async (message: VisitorMessage = sampleFeedback()) => {
+    receive: async (message: VisitorMessage = sampleAccessibility()) => {
       return storeMessage(store, message)
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
+import { sampleAccessibility, sampleIntake } from '../testing/sample-messages.ts'
 import type { StoredMessage } from '../store/message-store.ts'
 import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import { composeAcknowledgment, composeMessage } from './message-mails.ts'
@@ -32,7 +32,9 @@ async function sendAndReceive(mail: Mail): Promise<ReceivedMail> {
 }
 
 test('feedback reaches the office from the firm’s address, and a reply goes to the visitor', async () => {
-  const { mail, from, to } = await sendAndReceive(composeMessage(stored(sampleFeedback()), MAILBOX, FIRM))
+  const { mail, from, to } = await sendAndReceive(
+    composeMessage(stored(sampleAccessibility()), MAILBOX, FIRM),
+  )
   expect([from, to]).toEqual(['website@firm.example', ['office@firm.example']])
   expect(mail.from).toMatchObject({ name: 'Sample & Sample PLLC website', address: 'website@firm.example' })
   expect(mail.replyTo).toMatchObject([{ name: 'Ada Sample', address: 'ada@visitor.example' }])
@@ -67,7 +69,7 @@ Practice area: estates-trusts
 Read it in the office: https://www.firm.example/office/messages/K7QM-3WXD
 `)
   const withoutOffice = { ...byReference, office: undefined }
-  expect(composeMessage(stored(sampleFeedback()), withoutOffice, FIRM).text).toContain(
+  expect(composeMessage(stored(sampleAccessibility()), withoutOffice, FIRM).text).toContain(
     'Issue: Navigation Issues\n\nRead it on the server: npm run submissions -- show K7QM-3WXD',
   )
 })
@@ -176,18 +178,20 @@ test('a request stored before those questions existed still reaches the office',
 
 test('long lines, foreign scripts and lines that mean something to SMTP arrive unchanged', async () => {
   const message = `${'ü'.repeat(3000)}\n.\n.leading dot\nFrom the start\n-- \n日本語 🙂 ‏עברית`
-  const { mail } = await sendAndReceive(composeMessage(stored(sampleFeedback({ message })), MAILBOX, FIRM))
+  const { mail } = await sendAndReceive(
+    composeMessage(stored(sampleAccessibility({ message })), MAILBOX, FIRM),
+  )
   expect(mail.text).toContain(message)
 })
 
 test('nothing that a visitor types becomes a header or a recipient', async () => {
   const evil = 'x\r\nBcc: evil@evil.example\r\nSubject: evil\r\n\r\nevil body'
   const wicked: VisitorMessage[] = [
-    sampleFeedback({ name: evil }),
-    sampleFeedback({ email: `ada@visitor.example\r\nBcc: evil@evil.example` }),
-    sampleFeedback({ email: 'ada@visitor.example, evil@evil.example' }),
-    sampleFeedback({ name: '"Ada" <evil@evil.example>, ' }),
-    sampleFeedback({ page: evil, message: evil }),
+    sampleAccessibility({ name: evil }),
+    sampleAccessibility({ email: `ada@visitor.example\r\nBcc: evil@evil.example` }),
+    sampleAccessibility({ email: 'ada@visitor.example, evil@evil.example' }),
+    sampleAccessibility({ name: '"Ada" <evil@evil.example>, ' }),
+    sampleAccessibility({ page: evil, message: evil }),
   ]
   for (const message of wicked) {
     const { mail, to, raw } = await sendAndReceive(composeMessage(stored(message), MAILBOX, FIRM))
@@ -201,26 +205,28 @@ test('nothing that a visitor types becomes a header or a recipient', async () =>
 
 test('a name that mail programs would decode is shown as it was typed', async () => {
   const name = '=?utf-8?B?b2ZmaWNlQGZpcm0uZXhhbXBsZQ==?= =?utf-8?q?The=20Firm?='
-  const { mail, raw } = await sendAndReceive(composeMessage(stored(sampleFeedback({ name })), MAILBOX, FIRM))
+  const { mail, raw } = await sendAndReceive(
+    composeMessage(stored(sampleAccessibility({ name })), MAILBOX, FIRM),
+  )
   expect(mail.replyTo?.[0]?.name).not.toMatch(/office@firm|The Firm/)
   expect(raw.split('\r\n\r\n')[0]).not.toMatch(/reply-to:.*=\?utf-8\?B\?b2ZmaWNl/is)
   expect(mail.text).toContain(name)
 })
 
 test('a reply to an international address goes to the ASCII form of its domain', async () => {
-  const message = sampleFeedback({ name: 'Zoë', email: 'zoe@müller.example' })
+  const message = sampleAccessibility({ name: 'Zoë', email: 'zoe@müller.example' })
   const { mail } = await sendAndReceive(composeMessage(stored(message), MAILBOX, FIRM))
   expect(mail.replyTo).toMatchObject([{ name: 'Zoë', address: 'zoe@xn--mller-kva.example' }])
 })
 
 test('a message that looks automated is marked, and its sender gets no mail', () => {
-  const spam = stored(sampleFeedback({ suspectedSpam: true }))
+  const spam = stored(sampleAccessibility({ suspectedSpam: true }))
   expect(composeMessage(spam, MAILBOX, FIRM).subject).toBe('Possible spam: Accessibility feedback K7QM-3WXD')
   expect(composeAcknowledgment(spam, MAILBOX, FIRM)).toBeUndefined()
 })
 
 test('the visitor gets the reference, the next step and the phone number, and no copy of the message', async () => {
-  const message = sampleFeedback()
+  const message = sampleAccessibility()
   const promised = 'We aim to answer by Tuesday, December 1.'
   const composed = composeAcknowledgment(stored(message), MAILBOX, FIRM, promised)
   if (!composed) throw new Error('no acknowledgment')
@@ -245,7 +251,7 @@ test('the visitor gets the reference, the next step and the phone number, and no
 })
 
 test('both mails tell the time at the office, wherever it is', () => {
-  const message = stored(sampleFeedback())
+  const message = stored(sampleAccessibility())
   expect(composeAcknowledgment(message, MAILBOX, FIRM)?.text).toContain('10:00 AM (Eastern Time)')
   const inChicago = { ...FIRM, timeZone: 'America/Chicago' }
   expect(composeAcknowledgment(message, MAILBOX, inChicago)?.text).toContain('9:00 AM (Central Time)')

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../store/open-store.ts'
-import { newMessage, sampleFeedback, sampleIntake, storeMessage } from '../testing/sample-messages.ts'
+import { newMessage, sampleAccessibility, sampleIntake, storeMessage } from '../testing/sample-messages.ts'
 import { sqliteFile } from '../store/sqlite-store.ts'
 import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import { messageTable } from './listing.ts'
@@ -16,7 +16,7 @@ const COMMAND = fileURLToPath(new URL('../../commands/submissions.ts', import.me
 test('list shows undelivered messages first, in a readable table', async () => {
   const { store, run, receive } = await setUp()
   const refused = await receive(sampleIntake())
-  const delivered = await receive(sampleFeedback({ suspectedSpam: true }))
+  const delivered = await receive(sampleAccessibility({ suspectedSpam: true }))
   await store.markDelivered(delivered)
   await store.markRefused(refused, '550')
   const { output } = await run('list')
@@ -32,8 +32,8 @@ test('list shows undelivered messages first, in a readable table', async () => {
 
 test('list cuts a long name at a word, and no sign in half', async () => {
   const { run, receive } = await setUp()
-  await receive(sampleFeedback({ name: 'Maria Magdalena de la Cruz Hernandez' }))
-  await receive(sampleFeedback({ name: `A${'🦊'.repeat(12)}` }))
+  await receive(sampleAccessibility({ name: 'Maria Magdalena de la Cruz Hernandez' }))
+  await receive(sampleAccessibility({ name: `A${'🦊'.repeat(12)}` }))
   const { output } = await run('list')
   expect(output).toContain('  Maria Magdalena de la…  ')
   expect(output).toContain(`  A${'🦊'.repeat(11)}…  `)
@@ -152,7 +152,7 @@ test('show gives everything that a visitor sent, however the reference is typed'
 test('a visitor cannot control the staff’s terminal', async () => {
   const { run, receive } = await setUp()
   const id = await receive(
-    sampleFeedback({ name: '\u001b]0;owned\u0007Eve\u202e', message: '\u001b[2Jgone' }),
+    sampleAccessibility({ name: '\u001b]0;owned\u0007Eve\u202e', message: '\u001b[2Jgone' }),
   )
   for (const words of [['list'], ['show', id]]) {
     expect((await run(...words)).output).not.toMatch(/[\u001b\u0007\u202e]/)
@@ -163,7 +163,7 @@ test('every command supports JSON', async () => {
   const { run, receive } = await setUp()
   const id = await receive()
   const listed = [
-    { id, receivedAt: '2026-01-21T15:00:00.000Z', delivery: 'waiting', submission: sampleFeedback() },
+    { id, receivedAt: '2026-01-21T15:00:00.000Z', delivery: 'waiting', submission: sampleAccessibility() },
   ]
   expect(JSON.parse((await run('list', '--json')).output)).toMatchObject(listed)
   expect(JSON.parse((await run('export', '--json')).output)).toMatchObject(listed)
@@ -176,8 +176,9 @@ test('every command supports JSON', async () => {
 test('export gives a spreadsheet every text unchanged and no formulas', async () => {
   const { run, receive } = await setUp()
   const message = 'He said "no", twice,\nand left.'
-  await receive(sampleFeedback({ name: '=HYPERLINK("http://evil.example")', message }))
-  for (const name of ['+1', '-1', '@SUM(A1)', ' =1', '＝1', '\t=1']) await receive(sampleFeedback({ name }))
+  await receive(sampleAccessibility({ name: '=HYPERLINK("http://evil.example")', message }))
+  for (const name of ['+1', '-1', '@SUM(A1)', ' =1', '＝1', '\t=1'])
+    await receive(sampleAccessibility({ name }))
   const csv = (await run('export', '--csv')).output
   expect(csv.startsWith('\ufeff"Reference","Received","Form",')).toBe(true)
   expect(csv).toContain('"He said ""no"", twice,\nand left."')
@@ -187,7 +188,7 @@ test('export gives a spreadsheet every text unchanged and no formulas', async ()
 
 test('delete removes a message from the file while the site has it open, and says so', async () => {
   const { folder, store, run, receive } = await setUp()
-  const id = await receive(sampleFeedback({ message: 'the secret of the deleted one' }))
+  const id = await receive(sampleAccessibility({ message: 'the secret of the deleted one' }))
   const { output } = await run('delete', id)
   expect(output).toBe(`Deleted ${id}. Backups made before still hold it, but a restore deletes it again.\n`)
   expect(await store.list()).toEqual([])
@@ -275,7 +276,7 @@ async function setUp() {
     folder,
     store,
     run: (...words: string[]) => command(folder, words),
-    receive: async (message: VisitorMessage = sampleFeedback()) => {
+    receive: async (message: VisitorMessage = sampleAccessibility()) => {
       return storeMessage(store, message)
     },
   }

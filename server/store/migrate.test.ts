@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import { newPostgresDatabase } from '../testing/postgres-server.ts'
-import { sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
+import { sampleAccessibility, sampleIntake } from '../testing/sample-messages.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './open-sqlite.ts'
 import type { RunSql, SqlDatabase, SqlValue } from './sql-database.ts'
@@ -196,7 +196,7 @@ describe.for(Object.entries(engines))('%s', ([, open]) => {
           sampleIntake({ otherParties: '', description: '"namesByPhone":true,"otherParties":"Roe"' }),
           false,
         ],
-        feedback: [sampleFeedback(), false],
+        feedback: [sampleAccessibility(), false],
       }
       for (const [id, [message]] of Object.entries(before)) {
         await run(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newPostgresDatabase } from '../testing/postgres-server.ts'
-import { newMessage, sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
+import { newMessage, sampleAccessibility, sampleIntake } from '../testing/sample-messages.ts'
 import { moveToPostgres } from './move-rows.ts'
 import { explainSystemError } from './explain-system-error.ts'
 import { openDatabase, openStore } from './open-store.ts'
@@ -15,7 +15,7 @@ async function filledFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'move-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const store = await openStore({ dataDir })
-  for (let place = 0; place < 30; place++) await store.accept(newMessage(sampleFeedback()))
+  for (let place = 0; place < 30; place++) await store.accept(newMessage(sampleAccessibility()))
   await store.accept(newMessage(sampleIntake({ name: 'Zoë “quoted” \u{1F58B}', otherParties: "O'Neil; --" })))
   const [first, second] = await store.list()
   await store.markRefused(first?.id ?? '', '550')

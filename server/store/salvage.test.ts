@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { openStore } from './open-store.ts'
-import { newMessage, sampleFeedback, storeMessage } from '../testing/sample-messages.ts'
+import { newMessage, sampleAccessibility, storeMessage } from '../testing/sample-messages.ts'
 import { damagedDatabases } from './sqlite-errors.ts'
 import type { SetApart } from './open-sqlite.ts'
 import type { Salvaged } from './salvage.ts'
@@ -37,7 +37,7 @@ async function fill(place: string): Promise<string[]> {
   for (let count = 0; count < 30; count += 1) {
     const reference = await storeMessage(
       store,
-      sampleFeedback({ message: `${count} ${'text '.repeat(300)}` }),
+      sampleAccessibility({ message: `${count} ${'text '.repeat(300)}` }),
     )
     ids.push(reference)
   }

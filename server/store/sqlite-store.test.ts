@@ -15,7 +15,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { openStore } from './open-store.ts'
 import { migrate } from './migrate.ts'
-import { newMessage, sampleFeedback, storeMessage } from '../testing/sample-messages.ts'
+import { newMessage, sampleAccessibility, storeMessage } from '../testing/sample-messages.ts'
 import { removeOld } from './retention.ts'
 import { createSqlStore } from './sql-store.ts'
 import { sqliteDatabase, openSqliteFile } from './sqlite-database.ts'
@@ -248,7 +248,7 @@ test('reports that it is unavailable when the disk is full, keeps what it has, a
   // SQLite reports a full disk and its own page limit with the same code, SQLITE_FULL.
   const limit = connection.prepare('pragma page_count').get()?.['page_count']
   connection.exec(`pragma max_page_count = ${Number(limit)}`)
-  const large = newMessage(sampleFeedback({ message: 'x'.repeat(20_000) }))
+  const large = newMessage(sampleAccessibility({ message: 'x'.repeat(20_000) }))
   await expect(store.accept(large)).rejects.toThrow(StoreUnavailable)
   expect((await store.list()).map(({ id }) => id)).toEqual(['id' in before ? before.id : ''])
 

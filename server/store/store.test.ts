@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openStore } from './open-store.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { newMessage, sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
+import { newMessage, sampleAccessibility, sampleIntake } from '../testing/sample-messages.ts'
 import { sqliteFile } from './sqlite-store.ts'
 import type { MessageStore } from './sql-store.ts'
 
@@ -113,8 +113,8 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
 
   test('answers a repeated message with the same id, even with a new token', async () => {
     const store = await (await place()).open()
-    const first = await store.accept(newMessage(sampleFeedback(), { idempotencyKey: 'same' }))
-    const second = await store.accept(newMessage(sampleFeedback(), { idempotencyKey: 'same' }))
+    const first = await store.accept(newMessage(sampleAccessibility(), { idempotencyKey: 'same' }))
+    const second = await store.accept(newMessage(sampleAccessibility(), { idempotencyKey: 'same' }))
     expect(second).toEqual({ ...first, outcome: 'repeated' })
     await store.close()
   })
@@ -122,7 +122,9 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
   test('accepts a token for one message only and stores nothing of another', async () => {
     const store = await (await place()).open()
     const token = { hash: 'a hash', expiresAt: minutesLater(20) }
-    const race = await Promise.all([1, 2, 3].map(() => store.accept(newMessage(sampleFeedback(), { token }))))
+    const race = await Promise.all(
+      [1, 2, 3].map(() => store.accept(newMessage(sampleAccessibility(), { token }))),
+    )
     expect(race.map(({ outcome }) => outcome).sort()).toEqual(['stored', 'token-spent', 'token-spent'])
     expect(await store.list()).toHaveLength(1)
     await store.close()
@@ -132,9 +134,9 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     let now = NOW
     const store = await (await place()).open(() => now)
     const token = { hash: 'a hash', expiresAt: minutesLater(20) }
-    await store.accept(newMessage(sampleFeedback(), { token }))
+    await store.accept(newMessage(sampleAccessibility(), { token }))
     now = minutesLater(21)
-    expect((await store.accept(newMessage(sampleFeedback(), { token }))).outcome).toBe('stored')
+    expect((await store.accept(newMessage(sampleAccessibility(), { token }))).outcome).toBe('stored')
     await store.close()
   })
 
@@ -309,7 +311,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
 })
 
 async function keep(store: MessageStore, message = 'a message'): Promise<string> {
-  const answer = await store.accept(newMessage(sampleFeedback({ message })))
+  const answer = await store.accept(newMessage(sampleAccessibility({ message })))
   if (answer.outcome !== 'stored') throw new Error(answer.outcome)
   return answer.id
 }

@@ -31,7 +31,7 @@ const otherFields = [
 export function brokenRules(message: VisitorMessage): string[] {
   return [
     ...Object.entries(message).flatMap(([name, value]) => brokenByText(name, value)),
-    ...(message.formType === 'intake' ? brokenByIntake(message) : brokenByFeedback(message)),
+    ...(message.formType === 'intake' ? brokenByIntake(message) : brokenByAccessibility(message)),
   ]
 }
 
@@ -54,7 +54,7 @@ function brokenByText(name: string, value: unknown): string[] {
   ]
 }
 
-function brokenByFeedback({
+function brokenByAccessibility({
   issueType,
   message,
 }: Extract<VisitorMessage, { formType: 'accessibility' }>): string[] {

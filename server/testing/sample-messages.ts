@@ -4,7 +4,7 @@ import type { NewMessage } from '../store/message-store.ts'
 import type { MessageStore } from '../store/sql-store.ts'
 
 /** Accessibility feedback as the handler passes it on, for tests. */
-export function sampleFeedback(changes: Partial<AccessibilityMessage> = {}): AccessibilityMessage {
+export function sampleAccessibility(changes: Partial<AccessibilityMessage> = {}): AccessibilityMessage {
   return {
     formType: 'accessibility',
     name: 'Ada Sample',
@@ -35,7 +35,7 @@ export function sampleIntake(changes: Partial<IntakeMessage> = {}): IntakeMessag
 
 /** A message as the handler passes it to the store, with a unique key and token. */
 export function newMessage(
-  message: VisitorMessage = sampleFeedback(),
+  message: VisitorMessage = sampleAccessibility(),
   changes: Partial<NewMessage> = {},
 ): NewMessage {
   const token = { hash: randomUUID(), expiresAt: new Date('2100-01-01T00:00:00Z') }

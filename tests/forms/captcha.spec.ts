@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { policyFor } from '../../src/integrations/content-security-policy.ts'
 import { recaptchaScript } from './fake-recaptcha.ts'
 import { expect, recaptchaSiteKey, test } from './running-site.ts'
-import { fillFeedback, openFeedback, scriptHasTakenOver, solveCaptcha, uniqueText } from './visitor.ts'
+import {
+  fillAccessibilityForm,
+  openAccessibilityForm,
+  scriptHasTakenOver,
+  solveCaptcha,
+  uniqueText,
+} from './visitor.ts'
 
 test('the captcha loads only once the visitor starts the form, and from the site itself', async ({
   page,
@@ -10,7 +16,7 @@ test('the captcha loads only once the visitor starts the form, and from the site
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await openFeedback(page)
+  await openAccessibilityForm(page)
   await page.waitForLoadState('networkidle')
   expect(asked.filter((url) => /captcha|altcha/.test(url))).toEqual([])
 
@@ -22,8 +28,8 @@ test('the captcha loads only once the visitor starts the form, and from the site
 })
 
 test('a box that is ticked and cleared again no longer counts', async ({ page }) => {
-  await openFeedback(page)
-  await fillFeedback(page, uniqueText())
+  await openAccessibilityForm(page)
+  await fillAccessibilityForm(page, uniqueText())
   await solveCaptcha(page)
   await page.getByRole('checkbox', { name: 'I am not a robot' }).uncheck()
   await page.getByRole('button', { name: 'Send feedback' }).click()
@@ -45,8 +51,8 @@ test('a form that is sent while the check is still running can be sent by Enter 
     await held
     await route.continue()
   })
-  await openFeedback(page)
-  await fillFeedback(page, message)
+  await openAccessibilityForm(page)
+  await fillAccessibilityForm(page, message)
   await page.getByRole('checkbox', { name: 'I am not a robot' }).check()
   await page.getByRole('button', { name: 'Send feedback' }).press('Enter')
   await expect(page.getByRole('alert')).toContainText('Please complete the reCAPTCHA.')
@@ -61,8 +67,8 @@ test('a form that is sent while the check is still running can be sent by Enter 
 
 test('an expired solution no longer counts, and the visitor is told', async ({ page }) => {
   await page.clock.install()
-  await openFeedback(page)
-  await fillFeedback(page, uniqueText())
+  await openAccessibilityForm(page)
+  await fillAccessibilityForm(page, uniqueText())
   await solveCaptcha(page)
   await page.clock.fastForward('21:00')
   await page.getByText('The check has expired. Check the box again.').waitFor()
@@ -74,8 +80,8 @@ test('an expired solution no longer counts, and the visitor is told', async ({ p
 test('a visitor whose clock is a day ahead passes too', async ({ page, site }) => {
   const message = uniqueText()
   await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
-  await openFeedback(page)
-  await fillFeedback(page, message)
+  await openAccessibilityForm(page)
+  await fillAccessibilityForm(page, message)
   await solveCaptcha(page)
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page.getByText('We have received your feedback')).toBeVisible()
@@ -87,8 +93,8 @@ test.describe('while the server is unreachable', () => {
 
   test('ticking the box reports that the check failed, and the next try passes', async ({ page }) => {
     await page.route('**/captcha/challenge', (route) => route.abort('connectionreset'), { times: 1 })
-    await openFeedback(page)
-    await fillFeedback(page, uniqueText())
+    await openAccessibilityForm(page)
+    await fillAccessibilityForm(page, uniqueText())
     const box = page.getByRole('checkbox', { name: 'I am not a robot' })
     await box.click()
     await page
@@ -108,8 +114,8 @@ test.describe('after a lost response', () => {
     site,
   }) => {
     const [first, second] = [uniqueText(), uniqueText()]
-    await openFeedback(page)
-    await fillFeedback(page, first)
+    await openAccessibilityForm(page)
+    await fillAccessibilityForm(page, first)
     await solveCaptcha(page)
 
     // The response is lost; the visitor then changes the message, making it a new one with a spent token.
@@ -150,7 +156,7 @@ test.describe('with Google reCAPTCHA configured', () => {
     const message = uniqueText()
     await page.setViewportSize({ width: 390, height: 844 })
     await openWithGoogle(page)
-    await fillFeedback(page, message)
+    await fillAccessibilityForm(page, message)
     await page.getByText('Stand-in widget: normal light image').waitFor()
     const place = page.locator('.captcha-frame-place')
     expect(await place.evaluate((box) => box.scrollWidth - box.clientWidth), 'without a scroll bar').toBe(0)
@@ -167,7 +173,7 @@ test.describe('with Google reCAPTCHA configured', () => {
   }) => {
     const message = uniqueText()
     await openWithGoogle(page)
-    await fillFeedback(page, message)
+    await fillAccessibilityForm(page, message)
     await solveGoogle(page, 'a-token-google-never-gave')
     await page.getByRole('button', { name: 'Send feedback' }).click()
     await expect(page.getByRole('alert')).toContainText('robot failed')
@@ -187,7 +193,7 @@ test.describe('with Google reCAPTCHA configured', () => {
   }) => {
     await page.clock.install()
     await openWithGoogle(page, 'globalThis.grecaptcha = { ready() {} }')
-    await fillFeedback(page, uniqueText())
+    await fillAccessibilityForm(page, uniqueText())
     await expect(page.locator('script[src*="recaptcha/api.js"]')).toBeAttached()
     await page.clock.fastForward('00:31')
     await answerAsGoogle(page, recaptchaScript)
@@ -198,7 +204,7 @@ test.describe('with Google reCAPTCHA configured', () => {
 
   test('an expired token no longer counts', async ({ page, siteverify }) => {
     await openWithGoogle(page)
-    await fillFeedback(page, uniqueText())
+    await fillAccessibilityForm(page, uniqueText())
     await solveGoogle(page, siteverify.solve())
     await page.evaluate(() => dispatchEvent(new Event('stand-in-expire')))
     await page.getByRole('button', { name: 'Send feedback' }).click()

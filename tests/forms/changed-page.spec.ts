@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './running-site.ts'
-import { fillFeedback, fillIntake, passCaptcha, uniqueText } from './visitor.ts'
+import { fillAccessibilityForm, fillIntake, passCaptcha, uniqueText } from './visitor.ts'
 
 // What other programs do to a page before its script has taken over: translators, password managers, spelling checkers,
 // reading modes. Each runs in the page, on the server's markup.
@@ -123,7 +123,7 @@ const forms = [
   {
     path: '/accessibility-feedback',
     first: 'message',
-    fill: fillFeedback,
+    fill: fillAccessibilityForm,
     send: 'Send feedback',
     received: 'We have received your feedback',
   },

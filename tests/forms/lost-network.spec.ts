@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './running-site.ts'
-import { fillFeedback, openFeedback, passCaptcha, scriptHasTakenOver, uniqueText } from './visitor.ts'
+import {
+  fillAccessibilityForm,
+  openAccessibilityForm,
+  passCaptcha,
+  scriptHasTakenOver,
+  uniqueText,
+} from './visitor.ts'
 
 const sendingFailed = 'There was an error sending your feedback. Please try again later.'
 
 test.use({ expectedFault: /Failed to load resource|The form could not be sent/ })
 
 test('a draft survives a reload', async ({ page }) => {
-  await openFeedback(page)
-  await fillFeedback(page, 'Begun before the reload')
+  await openAccessibilityForm(page)
+  await fillAccessibilityForm(page, 'Begun before the reload')
   await page.getByLabel('Name').fill('Sample Visitor')
   await page.reload()
   await expect(page.getByLabel('Description of the issue')).toHaveValue('Begun before the reload')
@@ -27,8 +33,8 @@ test('a form sent without a network says so, stays, and is stored once when sent
       errors.push(line.text())
   })
   const message = uniqueText()
-  await openFeedback(page)
-  await fillFeedback(page, message)
+  await openAccessibilityForm(page)
+  await fillAccessibilityForm(page, message)
   await passCaptcha(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send feedback' }).click()
@@ -51,8 +57,8 @@ test('a message whose response was lost is stored once, even after a reload', as
     lost += 1
     await route.abort('connectionreset')
   })
-  await openFeedback(page)
-  await fillFeedback(page, message)
+  await openAccessibilityForm(page)
+  await fillAccessibilityForm(page, message)
   await passCaptcha(page)
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page.getByRole('alert')).toContainText(sendingFailed)
@@ -72,8 +78,8 @@ test('a non-JSON response is treated like a lost network', async ({ page }) => {
   await page.route('**/handleFormSubmission', (route) =>
     route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
   )
-  await openFeedback(page)
-  await fillFeedback(page, uniqueText())
+  await openAccessibilityForm(page)
+  await fillAccessibilityForm(page, uniqueText())
   await passCaptcha(page)
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page.getByRole('alert')).toContainText(sendingFailed)
@@ -81,8 +87,8 @@ test('a non-JSON response is treated like a lost network', async ({ page }) => {
 
 test('a captcha that failed to load is retried on request', async ({ page }) => {
   await page.route('**/captcha/settings', (route) => route.abort('connectionreset'), { times: 1 })
-  await openFeedback(page)
-  await fillFeedback(page, uniqueText())
+  await openAccessibilityForm(page)
+  await fillAccessibilityForm(page, uniqueText())
   await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeAttached()
   await page.getByRole('button', { name: 'Load it again' }).click()
   await expect(page.getByRole('group', { name: 'Check that you are not a robot' })).toBeFocused()
@@ -97,7 +103,7 @@ test('a form untouched before the network is lost still hydrates', async ({ page
   await expect.poll(() => scripts.size).toBeGreaterThanOrEqual(4)
   await expect(page.locator('astro-island[ssr]')).toHaveCount(1)
   await context.setOffline(true)
-  await fillFeedback(page, 'Written without a network')
+  await fillAccessibilityForm(page, 'Written without a network')
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page.getByRole('alert')).toContainText('There is a problem')
   await expect(page.getByText('The check that you are not a robot could not be loaded').first()).toBeVisible()
@@ -114,7 +120,7 @@ test('a form whose script fails says so with telephone and email, and hydrates o
     if (!request.url().includes('/later-')) lost.add(request.resourceType())
   })
   await page.goto('/accessibility-feedback')
-  await fillFeedback(page, 'Written before the script')
+  await fillAccessibilityForm(page, 'Written before the script')
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('This form could not be loaded')
   await expect(page.getByLabel('Description of the issue')).toBeFocused()
@@ -139,7 +145,7 @@ test('a form whose script fails says so with telephone and email, and hydrates o
 test('text entered before the script loaded survives a reload', async ({ page }) => {
   const goOn = await holdScripts(page)
   await page.goto('/accessibility-feedback', { waitUntil: 'commit' })
-  await fillFeedback(page, 'Written before the script')
+  await fillAccessibilityForm(page, 'Written before the script')
   goOn()
   await page.locator('astro-island:not([ssr])').waitFor()
   await page.goto('/accessibility-feedback')
@@ -149,7 +155,7 @@ test('text entered before the script loaded survives a reload', async ({ page })
 test('a form submitted before the script loaded is neither lost nor sent by a reload', async ({ page }) => {
   const goOn = await holdScripts(page)
   await page.goto('/accessibility-feedback', { waitUntil: 'commit' })
-  await fillFeedback(page, 'Typed before the script')
+  await fillAccessibilityForm(page, 'Typed before the script')
   await page.getByRole('button', { name: 'Send feedback' }).click()
   goOn()
   await expect(page.getByRole('alert')).toContainText('Please complete the reCAPTCHA.')

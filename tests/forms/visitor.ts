@@ -4,7 +4,7 @@ import { lowCost } from '../../server/testing/solved-token.ts'
 import { altchaKey } from './running-site.ts'
 
 /** Opens the feedback form, interacts with it and waits until it has hydrated. */
-export async function openFeedback(page: Page): Promise<void> {
+export async function openAccessibilityForm(page: Page): Promise<void> {
   await page.goto('/accessibility-feedback')
   await scriptHasTakenOver(page)
 }
@@ -16,7 +16,7 @@ export async function scriptHasTakenOver(page: Page): Promise<void> {
 }
 
 /** Fills in the required fields of the feedback form. */
-export async function fillFeedback(page: Page, message: string): Promise<void> {
+export async function fillAccessibilityForm(page: Page, message: string): Promise<void> {
   await page.getByLabel('Kind of issue').selectOption('Content Issues')
   await page.getByLabel('Description of the issue').fill(message)
 }

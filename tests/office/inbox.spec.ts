@@ -1,6 +1,6 @@
 import { dayIn } from '../../content-model/time-zone.ts'
 import { openDatabase } from '../../server/store/open-store.ts'
-import { sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
+import { sampleAccessibility, sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { foreignFonts } from '../support/foreign-fonts.ts'
 import { photograph } from '../support/photograph.ts'
@@ -16,7 +16,7 @@ test('messages are filtered by area and by who handles them, and the address kee
   const [estates] = await receive(office, [
     sampleIntake({ name: 'Dana Kowalczyk', practiceArea: 'estates-trusts' }),
     sampleIntake({ name: 'Walter Brandt', practiceArea: 'labor-employment' }),
-    sampleFeedback(),
+    sampleAccessibility(),
   ])
   const { page: martin } = await atDevice(browser)
   await joinOffice(martin, office.invite('Martin Dunleavy', '--grant', 'staff'))
@@ -52,7 +52,7 @@ test('Ctrl K finds a message by a misspelled name and by a word, a page by its w
 }) => {
   const [reference] = await receive(office, [
     sampleIntake({ name: 'Dana Kowalczyk', description: 'My brother wants out of the paving company.' }),
-    sampleFeedback({ name: 'Nguyễn Thị Ánh and Łukasz Wójcik' }),
+    sampleAccessibility({ name: 'Nguyễn Thị Ánh and Łukasz Wójcik' }),
   ])
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
@@ -130,8 +130,8 @@ test('two hundred messages are cleared at once, and brought back by one press, o
 })
 
 test('a day is typed into the filter digit by digit', async ({ office, browser }) => {
-  await receive(office, [sampleFeedback()], 400)
-  await receive(office, [sampleFeedback({ name: 'Dana Kowalczyk' })])
+  await receive(office, [sampleAccessibility()], 400)
+  await receive(office, [sampleAccessibility({ name: 'Dana Kowalczyk' })])
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
   await page.goto(`${office.origin}/office/messages`)
@@ -155,8 +155,8 @@ test('of selected messages, one that someone else changed is tried again by pres
   browser,
 }) => {
   const [changed, gone] = await receive(office, [
-    sampleFeedback({ name: 'Dana Kowalczyk' }),
-    sampleFeedback({ name: 'Walter Brandt' }),
+    sampleAccessibility({ name: 'Dana Kowalczyk' }),
+    sampleAccessibility({ name: 'Walter Brandt' }),
   ])
   const open = async (name: string) => {
     const { page } = await atDevice(browser)
@@ -190,7 +190,7 @@ test('a damaged message shows what could be recovered, and claims nothing about 
   office,
   browser,
 }) => {
-  const [reference = ''] = await receive(office, [sampleFeedback({ email: 'dana@visitor.example' })])
+  const [reference = ''] = await receive(office, [sampleAccessibility({ email: 'dana@visitor.example' })])
   const database = await openDatabase({ dataDir: office.dataDir })
   const cut = (text: string) =>
     database.run('update submissions set submission = $2 where id = $1', reference, text)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
+import { sampleAccessibility, sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
 import { atMessage } from './at-message.ts'
@@ -15,7 +15,7 @@ test('a message is found by a misspelled name, answered, noted and deleted in 14
   browser,
 }) => {
   const sent = { name: 'Dana Kowalczyk', email: 'dana@visitor.example' }
-  await receive(office, [sampleFeedback()])
+  await receive(office, [sampleAccessibility()])
   const { page } = await atDevice(browser)
   const clicked = await countClicks(page)
   await joinOnPage(page, office.invite('Paula Novak', '--grant', 'staff'))
@@ -175,7 +175,7 @@ test('what was done is announced, also when the next change says the same, and w
   const names = ['Dana Kowalczyk', 'Walter Brandt']
   const [reference] = await receive(
     office,
-    names.map((name) => sampleFeedback({ name })),
+    names.map((name) => sampleAccessibility({ name })),
   )
   const { page, context } = await atDevice(browser)
   await context.grantPermissions(['clipboard-write'])
@@ -218,7 +218,7 @@ test('what was done is announced, also when the next change says the same, and w
 })
 
 test('two people at once see each other’s changes within five seconds', async ({ office, browser }) => {
-  const [reference] = await receive(office, [sampleFeedback()])
+  const [reference] = await receive(office, [sampleAccessibility()])
   const open = async (name: string) => {
     const { page } = await atDevice(browser)
     await joinOffice(page, office.invite(name, '--grant', 'staff'))
@@ -259,7 +259,7 @@ test('a lawyer restricts a message in three clicks: for others only its referenc
 }) => {
   const [secret = '', plain = ''] = await receive(office, [
     sampleIntake({ name: 'Dana Kowalczyk' }),
-    sampleFeedback({ name: '=2+3' }),
+    sampleAccessibility({ name: '=2+3' }),
   ])
   const eleanor = (await atDevice(browser)).page
   const eleanorClicked = await countClicks(eleanor)
@@ -333,8 +333,8 @@ test('old messages are named and counted before they are deleted, and one on hol
   office,
   browser,
 }) => {
-  const [held = '', old = ''] = await receive(office, [sampleFeedback(), sampleFeedback()], 3)
-  const [fresh = ''] = await receive(office, [sampleFeedback()])
+  const [held = '', old = ''] = await receive(office, [sampleAccessibility(), sampleAccessibility()], 3)
+  const [fresh = ''] = await receive(office, [sampleAccessibility()])
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
   await page.goto(`${office.origin}/office/messages/${held}`)
@@ -537,8 +537,8 @@ async function examine(page: Page) {
 }
 
 test('every state of the list is accessible, light and dark', async ({ office, browser }) => {
-  await receive(office, [sampleFeedback()], 3)
-  await receive(office, [sampleFeedback({ name: 'A-name-without-any-space-in-it'.repeat(3) })])
+  await receive(office, [sampleAccessibility()], 3)
+  await receive(office, [sampleAccessibility({ name: 'A-name-without-any-space-in-it'.repeat(3) })])
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
   await page.goto(`${office.origin}/office/messages`)
@@ -668,7 +668,7 @@ test('script in any field that a visitor can fill is shown as text', async ({ of
   const wide = { reachBy: script('reachBy') as 'phone', reachWhen: script('reachWhen') as 'morning' }
   const [intake = '', feedback = ''] = await receive(office, [
     sampleIntake({ ...hostile, ...wide, formType, acknowledged, suspectedSpam }),
-    sampleFeedback({
+    sampleAccessibility({
       name: script('name'),
       email: script('email'),
       message: script('message'),
@@ -695,7 +695,10 @@ test('a message given to Martin is first on his Today and under Mine, in one cho
   office,
   browser,
 }) => {
-  const [, given = ''] = await receive(office, [sampleFeedback(), sampleIntake({ name: 'Dana Kowalczyk' })])
+  const [, given = ''] = await receive(office, [
+    sampleAccessibility(),
+    sampleIntake({ name: 'Dana Kowalczyk' }),
+  ])
   const martin = (await atDevice(browser)).page
   await joinOffice(martin, office.invite('Martin Dunleavy', '--grant', 'staff'))
   await martin.goto(`${office.origin}/office`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DAY_MS } from '../../text/iso-day.ts'
 import { recordProven } from '../../server/backup/proven.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { newMessage, sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
+import { newMessage, sampleAccessibility, sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
@@ -55,7 +55,7 @@ test('a message that waits too long appears, leads to itself and goes once answe
   }
 
   // A message that arrives while the page is open appears by itself, and is not late.
-  await receive(office.dataDir, 0, [sampleFeedback()])
+  await receive(office.dataDir, 0, [sampleAccessibility()])
   await expect(answer.getByRole('listitem')).toHaveCount(2)
   await expect(answer.getByRole('listitem').last()).toContainText('New')
 
@@ -119,7 +119,7 @@ test('Today is read once when it opens, and again only after something happened'
   const answer = page.getByRole('region', { name: 'Answer', exact: true })
   await expect.poll(() => read('/today/pulse')).toBeGreaterThan(2)
   expect(read('/today')).toBe(1)
-  await receive(office.dataDir, 0, [sampleFeedback()])
+  await receive(office.dataDir, 0, [sampleAccessibility()])
   await expect(answer.getByRole('listitem')).toHaveCount(1)
   const pulses = read('/today/pulse')
   await expect.poll(() => read('/today/pulse')).toBeGreaterThan(pulses + 1)

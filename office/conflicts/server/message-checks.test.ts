@@ -9,7 +9,7 @@ import { addMissingMessageRows } from '../../../server/store/message-rows.ts'
 import { openDatabase } from '../../../server/store/open-store.ts'
 import { createSqlStore } from '../../../server/store/sql-store.ts'
 import { describeOnBothDatabases } from '../../../server/testing/both-databases.ts'
-import { sampleFeedback, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
+import { sampleAccessibility, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { findNamesIn } from '../../../server/testing/find-names.ts'
 import type { FindNames } from './check-message.ts'
 import type { AskedName } from './matching/name-index.ts'
@@ -83,7 +83,7 @@ await describeOnBothDatabases((url) => {
     await site.chooseTerms()
     const later = await site.receive({ name: 'Jane Roe', phone: '412 555 0178' })
     await site.run('update messages set gate = null where reference = $1', later)
-    const report = await site.receive(sampleFeedback())
+    const report = await site.receive(sampleAccessibility())
     await site.check()
     // It was stored open by a server without the check.
     expect(await site.gates([earlier, later, report])).toEqual([null, 'hit', null])
@@ -487,7 +487,7 @@ async function setUp(databaseUrl: string | undefined) {
       now += 1
       return run('insert into conflict_terms values ($1, $2, $2, $2)', now, months)
     },
-    receive: async (changes: Partial<IntakeMessage> | ReturnType<typeof sampleFeedback>) => {
+    receive: async (changes: Partial<IntakeMessage> | ReturnType<typeof sampleAccessibility>) => {
       now += 1
       const isReport = 'formType' in changes && changes.formType === 'accessibility'
       const message = isReport ? changes : sampleIntake(changes)

@@ -10,7 +10,7 @@ import { describeOnBothDatabases } from '../../../server/testing/both-databases.
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { signIn } from '../../../server/testing/sign-in.ts'
-import { sampleFeedback, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
+import { sampleAccessibility, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
 import {
   changeAs as change,
@@ -29,7 +29,7 @@ await describeOnBothDatabases((url) => {
     for (const table of ['submissions', 'deleted_references', 'office_audit', 'clock_checks'])
       await office.database.run(`delete from ${table}`)
     onTestFinished(() => office.close())
-    const receive = async (message: VisitorMessage = sampleFeedback()) => {
+    const receive = async (message: VisitorMessage = sampleAccessibility()) => {
       const reference = await storeMessage(office.store, message)
       office.clock.now += MINUTE
       return reference

@@ -12,7 +12,7 @@ import { signIn } from '../../../server/testing/sign-in.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { MESSAGE_TABLES } from '../../../server/store/removal.ts'
 import { quotas } from '../../kit/quotas.ts'
-import { sampleFeedback, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
+import { sampleAccessibility, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { readOfficeCommand, runOfficeCommand } from '../../people/server/command.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
 import { messageRecordSchema } from './message-record.ts'
@@ -52,7 +52,7 @@ await describeOnBothDatabases((url) => {
   test('a message that was mailed before it was damaged says that it was mailed', async () => {
     const { office, receive } = await open()
     const person = await office.join(['staff'])
-    const [mailed, waiting] = [await receive(sampleFeedback()), await receive(sampleFeedback())]
+    const [mailed, waiting] = [await receive(sampleAccessibility()), await receive(sampleAccessibility())]
     await office.store.markDelivered(mailed)
     await office.database.run(`update submissions set submission = '{"formType":"access'`)
     expect(await read(person, mailed)).toMatchObject({ kind: 'damaged', mail: { state: 'delivered' } })
@@ -62,7 +62,7 @@ await describeOnBothDatabases((url) => {
   test('a message has at most 200 notes, and a refusal says so', async () => {
     const { office, receive } = await open()
     const person = await office.join(['staff'])
-    const id = await receive(sampleFeedback())
+    const id = await receive(sampleAccessibility())
     await change(person, id, 'notes', { text: 'The first.' })
     const [row] = await office.database.run('select record from messages where reference = $1', id)
     const record = messageRecordSchema.parse(JSON.parse(String(Object(row).record)))
@@ -83,7 +83,7 @@ await describeOnBothDatabases((url) => {
       sampleIntake({ name: 'Dana Kowalczyk', description: 'My brother’s half of Kowalczyk Paving LLC.' }),
     )
     const zoe = await receive(sampleIntake({ name: 'Zoë O’Neil', phone: '(412) 555-0168' }))
-    const anonymous = await receive(sampleFeedback({ name: '', message: 'The 100% menu_closes' }))
+    const anonymous = await receive(sampleAccessibility({ name: '', message: 'The 100% menu_closes' }))
 
     for (const words of [
       'Kowalczyk',
@@ -117,7 +117,7 @@ await describeOnBothDatabases((url) => {
     const { office, receive } = await open()
     const person = await office.join(['staff'])
     const ids: string[] = []
-    for (let count = 0; count < 6; count++) ids.push(await receive(sampleFeedback()))
+    for (let count = 0; count < 6; count++) ids.push(await receive(sampleAccessibility()))
     const [first = '', waits = '', done = '', spam = '', urgent = '', last = ''] = ids
     await change(person, waits, 'state', { state: 'waiting', whom: 'papers', until: '2030-01-02' })
     await change(person, done, 'state', { state: 'answered' })
@@ -280,7 +280,7 @@ await describeOnBothDatabases((url) => {
   test('every change says who and when, is in the audit log by id, and can be undone for ten seconds', async () => {
     const { office, receive } = await open()
     const person = await office.join(['staff'])
-    const id = await receive(sampleFeedback())
+    const id = await receive(sampleAccessibility())
     const changes: [what: string, body: object, act: string][] = [
       ['state', { state: 'answered' }, 'mark-answered'],
       ['state', { state: 'waiting', whom: 'Eleanor', until: '2030-01-02' }, 'mark-waiting'],
@@ -322,7 +322,7 @@ await describeOnBothDatabases((url) => {
   test('nothing waits until a day that has passed at the office', async () => {
     const { office, receive } = await open()
     const person = await office.join(['staff'])
-    const id = await receive(sampleFeedback())
+    const id = await receive(sampleAccessibility())
     const today = office.content.today()
     const yesterday = dayAfter(today, -1)
     const wait = (until: string) => change(person, id, 'state', { state: 'waiting', whom: 'papers', until })
@@ -337,7 +337,7 @@ await describeOnBothDatabases((url) => {
   test('a change of an older version is refused with what the message is now, and overwrites nothing', async () => {
     const { office, receive } = await open()
     const [paula, martin] = [await office.join(['staff']), await office.join(['staff'])]
-    const id = await receive(sampleFeedback())
+    const id = await receive(sampleAccessibility())
     const { version } = await read(paula, id)
     expect((await change(martin, id, 'notes', { text: 'Martin’s note' })).status).toBe(200)
     for (const [what, body] of [
@@ -361,7 +361,7 @@ await describeOnBothDatabases((url) => {
     const person = await office.join(['staff'])
     const pulse = async () => (await person.browser.send('GET', '/office/api/messages/pulse')).text
     const seen = [await pulse()]
-    const id = await receive(sampleFeedback())
+    const id = await receive(sampleAccessibility())
     seen.push(await pulse())
     await change(person, id, 'state', { state: 'answered' })
     seen.push(await pulse())
@@ -379,7 +379,7 @@ await describeOnBothDatabases((url) => {
     const lawyer = await office.join(['lawyer'], 'ada')
     const [staff, other] = [await office.join(['staff']), await office.join(['lawyer'], 'bea')]
     const id = await receive(sampleIntake({ name: 'Secret Person', description: 'privatewords' }))
-    const plain = await receive(sampleFeedback())
+    const plain = await receive(sampleAccessibility())
     expect((await change(staff, id, 'restriction', { people: [staff.id] })).status).toBe(403)
     expect((await change(lawyer, id, 'restriction', { people: [staff.id] })).status).toBe(422)
     expect((await change(lawyer, id, 'restriction', { people: ['nobody'] })).status).toBe(422)
@@ -446,7 +446,9 @@ await describeOnBothDatabases((url) => {
     const [lawyer, other] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
     const near = [...'abcdefghijlm'].map((end) => ({ name: `Kowalczy${end}`, kind: '', role: '' }) as const)
     const secret = await receive(sampleIntake({ parties: near, description: 'embezzlement' }))
-    const planted = await receive(sampleFeedback({ name: 'Kowalcxyz', message: 'embezzlemont, perjuri' }))
+    const planted = await receive(
+      sampleAccessibility({ name: 'Kowalcxyz', message: 'embezzlemont, perjuri' }),
+    )
     expect(await found(other, { words: 'embezzlement' })).toEqual([secret])
     expect(await found(other, { words: 'kowalczyk' })).toEqual([secret])
     await change(lawyer, secret, 'restriction', { people: [lawyer.id] })
@@ -454,7 +456,7 @@ await describeOnBothDatabases((url) => {
     expect(await found(other, { words: 'kowalczyk' })).toEqual([planted])
     expect(await found(lawyer, { words: 'embezlement' })).toContain(secret)
 
-    const deleted = await receive(sampleFeedback({ message: 'perjury' }))
+    const deleted = await receive(sampleAccessibility({ message: 'perjury' }))
     expect(await found(other, { words: 'perjury' })).toEqual([deleted])
     await change(other, deleted, 'delete')
     expect(await found(other, { words: 'perjury' })).toEqual([planted])
@@ -532,7 +534,7 @@ await describeOnBothDatabases((url) => {
   test('the order of restricted messages tells others nothing: not on a list, not on Today', async () => {
     const { office, receive } = await open()
     const [lawyer, other] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
-    const references = [await receive(sampleFeedback()), await receive(sampleFeedback())].sort()
+    const references = [await receive(sampleAccessibility()), await receive(sampleAccessibility())].sort()
     const [, last = ''] = references
     await change(lawyer, last, 'deadline', { day: '2030-01-02' })
     for (const id of references) await change(lawyer, id, 'restriction', { people: [lawyer.id] })
@@ -540,18 +542,18 @@ await describeOnBothDatabases((url) => {
     const { json } = await other.browser.send('GET', '/office/api/today')
     expect(json['messages']).toMatchObject({ restricted: references })
 
-    const closed = await receive(sampleFeedback())
+    const closed = await receive(sampleAccessibility())
     const [letters] = closed.split('-')
     await change(lawyer, closed, 'notes', { text: letters })
     await change(lawyer, closed, 'restriction', { people: [lawyer.id] })
-    const alike = await receive(sampleFeedback({ name: `${letters?.slice(0, 3)}O` }))
+    const alike = await receive(sampleAccessibility({ name: `${letters?.slice(0, 3)}O` }))
     expect(await found(other, { words: letters })).toEqual([alike, closed])
   })
 
   test('a hold stops deletion everywhere and says who set it; only that person or a lawyer lifts it', async () => {
     const { office, receive } = await open()
     const paula = await office.join(['staff'])
-    const id = await receive(sampleFeedback())
+    const id = await receive(sampleAccessibility())
     await change(paula, id, 'hold', { reason: 'Litigation' })
     office.clock.now += 400 * DAY_MS
     const [again, lawyers] = [await office.join(['staff']), await office.join(['lawyer'], 'ada')]
@@ -588,9 +590,9 @@ await describeOnBothDatabases((url) => {
 
   test('a purge by age deletes what it named and counted, after the passkey was used again', async () => {
     const { office, receive } = await open()
-    const old = [await receive(sampleFeedback()), await receive(sampleFeedback())]
+    const old = [await receive(sampleAccessibility()), await receive(sampleAccessibility())]
     office.clock.now += 10 * DAY_MS
-    const young = await receive(sampleFeedback())
+    const young = await receive(sampleAccessibility())
     const person = await office.join(['staff'])
     const purge = (body: object) => person.browser.send('POST', '/office/api/messages/purge', body)
     const { json } = await person.browser.send('POST', '/office/api/messages/older', { days: 5 })
@@ -652,7 +654,7 @@ await describeOnBothDatabases((url) => {
   test('many deletions that are asked for at once need a passkey as much as one after the other', async () => {
     const { office, receive } = await open()
     const ids = []
-    for (let count = 0; count < 14; count++) ids.push(await receive(sampleFeedback()))
+    for (let count = 0; count < 14; count++) ids.push(await receive(sampleAccessibility()))
     const person = await office.join(['staff'])
     office.clock.now += 6 * MINUTE
     const deleted = await Promise.all(ids.map((id) => change(person, id, 'delete')))
@@ -664,9 +666,9 @@ await describeOnBothDatabases((url) => {
 
   test('lawyers and administrators are told of a purge, an export and the deletion of many, in counts', async () => {
     const { office, receive } = await open()
-    const old = [await receive(sampleFeedback()), await receive(sampleFeedback())]
+    const old = [await receive(sampleAccessibility()), await receive(sampleAccessibility())]
     office.clock.now += 10 * DAY_MS
-    for (let count = 0; count < 12; count++) await receive(sampleFeedback({ name: 'Secret Person' }))
+    for (let count = 0; count < 12; count++) await receive(sampleAccessibility({ name: 'Secret Person' }))
     const person = await office.join(['staff'])
     const [lawyer, boss] = [await office.join(['lawyer'], 'ada'), await office.join(['administrator'])]
     await person.browser.send('POST', '/office/api/messages/purge', { days: 5, count: old.length })
@@ -692,7 +694,7 @@ await describeOnBothDatabases((url) => {
 
   test('what is mailed about a purge, and about the deletion of many, is written with it, or nothing is deleted', async () => {
     const { office, receive } = await open()
-    for (let count = 0; count < 12; count++) await receive(sampleFeedback())
+    for (let count = 0; count < 12; count++) await receive(sampleAccessibility())
     office.clock.now += 10 * DAY_MS
     const person = await office.join(['staff'])
     const [tenth = '', ...first] = (await found(person, {})).slice(0, 10)
@@ -719,7 +721,7 @@ await describeOnBothDatabases((url) => {
   test('an export has what is shown, as a spreadsheet without formulas and as JSON, and is in the audit log', async () => {
     const { office, receive } = await open()
     const person = await office.join(['staff'])
-    const id = await receive(sampleFeedback({ name: '=HYPERLINK("http://evil.example")' }))
+    const id = await receive(sampleAccessibility({ name: '=HYPERLINK("http://evil.example")' }))
     await receive(sampleIntake())
     await change(person, id, 'notes', { text: '@SUM(A1)' })
     const search = { kind: 'accessibility' }
@@ -744,7 +746,7 @@ await describeOnBothDatabases((url) => {
   test('an email that failed is made due again, and delivery is woken', async () => {
     const { office, receive } = await open()
     const person = await office.join(['staff'])
-    const [id, other] = [await receive(sampleFeedback()), await receive(sampleFeedback())]
+    const [id, other] = [await receive(sampleAccessibility()), await receive(sampleAccessibility())]
     await office.store.markRefused(id, '550')
     await office.store.markRefused(other, '550')
     expect(await read(person, id)).toMatchObject({ mail: { state: 'refused', error: '550' } })
@@ -758,10 +760,10 @@ await describeOnBothDatabases((url) => {
     const person = await office.join(['staff'])
     const [first, ended, waits, urgent, answered] = [
       await receive(sampleIntake({ reachBy: 'email' })),
-      await receive(sampleFeedback()),
-      await receive(sampleFeedback()),
-      await receive(sampleFeedback()),
-      await receive(sampleFeedback()),
+      await receive(sampleAccessibility()),
+      await receive(sampleAccessibility()),
+      await receive(sampleAccessibility()),
+      await receive(sampleAccessibility()),
     ]
     await change(person, ended, 'state', { state: 'waiting', whom: 'papers', until: '2029-12-31' })
     await change(person, waits, 'state', { state: 'waiting', whom: 'papers', until: '2030-01-02' })

@@ -12,7 +12,7 @@ import { signIn } from '../../../server/testing/sign-in.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
 import { fileAddress } from '../../../server/testing/file-address.ts'
 import { businessCalendar } from '../../../calendar/business-days.ts'
-import { sampleFeedback, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
+import { sampleAccessibility, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { sampleTeam } from '../../../server/testing/sample-firm.ts'
 
 const hours = [{ days: 'Monday to Friday', from: '08:30', to: '17:00' }]
@@ -58,7 +58,7 @@ await describeOnBothDatabases((url) => {
     const old = await receive(at('2026-11-23T16:00'), sampleIntake({ name: 'Dana Kowalczyk' }))
     const late = await receive(at('2026-11-25T10:00'))
     const fresh = await receive(at('2026-11-25T11:00'))
-    const urgent = await receive(at('2026-11-27T09:00'), sampleFeedback())
+    const urgent = await receive(at('2026-11-27T09:00'), sampleAccessibility())
     await change(person, urgent, 'deadline', { day: '2026-12-15' })
     await change(person, fresh, 'notes', { text: 'A note is no answer.' })
 

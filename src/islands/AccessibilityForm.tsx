@@ -9,10 +9,10 @@ import { MessageForm } from './MessageForm.tsx'
 const names = ['name', 'email', 'issueType', 'message', 'page'] as const
 const options = [{ value: '', label: messages.issueTypePlaceholder }, ...issueTypes]
 
-type FeedbackFormProps = { phone: string; apiHost?: string | undefined }
+type AccessibilityFormProps = { phone: string; apiHost?: string | undefined }
 
-/** The accessibility feedback form; an island, because it validates and submits without leaving the page. */
-export function FeedbackForm({ phone, apiHost }: FeedbackFormProps) {
+/** The accessibility feedback form; an island because it validates and submits without leaving the page. */
+export function AccessibilityForm({ phone, apiHost }: AccessibilityFormProps) {
   return (
     <MessageForm
       formType="accessibility"
@@ -21,7 +21,7 @@ export function FeedbackForm({ phone, apiHost }: FeedbackFormProps) {
       submitLabel={messages.submitAccessibility}
       phone={phone}
       apiHost={apiHost}
-      prefill={prefilledFeedback}
+      prefill={prefilledAccessibility}
     >
       <Field name="name" label="Name" autoComplete="name" limit={limits.name} isOptional />
       <Field
@@ -58,7 +58,7 @@ export function FeedbackForm({ phone, apiHost }: FeedbackFormProps) {
  * The answers about the issue that the URL prefills, as in `/accessibility-feedback?page=/blog/x&type=content`.
  * Anything except a path on this site and a known issue type is ignored: the URL may come from anywhere.
  */
-export function prefilledFeedback(query: string): Answers {
+export function prefilledAccessibility(query: string): Answers {
   const given = new URLSearchParams(query)
   const page = given.get('page') ?? ''
   const type = given.get('type') ?? ''

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
 import { expect, test } from './running-site.ts'
-import { fillFeedback, openFeedback, passCaptcha, uniqueText } from './visitor.ts'
+import { fillAccessibilityForm, openAccessibilityForm, passCaptcha, uniqueText } from './visitor.ts'
 
 test('what a visitor sends is stored once and confirmed with its reference', async ({ page, site }) => {
   const message = uniqueText()
-  await openFeedback(page)
+  await openAccessibilityForm(page)
   await page.getByLabel('Name').fill('Sample Visitor')
   await page.getByLabel('Email').fill('visitor@mail.example')
-  await fillFeedback(page, message)
+  await fillAccessibilityForm(page, message)
   await passCaptcha(page)
   await page.getByRole('button', { name: 'Send feedback' }).click()
 
@@ -23,7 +23,7 @@ test('what a visitor sends is stored once and confirmed with its reference', asy
 
 test('the form can be filled in and sent with the keyboard alone', async ({ page, site }) => {
   const message = uniqueText()
-  await openFeedback(page)
+  await openAccessibilityForm(page)
   await page.getByRole('heading', { name: 'Tell us what stands in your way' }).click()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Sample Visitor')
@@ -44,7 +44,7 @@ test('the form can be filled in and sent with the keyboard alone', async ({ page
 })
 
 test('errors are summarized above the form, take focus and link to their fields', async ({ page }) => {
-  await openFeedback(page)
+  await openAccessibilityForm(page)
   const title = await page.title()
   await expectNoViolations(page)
   await page.getByLabel('Email').fill('nobody')
@@ -74,8 +74,8 @@ test('errors are summarized above the form, take focus and link to their fields'
 test('without a solved captcha nothing is sent', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  await openFeedback(page)
-  await fillFeedback(page, uniqueText())
+  await openAccessibilityForm(page)
+  await fillAccessibilityForm(page, uniqueText())
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page.locator('[role=alert]')).toContainText('Please complete the reCAPTCHA.')
   expect(sent).toEqual([])
@@ -94,8 +94,8 @@ test('while the form is being sent, its button is disabled and a second press do
     await held
     await route.continue()
   })
-  await openFeedback(page)
-  await fillFeedback(page, message)
+  await openAccessibilityForm(page)
+  await fillAccessibilityForm(page, message)
   await passCaptcha(page)
   await page.getByRole('button', { name: 'Send feedback' }).click()
   const button = page.getByRole('button', { name: 'Submitting...' })
@@ -111,8 +111,8 @@ test('while the form is being sent, its button is disabled and a second press do
 
 test('the status says what the handler answered, to the letter', async ({ page }) => {
   await page.route('**/handleFormSubmission', (route) => route.fulfill({ json: { message: 'Thank you.' } }))
-  await openFeedback(page)
-  await fillFeedback(page, uniqueText())
+  await openAccessibilityForm(page)
+  await fillAccessibilityForm(page, uniqueText())
   await passCaptcha(page)
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page.locator('[role=status][aria-live=polite]')).toHaveText('Thank you.')
@@ -125,8 +125,8 @@ test.describe('when the handler refuses', () => {
     await page.route('**/handleFormSubmission', (route) =>
       route.fulfill({ status: 422, json: { error: 'Name is odd.', fields: { name: 'Name is odd' } } }),
     )
-    await openFeedback(page)
-    await fillFeedback(page, uniqueText())
+    await openAccessibilityForm(page)
+    await fillAccessibilityForm(page, uniqueText())
     await passCaptcha(page)
     await page.getByRole('button', { name: 'Send feedback' }).click()
     await expect(page.getByRole('alert').getByRole('link', { name: 'Name is odd' })).toBeVisible()
@@ -137,8 +137,8 @@ test.describe('when the handler refuses', () => {
     await page.route('**/handleFormSubmission', (route) =>
       route.fulfill({ status: 429, json: { error: 'Too many forms were sent.' } }),
     )
-    await openFeedback(page)
-    await fillFeedback(page, 'The answers stay')
+    await openAccessibilityForm(page)
+    await fillAccessibilityForm(page, 'The answers stay')
     await passCaptcha(page)
     await page.getByRole('button', { name: 'Send feedback' }).click()
     await expect(page.getByRole('alert')).toContainText('Too many forms were sent.')
@@ -147,7 +147,7 @@ test.describe('when the handler refuses', () => {
 })
 
 test('text that is too long is counted, kept and reported', async ({ page }) => {
-  await openFeedback(page)
+  await openAccessibilityForm(page)
   const description = page.getByLabel('Description of the issue')
   await description.fill('x'.repeat(4990))
   await expect(page.getByText('10 characters left', { exact: true })).toBeVisible()
@@ -160,8 +160,8 @@ test('text that is too long is counted, kept and reported', async ({ page }) => 
 
 test('any text is accepted for the page, because it is optional', async ({ page, site }) => {
   const message = uniqueText()
-  await openFeedback(page)
-  await fillFeedback(page, message)
+  await openAccessibilityForm(page)
+  await fillAccessibilityForm(page, message)
   await page.getByLabel('Page').fill('the one with the map, I think')
   await passCaptcha(page)
   await page.getByRole('button', { name: 'Send feedback' }).click()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { prefilledFeedback } from './FeedbackForm.tsx'
+import { prefilledAccessibility } from './AccessibilityForm.tsx'
 
 test('an article’s link says which page it is about and what kind of issue', () => {
-  expect(prefilledFeedback('?page=/blog/will-vs-trust&type=content')).toEqual({
+  expect(prefilledAccessibility('?page=/blog/will-vs-trust&type=content')).toEqual({
     page: '/blog/will-vs-trust',
     issueType: 'content',
   })
@@ -20,5 +20,5 @@ test.each([
   '?type=CONTENT',
   '?type=__proto__',
 ])('%s prefills nothing', (query) => {
-  expect(prefilledFeedback(query)).toEqual({})
+  expect(prefilledAccessibility(query)).toEqual({})
 })
