@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { visibleJson } from '../../server/guards/body.ts'
-import { createUploadProcess } from '../../server/guards/upload-process.ts'
+import { createUploadProcess } from '../../server/guards/isolate-upload.ts'
 import { Refusal } from './refusal.ts'
 
 /** The last message of the process: what the upload holds, or why it is refused. */

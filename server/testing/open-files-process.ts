@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { smallPicture } from '../../office/content/server/pictures/show-picture.ts'
 import { createPreviewer } from '../../office/preview/server/previewer.ts'
 import { settingsSchema } from '../../settings/declaration.ts'
-import { createUploadProcess } from '../guards/upload-process.ts'
+import { createUploadProcess } from '../guards/isolate-upload.ts'
 import { deploy } from '../publish/deploy.ts'
 import { publish } from '../publish/publish.ts'
 

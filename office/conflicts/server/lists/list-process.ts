@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readUploadInThread } from '../../../../server/guards/upload-process.ts'
+import { readUploadInThread } from '../../../../server/guards/isolate-upload.ts'
 
 // The process that reads an uploaded list. It receives a `ListAsked`; its thread answers with a `ReadList`.
 

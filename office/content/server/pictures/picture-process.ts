@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { mostMegapixels } from '../../../../content-model/picture.ts'
-import { keepUploadLimits } from '../../../../server/guards/upload-process.ts'
+import { keepUploadLimits } from '../../../../server/guards/isolate-upload.ts'
 import { answerOf } from '../../../kit/read-upload.ts'
 import type { SmallPicture, SmallPicturesAsked } from './show-picture.ts'
 import { reencodeLogo, reencodePicture } from './reencode-picture.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { isPicture } from '../../../../editorial/reading/picture-names.ts'
-import { createUploadProcess } from '../../../../server/guards/upload-process.ts'
+import { createUploadProcess } from '../../../../server/guards/isolate-upload.ts'
 import { mediaType } from '../../../../server/static-files/represent-file.ts'
 import { readContentPicture } from '../../store/uploads.ts'
 import type { Content } from '../content.ts'

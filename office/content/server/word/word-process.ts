@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readUploadInThread } from '../../../../server/guards/upload-process.ts'
+import { readUploadInThread } from '../../../../server/guards/isolate-upload.ts'
 
 // The process that reads one Word file. It receives a `WordAsked`; its thread answers with a `WordRead`.
 
