@@ -5,8 +5,8 @@ import { setApartIn } from '../server/backup/places.ts'
 import { firmCalendar } from '../calendar/firm-calendar.ts'
 import { checkBackup } from '../server/checks/backup.ts'
 import { checkDisk } from '../server/checks/machine.ts'
-import { startWorker } from '../server/delivery/delivery.ts'
-import type { MailSettings, Delivery } from '../server/delivery/delivery.ts'
+import { startDeliveryLoop } from '../server/delivery/delivery-loop.ts'
+import type { MailSettings, Delivery } from '../server/delivery/delivery-loop.ts'
 import type { Firm } from '../server/delivery/mail.ts'
 import type { Sending } from '../server/delivery/smtp.ts'
 import { errorCode } from '../server/http/log.ts'
@@ -114,7 +114,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   const sending = mail && { send: mail.sending.send, mailbox: mail }
   const replies =
     sending &&
-    startWorker(
+    startDeliveryLoop(
       createReplyDeliverer({ database, send: sending.send, notification: mail, firm, log }),
       () => database.run('select 1'),
       log,

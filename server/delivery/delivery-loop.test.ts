@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../store/open-store.ts'
 import { newMessage } from '../testing/sample-messages.ts'
-import { describeDelivery, startDelivery } from './delivery.ts'
+import { describeDelivery, startDelivery } from './delivery-loop.ts'
 import { createSmtp } from './smtp.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 

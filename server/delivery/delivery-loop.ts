@@ -20,7 +20,7 @@ type DeliverySetup = Omit<DeliveryParts, 'send' | 'notification' | 'now'> & {
 export function startDelivery({ mail, send, ...parts }: DeliverySetup): Delivery {
   if (!mail || !send) return { wake: () => undefined, stop: async () => undefined }
   const deliverer = createDeliverer({ ...parts, send, notification: mail })
-  return startWorker(deliverer, () => parts.store.due(new Date(), 1), parts.log)
+  return startDeliveryLoop(deliverer, () => parts.store.due(new Date(), 1), parts.log)
 }
 
 /** One line of the startup log that says where messages go. `place` is where they are stored. */
@@ -51,7 +51,7 @@ const SETTLE_MS = 15_000
  * Runs a deliverer now and whenever it is woken. When the store fails, it waits until `reach`, a call to the store,
  * no longer throws.
  */
-export function startWorker(deliverer: Deliverer, reach: () => Promise<unknown>, log: Log): Delivery {
+export function startDeliveryLoop(deliverer: Deliverer, reach: () => Promise<unknown>, log: Log): Delivery {
   const stopping = new AbortController()
   const { signal } = stopping
 
