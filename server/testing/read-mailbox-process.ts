@@ -1,4 +1,4 @@
-import { createMailboxReading } from '../../office/messages/server/answers/read-mailbox.ts'
+import { createMailboxReading } from '../../office/messages/server/incoming/read-mailbox.ts'
 import { openDatabase } from '../store/open-store.ts'
 
 // A process that looks once into the mailbox and can be killed: node read-mailbox-process.ts DATA_DIR IMAP_URL AHEAD_MS

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createMailboxReading } from '../../office/messages/server/answers/read-mailbox.ts'
-import type { MailboxReading } from '../../office/messages/server/answers/read-mailbox.ts'
+import { createMailboxReading } from '../../office/messages/server/incoming/read-mailbox.ts'
+import type { MailboxReading } from '../../office/messages/server/incoming/read-mailbox.ts'
 import { threadSchema } from '../../office/messages/thread.ts'
 import type { Thread } from '../../office/messages/thread.ts'
 import { MESSAGE_TABLES } from '../store/removal.ts'

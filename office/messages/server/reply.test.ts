@@ -26,7 +26,7 @@ import { listNotices } from '../../people/server/store/notices.ts'
 import { MAILBOX } from '../../people/server/store/people.ts'
 import { failingMessages } from '../../today/server/firm-mail.ts'
 import { replyFailed, signatureOf } from './reply.ts'
-import { comeBack } from './answers/belonging.ts'
+import { comeBack } from './incoming/belonging.ts'
 import { findDelivered, keepIncoming } from './store/answers.ts'
 import { threadOf } from '../../../server/testing/sample-mailbox.ts'
 

@@ -21,7 +21,7 @@ import {
   replyWithFilesSchema,
 } from '../../thread.ts'
 import type { Thread } from '../../thread.ts'
-import { decideBelonging } from '../answers/belonging.ts'
+import { decideBelonging } from '../incoming/belonging.ts'
 import { decline } from '../decline.ts'
 import { cancelReply, queueReply, requireFilled, signatureOf } from '../reply.ts'
 import type { Attached, ReplyRequest } from '../reply.ts'
