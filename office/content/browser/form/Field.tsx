@@ -12,7 +12,7 @@ import { ColorField, ColorSample } from './ColorField.tsx'
 import { FieldNotes, idOf, useForm, Writers } from './FieldFrame.tsx'
 import type { FieldProps, Shown } from './FieldFrame.tsx'
 import { LogoField, PictureField } from './PictureField.tsx'
-import { ChoiceField, DateField, NumberField, SwitchField, TextField } from './SmallFields.tsx'
+import { ChoiceField, DateField, NumberField, SwitchField, TextField } from './SingleValueFields.tsx'
 import { factInWords } from './fact-in-words.ts'
 import { fieldKindOf, isOptional } from './field-kind.ts'
 
