@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { createRateLimit } from '../server/guards/rate-limit.ts'
 import type { RateLimit } from '../server/guards/rate-limit.ts'
 import { isDiskFull } from '../server/http/errors.ts'
 import { errorCode, errorPlace } from '../server/http/log.ts'
@@ -11,6 +10,7 @@ import { answerCall } from './call.ts'
 import { cacheOf, respondWithFile } from './kit/built-files.ts'
 import type { OfficeFiles } from './kit/built-files.ts'
 import { refuseByRule } from './kit/guards/admit.ts'
+import { createBudgets } from './kit/guards/budgets.ts'
 import { officeHeaders } from './kit/guards/headers.ts'
 import { isPreviewPath, respondWithPreview } from './preview/server/respond.ts'
 import { relyingPartyAt } from './door/server/passkeys.ts'
@@ -34,11 +34,7 @@ export function createOffice(setup: OfficeSetup): Office {
   const { database, files, team, log, now } = setup
   const routes = officeRoutes(setup)
   const answerOnce = createAnsweredActs(now, database.run)
-  const budgets = {
-    stranger: createRateLimit({ budget: 600, windowSeconds: 600 }),
-    cookie: createRateLimit({ budget: 6_000, windowSeconds: 600 }),
-    guess: createRateLimit({ budget: 60, windowSeconds: 600 }),
-  }
+  const budgets = createBudgets()
   /** Tokens of running sessions seen since the server started. Each has a budget that nobody else can spend. */
   const knownTokens = new Set<string>()
 
@@ -65,7 +61,7 @@ export function createOffice(setup: OfficeSetup): Office {
     const url = new URL(request.url)
     const token = readCookie(request, 'session', isHttps)
     const payer = token && knownTokens.has(token) ? token : address
-    const tooMany = countRequest(token ? budgets.cookie : budgets.stranger, payer)
+    const tooMany = countRequest(token ? budgets.session : budgets.stranger, payer)
     if (tooMany) return tooMany
 
     if (/^(?:127\.0\.0\.1|\[::1\])$/.test(url.hostname) && new URL(origin).hostname === 'localhost') {

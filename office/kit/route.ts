@@ -3,7 +3,7 @@ import type { Refusal } from '../../server/http/answer.ts'
 import type { RunSql } from '../../server/store/sql-database.ts'
 import type { Grant } from '../contract.ts'
 import type { RelyingParty } from '../door/server/passkeys.ts'
-import { limits, limitsInWords } from '../door/limits.ts'
+import { durations, durationsInWords } from '../door/durations.ts'
 import type { SignedIn } from '../door/server/signed-in.ts'
 
 /**
@@ -133,11 +133,11 @@ export const done = (cookies: string[] = []): Reply => reply({ done: true }, coo
  * have no passkey. A use that is dated far in the future was recorded while the clock was fast, and does not count.
  */
 export function askForProof(user: SignedIn | undefined, now: number): Reply | undefined {
-  if (user && Math.abs(now - user.session.startedAt) < limits.proof) return undefined
+  if (user && Math.abs(now - user.session.startedAt) < durations.proof) return undefined
   return user?.session.method === 'recovery-code'
     ? refuse(
         403,
-        `This took more than ${limitsInWords.proof}. Sign out, and use the next code or another passkey. If you have neither, ask an administrator to invite you again.`,
+        `This took more than ${durationsInWords.proof}. Sign out, and use the next code or another passkey. If you have neither, ask an administrator to invite you again.`,
       )
     : refuse(403, 'Use your passkey again to continue.', 'proof')
 }

@@ -282,7 +282,8 @@ export const tasks: Record<string, { holds: string; browser: string[]; server: s
     server: ['content', 'people', 'publishing'],
   },
   door: {
-    holds: 'signing in: passkeys, sessions, recovery codes, joining by invitation',
+    holds:
+      'signing in: passkeys, sessions, recovery codes, joining by invitation, and how long each lasts; how many attempts, in `office/kit/guards/budgets.ts`',
     browser: [],
     server: ['people'],
   },

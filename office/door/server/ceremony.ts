@@ -6,7 +6,7 @@ import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import { reply } from '../../kit/route.ts'
 import type { Reply } from '../../kit/route.ts'
-import { limits } from '../limits.ts'
+import { durations } from '../durations.ts'
 import { writeCookie } from './signed-in.ts'
 
 /** A challenge for a passkey to sign. `subject` is what the purpose needs to remember, or "". */
@@ -34,7 +34,7 @@ export async function beginCeremony(
   { purpose, subject = '', isHttps, now }: Beginning,
 ): Promise<Reply> {
   const browser = newSecret()
-  const kept = { purpose, challenge: options.challenge, subject, expiresAt: now + limits.challenge }
+  const kept = { purpose, challenge: options.challenge, subject, expiresAt: now + durations.challenge }
   await database.transaction(async (run) => {
     await run('delete from office_challenges where expires_at <= $1', now)
     await challenges.add(run, kept, { browserHash: sha256(browser) })

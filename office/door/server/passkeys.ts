@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { durations } from '../durations.ts'
 import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
@@ -79,7 +79,7 @@ export function registrationOptions(
     userID: Uint8Array.from(Buffer.from(person.id)),
     userName: person.name,
     userDisplayName: person.name,
-    timeout: limits.challenge,
+    timeout: durations.challenge,
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: idsAt(party, existing),
@@ -137,7 +137,7 @@ export function authenticationOptions(party: RelyingParty, passkeys: Passkey[] =
   return generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: idsAt(party, passkeys),
-    timeout: limits.challenge,
+    timeout: durations.challenge,
     userVerification: 'required',
   })
 }

@@ -1,6 +1,6 @@
 import { ATTENDED_HEADER } from '../../contract.ts'
 import { parse, serialize } from 'hono/utils/cookie'
-import { limits, limitsInWords } from '../limits.ts'
+import { durations, durationsInWords } from '../durations.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { countRefused, recordAct } from '../../people/server/store/audit.ts'
 import {
@@ -55,7 +55,7 @@ export function browserOf(request: Request): string {
 /** The office's two cookies: the session's, and the one of the browser in which a ceremony began. */
 type CookieName = 'session' | 'browser'
 
-const lifetimes = { session: limits.session, browser: limits.challenge } as const
+const lifetimes = { session: durations.session, browser: durations.challenge } as const
 
 /** The value of a cookie, if it has the form of a secret of the office. */
 export function readCookie(request: Request, name: CookieName, isHttps: boolean): string | undefined {
@@ -91,13 +91,13 @@ type SignInAttempt = { person: string; browser: string; lastUsedAt: number | nul
 export async function suspicionOf(run: RunSql, attempt: SignInAttempt): Promise<string | undefined> {
   const { person, browser, lastUsedAt, now } = attempt
   const known = await knownBrowsers(run, person)
-  const refused = await countRefused(run, person, now - limits.refusals)
+  const refused = await countRefused(run, person, now - durations.refusals)
   const unusual = [
     known.length > 0 && !known.includes(browser) && `with ${browser} for the first time`,
-    refused >= SEVERAL && `after ${refused} refused attempts within ${limitsInWords.refusals}`,
+    refused >= SEVERAL && `after ${refused} refused attempts within ${durationsInWords.refusals}`,
     lastUsedAt !== null &&
-      now - lastUsedAt > limits.unused &&
-      `with a passkey not used for ${limitsInWords.unused}`,
+      now - lastUsedAt > durations.unused &&
+      `with a passkey not used for ${durationsInWords.unused}`,
   ].filter((reason) => reason !== false)
   return unusual.length > 0 ? `signed in ${unusual.join(', ')}.` : undefined
 }

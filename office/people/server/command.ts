@@ -16,13 +16,13 @@ import type { AccessPlace } from './access.ts'
 import { lockedOut } from './locked-out.ts'
 import { membersHere } from './team.ts'
 import { waitingQuestions } from './waiting-questions.ts'
-import { limitsInWords } from '../../door/limits.ts'
+import { durationsInWords } from '../../door/durations.ts'
 
 /** What the command prints if it is called with nothing, `help`, or an unknown command. */
 export const USAGE = `Let people in to the office. Works while the site is running.
 
   npm run office -- invite "Name" --grant administrator --grant staff
-      prints a one-time link, valid for ${limitsInWords.invitation}; hand it over in person
+      prints a one-time link, valid for ${durationsInWords.invitation}; hand it over in person
       --grant    staff, lawyer or administrator; repeat it for several
       --member   the person's file in team/, such as first-last; lawyers need it
       --email    where changes of this person's access are reported; default: the email of --member
@@ -107,7 +107,7 @@ export async function runOfficeCommand(command: OfficeCommand, place: CommandPla
     if (taken) throw new CommandError(taken)
     return invite(run, invitation, inviting)
   })
-  return `${address}\nThis link works once, for ${limitsInWords.invitation}. Open it on the device on which ${invitation.name} will sign in.`
+  return `${address}\nThis link works once, for ${durationsInWords.invitation}. Open it on the device on which ${invitation.name} will sign in.`
 }
 
 /** Signs everyone out and cancels all invitations, including those that a restored backup brought back. */

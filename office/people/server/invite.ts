@@ -7,7 +7,7 @@ import { sha256 } from '../../../server/crypto/sha256.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { grantSchema } from '../../contract.ts'
 import type { Grant } from '../../contract.ts'
-import { limits } from '../../door/limits.ts'
+import { durations } from '../../door/durations.ts'
 import { insertInvitation } from '../../door/server/store/invitations.ts'
 import { recordAct } from './store/audit.ts'
 import { findByMember } from './store/people.ts'
@@ -59,7 +59,7 @@ export async function refuseMember(run: RunSql, member: string | null): Promise<
  */
 export async function invite(run: RunSql, invitation: Invitation, inviting: Inviting) {
   const { invitedBy, origin, now } = inviting
-  const [id, token, expiresAt] = [newId(), newSecret(), now + limits.invitation]
+  const [id, token, expiresAt] = [newId(), newSecret(), now + durations.invitation]
   await insertInvitation(run, { id, ...invitation, invitedBy, expiresAt }, sha256(token), now)
   await recordAct(run, { person: invitedBy, act: 'invite', subject: id }, now)
   return { address: `${origin}/office/join#${token}`, expiresAt }

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishSettings } from '../../../server/publish/publish.ts'
 import { previewPageOf } from '../../content/server/groups.ts'
-import { limits } from '../../door/limits.ts'
+import { durations } from '../../door/durations.ts'
 import { createPreviewer, nextInTurn, Superseded } from './previewer.ts'
 import { respondWithPreview } from './respond.ts'
 import { SHARED_MS, createShownPages } from './shown-pages.ts'
@@ -133,7 +133,7 @@ test('an unshared preview ends after two newer ones, after 12 hours, or with the
   expect(await pages.find(first, 'blog/x')).toBeUndefined()
   expect(await pages.find(second, 'blog/x')).toBeDefined()
   expect(await createShownPages(folder, () => now).find(third, 'blog/x')).toBeUndefined()
-  now += limits.idle
+  now += durations.idle
   expect(await pages.find(third, 'blog/x')).toBeUndefined()
   await pages.clean()
   expect(readdirSync(folder)).toEqual([])

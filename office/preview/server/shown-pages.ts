@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { z } from 'zod'
 import { DAY_MS } from '../../../text/iso-day.ts'
-import { limits } from '../../door/limits.ts'
+import { durations } from '../../door/durations.ts'
 import { filesIn } from '../../../server/publish/folder-files.ts'
 import { mediaType } from '../../../server/static-files/represent-file.ts'
 import { newSecret } from '../../../server/crypto/secret.ts'
@@ -76,7 +76,7 @@ function createWritingPages(now: () => number) {
     /** Whether a page is shown; with `key`, to this person and of this file. */
     has(id: string, key?: string): boolean {
       const pages = key === undefined ? [...shown.values()].flat() : (shown.get(key) ?? [])
-      return pages.some((page) => page.id === id && page.at > now() - limits.idle)
+      return pages.some((page) => page.id === id && page.at > now() - durations.idle)
     },
   }
 }

@@ -18,9 +18,9 @@ import { browserOf, writeCookie, startSession } from '../signed-in.ts'
 import { deleteInvitation, deleteInvitationsFor, findInvitation } from '../store/invitations.ts'
 import type { OpenInvitation } from '../store/invitations.ts'
 import { findPasskey, insertPasskey } from '../store/passkeys.ts'
-import { limitsInWords } from '../../limits.ts'
+import { durationsInWords } from '../../durations.ts'
 
-const noInvitation = `This link is no longer valid: it works once, for ${limitsInWords.invitation}. Ask an administrator of the office for a new one. If you have just created a passkey, sign in with it.`
+const noInvitation = `This link is no longer valid: it works once, for ${durationsInWords.invitation}. Ask an administrator of the office for a new one. If you have just created a passkey, sign in with it.`
 const notAccepted = 'The passkey was not accepted. Try again.'
 
 /** Routes to accept an invitation. Only joining uses it up; looking at it changes nothing. */

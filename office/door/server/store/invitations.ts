@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../../../../forms/one-line.ts'
 import { grantSchema } from '../../../contract.ts'
-import { limits } from '../../limits.ts'
+import { durations } from '../../durations.ts'
 import { fromJson } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { tableOf } from '../../../../server/store/table.ts'
@@ -27,7 +27,7 @@ const invitations = tableOf('office_invitations', invitationRow)
  */
 const OPEN = 'expires_at > $1 and expires_at < $2'
 
-const openAt = (now: number) => [now, now + limits.invitation + limits.proof] as const
+const openAt = (now: number) => [now, now + durations.invitation + durations.proof] as const
 
 /** Stores an invitation under the hash of its token, and deletes those that are no longer open. */
 export async function insertInvitation(

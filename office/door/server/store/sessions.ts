@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../../limits.ts'
+import { durations } from '../../durations.ts'
 import { insertRow, queryColumn, updateRow } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { tableOf } from '../../../../server/store/table.ts'
@@ -24,7 +24,8 @@ const sessions = tableOf('office_sessions', sessionRow)
  */
 const RUNNING = 'started_at > $1 and last_seen_at > $2 and last_seen_at < $3'
 
-const runningAt = (now: number) => [now - limits.session, now - limits.idle, now + limits.proof] as const
+const runningAt = (now: number) =>
+  [now - durations.session, now - durations.idle, now + durations.proof] as const
 
 /** Stores a session under the hash of its token, and removes those that have ended. */
 export async function insertSession(run: RunSql, session: Session, tokenHash: string): Promise<void> {

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS
  * How long things last, in milliseconds. Sessions last longer than NIST SP 800-63B-4, 2.2.3, recommends for AAL2: one
  * hour idle, 24 hours in all. docs/office-access.md says why.
  */
-export const limits = {
+export const durations = {
   /** How long a session lasts while nobody is using a page of the office. */
   idle: 12 * HOUR_MS,
   /** How long a session lasts after the last use of the passkey, however busy. */
@@ -22,10 +22,10 @@ export const limits = {
   invitation: HOUR_MS,
 } as const
 
-/** The limits as people read them. */
-export const limitsInWords = {
+/** The durations that people read about. */
+export const durationsInWords = {
   proof: 'five minutes',
   refusals: 'an hour',
   unused: 'three months',
   invitation: 'one hour',
-} as const satisfies Partial<Record<keyof typeof limits, string>>
+} as const satisfies Partial<Record<keyof typeof durations, string>>

@@ -1,0 +1,14 @@
+import { createRateLimit } from '../../../server/guards/rate-limit.ts'
+
+/** How many requests the office answers in ten minutes. Accounts are never locked (docs/office-access.md). */
+export function createBudgets() {
+  const inTenMinutes = (budget: number) => createRateLimit({ budget, windowSeconds: 600 })
+  return {
+    /** Of a network, without a session. */
+    stranger: inTenMinutes(600),
+    /** Of a session. */
+    session: inTenMinutes(6_000),
+    /** Of a network, with something to guess: a sign-in, a recovery code, a link. */
+    guess: inTenMinutes(60),
+  }
+}
