@@ -16,12 +16,12 @@ import type { Content } from './content.ts'
 import { isLong, waitAMoment } from './long-files.ts'
 import type { BegunFile, Patience } from './long-files.ts'
 
-/** The thread that checks a file for people who write: they do not wait for a check of all content. */
+/** The threads that check files for people who write, who need not wait for a check of all content. */
 const rulesFor = createContentCheckers()
 
 /**
- * The thread for due reviews in all content, and for checking all of it. It keeps what it has read and found: the first
- * check is half done by the reviews, and the check right before a build reads only what has changed since.
+ * The thread that finds due reviews in all content and checks all of it. It keeps what it has read, so the check
+ * right before a build reads only what has changed since.
  */
 const rulesOfAll = createContentChecker()
 
@@ -34,7 +34,7 @@ export async function findingsFor(content: Content, files: readonly RawFile[]): 
   return files.length === 0 ? [] : findingsAmid(await asSaved(content), files)
 }
 
-/** The same for files that are to be saved together: each is checked with the others in place. */
+/** Like `findingsFor`, for files that are to be saved together: each is checked with the others in place. */
 export async function findingsTogether(
   content: Content,
   files: readonly RawFile[],
@@ -61,10 +61,10 @@ type ChangeAsked = Pick<SavedChange, 'path' | 'version' | 'text' | 'renamedFrom'
 type ContentOnDisk = Pick<Content, 'contentDir' | 'today' | 'timeZone' | 'readFolder' | 'store'>
 
 /**
- * What the rules ask of a lawyer in saved changes, by path. Each is checked against the public content alone, because a
- * lawyer has not yet seen the other saved changes. `lawyers`: the present lawyers; what others kept does not count. For a
- * list, a long change that the rules have not read yet is reported as still being checked. Only changes whose answer is
- * neither known nor pending are asked about, because the publishing page asks repeatedly.
+ * What the rules ask of a lawyer in saved changes, by path. Each is checked against the public content alone, because
+ * a lawyer has not yet seen the other saved changes. Only what the present `lawyers` kept counts.
+ * With the patience of a list, a long change that has not been read yet is reported as still being checked. The
+ * publishing page asks repeatedly, so only changes without an answer, or one on its way, are asked about.
  */
 export async function asksIn(
   content: ContentOnDisk,
@@ -129,12 +129,12 @@ const stillChecked = {
   message: 'This change is still being checked. What it asks of a lawyer appears here in a moment.',
 } as const
 
-/** `asks`: what is known so far; `whole`: ends when that is everything. */
+/** `asks` is what is known so far; `whole` resolves once that is everything. */
 type Answer = { asks: ContentFinding[]; whole: Promise<void> }
 
 /**
- * What was asked with this public content, by path, version, day and what is kept. `citations`: the published list of
- * what was kept, with the citations alone.
+ * The answers about changes to this public content, by path, version, day and kept sentences. `citations` is the
+ * published list of kept sentences without any but the citations.
  */
 const askedWith = once((stored: ReadonlyMap<string, StoredFile>) => ({
   answers: new Map<string, Answer>(),
@@ -151,7 +151,7 @@ export async function reviewsByFile(content: Content): Promise<Map<string, DueRe
   return Map.groupBy(await rulesOfAll('reviews', await asSaved(content)), ({ file }) => file)
 }
 
-/** The same for people who read a list: the last known reviews if the rules take long. */
+/** For lists: the due reviews, or the last known ones if the rules take longer than a moment. */
 export const lastReviewsByFile = inPatience(reviewsByFile)
 
 /** The problems found in the files that were changed, by path; none for a file that has not been checked yet. */
@@ -170,7 +170,7 @@ const problemsInChanges = inPatience(async (content) => {
   return new Map(files.map(({ path, text }, place) => [path, { text, findings: findings[place] ?? [] }]))
 })
 
-/** A question that is asked repeatedly: the answer, or after a moment the one before it. */
+/** Makes a question fit for lists: the answer, or the previous one if it takes longer than a moment. */
 function inPatience<Answer>(asked: (content: Content) => Promise<Answer>) {
   const known = new WeakMap<Content, { last?: { answer: Answer }; asking: Promise<Answer>[] }>()
   return async (content: Content): Promise<Answer> => {

@@ -33,7 +33,7 @@ const changedLaw = kindOf('changedLaw').pattern
 const citedLaw = kindOf('citedLaw').pattern
 const facts = kindOf('facts').pattern
 
-/** The days of an entry. */
+/** The fields of an entry that hold a day. */
 const dates = /\.(?:changed|entered)$/
 
 /**
@@ -56,7 +56,8 @@ export async function enterChangedLaw(
     const at = content.now()
     const writes = lists.map(({ path, text }, place) => {
       const before = saved.files.get(path)
-      // If a list has other pending changes, withdrawing another of the lists must not undo them.
+      // Lists saved at the same moment are withdrawn together. One with other pending changes gets a moment of its
+      // own, so that withdrawing another list does not undo them.
       const own = before?.change ? at + 1 + place : at
       return saveOver({ now: () => own }, { person, path }, before, text)
     })
@@ -106,7 +107,7 @@ function withName(entry: unknown, field: string, name: string): unknown {
   return { ...asFields(entry), [field]: [...new Set([...before, name])] }
 }
 
-/** A list after the change. `changed`: the places of its new and changed entries. */
+/** A list after the change. `changed` has the indexes of its new and changed entries. */
 type ChangedList = { path: string; entries: unknown[]; text: string; changed: number[] }
 
 function changedLists(saved: SavedContent, request: ChangedLawRequest, today: string): ChangedList[] {
@@ -172,7 +173,8 @@ function asFields(entry: unknown): object {
 }
 
 /**
- * What is missing elsewhere can be added afterward, but not a field that does not fit its list, or an impossible day.
+ * Throws `Refusal` for a field that does not fit its list, or an impossible day. What is missing elsewhere can be
+ * added afterward.
  */
 function refuseFault({ path, entries }: ChangedList, findings: readonly ContentFinding[]): void {
   const named = fieldFaults({ path, fields: entries }).map(({ field }) => field)
@@ -247,7 +249,7 @@ function refusal({ name }: Figure, is: string): Refusal {
   return new Refusal(422, `“${name}” ${is}. Change it under Figures of law.`)
 }
 
-/** The next value is the value once its day has come. */
+/** Makes the next value the current one, once its day has come. */
 function withBegunNext(entry: Figure, today: string): Figure {
   const { next, ...rest } = entry
   return next && next.from <= today ? followedBy(rest, next) : entry
@@ -258,7 +260,10 @@ function followedBy(entry: Figure, { value: now, from }: { value: number | strin
   return { ...entry, value: now, from, former }
 }
 
-/** A person who enters a value has just read its source. If the next review is overdue, it moves to a year from now. */
+/**
+ * Notes that the source was compared today, because the person who enters a value has just read it. An overdue review
+ * moves to a year from now.
+ */
 function compared(entry: Figure, today: string): Figure {
   const isPast = entry.reviewBy !== undefined && entry.reviewBy <= today
   return { ...entry, checked: today, ...(isPast ? { reviewBy: dayAfter(today, 365) } : {}) }
@@ -280,7 +285,7 @@ function typedValue({ name, value: was, unit }: Figure, typed: string): number |
   return Number(number)
 }
 
-/** A day of every year has no year: of `length` 5, such as 06-30. */
+/** A typed day in ISO form; without a year if `length` is 5, such as 06-30, the same day of every year. */
 function typedDay(text: string, length: number): string | undefined {
   const year = length === 5 ? '2000-' : ''
   const day = z.iso.date().safeParse(`${year}${text}`).data ?? readDay(length === 5 ? `${text}, 2000` : text)

@@ -23,7 +23,7 @@ import { requireOpen } from './file-guards.ts'
 import { previewPageOf } from './groups.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
-/** The comments of a page, including those that are done, the oldest first. `nameOf`: by a person's id. */
+/** The comments of a page, including those that are done, the oldest first. `nameOf` finds a name by a person's id. */
 export async function listThreads(
   content: Content,
   editor: Editor,
@@ -115,7 +115,7 @@ export async function removeComment(content: Content, person: string, id: string
   })
 }
 
-/** Marks a first comment as done, unless someone replied after what the person saw. Throws `Refusal`. */
+/** Marks a first comment as done, unless someone has replied since the person looked. Throws `Refusal`. */
 export async function finishThread(
   content: Content,
   person: string,
@@ -140,7 +140,7 @@ export async function reopenThread(content: Content, person: string, id: string)
 export async function tidyRemarks(content: Pick<Content, 'store' | 'files' | 'now'>): Promise<void> {
   const { run } = content.store
   await endDone(run, content.now() - doneDays * DAY_MS)
-  // Read first: a file that is renamed meanwhile takes along what was said about it.
+  // Read before the files: a page that is renamed in between takes its remarks along.
   const paths = await remarkedPaths(run)
   const begun = new Set((await listDrafters(run)).map(({ path }) => path))
   const files = await content.files()

@@ -13,7 +13,7 @@ import type { BegunFile, SlowFile } from './long-files.ts'
 // Reading, comparing or checking what people write takes as long as they make it. It runs in a thread, so that this one
 // can answer visitors, and no single file may take longer than a deadline.
 
-/** What the check of all content found. `version`: of that content, as `checkedVersion` names it. */
+/** What the check of all content found; `version` names that content (see `checkedVersion`). */
 export type Checked = Omit<z.infer<typeof checkedSchema>, 'findings'> & {
   findings: ContentFinding[]
   version: string
@@ -35,7 +35,10 @@ export type DescribedChange = Pick<Change, 'differences' | 'sentence' | 'isUnrea
 
 export type Answers = {
   check: { given: ContentAsked; answer: Checked }
-  /** The problems in each of the files within that content. `publishedAs`: the public path of a renamed file. */
+  /**
+   * The problems in each of the files within that content. `publishedAs` has the public path of a renamed file, by
+   * its new one.
+   */
   findings: {
     given: ContentAsked & { files: readonly RawFile[]; publishedAs?: Record<string, string> }
     answer: ContentFinding[][]
@@ -45,9 +48,9 @@ export type Answers = {
   read: { given: { files: readonly RawFile[] }; answer: ReadValues[] }
   /** The sentences of each file, as a rule quotes them. */
   said: { given: { files: readonly RawFile[] }; answer: ReadonlySet<string>[] }
-  /** `original`: null for a new file. Null: the file cannot be edited, or takes too long. */
+  /** The new text; null if the file cannot be edited, or takes too long. `original` is null for a new file. */
   rewrite: { given: { path: string; original: string | null; values: Values }; answer: string | null }
-  /** `titles`: of the files that fields refer to, by path. */
+  /** `titles` has the titles of files that fields refer to, by path. */
   describe: {
     given: { changes: readonly ComparedFile[]; titles: Record<string, string> }
     answer: DescribedChange[]
@@ -61,7 +64,10 @@ export type Call = {
   id: number
 }
 
-/** The worker's messages: an answer, or the file that it begins to work on, then null once that is finished. */
+/**
+ * A message from the worker: an answer, an error, or the file that it begins to work on, and null once that is
+ * finished.
+ */
 export type WorkerMessage =
   { id: number; answer: unknown } | { id: number; error: string } | { file: BegunFile | null }
 
@@ -78,14 +84,14 @@ const idleMs = 10 * 60_000
 /** The most processor time that one file may take. The longest article takes a second the first time. */
 const mostMsForFile = 10_000
 
-/** What a thread starts with. `slow`: files that it leaves out. */
+/** What a thread starts with: the files that it leaves out, and whether it reads only short ones. */
 export type WorkerSetup = { slow: readonly SlowFile[]; isForShort: boolean }
 
 /**
- * Creates a thread, which starts with the first question and keeps what it has read. It answers one question after the
- * other. If one file takes too long, the thread is ended, and all pending questions go to a new one, which leaves that
- * version of the file out: its answer is that it takes too long. `isForShort`: the thread is asked only about short
- * files, and reads of the long ones only what the short ones refer to.
+ * Creates a thread that starts with the first question, keeps what it has read, and answers one question at a time.
+ * If one file takes too long, the thread is ended, and the pending questions go to a new one, which answers that this
+ * version of the file takes too long.
+ * A thread that `isForShort` is asked only about short files. Of long ones it reads only what short ones refer to.
  */
 export function createContentChecker(deadlineMs = mostMsForFile, isForShort = false) {
   const waiting = new Map<number, Waiting>()
@@ -126,7 +132,7 @@ export function createContentChecker(deadlineMs = mostMsForFile, isForShort = fa
   }
 
   /**
-   * Checks on the file that the thread is working on; on a busy machine the thread has had less time than the clock
+   * Looks at the file's processor time after `ms`: on a busy machine, the thread has had less time than the clock
    * says.
    */
   function lookAfter(ms: number, at: BegunFile): void {
@@ -141,7 +147,7 @@ export function createContentChecker(deadlineMs = mostMsForFile, isForShort = fa
     else lookAfter(left, at)
   }
 
-  /** The file that the thread was working on is left out from now on. */
+  /** Leaves out, from now on, the file that the thread was working on. */
   function leaveOut(): void {
     if (file) slow.push({ task: file.task, path: file.path, version: file.version })
     const ending = worker
@@ -188,7 +194,7 @@ export function createContentChecker(deadlineMs = mostMsForFile, isForShort = fa
     }, idleMs).unref()
   }
 
-  /** `onFile`: called with each file, and what is done with it, as work on it begins. */
+  /** `onFile` is called with each file, and what is done with it, as work on it begins. */
   return function ask<Kind extends keyof Answers>(
     kind: Kind,
     given: Answers[Kind]['given'],

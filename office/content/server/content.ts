@@ -11,13 +11,12 @@ import { changeMark, changeMarks } from '../store/changes.ts'
 import { createMissedAddresses } from './missed-addresses.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
-/**
- * What opens the office's content. `makeEditable`: prepares the folder for the first change, or throws `CannotEdit`.
- */
+/** What opens the office's content. */
 type ContentOpening = {
   /** The database of drafts, changes and publications. */
   store: SqlDatabase
   contentDir: () => string
+  /** Prepares the folder for the first change, or throws `CannotEdit`. */
   makeEditable: () => Promise<void>
   notice: () => string | null
   timeZone: string
@@ -30,11 +29,12 @@ type ContentOpening = {
   now: () => number
 }
 
-/** What the content of the office works with. `edit`: an act on saved files, in a folder that it makes editable first. */
+/** What the content of the office works with. */
 export type Content = ContentOpening &
   ReturnType<typeof createSavedReader> & {
     readFolder: FolderReader
     act: Act
+    /** An act on saved files, in a folder that it makes editable first. */
     edit: Act
     today: () => string
     /** The day up to which dated files are public: that of the last publication. */

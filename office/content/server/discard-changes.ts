@@ -28,7 +28,10 @@ function underFormerName<Change extends Changed>({ from, to }: Rename<Change>): 
   return unlessPublic({ ...to, path, base, baseText, renamedFrom: null }, textBefore(from, to.path, to.text))
 }
 
-/** A change without its links to a renamed file; undefined if it would equal the public version. */
+/**
+ * A change whose links to a renamed file lead to its former name again; undefined if it would equal the public
+ * version.
+ */
 function withFormerLinks<Change extends Changed>(
   change: Change,
   { from, to }: Rename<Changed>,
@@ -44,7 +47,7 @@ function withFormerLinks<Change extends Changed>(
   }
 }
 
-/** The text without its new name, but with everything written since the rename. */
+/** The text of a renamed file without the former name that the rename added, but with everything written since. */
 function textBefore({ path, baseText }: Changed, newPath: string, text: string): string {
   const [values, were] = [readableValues(newPath, text), readableValues(path, baseText)]
   if (!values || !were) return text
@@ -153,7 +156,7 @@ export async function withdrawChange(
   })
 }
 
-/** Gives everyone’s drafts of a renamed file their former name back. `left`: the changes that remain. */
+/** Gives everyone’s drafts of a renamed file their former name back. `left` has the changes that remain, by path. */
 function draftsBack(
   content: Content,
   { from, to }: Rename<SavedChange>,
@@ -165,7 +168,7 @@ function draftsBack(
   )
 }
 
-/** When one of several changes that must be published together is withdrawn: what remains of each, by path. */
+/** What remains of changes that must be published together, by path, when one of them is withdrawn. */
 function leftOf(change: SavedChange, together: readonly SavedChange[]): Map<string, SavedChange> {
   const renames = renamesAmong(together)
   const moved = new Set(renames.flatMap(({ from, to }) => [from.path, to.path]))
@@ -177,7 +180,8 @@ function leftOf(change: SavedChange, together: readonly SavedChange[]): Map<stri
       (before, rename) => before && withFormerLinks(before, rename),
       each,
     )
-    // Restored together, and not saved since; or a byline that changes because a member leaves.
+    // Withdrawn too: what was restored together and not saved since, and a byline that changes because a member
+    // leaves.
     const isOfOneAct =
       (each.at === change.at && each.person === change.person) || (isOfMember && isNewByline(each))
     if (linked?.version !== each.version || !isOfOneAct) left.push(linked)

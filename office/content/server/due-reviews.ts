@@ -13,7 +13,8 @@ import type { ParsedContent, PublicVersion } from './parsed-content.ts'
 export type DueReview = ReviewItem & { sentences: string[] }
 
 /**
- * Whether the public site says that a member left: while a departure waits for a lawyer, the firm’s name is still true.
+ * Whether the public site says that a member left. Until a lawyer publishes the departure, a firm’s name with that
+ * member in it is still true.
  */
 function hasLeftPublicly(path: string, publicOf: PublicVersion): boolean {
   const published = publicOf(path)

@@ -54,8 +54,8 @@ export function givenValues(path: string, { fields, body }: Values): Values {
 }
 
 /**
- * The given values with the reviews that the file, or each entry of its list, already has: only marking as reviewed, which
- * lawyers may do, sets those fields. `own`: the values of the file that is changed; undefined if it is new.
+ * The given values with the reviews that the file, or each entry of its list, already has: only lawyers set those
+ * fields, by marking as reviewed. `own` has the values of the file that is changed; undefined for a new one.
  */
 function withOwnReview(path: string, given: Values, own: Values | undefined): Values {
   const schema = kindOfFile(path)?.schema
@@ -74,7 +74,7 @@ function withOwnReview(path: string, given: Values, own: Values | undefined): Va
 
 const named = z.looseObject({ name: z.string() })
 
-/** Fields with their review fields unchanged. */
+/** The given fields, with the review fields as they were before. */
 function ownReview(schema: z.ZodType, given: Record<string, unknown>, own: unknown): Record<string, unknown> {
   const ofReview = new Set(
     fieldsIn(schema)
@@ -122,14 +122,14 @@ function isLeftOut(value: unknown, schema: z.ZodType | undefined): boolean {
 /** What someone else, or another tab, saved in the meantime; `by` is a person's id, "" for a change on disk. */
 export type Stale = z.infer<typeof staleSchema>['current']
 
-/** What an outdated tab has not seen: the person's newer draft, or else the saved file. */
+/** What an outdated tab has not seen: the person's newer draft or, without one, the saved file. */
 function staleOf(path: string, known: Known, draft: Draft | undefined): Stale {
   if (!draft) return staleSaved(path, known, 0)
   const { base, number, person, at } = draft
   return { ...valuesIn(path, draft.text), version: base, gone: null, number, by: person, at }
 }
 
-/** `number`: that of the draft based on the saved file. */
+/** What was saved, for someone whose draft is outdated. `number` is that of the draft. */
 function staleSaved(path: string, known: Known, number: number): Stale {
   const { text = null, version = null, change } = known.files.get(path) ?? {}
   const gone = text === null ? { movedTo: newPathOf(path, known) ?? null } : null
@@ -259,16 +259,16 @@ async function keepMoved(
   })
 }
 
-/** The text of a file in the content folder; of one that was renamed, under its former name. */
+/** The text of a file in the content folder, which has a renamed file under its former name. */
 function publicText(saved: SavedFile | undefined, files: Known['files']): string | null {
   const former = saved?.change?.renamedFrom
   return baseOnDisk((former ? files.get(former) : saved)?.stored).baseText
 }
 
-/** A file as it was saved. `isRepeat`: it was saved by an earlier request, repeated because the answer was lost. */
+/** A file as it was saved. `isRepeat` says that an earlier request saved it, and its answer was lost. */
 type Saved = { text: string; version: string; at: number; isRepeat: boolean }
 
-/** Makes the draft the saved file, a change that waits to be published; or reports what is newer. */
+/** Makes the draft the saved file, as a change that waits to be published, or reports what is newer. */
 export async function saveDraft(
   content: Content,
   { person, path }: Editor,
@@ -345,7 +345,7 @@ function baseOf(
   return saved?.version === base ? (saved.text ?? undefined) : undefined
 }
 
-/** Saves a text (null: deletes it) in place of the one that was read as `saved`, as an act. */
+/** Returns the write of an act that replaces the text read as `saved`, or deletes the file if `text` is null. */
 export function saveOver(
   { now }: Pick<Content, 'now'>,
   { person, path }: Editor,

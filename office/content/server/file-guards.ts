@@ -63,9 +63,9 @@ export function requireUsableName(path: string): void {
 }
 
 /**
- * Throws `Refusal` if a file has this name, or if one that had it waits to be deleted or renamed: that change would be
- * lost. `own`: the public name of the file that is to get the name. Some disks do not tell names apart that differ only
- * in their letters' case; articles and news share their addresses.
+ * Throws `Refusal` if a file has this name, or if one that had it waits to be deleted or renamed: that change would
+ * be lost. `own` is the public path of the file that is to get the name.
+ * Some disks do not distinguish names that differ only in case; articles and news share their addresses.
  */
 export function requireFreeName(path: string, { files }: SavedContent, own: string | null = null): void {
   const others = [...files.values()].filter((file) => placeOf(file.path) === placeOf(path))
@@ -83,8 +83,8 @@ function placeOf(file: string): string {
 }
 
 /**
- * Throws `Refusal` if someone has begun a new file at this place and not saved it: the second to save would
- * overwrite the other's words. `nameOf`: of a person's id.
+ * Throws `Refusal` if someone has begun a new file at this place and not saved it: the second to save would overwrite
+ * the other's words. `nameOf` finds a name by a person's id.
  */
 export async function requireNotBegun(
   run: RunSql,
@@ -100,8 +100,8 @@ export async function requireNotBegun(
 }
 
 /**
- * Throws `Refusal` if exactly this change is about to be public, or any version of a file that is not public yet: it can
- * no longer be given up, because the other version would become public without it.
+ * Throws `Refusal` if exactly this change is about to be public, or any version of a file that is new. Such a change
+ * can no longer be given up, because the other version would become public without it.
  */
 export async function requireNotGoingLive(
   run: RunSql,

@@ -131,9 +131,9 @@ function placerIn(file: RawFile): (finding: Finding) => ContentFinding {
 }
 
 /**
- * A message about a field as a form shows it: without how a value is written in a file, and with labels for the names
- * of fields: `phone` is “Office telephone”. For a name with two labels, the field of the finding gets its own label;
- * any other name stays.
+ * A message about a field as its form shows it: without the words on how a value is written in a file, and with the
+ * labels of fields for their names, such as “Office telephone” for `phone`. If a name has two labels, only the
+ * finding's own field gets its label.
  */
 function inLabels(message: string, path: string, field: string): string {
   const schema = kindOfFile(path)?.schema
@@ -157,7 +157,7 @@ function labelAt(schema: z.ZodType, [name, ...rest]: string[]): string | undefin
   return field && labelAt(field, rest)
 }
 
-/** The fields of a schema and of what is in them, by name, with their labels. */
+/** The labels of the fields of a schema, at every depth, by the fields' names. */
 function labelsIn(schema: z.ZodType): [name: string, label: string][] {
   return fieldsIn(schema).flatMap(([name, field]) => {
     const { label } = metadataOf(field)
@@ -170,7 +170,7 @@ function fileWordsIn(schema: z.ZodType): string[] {
   return fieldsIn(schema).flatMap(([, field]) => [metadataOf(field).inFile ?? [], fileWordsIn(field)].flat())
 }
 
-/** The field that a finding is about, or the line of the body, counted from 1. */
+/** Finds the field that a finding is about, or the line of the body, counted from 1. */
 function placesIn({
   path,
   text,

@@ -59,7 +59,7 @@ export function renamedMembers(changes: readonly Renaming[]): Map<string, string
   )
 }
 
-/** What lawyers kept and is not published yet, by the names that the lawyers' files have with these changes. */
+/** What lawyers kept and is not published yet, with the lawyers' files under the names that these changes give them. */
 export async function listKeptWith(run: RunSql, changes: readonly Renaming[]): Promise<Kept[]> {
   const renamed = renamedMembers(changes)
   return (await listKept(run)).map((kept) => ({ ...kept, member: renamed.get(kept.member) ?? kept.member }))
@@ -116,7 +116,7 @@ export function listedKept(stored: ReadonlyMap<string, StoredFile>): string {
 
 type NameOf = (id: string) => string
 
-/** What lawyers kept and is not published yet, by the paths of the files. */
+/** What lawyers kept and is not published yet, by file. */
 export async function keptByFile(
   { store, timeZone }: Pick<Content, 'store' | 'timeZone'>,
   nameOf: NameOf,

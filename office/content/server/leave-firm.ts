@@ -34,9 +34,9 @@ export async function departureOf(content: Content, path: string): Promise<z.inf
 }
 
 /**
- * Notes that a member leaves: on the member's page, and in their articles if those go to another. The changes are tied to
- * the page, so that one approval publishes all of them or none, and withdrawing the page's takes all of them back. `nameOf`: of a
- * person's id. Throws `Refusal`.
+ * Notes that a member leaves: on the member's page and, if their articles go to someone else, in those. The changes
+ * are tied together: one approval publishes all of them or none, and withdrawing the page's change withdraws all.
+ * `nameOf` finds a name by a person's id. Throws `Refusal`.
  */
 export async function leaveFirm(
   content: Content,

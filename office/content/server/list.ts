@@ -15,8 +15,8 @@ import { readInAMoment } from './read-files.ts'
 import type { SavedContent, SavedFile } from './saved-content.ts'
 
 /**
- * Every content file with its states, and the person's own new files that are still drafts. `isReading`: what is due for
- * review, or a problem, is not known yet. `nameOf`: of a person's id.
+ * Every content file with its states, and the person's own new files that are still drafts. `isReading` says that due
+ * reviews or problems are not all known yet.
  */
 export async function listContent(
   content: Content,
@@ -70,7 +70,7 @@ export async function listContent(
 
 const byTitle = new Intl.Collator('en')
 
-/** What is known about a file besides its contents. `findings`: the problems in it, if it was changed. */
+/** What is known about a file besides its contents. `findings` are its problems, if it was changed. */
 type Standing = {
   due: readonly DueReview[]
   isScheduled: boolean
@@ -83,10 +83,7 @@ function isOffline(path: string, { files }: Pick<SavedContent, 'files'>): boolea
   return files.get(offlineFileOf(path) ?? '')?.stored !== undefined
 }
 
-/**
- * The states of a file. `fields`: as parsed, undefined if it cannot be read. `shownDay`: until which dated files are
- * public.
- */
+/** The states of a file. `fields` is undefined if the file cannot be read; dated files are public until `shownDay`. */
 export function statesOf(
   { path, change, fields }: Pick<SavedFile, 'path' | 'change'> & { fields: unknown },
   { due, isScheduled, findings, isOffline: isTaken }: Standing,

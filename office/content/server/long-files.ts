@@ -34,7 +34,7 @@ export function waitAMoment<Result>(work: Promise<Result>): Promise<Result | und
 /** A file at which a task took too long; a new worker is told about it when it starts. */
 export type SlowFile = { task: Task; path: string; version: string }
 
-/** A file that a thread has begun to work on. `usedMs`: of the processor's time, by the thread until then. */
+/** A file that a thread has begun to work on, and how much processor time the thread had used by then. */
 export type BegunFile = SlowFile & { usedMs: number }
 
 type Task = 'read' | 'rewrite' | 'describe' | 'check' | 'review'

@@ -15,8 +15,8 @@ const WRITE_MS = 5 * 60_000
 const mostListed = 5_000
 
 /**
- * Counts addresses that visitors request and do not find: in memory, and in the database every few minutes. A page that
- * is missing costs a visitor nothing.
+ * Counts addresses that visitors request and do not find, in memory; the database gets the counts only every few
+ * minutes, so that a missing page costs no write.
  */
 export function createMissedAddresses(
   { run, transaction }: Pick<SqlDatabase, 'run' | 'transaction'>,

@@ -13,8 +13,8 @@ import type { Content } from './content.ts'
 import { isLong } from './long-files.ts'
 
 /**
- * A change of a file: its text before and after; null where there is no file. `page`: for a file that takes a page
- * offline, the text of that page.
+ * The text of a file before and after a change; null where there is no file. For a file that takes a page offline,
+ * `page` is the text of that page.
  */
 export type FileChange = { path: string; baseText: string | null; text: string | null; page?: string | null }
 
@@ -68,8 +68,8 @@ function reasonToPutBack({ lawyerPublishes }: Rules, { path, text, page }: FileC
 }
 
 /**
- * The same with what the rules ask of a lawyer in its words (`asks`). For a publication that a lawyer chose or
- * approved, only that act is known later, not the words.
+ * Like `reasonForLawyer`, for what the rules ask about words. This is known only while a change waits: a publication
+ * records what a lawyer chose or approved, not why.
  */
 export function reasonForWords(asks: readonly Pick<ContentFinding, 'words' | 'message'>[]): string | null {
   const [first, ...more] = asks
@@ -156,8 +156,8 @@ function fieldsOf(path: string, text: string | null): Map<string, unknown> | und
 }
 
 /**
- * A field's value by its path, or the values of each entry of a list; null for an empty value, so that an omitted line
- * equals its default.
+ * A field's value by its path, or the values of each entry of a list; null for an empty value, so that an omitted
+ * field equals its default.
  */
 function valueOf(fields: ReadonlyMap<string, unknown>, path: string): unknown {
   const [name = '', ...inside] = path.split('.')

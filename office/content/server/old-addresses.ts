@@ -117,10 +117,7 @@ function shapeOf(row: OldAddress): string | undefined {
   return oldAddressesSchema().safeParse([row]).error?.issues[0]?.message
 }
 
-/**
- * An address copied from a browser or a spreadsheet begins with the domain of a site; both addresses belong to this
- * one.
- */
+/** Removes the domain from addresses copied out of a browser or a spreadsheet: both belong to this site. */
 function tidied({ from, to }: OldAddress): OldAddress {
   return { from: pathIn(from), to: pathIn(to).replace(/(?<=.)\/$/, '') }
 }

@@ -10,14 +10,14 @@ import type { FileStep } from './long-files.ts'
 /** A file that is replaced or added; removed if `text` is null. */
 export type ChangedFile = { path: string; text: string | null }
 
-/** All content with some files changed. `files`: as they would be; `folder`: parsed for the checker. */
+/** All content with some files changed: the `files` as they would be, and the `folder` that the checker reads. */
 export type ParsedContent = { files: readonly FolderFile[]; folder: ContentFolder }
 
 /** The public version of the file at a path; undefined if there is none, or none that can be read. */
 export type PublicVersion = (path: string) => Published | undefined
 
 /**
- * Creates a parser that remembers the content it parsed last. A file that takes too long is left unread. `shownAs`:
+ * Creates a parser that remembers the content it parsed last. A file that takes too long is left unread. `shownAs`
  * returns the part of a file that is read.
  */
 export function createContentParser(step: FileStep, shownAs = (file: FolderFile): FolderFile => file) {
@@ -52,7 +52,7 @@ export function createContentParser(step: FileStep, shownAs = (file: FolderFile)
   }
 }
 
-/** Files with some files changed. */
+/** The files with the changes applied, by path. */
 function overlaid(files: readonly FolderFile[], changes: readonly ChangedFile[]): FolderFile[] {
   const changed = new Map(changes.map(({ path, text }) => [path, text]))
   const kept = files.filter(({ path }) => !changed.has(path))

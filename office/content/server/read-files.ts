@@ -5,7 +5,7 @@ import { createContentCheckers } from './content-checker.ts'
 import { isLong, waitAMoment } from './long-files.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
-/** The thread that reads, writes and compares a file. The rules, which take longer, have separate threads. */
+/** The threads that read, write and compare files. The rules, which take longer, have separate threads. */
 export const readerFor = createContentCheckers()
 
 /** At most this many files are requested at a time, so that other questions get a turn. */
@@ -20,7 +20,7 @@ export function readFiles(files: readonly RawFile[]): Promise<ReadValues[]> {
   return Promise.all(files.map(async (file) => knownValues(file) ?? (await beingRead(file)) ?? nothingRead))
 }
 
-/** The same for people who read a list: undefined for a long file that is still being read after a moment. */
+/** For lists: a long file that is still being read after a moment is undefined. */
 export async function readInAMoment(files: readonly RawFile[]): Promise<(ReadValues | undefined)[]> {
   await Promise.all([
     readFiles(files.filter((file) => !isLong(file))),
@@ -29,7 +29,7 @@ export async function readInAMoment(files: readonly RawFile[]): Promise<(ReadVal
   return files.map((file) => knownValues(file))
 }
 
-/** The text with these values, written in a thread; `original`: null for a new file. Throws `Refusal`. */
+/** The text with these values, written in a thread. `original` is null for a new file. Throws `Refusal`. */
 export async function writtenWith(path: string, original: string | null, values: Values): Promise<string> {
   const ask = readerFor(original, JSON.stringify(values))
   const text = await ask('rewrite', { path, original, values })

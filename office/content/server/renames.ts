@@ -88,12 +88,12 @@ export async function renameFile(
         if (change) await requireNotGoingLive(run, change, saved)
         await deleteChange(run, path)
       }
-      // If the file gets its public name back, that file is still there.
+      // The file is still in the folder under its public name, which it may be getting back.
       const waiting = { stored: saved.stored.get(to), change: saved.files.get(to)?.change }
       await putChange(run, changeTo({ ...waiting, path: to, text: renamed, renamedFrom, person, at }))
       for (const link of links) await putChange(run, link)
       await tieTogether(run, [...(published ? [published] : []), to, ...linking])
-      // The file has its public name back.
+      // Drops the change of a file that got its public name back unchanged.
       await dropWhatIsPublic(run)
     }
   })
@@ -114,9 +114,10 @@ export function withNames(names: readonly unknown[], values: Values): Values {
 }
 
 /**
- * Moves everyone’s drafts of a file along when it gets another name, or its former one back. `was`: the saved file
- * before; `now`: under its new name. `named`: a draft with the new names. Of drafts that arrive later, `keepDraft` moves
- * those of a renamed file; where a new name was withdrawn, their writer is told.
+ * Moves everyone’s drafts of a file along when it gets another name, or its former one back: from the saved file
+ * `was` to the one it is `now`. `named` gives a draft's text the new names.
+ * Of drafts that arrive later, `keepDraft` moves those of a renamed file; where a new name was withdrawn, it tells
+ * their writer.
  */
 export async function moveDrafts(
   { store }: Content,
@@ -141,7 +142,7 @@ export async function moveDrafts(
   return async (run) => {
     for (const draft of moving.flat()) {
       if ((await findDraft(run, draft.person, was.path))?.number !== draft.number) continue
-      // Words of theirs that were left under that name stay.
+      // A draft that they left under that name stays.
       if (await findDraft(run, draft.person, now.path)) continue
       await deleteDraft(run, draft.person, was.path)
       await putDraft(run, draft)

@@ -86,7 +86,7 @@ function writtenIn(fields: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Who read, and when: the lawyer's file in team/, and the days. */
+/** That a lawyer read something: the day, the lawyer's file in team/, and the day of the next review. */
 type Reading = { reviewed: string; reviewedBy: string; reviewBy: string | null }
 
 const named = z.looseObject({ name: z.string() })
@@ -132,7 +132,7 @@ function markedEntry(path: string, text: string, name: string, reading: Reading)
   const place = read.findIndex((entry) => entry?.name === name)
   const meant = read[place]
   if (!meant) throw new Refusal(404, 'This entry is no longer in the list.')
-  // Until the checker sees it, two entries may have one name: which of them was read?
+  // The checker has not yet seen that two entries have the same name, so it is unknown which of them was read.
   if (read.some((entry, other) => entry?.name === name && other !== place))
     throw new Refusal(409, 'Two entries have this name. Give one of them another name first.')
   const review = reviewFields(reading, reviewedEntryOf(path, meant))

@@ -7,7 +7,7 @@ import type { FolderReader, StoredFile } from '../store/folder.ts'
 import type { ReadValues } from '../store/rewrite.ts'
 import { readInAMoment, readFiles } from './read-files.ts'
 
-/** A file as saved: from the content folder, or from a pending change. Without version and text: it is deleted. */
+/** A file as saved: in the content folder, or in a pending change. Text and version are null if it is to be deleted. */
 export type SavedFile = {
   path: string
   text: string | null
@@ -17,7 +17,7 @@ export type SavedFile = {
   stored: StoredFile | undefined
 }
 
-/** Where a file is public, perhaps under the name that it had before it was renamed; null if it is not. */
+/** The public path of a file, which may have had another name before a rename; null if the file is not public. */
 export function publicPathOf(file: SavedFile | undefined): string | null {
   return file?.stored ? file.path : (file?.change?.renamedFrom ?? null)
 }
@@ -26,9 +26,9 @@ export function publicPathOf(file: SavedFile | undefined): string | null {
 export type ReadFile = { path: string; collection: Collection; name: string; fields: unknown }
 
 /**
- * All content as saved: as it would be with every change published. `read`: the files of the site that can be read;
- * `fields`: those of each, by its path; `lastFields`: the earlier fields of changed files. `stored` and `changes`: the
- * sources of all this.
+ * All content as it would be with every change published. `read` has the files that the site can read, and `fields`
+ * theirs by path; `lastFields` has the earlier fields of changed files. `stored` and `changes` are what all this
+ * comes from.
  */
 export type SavedContent = {
   stored: ReadonlyMap<string, StoredFile>

@@ -59,7 +59,10 @@ function numberAt(place: number): number {
   return new DataView(heif.HEAPU8.buffer).getUint32(place, true)
 }
 
-/** A picture of eight bits a color. `profile`: its color profile, if any. `row`: its bytes, with any number after them. */
+/**
+ * A picture of eight bits a color. `profile` may be empty. `row` returns the bytes of a row, perhaps with more after
+ * them.
+ */
 type Pixels = {
   width: number
   height: number

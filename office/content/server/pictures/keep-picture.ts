@@ -34,10 +34,9 @@ const preparePicture = createUploadReader<PictureAsked, ReencodedPicture>(
 const mostUnpublished = 200_000_000
 
 /**
- * Saves an uploaded picture beside its file, or the firm's logo beside its details. `body`: the request's raw body. Its
- * name changes with its contents, so the public site does not change until a file that names the new picture is
- * published. Nothing is kept if the picture is refused, or if `signal` aborts because the person has left. Throws
- * `Refusal`.
+ * Saves an uploaded picture (`body` is the raw request) beside its file, or the firm's logo beside its details. The
+ * picture's name depends on its contents, so the public site does not change until a file that names it is published.
+ * Nothing is kept if the picture is refused, or if `signal` aborts because the person has left. Throws `Refusal`.
  */
 export async function keepPicture(
   content: Content,
@@ -67,7 +66,7 @@ export async function keepForLater(
   return { image, isFirstFrame: taken.isFirstFrame }
 }
 
-/** More than a name takes as JSON in UTF-8. */
+/** More bytes than a name takes as JSON in UTF-8. */
 const mostHeadBytes = 2_000
 
 /** The folder of pictures that were uploaded for later. Pictures that a file names are beside the file. */
@@ -105,7 +104,7 @@ export async function choosePicture(
   return { image, isFirstFrame: false }
 }
 
-/** What a file can name as its picture. */
+/** The extensions of pictures that a file can name. */
 const endings = ['jpg', 'jpeg', 'png', 'webp'] as const
 
 /** The kind of a file. Throws `Refusal` unless such files may have pictures. */
@@ -138,7 +137,7 @@ export function storePicture(
   return store(content, person, { folder, called }, taken)
 }
 
-/** `called`: the beginning of the picture's file name. */
+/** `called` is the beginning of the picture's file name. */
 async function store(
   content: Content,
   person: string,
@@ -161,8 +160,8 @@ const otherOfThisName =
   'Another picture already has the name that this one would get. Change this one a little, such as its crop, then upload it again.'
 
 /**
- * Throws `Refusal` if a file newly names an upload that is gone: an upload that no file names is removed after a day,
- * and a page may be open for longer. `before`: the files that may keep the names they have.
+ * Throws `Refusal` if a text newly names an upload that is gone: an upload that no file names is removed after a day,
+ * and a page may be open for longer. Names in the texts `before` may stay.
  */
 export async function requireUploads(
   { readFolder }: Pick<Content, 'readFolder'>,

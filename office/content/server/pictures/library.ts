@@ -157,10 +157,7 @@ export async function comingFiles(run: RunSql): Promise<NamingFile[]> {
   ]
 }
 
-/**
- * The files that visitors see: those of the content folder and, where someone has changed the folder since, as
- * published.
- */
+/** The files that visitors may see: those of the content folder and, where it differs, the published ones. */
 async function siteFiles(
   stored: ReadonlyMap<string, StoredFile>,
   history: Pick<History, 'published' | 'text'>,
@@ -173,7 +170,7 @@ async function siteFiles(
   return [...filesOf(stored), ...files].map((file) => ({ ...file, place: 'site' as const }))
 }
 
-/** How a file describes the picture of this file name: in the field beside it, or in the brackets before its address. */
+/** How a file describes a picture: in the field beside it, or in the brackets before its address. */
 function descriptionIn(path: string, { fields, body }: Values, name: string): string | null {
   const schema = kindOfFile(path)?.schema
   const values = schema ? valuesOf(schema, fields) : []

@@ -7,7 +7,7 @@ import { logoFault } from '../../../../editorial/rules/pictures.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { sizeInWords } from '../../../../text/size-in-words.ts'
 
-/** A picture as the site uses it, without metadata. `isFirstFrame`: the file had more frames. */
+/** A picture as the site uses it, without metadata. `isFirstFrame` says that the file had more frames. */
 export type ReencodedPicture = {
   bytes: Buffer
   ending: 'jpg' | 'webp' | 'png' | 'svg'
@@ -17,7 +17,7 @@ export type ReencodedPicture = {
 /** The widest picture that a page shows is about 1200 CSS pixels wide, twice that on a high-density screen. */
 const mostWidth = 2400
 
-/** The most that a WebP can have (RFC 9649, 2.7). */
+/** The greatest height of a WebP (RFC 9649, 2.7). */
 const mostHeight = 16_383
 
 /** The most that a picture takes in the content folder, in bytes. Photographs of that width take about one million. */
@@ -26,9 +26,10 @@ const mostBytes = 10_000_000
 const mostPixels = mostMegapixels * 1_000_000
 
 /**
- * Decodes an uploaded picture and rewrites it: upright, at most 2400 pixels wide, in the colors of the web, as JPEG, or
- * as WebP if it has transparent parts, which a PNG would need ten times the bytes for, without metadata such as where
- * it was taken. Throws `Refusal` for anything that is not a picture, or cannot be decoded whole.
+ * Decodes an uploaded picture and rewrites it: upright, at most 2400 pixels wide, in the colors of the web, and
+ * without metadata such as where it was taken. It becomes a JPEG or, with transparent parts, a WebP: a PNG would take
+ * ten times the bytes.
+ * Throws `Refusal` for anything that is not a picture, or cannot be decoded whole.
  */
 export async function reencodePicture(bytes: Buffer): Promise<ReencodedPicture> {
   const { format, isSequence } = formatOf(bytes)
@@ -101,7 +102,7 @@ function ofBrandAvif(bytes: Buffer): Buffer {
 
 type Size = { width: number; height: number }
 
-/** Throws `Refusal` for a picture with more pixels than are decoded, or fewer than a page needs. */
+/** Throws `Refusal` for a picture with too many pixels to decode, too few for a page, or too tall to be a WebP. */
 function requireSize({ width, height }: Size): void {
   requireFewPixels({ width, height })
   if (width >= leastPictureWidth && height > (mostHeight * width) / leastPictureWidth)
@@ -116,7 +117,7 @@ function requireSize({ width, height }: Size): void {
   )
 }
 
-/** Throws `Refusal` for a picture with more pixels than are decoded. */
+/** Throws `Refusal` for a picture with too many pixels to decode. */
 function requireFewPixels({ width, height }: Size): void {
   if (width * height <= mostPixels) return
   const megapixels = Math.ceil((width * height) / 1_000_000)
@@ -173,7 +174,7 @@ export async function reencodeLogo(bytes: Buffer): Promise<ReencodedPicture> {
 async function requireDrawn(bytes: Buffer, { width, height }: Size): Promise<void> {
   const scale = drawnPixels / Math.max(width, height)
   const room = `width="${Math.ceil(width * scale)}" height="${Math.ceil(height * scale)}"`
-  // In place of its own size: librsvg draws no more than 32,767 pixels.
+  // Replaces its own size, because librsvg draws no more than 32,767 pixels.
   const drawing = bytes
     .toString('utf8')
     .replace(/<svg\b[^>]*/, (tag) => tag.replace(ownSize, '').replace(/^[^\s>]+/, `$& ${room}`))
@@ -200,7 +201,7 @@ const mostDrawing = 2_000_000
 
 const ownSize = /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g
 
-/** What a picture file is by its first bytes. `isSequence`: it can hold moving pictures. */
+/** A picture file's format. `isSequence` says that it can hold moving pictures. */
 type PictureFormat = {
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
   isSequence: boolean

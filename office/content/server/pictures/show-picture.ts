@@ -6,8 +6,8 @@ import { readContentPicture } from '../../store/uploads.ts'
 import type { Content } from '../content.ts'
 
 /**
- * A picture of the content folder, with its media type; undefined if there is none at this path. `isSmall`: as small as a
- * list shows it.
+ * A picture of the content folder, or a small copy for a list, with its media type; undefined if there is none at
+ * this path.
  */
 export async function findPicture(content: Content, path: string, { isSmall }: { isSmall: boolean }) {
   // Only what the folder's listing has: no links, no names that lead elsewhere.
@@ -30,7 +30,7 @@ const askProcess = createUploadProcess<SmallPicture>({
   mostMs: 60_000,
 })
 
-/** How many are made by one process: more than a screen shows. */
+/** One process makes at most this many, which is more than a screen shows. */
 const mostAtOnce = 24
 
 /** How many are kept; each takes about ten thousand bytes. */

@@ -42,7 +42,7 @@ export function commentRoutes({ database, content }: OfficeParts): Route[] {
   ]
 }
 
-/** A route of an act on a comment. `act`: its name in the audit log. `work`: returns the id of a new comment. */
+/** A route of an act on a comment. `act` is its name in the audit log; `work` returns the id if it makes a comment. */
 function commentAct<Body extends z.ZodType>(
   path: string,
   act: string,

@@ -22,7 +22,7 @@ import { keepSentence, takeBackKept } from '../kept-sentences.ts'
 import { markReviewed } from '../reviews.ts'
 import { editorOf, fileAct, pathOf } from './content.ts'
 
-/** What keeps the files true: a lawyer's review, and a change in the law. */
+/** What only a lawyer decides: reviews, kept sentences, questions to a lawyer; and changes in the law. */
 export function contentReviewRoutes({ database, content, publishing }: OfficeParts): Route[] {
   return [
     fileAct('reviewed', 'review-text', 'lawyer', reviewedRequestSchema, (lawyer, request) =>
@@ -98,7 +98,7 @@ async function lawyersFor(content: Content, path: string, lawyers: readonly Lawy
   )
 }
 
-/** Asks a lawyer about the saved change of a file: `lawyers`, by their ids, can be asked. Throws `Refusal`. */
+/** Asks one of the `lawyers`, given by their ids, about the saved change of a file. Throws `Refusal`. */
 async function askLawyer(
   content: Content,
   { person, path }: Editor,

@@ -175,7 +175,10 @@ export function editorOf({ id, user: { person } }: Caller): Editor & { member: s
   return { person: person.id, path: pathOf(id), member: person.member }
 }
 
-/** A route of an act on a content file. `act`: its name in the audit log. `answer`: what it replies with, if anything. */
+/**
+ * A route of an act on a content file. `act` is its name in the audit log; `answer` returns the reply, if there is
+ * one.
+ */
 export function fileAct<Body extends z.ZodType>(
   path: string,
   act: string,

@@ -16,8 +16,9 @@ import type { XmlElement } from './xml.ts'
 type Parts = PictureParts & { styles: Styles; numbering: Numbering }
 
 /**
- * A text as elements that the editor's pastes know: headings, lists by Word's own styles (`mso-list`), tables, links, bold,
- * italic, struck and raised words; pictures beside them. `title`: what has the style Title at the beginning.
+ * A text as the elements of pastes that the editor knows: headings, lists by Word's own styles (`mso-list`), tables,
+ * links, bold, italic, struck and raised words, and pictures between them. `title` is the text at the beginning in
+ * the style Title.
  */
 type BodyElements = { elements: WordElement[]; title: string; left: LeftOut }
 
@@ -72,7 +73,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     return [...read, ...carriedAlone()]
   }
 
-  /** What would be joined to a next paragraph, if there is none. */
+  /** What was carried over to the next paragraph, as a paragraph itself where none follows. */
   function carriedAlone(): WordElement[] {
     const runs = carried
     carried = []
@@ -188,7 +189,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     return [{ tag: 'td', children: isContinued ? [] : blocksIn(cell) }, ...emptyCells(span - 1)]
   }
 
-  /** Takes the words in an element. */
+  /** Adds the words in an element to the paragraph. */
   function readRuns(element: XmlElement | undefined, around: Around): void {
     for (const child of elementsIn(element)) {
       switch (child.name) {
@@ -232,7 +233,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     const style = styles.find(attributeOf(elementAt(properties, 'rStyle'), 'val'))
     const look = joined(around.look, style?.look ?? {}, lookIn(properties))
     const read = elementsIn(run)
-    // A custom mark of a note, in place of its number, is text.
+    // A custom mark replaces the number of a note, and is left out like one.
     const isSign = read.some((part) => /^true$|^on$|^1$/.test(attributeOf(part, 'customMarkFollows') ?? ''))
     for (const part of read)
       if (!isSign || !/^(?:t|sym)$/.test(part.name)) readPart(part, { ...around, look })
@@ -422,7 +423,7 @@ function isContents(gallery: XmlElement | undefined): boolean {
 /** Elements that only wrap paragraphs, rows, cells or words. */
 const wrappers = new Set(['customXml', 'smartTag', 'ins', 'moveTo', 'dir', 'bdo', 'mc:AlternateContent'])
 
-/** What a wrapper contains; of alternatives, the first, which is the newer form. */
+/** What a wrapper contains; of alternatives, the first, which is the newest. */
 function contentOf(element: XmlElement): XmlElement | undefined {
   if (element.name === 'sdt') return elementAt(element, 'sdtContent')
   if (element.name !== 'mc:AlternateContent') return element
@@ -430,8 +431,8 @@ function contentOf(element: XmlElement): XmlElement | undefined {
 }
 
 /**
- * The beginnings of fields whose end is missing, as in a tracked deletion that takes only a part of a field. Read as fields, they
- * would take all words to the end of the file.
+ * The beginnings of fields without an end, as left by a tracked deletion of only part of a field. Read as fields,
+ * they would take all words to the end of the file.
  */
 function unclosedFields(body: XmlElement): Set<XmlElement> {
   const open: XmlElement[] = []

@@ -6,10 +6,10 @@ import type { Relationship } from './package.ts'
 import { attributeOf, elementAt, elementsBelow } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
-/** A picture that a text shows, or why it is left out. `absent`: it is not in the file, but linked or missing. */
+/** A picture that a text shows, or why it is left out: `absent` pictures are not in the file, but linked or missing. */
 type DrawnPicture = WordPicture | 'absent' | 'cropped'
 
-/** Where pictures are found. `hasPart`: whether the file holds this part. */
+/** Where pictures are found. `hasPart` says whether the file holds a part. */
 export type PictureParts = {
   relationships: ReadonlyMap<string, Relationship>
   hasPart: (path: string) => boolean

@@ -5,9 +5,9 @@ import { counted } from '../../../../text/counted.ts'
 type NoteReference = { kind: 'footnoteReference' | 'endnoteReference'; id: string }
 
 /**
- * What reading a file left out or changed: nothing yet. Its pictures: not in the file, cropped in it, beyond the limit, or
- * in tables. `otherNumbers`: paragraphs whose numbers have a format that is not known here. `notes`: in their order.
- * `unshownFields`: those whose words the file does not hold.
+ * What reading a file left out or changed; nothing at the start. `absentPictures` are not in the file; `morePictures`
+ * exceed the limit. `otherNumbers` counts paragraphs numbered in a format that is not known here, and `unshownFields`
+ * fields whose words the file does not hold. `notes` are in their order.
  */
 export function nothingLeftOut() {
   const [notes, details]: [NoteReference[], string[]] = [[], []]

@@ -18,10 +18,13 @@ type Level = {
   style: string | undefined
 }
 
-/** A list as paragraphs use it. `counter`: the list whose numbers it continues. */
+/** A list as paragraphs use it. `counter` names the list whose numbers it continues. */
 type List = { counter: string; levels: (Level | undefined)[]; starts: ReadonlyMap<number, number> }
 
-/** What precedes a paragraph: "(a)", "1.", "•". `level`: from 1. `isOther`: in a format that is not known; the words have digits. */
+/**
+ * What precedes a paragraph: "(a)", "1.", "•". `level` is from 1. `isOther` says that the format is not known here,
+ * so `words` has digits.
+ */
 type Marker = { words: string; level: number; isOther: boolean }
 
 /** Counts the numbered paragraphs of a text; call it once for each, in their order. */

@@ -11,7 +11,7 @@ export type Look = {
   font?: string | undefined
 }
 
-/** A place in a numbering: its list and, from 0, its level; the level is undefined where the list says it. */
+/** A list, and the level in it from 0; the level is undefined where the list itself says it. */
 export type NumberPlace = { list: string; level: number | undefined }
 
 /** A style with what it inherits. */
@@ -25,7 +25,7 @@ export type Style = {
   look: Look
 }
 
-/** The styles of a file. Undefined for an id that has none. */
+/** Finds a style by its id, if there is one; `paragraphs` is the default style of paragraphs. */
 export type Styles = { find: (id: string | undefined) => Style | undefined; paragraphs: Style | undefined }
 
 /** The longest chain of styles that inherit from one another; Word itself allows 11. */
@@ -65,8 +65,8 @@ export function readStyles(part: XmlElement | undefined): Styles {
 }
 
 /**
- * What `numPr` says; list "0" removes a number. `around`: the place from the style; `numPr` may give only another level
- * of its list.
+ * The place that `numPr` gives a paragraph; list "0" removes its number. `numPr` may give only a level, in the list
+ * of the place `around`, which comes from the style.
  */
 export function placeIn(
   paragraph: XmlElement | undefined,

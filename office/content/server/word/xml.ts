@@ -2,8 +2,8 @@ import { SaxesParser } from 'saxes'
 import { Refusal } from '../../../kit/refusal.ts'
 
 /**
- * An element of one of a Word file's parts. `name`: of WordprocessingML without a prefix ("p"), else with it ("a:blip").
- * `attributes`: by their names without a prefix.
+ * An element of a part of a Word file. `name` has no prefix in WordprocessingML ("p"), and otherwise has one
+ * ("a:blip"). The names of `attributes` have none.
  */
 export type XmlElement = {
   name: string
@@ -87,7 +87,7 @@ export function elementAt(element: XmlElement | undefined, ...names: string[]): 
   return names.reduce<XmlElement | undefined>((around, name) => elementsIn(around, name)[0], element)
 }
 
-/** All elements in an element, at any depth, in their order. */
+/** All elements in an element, at any depth, in document order. */
 export function elementsBelow(element: XmlElement): XmlElement[] {
   const below: XmlElement[] = []
   const waiting = elementsIn(element).reverse()
