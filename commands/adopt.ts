@@ -1,13 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FolderFile } from '../editorial/reading/content-file.ts'
@@ -24,7 +15,7 @@ import { ownPictures } from '../server/adopt/new-files.ts'
 import { unknownNames } from '../server/adopt/sample.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/cannot-start.ts'
-import { placeOfNewFolder } from '../server/start/new-folder.ts'
+import { moveToPlace, placeOfNewFolder } from '../server/start/new-folder.ts'
 
 const usage = `Usage: npm run adopt -- --to data/content [--from answers.yaml]
 Creates your firm's content folder from the sample. Without --from, it asks for the answers.`
@@ -132,8 +123,7 @@ function write(target: string, { files, pictures, own }: Adoption): void {
   for (const { path, text } of files) writeFileSync(place(path), text)
   for (const path of pictures) copyFileSync(join(sampleFolder, path), place(path))
   for (const { path, given } of own) copyFileSync(given, place(path))
-  if (existsSync(target)) rmdirSync(target)
-  renameSync(partial, target)
+  moveToPlace(partial, target)
 }
 
 await runAtTerminal(usage, main)

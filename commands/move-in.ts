@@ -4,8 +4,6 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  renameSync,
-  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -18,7 +16,7 @@ import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { contentFolder, shownPath } from '../settings/content-folder.ts'
 import { counted } from '../text/counted.ts'
 import { CommandError } from '../server/start/cannot-start.ts'
-import { placeOfNewFolder } from '../server/start/new-folder.ts'
+import { moveToPlace, placeOfNewFolder } from '../server/start/new-folder.ts'
 
 const usage = `Usage: npm run move-in -- export.xml [--uploads wp-content/uploads] [--news CATEGORY] [--to moved-in]
 Makes drafts, a list of pages to sort and old addresses from the firm's former site.`
@@ -57,8 +55,7 @@ async function main(): Promise<string[]> {
     write: (path, text) => writeFileSync(place(path), text),
     copy: (upload, path) => copyFileSync(join(uploads ?? '', upload), place(path)),
   })
-  if (existsSync(target)) rmdirSync(target)
-  renameSync(partial, target)
+  moveToPlace(partial, target)
   return [
     `Nothing is published. In ${to}:`,
     `  ${counted(moved.articles, 'draft of an article', 'drafts of articles')} and ${moved.news} of news; each says what is missing, and no lawyer has reviewed them.`,
