@@ -130,8 +130,7 @@ export const todaySchema = z.object({
     })
     .nullable(),
   /**
-   * Changes that a lawyer sent back to this person, or to someone for whom they cover (`coversFor`), with the lawyer's
-   * words.
+   * Changes that a lawyer sent back to this person, or the lawyer's words.
    */
   sentBack: z.array(
     z.object({
