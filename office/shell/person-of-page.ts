@@ -29,13 +29,16 @@ export function hasWaitingAct(): boolean {
   return isActWaiting
 }
 
-/** Calls `listener` when `isSignedOut()` changes. Returns a function that unsubscribes it. */
+/** Calls `listener` when `isSignedOut()` or `hasWaitingAct()` changes. Returns a function that unsubscribes it. */
 export function subscribeToSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Notes that the person of this page is signed out. Resolves when they have signed in again. `isAct`: what waits for it changes something. */
+/**
+ * Notes that this page's person is signed out, and, with `isAct`, that a change waits for them. Resolves when they have
+ * signed in again.
+ */
 export function untilSignedIn(isAct = false): Promise<void> {
   again ??= Promise.withResolvers()
   isActWaiting ||= isAct

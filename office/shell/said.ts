@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const stateSchema = z.object({ said: z.string() })
 
-/** The options for navigating to a there what is to say what an act has done. */
+/** Goes where an act leads and says there what it has done, unless the person has left the page where it began. */
 export function useLeadTo(): (to: To, said?: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate()
   const here = useHref(useLocation().pathname)

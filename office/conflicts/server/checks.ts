@@ -106,7 +106,7 @@ export function mayNameDeleted(hits: readonly KeptHit[], writtenAt: number): boo
   return hits.some(({ at, snapshot }) => at <= writtenAt && snapshot.name === '')
 }
 
-/** The hits of all checks of a message: the newest check first, and strongest first. */
+/** The hits of all checks of a message: newest check first, and the strongest of each check first. */
 export function hitsOf(run: RunSql, message: string): Promise<KeptHit[]> {
   return hitsWhere(run, 'c.message = $1', message)
 }

@@ -136,7 +136,7 @@ export async function dueChecks(run: RunSql, lists: string, limit: number): Prom
   return [...due.values()].slice(0, limit)
 }
 
-/** SQLite is read on the main thread: so many messages take a few milliseconds, all of them 100 or more. */
+/** SQLite is read on the main thread: this many messages take it a few milliseconds, all of them 100 or more. */
 const SEARCHED_AT_ONCE = 5_000
 
 const placeRow = z.object({ at: z.coerce.number(), reference: z.string() })

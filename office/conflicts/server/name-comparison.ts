@@ -14,7 +14,7 @@ import type { Change } from './known-names.ts'
  */
 export type Compared = { compared: number; matches: Match[][]; more: number[] }
 
-/** A request to the process, and its answer. It gets one at a time. */
+/** A request to the process, which gets one at a time, and its answer. */
 export type ComparisonRequest = Change | { asked: readonly AskedName[]; except: string | undefined }
 export type ComparisonAnswer = { compared: Compared } | { error: string }
 

@@ -92,7 +92,7 @@ function idsAt(party: RelyingParty, passkeys: Passkey[]) {
   return passkeys.filter(({ rpId }) => rpId === party.id).map(({ id, transports }) => ({ id, transports }))
 }
 
-/** What a new passkey must match, and is stored with. `browser` is where it is made, such as "Firefox on Windows". */
+/** What a new passkey must match, and what is stored with it. `browser` is such as "Firefox on Windows". */
 type Expected = {
   party: RelyingParty
   challenge: string

@@ -73,7 +73,7 @@ export async function changeGrants(
   if (others.includes('administrator') && !person.grants.includes('administrator'))
     await recordAdministrator(run, person.id, actor.id)
   if (!others.includes('administrator')) await deleteInvitationsBy(run, person.id)
-  // Saving the grants unchanged withdraws what waits.
+  // The lawyer grant is to stay as it is, so a question about it is withdrawn.
   if (isLawyer === becomesLawyer) {
     for (const question of await questionsAbout(run, person.id))
       if (question.kind !== 'remove') await declineQuestion(run, question, actor, now)

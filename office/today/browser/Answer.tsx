@@ -6,7 +6,7 @@ import { counted, TodayRow, TodaySection } from './TodayRow.tsx'
 
 type AnswerProps = { messages: NonNullable<Today['messages']>; day: string; isFirst: boolean }
 
-/** The messages to answer, in the order of `toAnswer`, and how many others came in. */
+/** The messages to answer, the most urgent first, and how many others came in. */
 export function Answer({ messages, day, isFirst }: AnswerProps) {
   const { rows, deadlines, waited, late, recent, others, restricted } = messages
   const hidden = deadlines + waited + late + recent - rows.length

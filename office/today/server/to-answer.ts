@@ -90,8 +90,8 @@ function isDue({ state, came, promise }: Readable): boolean {
 }
 
 /**
- * When the newest of the late messages came, which are those since when a business day has passed. A binary search,
- * because an older message than a late one is late, too, and counting days is slow.
+ * When the newest late message came; a message is late once a business day has passed. A binary search, because every
+ * older message is late, too, and counting business days is slow.
  */
 function lateBoundary(messages: readonly Readable[], calendar: BusinessCalendar, now: number): number {
   const times = messages.map(({ since }) => since).sort((one, other) => one - other)

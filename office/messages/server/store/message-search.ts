@@ -197,7 +197,7 @@ export async function countByView(run: RunSql, person: string, own: readonly str
   return z.tuple([viewRow]).parse(found)[0]
 }
 
-/** The practice areas of the messages whose names a person may see; '' if none was given. */
+/** The practice areas of the messages whose names a person may see; '' for a message without one. */
 export async function areasAsked(run: RunSql, person: string): Promise<string[]> {
   return queryColumn(
     run,
