@@ -57,7 +57,10 @@ import type { TodayParts } from './today/server/today-parts.ts'
 /** Where `npm run build:office` writes the office. */
 const BUILT = fileURLToPath(new URL('./dist', import.meta.url))
 
-/** The running office. `serveAt` tells it at which local origin the server listens: its own, without SITE_ORIGINS. */
+/**
+ * The running office. `serveAt` tells it the local origin at which the server listens, which is also the office's if
+ * SITE_ORIGINS is not set.
+ */
 export type RunningOffice = {
   answer: Office
   /** Checks the names of new messages now. */

@@ -19,8 +19,9 @@ function mayWrite(folder: string): boolean {
 }
 
 /**
- * Waits until no other build of this office runs, because each begins by emptying the folder. The system releases the
- * lock when the process ends, however it ends. Undefined if this user may not take it, or after ten minutes.
+ * Waits until no other build of this office runs, because each begins by emptying the folder. Returns the lock, which
+ * the system releases when the process ends, however it ends; undefined if this user may not take it, or after ten
+ * minutes.
  */
 function waitForOthers(): DatabaseSync | undefined {
   try {

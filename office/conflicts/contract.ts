@@ -31,8 +31,8 @@ export const decisionSchema = z.enum(['no-conflict', 'conflict', 'consent-needed
 export type Decision = z.infer<typeof decisionSchema>
 
 /**
- * A name as it was found, from a list, with its title in `list`, or from the message with the reference in `message`;
- * the other one is null. `listKind` is missing for a message, and in checks by earlier versions.
+ * A name as it was found: in the list with the title `list`, or in the message with the reference `message`; the other
+ * is null. `listKind` is missing for a message, and in checks by earlier versions.
  */
 export const foundNameSchema = listedNameSchema.extend({
   list: z.string().nullable(),
@@ -148,7 +148,7 @@ export const identityChangeSchema = z.object({
 })
 
 /**
- * A decision, with what the person saw: the latest check, the decision before (`after`; null if none), when a hit was
+ * A decision, with what the person saw: the latest check, the latest decision (`after`; null if none), when a hit was
  * last answered (0 if never), and how many names found are not shown (`unseen`). "No conflict" is refused if that
  * number is different now.
  */

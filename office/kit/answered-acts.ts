@@ -9,7 +9,7 @@ import { ACT_HEADER } from '../contract.ts'
 import { done, refuse } from './route.ts'
 import type { Reply } from './route.ts'
 
-/** How long an answer is kept, and the answers to how many of a person's acts. */
+/** How long answers are kept, and for how many acts of each person. */
 const KEPT_MS = 10 * 60_000
 const MOST_OF_PERSON = 20
 
@@ -23,7 +23,7 @@ const doneActs = tableOf(
   z.object({ name: z.string(), isPlain: flag, at: z.coerce.number() }),
 )
 
-/** `answeredAt` is undefined while the act runs: minutes, if its files arrive slowly. */
+/** `answeredAt` is undefined while the act runs, which can take minutes if its files arrive slowly. */
 type Act = { answeredAt?: number; reply: Promise<Reply> }
 
 /**

@@ -8,7 +8,7 @@ import type { SignedIn } from '../door/server/signed-in.ts'
 
 /**
  * Who may call a route: `anyone`, even without signing in; `signed-in`, even without a second way in; `open`, everyone
- * with one; a grant, everyone who has it and a second way in.
+ * who has one; a grant, everyone who has it and a second way in.
  */
 export type Rule = 'anyone' | 'signed-in' | 'open' | Grant
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type OutcomeProps = { className?: string; children: ReactNode }
 
-/** What a button has done that is no longer there. It takes the focus. */
+/** The result of pressing a button that is no longer there. It takes the focus. */
 export function Outcome({ className, children }: OutcomeProps) {
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => status.current?.focus(), [])

@@ -161,7 +161,9 @@ async function callUntilAnswered<Schema extends z.ZodType>(
   }
 }
 
-/** Whether the office refused without checking whether it had done the act: it was asked too much, or has a fault. */
+/**
+ * Whether the office refused without checking whether it had done the act: because of a limit, or a fault of its own.
+ */
 export function isPassing(error: unknown): boolean {
   return error instanceof Refused && (error.status === 429 || error.status >= 500)
 }

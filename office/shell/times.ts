@@ -119,7 +119,7 @@ export function dateAndTime(time: number): string {
   return `${dateOfDay(dayAt(time))}, ${clockTime(time)}`
 }
 
-/** A time as short as in a list: "2:04 pm" today, "Thu 2:04 pm" less than a week away, else "Nov 17". */
+/** A time short enough for a list: "2:04 pm" today, "Thu 2:04 pm" less than a week away, else "Nov 17". */
 export function shortTime(time: number, now = Date.now()): string {
   const days = daysBetween(dayAt(time), dayAt(now))
   if (days === 0) return clockTime(time)

@@ -78,7 +78,7 @@ export async function checkMessage(
 
 /**
  * Why a message is closed after a check; null if it is open. A hit that no lawyer has decided about closes it, unless
- * its sender has become a client: then the hit only waits for a decision.
+ * the message's sender has become a client: then the hit only waits for a decision.
  */
 function gateAfter(
   { gate, outcome }: NamedMessage,

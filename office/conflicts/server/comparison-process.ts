@@ -6,7 +6,7 @@ import type { Compared, ComparisonAnswer, ComparisonRequest } from './name-compa
 // The process of `createNameComparison()`. It receives one `ComparisonRequest` at a time, and answers each with a
 // `ComparisonAnswer`.
 
-/** More than anyone can judge. So many are planted by a stranger, or the firm’s most common name many times over. */
+/** More than anyone can judge. This many are planted by a stranger, or the firm’s most common name many times over. */
 const MOST_MATCHES = 2_000
 
 const index = createNameIndex()

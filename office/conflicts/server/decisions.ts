@@ -32,7 +32,7 @@ const identityRow = z.object({
   at: z.coerce.number(),
 })
 
-/** An answer whether a hit is the same person, with the two names. */
+/** An answer about whether a hit is the same person, with the two names. */
 export type Identity = z.infer<typeof identityRow>
 
 const identities = tableOf('conflict_identities', identityRow)
@@ -216,7 +216,7 @@ export function addName(
   })
 }
 
-/** Notes that all names announced by a message or contained in its text have been added. */
+/** Notes that all names announced by a message or contained in its text have been added, or that there are none. */
 export function completeNames(database: SqlDatabase, acting: Acting): Promise<void> {
   return act(database, acting, 'complete-names', async (run, { namesDue }) => {
     if (namesDue === null) throw new Refusal(409, 'Someone has already said that there are no more names.')

@@ -105,8 +105,7 @@ export async function isComparable(run: RunSql, party: string): Promise<boolean>
 }
 
 /**
- * The open messages with intakes whose names are not comparable yet, oldest first. Those of closed ones become
- * comparable with their check.
+ * The open intakes whose names are not comparable yet, oldest first. Names of closed ones become so with their check.
  */
 export async function messagesWithoutNames(run: RunSql, limit: number): Promise<string[]> {
   return queryColumn(

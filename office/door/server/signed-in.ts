@@ -102,7 +102,7 @@ export async function suspicionOf(run: RunSql, attempt: SignInAttempt): Promise<
   return unusual.length > 0 ? `signed in ${unusual.join(', ')}.` : undefined
 }
 
-/** So many refused attempts are not just slips. */
+/** This many refused attempts are not just slips. */
 const SEVERAL = 3
 
 /**

@@ -59,7 +59,7 @@ export function handedTo(
   return { ...record, owner: named ? { id: named.id, ...signed } : null }
 }
 
-/** An answer keeps what was promised to be done before `dueBefore`. */
+/** An answer counts as keeping a promise that is due before `dueBefore`. */
 type StateChange = {
   state: MessageState
   waiting?: MessageRecord['waiting']

@@ -36,7 +36,7 @@ export async function waitingQuestions(run: RunSql, team: Team, asks: string): P
   return (await Promise.all(waiting)).flat()
 }
 
-/** The question whether a person becomes a lawyer here; undefined if none waits. */
+/** The question of whether a person becomes a lawyer here; undefined if none waits. */
 export async function ownQuestion(
   run: RunSql,
   team: Team,
@@ -68,7 +68,7 @@ export async function answerersOf(
   return new Set(lawyers.length === 1 ? lawyers.filter((id) => id !== askedBy) : [])
 }
 
-/** For each path from an account to who invited it or made it an administrator, and so on: the first lawyer. */
+/** The first lawyer on each path from an account to whoever invited it or made it an administrator, and so on. */
 function firstLawyers(
   from: readonly (string | null)[],
   sponsors: Awaited<ReturnType<typeof sponsorsById>>,

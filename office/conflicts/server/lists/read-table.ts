@@ -74,7 +74,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return count(/[^\0-\x7F\uFFFD]/gu) > count(/\uFFFD/g)
 }
 
-/** The rows of a CSV file whose lines all end with `\n`; two kinds of line ends may have come from two files. */
+/** The rows of a CSV file. `text` must end all lines with `\n`: a file put together from two may mix line ends. */
 function readCsv(text: string): TableRow[] {
   // Some programs write web pages and call them `.xls`.
   if (/^\s*<(?:[!?]|html|table)/i.test(text))

@@ -425,7 +425,9 @@ function businessOf(words: NameWord[], ending: string): ReadName {
   return { ...noName, words: joinedPrefixes(named).slice(0, MOST_WORDS), isBusiness: true, ending }
 }
 
-/** A word in full: "board" for "Bd.", which may also be two letters ("BD Electric"), but "ST" in "ST Paving". */
+/**
+ * A word in full: "board" for "Bd.", with the letters as well ("BD Electric"). "ST Paving" has no saint and no street.
+ */
 function inFull(word: NameWord, place: number, words: readonly NameWord[]): NameWord {
   const { text, others } = word
   const street = place > 0 ? 'street' : undefined

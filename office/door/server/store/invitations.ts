@@ -22,7 +22,7 @@ export type OpenInvitation = z.infer<typeof invitationRow>
 const invitations = tableOf('office_invitations', invitationRow)
 
 /**
- * The condition for an open invitation. One that expires later than the longest can was made while the clock was fast:
+ * The condition for an open invitation. One that expires later than a new one would was made while the clock was fast:
  * it would outlast its hour once the clock is right.
  */
 const OPEN = 'expires_at > $1 and expires_at < $2'

@@ -32,7 +32,7 @@ export async function replaceCodes(run: RunSql, person: string, hashes: string[]
   }
 }
 
-/** Uses up a code, and returns the id of the person whose it was. */
+/** Uses up a code. Returns the id of the person it belonged to. */
 export async function takeCode(run: RunSql, hash: string): Promise<string | undefined> {
   const [person] = await queryColumn(
     run,

@@ -18,8 +18,8 @@ import { replyWaits } from '../store/thread.ts'
 import { messageOutcomes } from './outcomes.ts'
 
 /**
- * So many messages deleted one by one within a day count as a purge: each one more asks for the passkey, and this is
- * reported.
+ * Deleting this many messages one by one within a day is reported, like a purge, and each further one asks for the
+ * passkey.
  */
 const MANY = 10
 

@@ -33,7 +33,7 @@ export async function takeFolder(
   )
 }
 
-/** Records how far a folder has been read, and keeps it. False if another server has it now. */
+/** Records how far a folder has been read, and keeps the folder. False if another server has it now. */
 export function markRead(
   run: RunSql,
   { folder, holder, until }: FolderHolder,

@@ -53,7 +53,7 @@ async function countAgain(run: RunSql, { person, act, subject }: Act, now: numbe
   return counted.length > 0
 }
 
-/** The newest entries, newest first; all of them if there is no limit. */
+/** The entries, newest first, at most `limit`. */
 export async function listAudit(run: RunSql, limit = Number.MAX_SAFE_INTEGER): Promise<AuditEntry[]> {
   return entries.rows(run, 'order by at desc, id limit $1', limit)
 }
