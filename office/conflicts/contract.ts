@@ -85,9 +85,7 @@ export function strongestFirst<Found extends Pick<Hit, 'strength'>>(hits: readon
   return hits.toSorted((one, other) => ranks.indexOf(one.strength) - ranks.indexOf(other.strength))
 }
 
-/**
- * Whether a message that was found when the reason was written has been deleted since. Its name stays in the reason.
- */
+/** Whether the message of a name that was found has been deleted since then: the reason may still have the name. */
 const mayNameDeleted = z.boolean()
 
 /** GET /conflicts/messages/:id: the conflict check of a message. */

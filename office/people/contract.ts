@@ -60,7 +60,7 @@ export const grantsSchema = z.object({
 })
 
 /**
- * The removal of a person who has as many drafts as the administrator was shown. `draftsTo` gets them; null deletes
+ * A person's removal. `drafts` is how many drafts the administrator was told of. `draftsTo` gets them; null deletes
  * them. `workTo` takes over the messages and decisions; null if nobody does.
  */
 export const removalSchema = z.object({

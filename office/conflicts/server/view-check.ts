@@ -99,7 +99,9 @@ const changeRow = z.object({
 })
 const changes = tableOf('message_changes', changeRow)
 
-/** What people of the office did with a message, newest first, apart from declining it and from what emails changed. */
+/**
+ * What people of the office did with a message, other than decline it, newest first. Acts of the mailbox are left out.
+ */
 function changesOf(run: RunSql, message: string) {
   const ofPeople = `where reference = $1 and act <> 'decline' and person in (select id from office_people)`
   return changes.rows(run, `${ofPeople} order by version desc`, message)

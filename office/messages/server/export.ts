@@ -35,7 +35,7 @@ type Writing = FirmWords & { format: 'csv' | 'json' }
 
 type ExportRequest = z.infer<typeof exportSchema> & FirmWords & { now: number }
 
-/** A message to be exported. Without `stored`, only its reference and the reason may be exported. */
+/** A message to be exported. Without `stored`, only its reference and what closes it may be exported. */
 type Exported = { reference: string; access: Access; stored: StoredMessage | DamagedMessage | undefined }
 
 /** Everything that a search finds, without a limit, as one person may see it. */

@@ -34,21 +34,24 @@ export function listedColumns(m: string): string {
     ${m}.waiting_until as "waitingUntil", ${m}.deadline, ${m}.owner, ${m}.is_urgent as "isUrgent", ${m}.due_at as due, ${m}.gate`
 }
 
-/**
- * A search with its words prepared. Each of the `words`, which are folded, must begin a word of the message, its notes
- * or its emails, or one of its `similar` names must be a name in the message, or one of the words that are `alike` must
- * be in its text. For lawyers, letters of declination are searched as well, even if the conflict check has closed their
- * message. `areas` are the names of an area, null for any. `phone` has the digits of a telephone number or of its end,
- * or ''. `reference` is the text as the beginning of a reference, or ''. `own` are the people whose messages this
- * person handles, and `handlers` all who can handle one: if a message's handler has left, nobody handles it.
- */
+/** A search with its words prepared. */
 export type PreparedSearch = Omit<MessageSearch, 'words' | 'area'> & {
+  /** The names of a practice area; null for any area. */
   areas: readonly string[] | null
+  /** Lawyers also search letters of declination, even those of messages that the conflict check has closed. */
   isLawyer: boolean
+  /**
+   * Each folded `word` must begin a word of the message, its notes or its emails; otherwise, one of the `similar` ones
+   * must be a name in the message, or one of those that are `alike` a word in it.
+   */
   words: { word: string; similar: string[]; alike: string[] }[]
+  /** The digits of a telephone number, or of its end; '' if the text is not one. */
   phone: string
+  /** The text as the beginning of a reference; '' if it cannot be one. */
   reference: string
+  /** The people whose messages this person handles. */
   own: readonly string[]
+  /** Everyone who can handle messages. Nobody handles a message whose handler has left. */
   handlers: readonly string[]
 }
 

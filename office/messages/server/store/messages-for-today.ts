@@ -19,7 +19,7 @@ const ownedRow = z.object({
   perhapsAt: z.coerce.number().nullable(),
 })
 
-/** SQL for emails that may belong to a message, until someone decides, without those that a program sent. */
+/** SQL: whether an email from a person may belong to a message, and nobody has decided that yet. */
 const UNDECIDED = 'is_certain = 0 and judged_by is null and is_automatic = 0'
 
 const PERHAPS_AT = `(select max(t.at) from thread t where t.reference = m.reference and ${UNDECIDED}) as "perhapsAt"`
