@@ -145,17 +145,17 @@ export const identityChangeSchema = z.object({
   answer: answerSchema,
 })
 
-/**
- * A decision, with what the person saw: the latest check, the latest decision (`after`; null if none), when a hit was
- * last answered (0 if never), and how many names found are not shown (`unseen`). "No conflict" is refused if that
- * number is different now.
- */
+/** A decision, with what the person saw. If something else is there now, it is refused. */
 export const decisionChangeSchema = z.object({
+  /** The latest check. */
   check: z.string().max(40),
+  /** The latest decision; null if there was none. */
   after: z.string().max(40).nullable(),
+  /** When a hit was last answered; 0 if never. */
   answered: time,
   decision: decisionSchema,
   reason,
+  /** How many names found are not shown. Only "no conflict" is refused if this differs. */
   unseen: z.number().int().min(0).default(0),
 })
 
@@ -244,19 +244,18 @@ export const askedNamesSchema = z.object({
   names: z.array(oneLine.min(1).max(longestAskedName)).min(1).max(mostAskedNames),
 })
 
-/**
- * What was found for each name: `found` counts it, and lawyers get the strongest in `hits`. With `isTooLittle`, the
- * name is only a first name or initials, by which nobody can be found. `keptUntil` is when the record is deleted; null
- * if there is none.
- */
+/** What was found for each name. */
 export const comparedNamesSchema = comparisonSchema.extend({
   at: time,
+  /** When the record is deleted; null if there is none. */
   keptUntil: time.nullable(),
   names: z.array(
     z.object({
       name: z.string(),
       found: z.number().int(),
+      /** Whether the name is only a first name or initials, by which nobody can be found. */
       isTooLittle: z.boolean(),
+      /** The strongest, for lawyers only. Others learn their number from `found`. */
       hits: z.array(shownHitSchema),
     }),
   ),

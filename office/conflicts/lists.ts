@@ -83,15 +83,16 @@ export const readListSchema = z.object({
   list: z.string().max(60).nullable(),
 })
 
-/**
- * What is in a file. `above` are the lines before the headings, which are left out. `columns` are as last time, or as
- * the headings suggest; `isNamed` as the person said, or as the first line suggests. `rows` are the first five.
- */
+/** What is in a file. */
 export const readListAnswerSchema = z.object({
+  /** As the person said, or as the first line suggests. */
   isNamed: z.boolean(),
   headings: z.array(z.string()),
+  /** The lines before the headings, which are left out. */
   above: z.array(z.string()),
+  /** As last time, or as the headings suggest. */
   columns: columnsSchema,
+  /** The first five. */
   rows: z.array(z.array(z.string())),
   count: z.number().int(),
   /** The names of a workbook's sheets. Only the first sheet is read. */

@@ -29,20 +29,20 @@ export const outcomeSchema = z.enum(['became-client', 'declined', 'referred', 'n
 
 export type Outcome = z.infer<typeof outcomeSchema>
 
-/**
- * Which messages to list. `words` are a reference, or words and names, even misspelled. The state "open" is unanswered
- * or waiting. `owner` is "anyone", "me", "nobody", or the id of the person who handles it. `area` is a practice area,
- * '' if none was given, null for any. `from` and `until` say when it was received, in milliseconds since 1970; `until`
- * is exclusive.
- */
+/** Which messages to list. */
 export const searchSchema = z.object({
+  /** A reference, or words and names, even misspelled. */
   words: z.string().trim().max(200).default(''),
+  /** "open" is unanswered or waiting. */
   state: z.enum(['any', 'open', ...stateSchema.options]).default('any'),
+  /** "anyone", "me", "nobody", or the id of the person who handles the message. */
   owner: z.string().max(40).default('anyone'),
   /** Messages in the trash. Other searches find those only by their reference. */
   isTrashed: z.boolean().default(false),
   kind: kindSchema.or(z.literal('any')).default('any'),
+  /** A practice area; '' if none was given, null for any. */
   area: z.string().max(200).nullable().default(null),
+  /** When it was received: from this time, and before `until`, in milliseconds since 1970. */
   from: time.nullable().default(null),
   until: time.nullable().default(null),
   limit: z.number().int().min(1).max(2_000).default(50),

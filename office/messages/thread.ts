@@ -10,14 +10,11 @@ const time = z.number().int()
 /** What became of an email of the firm. `uncertain`: it failed, but an attempt may have sent it. */
 export const mailStateSchema = z.enum(['queued', 'sent', 'failed', 'uncertain'])
 
-/**
- * An email about a message. `by` is who at the firm wrote it; null if it came in. `standing` says whether it belongs to
- * the message. If it only may, it has no text here until someone (`acceptedBy`) decides that it does. `delivery` is for
- * the firm's own emails.
- */
+/** An email about a message. */
 const mailSchema = z.object({
   id: z.string(),
   direction: z.enum(['out', 'in']),
+  /** Who at the firm wrote it; null if it came in. */
   by: z.string().nullable(),
   at: time,
   from: z.string(),
@@ -25,9 +22,11 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   isAutomatic: z.boolean(),
+  /** Whether it belongs to the message. If that is not certain, it has no text here until someone accepts it. */
   standing: z.enum(['certain', 'perhaps']),
   acceptedBy: z.string().nullable(),
   files: z.array(z.object({ id: z.string(), name: z.string(), size: z.number() })),
+  /** Only for the firm's own emails. */
   delivery: deliverySchema.nullable(),
 })
 
@@ -38,20 +37,19 @@ const beginningSchema = z.object({ name: z.string(), title: z.string(), words: z
 
 export type ReplyBeginning = z.infer<typeof beginningSchema>
 
-/**
- * The emails about a message, oldest first. `decider` is who decides whether an email belongs here; null if this person
- * may. `reply` is what a reply begins with, and where answers to it go; null if email is not set up. With `isRead`, the
- * office reads those answers.
- */
+/** The emails about a message, oldest first. */
 export const threadSchema = z.object({
   mails: z.array(mailSchema),
+  /** Who decides whether an email belongs here; null if this person may. */
   decider: z.string().nullable(),
+  /** What a reply begins with; null if email is not set up. */
   reply: z
     .object({
       to: z.string(),
       subject: z.string(),
       signature: z.string(),
       answersGoTo: z.string(),
+      /** Whether the office reads the answers that go there. */
       isRead: z.boolean(),
       templates: z.array(beginningSchema),
     })

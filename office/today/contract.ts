@@ -6,11 +6,7 @@ import { referenceSchema } from '../messages/message-reference.ts'
 
 const time = z.number().int()
 
-/**
- * Something that does not work, or, if not `isProblem`, not as it should. `references` are the messages it concerns, as
- * far as this person may know, and `more` counts others. `to` is where in the office it is fixed. It is null if it is
- * fixed on the server, as `todo` says, or on Today itself, by pressing the button of `act`.
- */
+/** Something that does not work, or, if not `isProblem`, not as it should. */
 const fixSchema = z.object({
   about: z.enum([
     'server',
@@ -29,8 +25,10 @@ const fixSchema = z.object({
   isProblem: z.boolean(),
   says: z.string(),
   todo: z.string(),
+  /** Where in the office it is fixed. Null if it is fixed on the server, as `todo` says, or by the button of `act`. */
   to: z.string().nullable(),
   act: z.enum(['back-up', 'backing-up']).optional(),
+  /** The messages that it concerns, as far as this person may know. `more` counts the others. */
   references: z.array(referenceSchema),
   more: z.number().int(),
 })
@@ -39,17 +37,18 @@ export type Fix = z.infer<typeof fixSchema>
 
 /**
  * A message to answer: an unanswered one, one whose wait is over, one with a promise that is due, or one to which an
- * email may belong. `since` is when the message, an answer to it or that email came, and `businessDays` counts whole
- * ones since then. `reply` is how the sender wants to be reached, or ''. With `isMine`, this person handles it, for
- * themselves or for the person in `coversFor`. `askedBy` is someone else who asked for that.
+ * email may belong.
  */
 const toAnswerSchema = z.object({
   reference: referenceSchema,
   name: z.string(),
   area: z.string(),
+  /** How the sender wants to be reached; '' if they did not say. */
   reply: z.string(),
   came: z.enum(['message', 'answer', 'perhaps']),
+  /** When the message, an answer, or the email that may belong came. */
   since: time,
+  /** Whole ones since then. */
   businessDays: z.number().int(),
   deadline: z.iso.date().nullable(),
   waitedUntil: z.iso.date().nullable(),
@@ -57,7 +56,9 @@ const toAnswerSchema = z.object({
   isUrgent: z.boolean(),
   /** What was promised and is due by the end of today. */
   promise: z.object({ words: z.string(), due: time }).nullable(),
+  /** Whether this person handles it, for themselves or for the person in `coversFor`. */
   isMine: z.boolean(),
+  /** Someone else who asked this person to handle it. */
   askedBy: z.string().nullable(),
   coversFor: z.string().nullable(),
 })
@@ -130,7 +131,8 @@ export const todaySchema = z.object({
     })
     .nullable(),
   /**
-   * Changes that a lawyer sent back to this person, or the lawyer's words.
+   * Changes that a lawyer sent back to this person, or to someone they cover for (`coversFor`), with the lawyer's
+   * words.
    */
   sentBack: z.array(
     z.object({
@@ -223,11 +225,7 @@ export const sentMailSchema = z.object({
   todo: z.string().nullable(),
 })
 
-/**
- * GET /mail, for administrators: how the firm's email goes out; null if it is not set up. `answers` is the mailbox that
- * is read for answers, `own` the address of the person who asks, `last` the mail server's last answer since the start,
- * and `failing` says what could not be emailed.
- */
+/** GET /mail, for administrators: how the firm's email goes out; null if it is not set up. */
 export const mailOfFirmSchema = z.object({
   mail: z
     .object({
@@ -235,9 +233,13 @@ export const mailOfFirmSchema = z.object({
       from: z.string(),
       to: z.string(),
       content: z.enum(['message', 'reference']),
+      /** The mailbox that is read for answers. */
       answers: z.string().nullable(),
+      /** The address of the person who asks. */
       own: z.string().nullable(),
+      /** The mail server's last answer since the start. */
       last: sentMailSchema.extend({ at: time }).nullable(),
+      /** What could not be emailed. */
       failing: z.string().nullable(),
     })
     .nullable(),

@@ -24,7 +24,7 @@ type TodayRowProps = {
   /** Where it is fixed, and the label of the button that leads there. */
   to: string | null
   action: string
-  /** A button that fixes it at once, used when `to` is null. */
+  /** A button that fixes it at once, instead of leading there. */
   button?: ReactNode
   isFirst: boolean
 }

@@ -107,7 +107,7 @@ async function sentBackAmong({ content, run, team }: Pick<TodayParts, 'content' 
     sentBackIn(change) !== undefined && writers.has(change.person)
 }
 
-/** This person's changes that a lawyer sent back to this person, or to someone for whom they cover, newest first. */
+/** The changes that a lawyer sent back to this person, or to someone they cover for, newest first. */
 export async function toRework(
   { content, run, calendar, now }: Pick<TodayParts, 'content' | 'run' | 'calendar' | 'now'>,
   own: string,
