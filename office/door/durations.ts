@@ -22,7 +22,7 @@ export const durations = {
   invitation: HOUR_MS,
 } as const
 
-/** The durations that people read about. */
+/** Durations in the words that people read. */
 export const durationsInWords = {
   proof: 'five minutes',
   refusals: 'an hour',

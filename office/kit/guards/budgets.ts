@@ -4,11 +4,11 @@ import { createRateLimit } from '../../../server/guards/rate-limit.ts'
 export function createBudgets() {
   const inTenMinutes = (budget: number) => createRateLimit({ budget, windowSeconds: 600 })
   return {
-    /** Of a network, without a session. */
+    /** Requests from a network without a session. */
     stranger: inTenMinutes(600),
-    /** Of a session. */
+    /** Requests with a session. */
     session: inTenMinutes(6_000),
-    /** Of a network, with something to guess: a sign-in, a recovery code, a link. */
+    /** Requests from a network with something to guess: a sign-in, a recovery code, a link. */
     guess: inTenMinutes(60),
   }
 }

@@ -180,7 +180,7 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
   const [owner, setOwner] = useState<string>()
   const { data } = useReaders()
   const group = useRef<HTMLDivElement>(null)
-  // “Select…” and “Undo” disappear when they are pressed.
+  // “Select…” and “Undo” disappear when they are pressed, so the focus moves to these actions.
   const focus = () => group.current?.focus()
   useEffect(focus, [])
 

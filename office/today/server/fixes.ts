@@ -166,7 +166,7 @@ async function ownCodes({ run }: TodayParts, { id }: Person): Promise<Fix | unde
   })
 }
 
-/** Accounts from before the office asked for addresses have none. */
+/** Asks for an email address: accounts from before the office asked for one have none. */
 function ownAddress({ isMailSetUp }: TodayParts, { email }: Person): Fix | undefined {
   if (!isMailSetUp || email !== null) return undefined
   return notice('address', {
