@@ -75,7 +75,7 @@ function readRules(text: string): Rule[] {
     }))
 }
 
-/** Both hosts apply every matching rule and join the values of one header with a comma. */
+/** The headers that both hosts send: they apply every matching rule and join the values of a header with commas. */
 function asHostJoins(rules: Rule[], path: string): Record<string, string> {
   const joined: Record<string, string> = {}
   for (const { pattern, headers } of rules) {

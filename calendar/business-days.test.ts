@@ -5,7 +5,7 @@ import { businessCalendar } from './business-days.ts'
 const zone = 'America/New_York'
 const hours = [{ days: 'Monday to Friday', from: '08:30', to: '17:00' }]
 const calendar = businessCalendar(hours, zone, { state: 'PA', openOnHolidays: [], announcements: [] })
-/** Eastern time; `offset` is -04:00 in summer. */
+/** A time in Eastern time; `offset` is -04:00 in summer. */
 const at = (text: string, offset = '-05:00') => Date.parse(`${text}${offset}`)
 const shown = (time: number) => new Date(time).toISOString()
 
@@ -41,17 +41,17 @@ test('as many days have passed as it takes to count them one by one, at any hour
     expect(own.answerBy(from, days + 1) >= own.dateOf(until)).toBe(true)
   }
   expect(own.daysBetween(until, until - 1)).toBe(0)
-  // Counted one by one, the days of thousands of messages take minutes.
+  // Counted one by one, the days of thousands of messages would take minutes.
   const waits = Array.from({ length: 500 }, (_, place) => at('2016-01-04T10:00') + place * 3_600_000)
   expect(waits.map((from) => own.daysBetween(from, until)).at(0)).toBe(3286)
 })
 
 test('the same time of day counts when the clocks change between the two days', () => {
-  // Friday before March 8, 2026, when clocks go forward; Monday after it.
+  // The Friday before March 8, 2026, when clocks go forward, and the Monday after it.
   const spring = at('2026-03-06T11:00')
   expect(calendar.daysBetween(spring, at('2026-03-09T10:59', '-04:00'))).toBe(0)
   expect(calendar.daysBetween(spring, at('2026-03-09T11:00', '-04:00'))).toBe(1)
-  // Friday before November 1, 2026, when clocks go back.
+  // The Friday before November 1, 2026, when clocks go back.
   const fall = at('2026-10-30T11:00', '-04:00')
   expect(calendar.daysBetween(fall, at('2026-11-02T10:59'))).toBe(0)
   expect(calendar.daysBetween(fall, at('2026-11-02T11:00'))).toBe(1)

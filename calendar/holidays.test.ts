@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courtHolidaysBetween, holidaysBetween } from './holidays.ts'
 
-/** Among them the exceptions of the rule: the epact of 29 (1981), and of 28 in the second half of the cycle (2049). */
+/** Includes the exceptions to the rule: an epact of 29 (1981), and of 28 in the second half of the cycle (2049). */
 const goodFridays = [
   '1981-04-17',
   '2000-04-21',

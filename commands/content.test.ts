@@ -263,7 +263,10 @@ test('an update that is named twice is taken once', () => {
   expect(readFileSync(join(folder, 'citations.yaml'), 'utf8').match(/^- /gm)).toHaveLength(1)
 })
 
-/** Each command that writes content, on a folder in which it finds something to write; and the file it would write. */
+/**
+ * Each command that writes content, with a folder in which it finds something to write, and the file that it would
+ * write.
+ */
 function writingCommands(): { folder: string; file: string; words: [string, ...string[]] }[] {
   const page = 'heading: Home\nlede: Our clients always win. We draft wills and trusts for families.\n'
   const folder = folderWith({ 'citations.yaml': '[]\n', 'pages/search.yaml': page })
@@ -285,7 +288,7 @@ test('a review that cannot be written whole leaves the article as it was', () =>
   const before = readFileSync(file, 'utf8')
   const env = { ...process.env, CONTENT_DIR: folder, DATA_DIR: `${folder}-data` }
   const words = ['commands/content-reviewed.ts', 'blog/article-1.md', '--by', 'jane-sample']
-  // No file may be longer than 512 bytes: as on a disk that is full.
+  // With this limit, no file may be longer than 512 bytes, as on a full disk.
   const limited = ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, ...words]
   expect(spawnSync('sh', limited, { env, encoding: 'utf8' }).status).not.toBe(0)
   expect(readFileSync(file, 'utf8')).toBe(before)

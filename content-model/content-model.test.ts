@@ -119,7 +119,7 @@ test('a member who left has no contact card from that day on, and only a lawyer 
   expect(addresses).toEqual(['/our-team/lawyer', '/our-team/later', '/our-team/later.vcf'])
 })
 
-/** Fields of free text that no visitor reads, or that only a lawyer publishes, and why. */
+/** Free-text fields that no visitor reads, or that only a lawyer publishes, each with the reason. */
 const notRead: Readonly<Record<string, string>> = {
   'team.surname': 'it is the end of the name, which is read',
   'team.reachedAt': 'only a lawyer publishes it, and it is someone else’s address',
@@ -150,7 +150,7 @@ const sentences = [
   './we guarantee the best results.jpg',
 ]
 
-/** The fields that take a sentence and that the checker does not read; what refers to a file takes only its name. */
+/** The fields that take a sentence and that the checker does not read. A reference to a file takes only its name. */
 function fieldsOfSentences(schema: z.ZodType, path: string): string[] {
   const inside = fieldsIn(schema)
   if (inside.length > 0) return inside.flatMap(([name, field]) => fieldsOfSentences(field, `${path}.${name}`))
@@ -159,7 +159,7 @@ function fieldsOfSentences(schema: z.ZodType, path: string): string[] {
   return !isRead && sentences.some((sentence) => schema.safeParse(sentence).success) ? [path] : []
 }
 
-/** The items of a list take their label from the list. */
+/** The fields without a label or help. The items of a list take their label from the list. */
 function fieldsWithoutWords(schema: z.ZodType, path: string): string[] {
   return fieldsIn(schema).flatMap(([name, field]) => {
     const { label, help } = metadataOf(field)

@@ -3,7 +3,7 @@ import { readContent } from '../editorial/reading/content-folder.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { fieldFaults } from './field-faults.ts'
 
-/** What people and programs leave in a field: impossible dates, other types, invisible characters. */
+/** Faulty values that people and programs leave in a field: impossible dates, other types, invisible characters. */
 const wrong = [
   '2027-04-31',
   '31',
@@ -25,7 +25,7 @@ type Container = Record<string, unknown> | unknown[]
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
 
-/** Each place within a value, as its container and key; of a list, those of its first two entries. */
+/** Each place within a value, as its container and key; in a list, those of its first two entries. */
 function placesIn(container: Container): [Container, string][] {
   const entries = Object.entries(container)
   return (Array.isArray(container) ? entries.slice(0, 2) : entries).flatMap(

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-// Each host's files are read by its own program, where that is installed (on Debian: systemd, caddy, nginx-light).
+// Each host's files are read by its own program, if that is installed (on Debian: systemd, caddy, nginx-light).
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'host-'))
@@ -130,7 +130,7 @@ test('nginx writes down neither who visits nor which address they ask for, as th
 test('Caddy writes down nothing about a request, not even about one that fails', () => {
   for (const file of ['deploy/caddy/Caddyfile', 'deploy/container/Caddyfile']) {
     const caddyfile = readFileSync(file, 'utf8')
-    // The options for all sites come first, before any of them.
+    // Options for all sites must precede the first site.
     expect(caddyfile).toMatch(
       /^(?:#.*\n)*\{\n\t#.*\n\tlog \{\n\t\texclude http\.log\.error http\.handlers\.reverse_proxy\n\t\}\n\}\n/,
     )
@@ -151,7 +151,7 @@ test.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('nginx accepts its
   )
   const { status, output } = outputOf('nginx', '-t', '-c', join(at, 'nginx.conf'), '-p', at)
   expect(output).toContain('test is successful')
-  // From 1.25.1 on; the file says why.
+  // Nginx gives this warning from 1.25.1 on; the file says why.
   expect(output.replace(/.*"listen \.\.\. http2" directive is deprecated.*\n/g, '')).not.toContain('[warn]')
   expect(status).toBe(0)
 })
@@ -227,7 +227,7 @@ test('the workflow for a static host runs commands and keeps folders that exist'
   const { scripts } = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync('package.json', 'utf8')))
-  // What follows "--" goes to the last command of the script.
+  // Arguments after "--" go to the last command of the script.
   expect(text).toContain('npm run build -- --out dist')
   expect(scripts['build']).toMatch(/node server\/build\.ts$/)
   expect(text).toContain('path: data/publishing/cache')

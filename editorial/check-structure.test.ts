@@ -4,7 +4,7 @@ import { printed, stops } from './finding.ts'
 import { allRules, buildRules, wordRules } from './rules.ts'
 import { area, article, contentWith, legalPage, testDay } from './testing/test-content.ts'
 
-/** The findings of the rules for links, pictures and words, with a picture beside the articles. */
+/** The findings of the rules for links, pictures and words. The content has a picture beside the articles. */
 function findingsIn(files: Record<string, string>): string[] {
   const rules = allRules.filter((rule) => /^(?:links|pictures)$/.test(rule.name) || wordRules.includes(rule))
   const desk = { path: 'blog/desk.jpg', size: { width: 1200, height: 800 } }
@@ -219,7 +219,7 @@ test('a picture without a description is found in a body with a caption, in a fi
   expect(findingsIn(opening('![](./desk.jpg "Our desk")'))).toEqual([
     'blog/article-1.md:19  The picture ./desk.jpg has no description, but a caption or credit. Write what it shows: "![What the picture shows.](./desk.jpg …)".',
   ])
-  // Without any words it is decorative.
+  // Without a description, the picture is decorative.
   expect(findingsIn(opening('![](./desk.jpg)'))).toEqual([])
   expect(findingsIn(opening('![[Description of the picture]](./desk.jpg)'))).toEqual([
     'blog/article-1.md:19  The picture ./desk.jpg is not described yet. Write what it shows, or mark it as decorative.',

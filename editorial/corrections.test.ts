@@ -9,14 +9,14 @@ const lists = {
   'citations.yaml': readFileSync('content/citations.yaml', 'utf8'),
 }
 
-/** The corrections that are offered in an article with this opening or this field. */
+/** The corrections offered in an article with this opening or this field. */
 function offered(change: Parameters<typeof article>[1]): Correction[] {
   const files = contentWith({ ...lists, 'blog/article-1.md': article(1, change) })
   return (
     checkFiles(files, testDay)
       .filter(({ file }) => file === 'blog/article-1.md')
       .flatMap(({ correction }) => correction ?? [])
-      // The sample article's own source has another address than the list.
+      // The sample article's own source differs in its address from the list.
       .filter(({ words }) => words !== 'https://www.palegis.us/statutes')
   )
 }

@@ -13,7 +13,7 @@ const today = '2026-11-21'
 const path = 'blog/will-vs-trust.md'
 const front = '---\ntitle: A title\n---\n\n'
 
-/** The content with one file in the place of another. */
+/** The content with the text of one file replaced. */
 const withText = (text: string) => [...files.filter((file) => file.path !== path), { path, text }]
 
 const deepBodies = {

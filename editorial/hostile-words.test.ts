@@ -7,19 +7,17 @@ import { mostCharacters } from './reading/passage.ts'
 import { readFolder } from './reading/read-folder.ts'
 import { allRules } from './rules.ts'
 
-// What a rule looks for, repeated, costs it most: its expressions begin everywhere and end nowhere. The words are taken
-// from the rules themselves and from the firm's own list, so that a new rule is tried, too.
+// A rule costs most where what it looks for is repeated: its expressions then begin everywhere and end nowhere. The
+// words come from the rules themselves and from the firm's own list, so that a new rule is tried, too.
 
-/**
- * The office ends the check of a file after ten seconds of processor time. One passage takes at most a tenth of that.
- */
+/** The office ends the check of a file after ten seconds of processor time. A passage may take at most a tenth of that. */
 const mostMs = 1_000
 
 const passagesInText = 20
 
 /**
- * Every passage is first tried at half its length, where what grows with the cube of the length costs an eighth. Most rules
- * take time in proportion, so that this finds the same in half the time.
+ * Every passage is first tried at half its length, at which anything that grows with the cube of the length takes an
+ * eighth of the time. Most rules take time in proportion to the length, so this finds the same in half the time.
  */
 const [halfLength, mostMsOfHalf] = [mostCharacters / 2, mostMs / 8]
 
@@ -29,7 +27,7 @@ const sources = [
   'content/wording.yaml',
 ]
 
-/** The words in what a source looks for: its strings and expressions, or each line of the list. */
+/** The words that a source looks for: from its strings and expressions, or from each line of the list. */
 function wordsOf(source: string): string[] {
   const text = readFileSync(source, 'utf8').replaceAll(/^import .*$|\/\*\*[\s\S]*?\*\/|\/\/ .*$/gm, '')
   const looked = source.endsWith('.yaml') ? [text] : (text.match(/`[^`]*`|'[^'\n]*'|\/[^/\n]+\//g) ?? [])
@@ -59,7 +57,7 @@ test('there are words to try', () => {
   expect(baits.length).toBeGreaterThan(1_000)
 })
 
-/** The processor's time of this thread, in milliseconds: it does not depend on how busy the machine is. */
+/** The processor time of this thread, in milliseconds, which does not depend on how busy the machine is. */
 function costOf(work: () => void): number {
   const before = process.threadCpuUsage()
   work()
@@ -83,7 +81,7 @@ test('a text of the rules’ own words, repeated, costs no rule so much that its
     const { file, around } = textOf(passages.map((passage) => passage.slice(0, halfLength)))
     for (const rule of allRules) {
       if (costOf(() => rule.check(file, around)) < mostMsOfHalf) continue
-      // One of them, all of them together, or the first run, which compiles.
+      // A slow check may be due to one passage, to all of them together, or to the first run, which compiles.
       const slow = passages.filter((passage) => {
         const alone = textOf([passage])
         return costOf(() => rule.check(alone.file, alone.around)) >= mostMs

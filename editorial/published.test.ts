@@ -8,12 +8,12 @@ import { readFolder } from './reading/read-folder.ts'
 import { contradictions } from './reviews/fact-reviews.ts'
 import { article, contentWith } from './testing/test-content.ts'
 
-/** After every day on which the sample was checked. */
+/** Later than every day on which the sample was checked. */
 const testDay = '2026-12-01'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-// The sample's own content, as published last.
+// The sample's own content, as if it had been published last.
 const files = readFolder('content')
 const published = new Map(files.flatMap((file) => ('text' in file ? [[file.path, file.text] as const] : [])))
 
@@ -23,12 +23,12 @@ function withChange(path: string, change: (text: string) => string): FolderFile[
   )
 }
 
-/** What stops outside the file that was changed. */
+/** The findings that stop publishing in files other than the changed one. */
 function stoppedBy(path: string, changed: readonly FolderFile[]) {
   return stoppingIn(changed, testDay, published).filter(({ file }) => file !== path)
 }
 
-/** Every number of the facts is another one. */
+/** The facts with every number changed. */
 const otherFacts = withChange('facts.yaml', (text) =>
   text.replaceAll(
     /^( {2}value: )(\d+)$/gm,

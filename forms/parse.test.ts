@@ -24,7 +24,7 @@ const intake = {
   website: '',
   idempotencyKey: '0b9f3b52-6a5c-4d8e-9c0a-1f2e3d4c5b6a',
 }
-/** What the page sent before it asked for names first. */
+/** A form from before the page asked for names first. */
 const earlierIntake = {
   name: 'Ann Miller',
   email: '',

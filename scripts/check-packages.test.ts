@@ -70,7 +70,7 @@ test('below "npm run --silent", a registry that does not answer is no finding', 
 test('a registry that does not answer npm 9 is no finding either, and what npm says only in an error is not left out', () => {
   const folder = mkdtempSync(join(tmpdir(), 'npm-9-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  // What npm 9.2 of Debian 13 prints.
+  // The output of npm 9.2 in Debian 13.
   const program = `#!/bin/sh
 if [ "$2" = signatures ]; then echo 'npm ERR! found no dependencies to audit' >&2
 else echo 'npm ERR! audit endpoint returned an error' >&2; fi

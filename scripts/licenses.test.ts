@@ -47,7 +47,7 @@ test('each package is listed once, and strong copyleft and missing licenses are 
 
 type Component = { purl: string; hashes?: { content: string }[] }
 
-/** "pkg:npm/zod@4.6.7 sha512" of each component, by npm's own reading of the same lock file. */
+/** Each component as "pkg:npm/zod@4.6.7 sha512", from npm's own reading of the same lock file. */
 function byNpm(): string[] {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit=dev']
   const text = execFileSync('npm', args, { encoding: 'utf8', stdio: 'pipe', maxBuffer: 1e8 })

@@ -30,8 +30,8 @@ test('no package may run a script when it is installed, which could bring files 
   expect(Object.entries(allowScripts).filter(([, isAllowed]) => isAllowed)).toEqual([])
 })
 
-// npm 9 and 10, which come with Debian 13, Node 20 and Node 22, take that link away when they leave out the packages of
-// the other systems, which would have the same: whenever they change what is installed, also by `npm install NAME`.
+// Npm 9 and 10, which come with Debian 13, Node 20 and Node 22, remove that link when they leave out the packages for
+// other systems, which have the same link: whenever they change what is installed, even by `npm install NAME`.
 test('after an installation the Node of its package is linked, also where npm left the link out', () => {
   const folder = mkdtempSync(join(tmpdir(), 'installed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -51,7 +51,7 @@ test('a visitor who leaves while sending is not a fault', async () => {
   await once(socket, 'connect')
   const start = 'POST /handleFormSubmission HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
   socket.write(`${start}Content-Length: 500\r\n\r\n{"formType":`)
-  // The handler has the request by the time it answers another one on a second connection.
+  // By the time the handler answers a request on a second connection, it has this one.
   await fetch(`http://127.0.0.1:${port}/`)
   socket.resetAndDestroy()
   await expect.poll(() => lines.map(({ fields }) => fields['code'])).toEqual(['left'])

@@ -10,7 +10,7 @@ import { environmentOf } from '../settings/read.ts'
 import { storeMessage } from './testing/sample-messages.ts'
 import { isDiskFault } from './http/errors.ts'
 
-// A really full disk: 8 MB in memory. Only root may mount one.
+// A truly full disk: 8 MB in memory. Only root may mount it.
 
 const mayMount = mounts('size=64k')
 

@@ -49,6 +49,6 @@ test('1,000 bad requests cause no server error and store nothing that breaks a r
   const stored = await store.list()
   expect(stored.flatMap(({ message }) => brokenRules(message))).toEqual([])
   expect(stored.length).toBe(statuses.get(200))
-  // Every kind of failure occurred; otherwise the generator has become too tame.
+  // Every kind of failure must have occurred; otherwise, the generator has become too tame.
   expect([...statuses.keys()].toSorted()).toEqual([200, 204, 400, 403, 405, 413, 415, 422])
 })

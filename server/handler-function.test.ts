@@ -26,7 +26,7 @@ const form = {
 }
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** A firm's own content: what the function has of it. */
+/** The part of a firm's own content that the function has. */
 const content = mkdtempSync(join(tmpdir(), 'function-'))
 afterAll(() => rmSync(content, { recursive: true }))
 const sampleFirm = readFileSync('content/firm.yaml', 'utf8')
@@ -49,7 +49,7 @@ async function start(changes: Record<string, string> = {}, log = silent) {
   return started
 }
 
-/** `visitor`: the address of the connection, by which forms are counted. */
+/** A request. `visitor` is the address of the connection, which the rate limit uses. */
 function request(
   method: string,
   path: string,
@@ -145,7 +145,8 @@ test.skipIf(!postgres)(
       'content-type': expect.stringContaining('application/json'),
       'strict-transport-security': 'max-age=31536000',
     })
-    // The same form again, to another process, and with the body in base64 as gateways send what they take for binary.
+    // The same form again, to another process, with the body in base64, which gateways use for what they take for
+    // binary.
     const encoded = Buffer.from(body).toString('base64')
     const again = await answerOf(
       second,

@@ -38,12 +38,12 @@ function run(settings: Record<string, string>) {
   return runIn(undefined, settings)
 }
 
-/** Blocks the main thread for as many milliseconds as BLOCKS_MS says, once the process gets SIGUSR2. */
+/** Blocks the main thread for BLOCKS_MS milliseconds once the process gets SIGUSR2. */
 const blockable = `data:text/javascript,${encodeURIComponent(
   `process.on('SIGUSR2', () => { const end = Date.now() + Number(process.env.BLOCKS_MS); while (Date.now() < end); })`,
 )}`
 
-/** `shell`: the words of bash that start the server, which gets Node and the script as $0 and $1. */
+/** Starts the server. `shell` has the arguments of bash if bash starts it; bash gets Node and the script as $0 and $1. */
 function runIn(shell: string[] | undefined, settings: Record<string, string>) {
   const env = environmentOf({
     PORT: '0',
@@ -187,7 +187,7 @@ test('A blocked event loop is reported in the log and at /healthz, and the serve
   const told = lineOf(child.stdout, 'the event loop was blocked')
   child.kill('SIGUSR2')
   expect(await told).toMatchObject({ level: 40, blockedMs: expect.any(Number) })
-  // The answer of before is kept for five seconds.
+  // The previous answer is kept for five seconds.
   await expect.poll(async () => (await health()).eventLoopBlockedMs).toBeGreaterThanOrEqual(1_000)
   expect(await health()).toMatchObject({ status: 'ok' })
 })
@@ -231,7 +231,7 @@ test('On a full disk visitors can still read the pages, and form, office and mon
   onTestFinished(() => rmSync(SITE_DIR, { recursive: true }))
   writeFileSync(join(SITE_DIR, 'index.html'), '<title>The site</title>')
   const dataDir = join(mkdtempSync(join(tmpdir(), 'main-')), 'data')
-  // A limit of zero bytes for every file fails each write just as a full disk does.
+  // A limit of zero bytes for every file makes each write fail, just as a full disk does.
   const { port, child, exited } = await servingFrom(
     runIn(['-c', 'ulimit -f 0; trap "" XFSZ; exec "$0" "$1"'], { DATA_DIR: dataDir, SITE_DIR }),
   )
@@ -254,7 +254,7 @@ test('On a disk in memory that is really full it starts and serves, and recovers
   const settings = { DATA_DIR: dataDir, HEALTH_FREE_MB: '0' }
   const first = await servingFrom(run(settings))
   first.child.kill('SIGTERM')
-  // A log of SQLite left behind would have room in it, and the store be writable.
+  // If SQLite's log were left behind, it would have room, and the store would be writable.
   expect(await first.exited).toEqual([0, null])
 
   const filler = join(disk, 'filler')
@@ -264,7 +264,7 @@ test('On a disk in memory that is really full it starts and serves, and recovers
   const at = (path: string) => fetch(`http://localhost:${port}${path}`)
   expect([(await at('/healthz')).status, (await at('/nothing')).status]).toEqual([503, 404])
   rmSync(filler)
-  // The answer of before is kept for five seconds.
+  // The previous answer is kept for five seconds.
   await expect.poll(async () => (await at('/healthz')).status).toBe(200)
 })
 

@@ -3,7 +3,7 @@ import { serve } from './serve.ts'
 import { sampleSettings } from './testing/sample-settings.ts'
 import { watchTimers } from './testing/watch-timers.ts'
 
-/** The stack of a timer of Vitest's own, which reports while a test runs. */
+/** Matches the stack of Vitest's own timer, which reports while a test runs. */
 const isOfVitest = /\(node:timers:[^\n]*\n[^\n]*\/node_modules\/vitest\//
 
 test('after a stop, no timer of the server is left', async () => {

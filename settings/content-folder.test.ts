@@ -25,7 +25,7 @@ test.each([
   expect(status).toBe(1)
 })
 
-/** Root may look into every folder. */
+/** Root may look into every folder, so as root, the test runs programs as another user. */
 const another = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 const canBeAnother = spawnSync(process.execPath, [resolve('settings/read.ts')], another).status === 0
 
@@ -35,7 +35,7 @@ test
   '%s says that its user may not look into DATA_DIR, instead of taking the sample for the firm, or the folder for empty',
   (program, ...words) => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'closed-'))
-    // rmSync would list it, which its owner may not do either.
+    // Not rmSync, which would list the folder: even its owner may not do that.
     onTestFinished(() => rmdirSync(DATA_DIR))
     chmodSync(DATA_DIR, 0o000)
     const env = environmentOf({ DATA_DIR })

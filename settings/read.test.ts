@@ -158,7 +158,7 @@ test('A name in .env that no setting has is found, unless the program of DEPLOY_
   const folder = folderWith('MAIL_FORM=website@firm.example\nPORT=8080\n')
   expect(unknownNames(folder, {})).toEqual(['MAIL_FORM'])
   expect(unknownNames(folder, { DEPLOY_COMMAND: 'upload {site}' })).toEqual([])
-  // Part of a value of several lines is no name that may be in a log.
+  // Part of a value of several lines is not a name that a log may show.
   const wrapped = folderWith('SMTP_URL=smtp://site:Secret\npart2=of-password@mail.example\nMIIEvQIBADAN==\n')
   expect(unknownNames(wrapped, {})).toEqual(['a line that is no setting'])
 })
@@ -167,7 +167,7 @@ const { engines, scripts } = z
   .object({ engines: z.object({ node: z.string() }), scripts: z.object({ postinstall: z.string() }) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
 
-/** What a Node of that version says to a script, and how it ends. */
+/** What a script prints under a Node of this version, and its exit code. */
 function under(version: string, script: string) {
   const pretended = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } });${script}`
   const { status, stderr } = spawnSync(process.execPath, ['-e', pretended], { encoding: 'utf8' })

@@ -5,7 +5,7 @@ import { article, contentWith, testDay, faultlessContent } from '../testing/test
 import { todayAtTheOffice } from './content-folder.ts'
 import type { Rule } from './content-folder.ts'
 
-/** Which files a rule reads in each of these folders, in turn. */
+/** The files that a rule reads in each of these folders, in turn. */
 function readIn(folders: Record<string, string>[]): string[][] {
   let read: string[] = []
   const note = ({ path }: { path: string }) => {

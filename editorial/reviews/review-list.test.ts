@@ -21,7 +21,7 @@ function listed(today: string, files: Record<string, string> = {}): ReviewItem[]
   return reviewList(readContent(contentWith(files), today).folder.files, today)
 }
 
-/** The sample article with its own entry in `changes`. */
+/** The sample article, with this entry in `changes`. */
 function telling(number: number, told: string): string {
   return article(number, { replace: ['sources:', `changes:\n${told}\nsources:`] })
 }
@@ -267,7 +267,7 @@ test('a fee that would be valid for less than 90 days is reported when it is ent
   expect(told('2027-02-21')[0]?.message).toContain('at least until 2027-02-22')
 })
 
-/** What is due after the sample member left, as the files say. */
+/** The items due after the sample member left, according to these fields. */
 function due(
   fields: string,
   today = testDay,

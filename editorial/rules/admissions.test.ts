@@ -193,7 +193,7 @@ test('a lawyer whose name has a curly apostrophe is known by the straight one of
 
 const member = contentWith({}).find(({ path }) => path === 'team/jane-sample.md')?.text ?? ''
 
-/** What the rule finds if a lawyer's file has these fields and ends in this sentence. */
+/** The findings if a lawyer's file has these fields and ends with this sentence. */
 function findings(sentence: string, fields: string, disclaimer = '{licenses}') {
   const files = {
     'legal/disclaimer.md': legalPage(disclaimer),

@@ -19,7 +19,7 @@ const citations = `
 - citation: A Special Touch v. Department of Labor & Industry, 228 A.3d 489 (Pa. 2020)
 `
 
-/** What the rule finds in an article that begins with a sentence. */
+/** The findings in an article that begins with this sentence. */
 function found(sentence: string) {
   const text = article(1, { opening: sentence, body: '' })
   const { folder } = readContent(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkFiles } from '../check-files.ts'
 import { article, contentWith, testDay } from '../testing/test-content.ts'
 
-/** The grade and the beginning of what is found about the days in an article's first paragraph. */
+/** The grade and first sentence of each finding about days in an article with this opening. */
 function found(opening: string): string[] {
   return checkFiles(contentWith({ 'blog/article-1.md': article(1, { opening }) }), testDay)
     .filter(({ rule }) => rule === 'days')

@@ -7,7 +7,7 @@ const facts = readFileSync('content/facts.yaml', 'utf8')
 const citations = readFileSync('content/citations.yaml', 'utf8')
 const wording = readFileSync('content/wording.yaml', 'utf8')
 
-/** What the checker says about a file, given the site's own facts, citations and words. */
+/** The checker's findings in a file, with the site's own facts, citations and words. */
 function saidOf(path: string, text: string) {
   const files = contentWith({
     [path]: text,

@@ -22,7 +22,7 @@ function foundIn(files: Record<string, string>): Finding[] {
   )
 }
 
-/** What is found in the assistant's own text, and in a page of the firm. */
+/** The findings in the assistant's own text, and on a page of the firm. */
 const inProse = (body: string) => foundIn({ 'team/paula-novak.md': member({ body }) })
 const onPage = (lede: string) => foundIn({ 'pages/search.yaml': `heading: Search\nlede: >-\n  ${lede}\n` })
 const stops = ({ grade }: Finding) => grade === 'stops'
@@ -145,7 +145,7 @@ test.each([
   expect(inProse(sentence)).toEqual([])
 })
 
-/** What is found if the firm has this name, and a lawyer besides the assistant. */
+/** The findings if the firm has this name, and a lawyer in addition to the assistant. */
 function foundOfNames(firm: string, lawyer: string, body = 'He reads contracts.'): Finding[] {
   const files = Object.fromEntries(contentWith({}).map(({ path, text }) => [path, text]))
   const jane = files['team/jane-sample.md'] ?? ''

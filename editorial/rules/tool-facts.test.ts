@@ -44,7 +44,7 @@ test.each([
   expect(toolFacts(readContent(files, testDay).folder)).toHaveLength(1)
 })
 
-/** What is found in the firm's content when facts.yaml is changed, or removed. */
+/** The findings in the firm's content when facts.yaml is changed, or removed. */
 function foundAfter(change: (text: string) => string | undefined): Problem[] {
   const files = readFolder('content').flatMap((file) => {
     if (!('text' in file) || file.path !== 'facts.yaml') return [file]

@@ -83,7 +83,7 @@ export function faultlessContent(): Record<string, string> {
     'legal/privacy-policy.md': legalPage('## What We Keep\n\nThe site keeps what you send.'),
     ...Object.fromEntries(
       [...requiredParts.keys()]
-        // They need the facts.
+        // The pages of the tools need the facts.
         .filter((name) => !toolPages.includes(name))
         .map((name) => [`pages/${name}.yaml`, faultlessPage(name)]),
     ),
@@ -104,7 +104,7 @@ A result is not a guarantee of another.
 
 This is attorney advertising. {firmName} is responsible for it and can be reached at {address}.`
 
-/** A page with the sections that the site looks up, each with what a notice must say. */
+/** A page with the sections that the site looks up, each with the statements that a notice must make. */
 function faultlessPage(name: string): string {
   const sections = requiredParts.get(name) ?? []
   const head = `heading: Page ${name}\nlede: What this page is about, in one sentence.\n`

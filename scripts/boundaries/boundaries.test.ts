@@ -14,13 +14,13 @@ function sample(folder: string): string {
     .replaceAll('*', 'today')
 }
 
-/** A file of a row, such as "forms/a.ts". */
+/** A file in a row's folder, such as "forms/a.ts". */
 function fileOf(folder: string, name: string): string {
   const path = sample(folder)
   return /\.tsx?$/.test(path) ? path : `${path}/${name}.ts`
 }
 
-/** The violations in a project of only these files. */
+/** The violations in a project that has only these files. */
 function violationsIn(files: Record<string, string>): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), 'rooms-'))
   onTestFinished(() => {

@@ -63,7 +63,7 @@ test('a client of a firm with one lawyer is not sent to another lawyer there', (
   expect(four).not.toMatch(/other\s+partner/)
 })
 
-/** The answers of one person in another state. */
+/** Answers for a firm of one person in another state. */
 function inOhio(change: object = {}): Answers {
   const { firm } = parse(written('one-person')) as { firm: object }
   const address = { street: '12 Canal Street', town: 'Dayton', state: 'OH', zip: '45402' }
@@ -140,7 +140,7 @@ test('a lawyer admitted in a second state is one, with what was written for the 
   )
   expect(files.get('pages/our-firm.yaml')).toMatch(/outside\s+New\s+York\s+and\s+Pennsylvania/)
   expect(files.get('pages/our-firm.yaml')).toContain('padisciplinaryboard.org')
-  // The second state's law is practiced, but nothing was written for it.
+  // The second state's law is practiced, but nothing is written for it.
   expect(files.get('legal/disclaimer.md')).toContain('What we publish is written for Pennsylvania law and')
   expect([...files.keys()].some((path) => path.startsWith('blog/'))).toBe(true)
 })
@@ -319,10 +319,10 @@ test('the command refuses a folder with files, and can be repeated after it was 
   expect(readdirSync(join(folder, 'taken'))).toEqual(['note.txt'])
   copyFileSync('content/firm.yaml', join(folder, 'taken/firm.yaml'))
   expect((await run(join(folder, 'taken'))).output).toContain("holds the office's copy of the sample")
-  // What a killed run leaves: a folder beside its place.
+  // A killed run leaves a folder beside its place.
   mkdirSync(join(folder, 'new.partial/team'), { recursive: true })
   writeFileSync(join(folder, 'new.partial/team/half.md'), '---\n')
-  // Cut short at the checklist: nothing keeps it from being repeated.
+  // The run fails at the checklist, which does not keep it from being repeated.
   mkdirSync(join(folder, 'new.to-read.md'))
   expect((await run(join(folder, 'new'))).code).not.toBe(0)
   expect(existsSync(join(folder, 'new'))).toBe(false)
@@ -386,7 +386,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** Writes the answers of one person with a portrait into a folder. Returns their file. */
+/** Writes the answers of one person with a portrait into a folder, and returns the path of their file. */
 function answersWith(folder: string, portrait: object): string {
   const file = join(folder, 'answers.yaml')
   const answers = parse(written('one-person')) as { people: object[] }

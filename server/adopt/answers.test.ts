@@ -8,7 +8,7 @@ import { readAnswers, withoutLegalForm } from './answers.ts'
 
 const command = fileURLToPath(new URL('../../commands/adopt.ts', import.meta.url))
 
-/** One answer to each question, in order; the second and later ones of a question correct what was refused. */
+/** Answers to each question, in order: the second and later ones correct an answer that was refused. */
 const answers: [question: string, ...answers: string[]][] = [
   ['Full name of the firm', 'G', 'García & López, A P.L.C.'],
   ['Name in everyday use', ''],
@@ -111,7 +111,7 @@ test('a terminal that closes during the questions writes nothing and says so', a
   expect(existsSync(join(folder, 'ours'))).toBe(false)
 })
 
-/** Runs the command as a person at a terminal would: each answer once its question appears. */
+/** Runs the command as a person at a terminal would, with each answer once its question appears. */
 function answered(target: string, script: typeof answers): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [command, '--to', target])
   const lines = script.flatMap(([question, ...texts]) => texts.map((text) => ({ question, text })))

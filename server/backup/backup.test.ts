@@ -36,7 +36,7 @@ import { backupPlaces } from './places.ts'
 import { lastProven, provenBackupAge } from './proven.ts'
 import { finishRestore, restoreBackup } from './restore.ts'
 
-/** These backups have no office. */
+/** These backups have no office to end access to. */
 const endAccess = async () => {}
 
 const hasPostgres = (await newPostgresDatabase()) !== undefined
@@ -87,7 +87,7 @@ async function machine(engine: Engine, changes: Partial<BackupSettings> = {}): P
   return { store, contentDir, secondDir: undefined, recipient: undefined, keepDays: 30, ...changes }
 }
 
-/** As in the office, which keeps its database open during a backup. */
+/** Keeps a draft like the office, whose database is open during a backup. */
 function keepDraft(dataDir: string, text: string): void {
   const database = new DatabaseSync(join(dataDir, contentDatabaseName))
   database.exec('pragma journal_mode = wal; create table drafts (text text)')
@@ -123,7 +123,7 @@ async function receive(store: StoreSettings, message: string): Promise<string> {
 
 const listOf = (store: StoreSettings) => within(store, (opened) => opened.list())
 
-/** The files below a folder with their hashes; of a link, where it leads. */
+/** The files below a folder with their hashes; for a link, its target. */
 function filesIn(parent: string): Record<string, string> {
   const entries = readdirSync(parent, { recursive: true, withFileTypes: true })
   return Object.fromEntries(
@@ -157,7 +157,7 @@ describe.each(engines)('with $name', (engine) => {
       'last-publish': filesIn(join(old.store.dataDir, 'publishing'))['last-publish'],
       deployed: expect.any(String),
     })
-    // The static host may have been given another release since: it gets the restored one.
+    // The static host may have been sent another release since: it will be sent the restored one.
     expect(deployedRelease(store.dataDir)).toBe('')
     expect(Object.keys(filesIn(join(store.dataDir, 'history')))).toEqual(['HEAD'])
     expect(draftsIn(store.dataDir)).toEqual([{ text: 'A sentence that nobody has saved' }])
@@ -234,7 +234,7 @@ describe.each(engines)('with $name', (engine) => {
     expect(restored).toMatchObject({ messages: 1, removedAgain: 2 })
     expect((await listOf(store)).map(({ id }) => id)).toEqual([kept])
 
-    // The list outlives the next backup and disk as well, and holds nothing but references.
+    // The list outlives the next backup and the disk, too, and holds nothing but references.
     const list = readFileSync(join(store.dataDir, 'backups', 'deleted-references.txt'), 'utf8')
     expect(list.trim().split('\n')).toEqual([removed, purged].sort())
     expect(await within(store, (opened) => opened.deletedReferences())).toEqual([removed, purged].sort())
@@ -398,7 +398,7 @@ function hangingList(folder: string): () => void {
 
 test('databases are not copied to a disk that has no room for them', async () => {
   const old = await machine(sqlite)
-  // A sparse file: SQLite's copy would leave out what the database does not use.
+  // A sparse file, because SQLite's copy would leave out what the database does not use.
   truncateSync(join(old.store.dataDir, contentDatabaseName), 15e12)
   await expect(makeBackup(old)).rejects.toThrow(/has \d+ MB free, and a backup needs at least 15000\d\d\d MB/)
 })
@@ -505,7 +505,7 @@ test.skipIf(!canMakeReadOnly)(
     await makeBackup(old, undefined, new Date('2026-11-20T07:00:00Z'))
     onTestFinished(makeReadOnly(secondDir))
 
-    // First with nothing to add to the list, and an old backup to delete.
+    // First with nothing to add to the list, and with an old backup to delete.
     const second = await makeBackup(old, undefined, new Date('2026-11-23T07:00:00Z'))
     expect(second.inSecondPlace).toBe(false)
     expect(lastProven(old.store.dataDir)).toMatchObject({ madeAt: second.madeAt, inSecondPlace: false })

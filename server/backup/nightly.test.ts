@@ -58,7 +58,7 @@ test('A backup that takes too long is stopped, and the log says what to check', 
   const failed = Promise.withResolvers<unknown>()
   const error = (fields: { reason?: unknown }) => failed.resolve(fields.reason)
   const log = { info: () => undefined, warn: () => undefined, error }
-  // A hundredth of a second, in which no process begins its work.
+  // A hundredth of a second, in which no process can begin its work.
   const backups = startNightlyBackup({ dataDir, timeZone: zone, log, mostHours: 1 / 360_000 })
   backups.backUpNow()
   expect(await failed.promise).toMatch(

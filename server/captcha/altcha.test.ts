@@ -106,7 +106,7 @@ test('a full disk leaves no file behind, and the server still has a key', () => 
   const folder = newFolder()
   const script = `import { keptAltchaKey } from ${JSON.stringify(resolve('server/captcha/altcha.ts'))}
     console.log(keptAltchaKey(${JSON.stringify(folder)}))`
-  // A limit of zero bytes for every file fails the write just as a full disk does.
+  // A limit of zero bytes for every file makes the write fail, just as a full disk does.
   const run = 'ulimit -f 0; trap "" XFSZ; exec "$0" --input-type=module --eval "$1"'
   const said = execFileSync('bash', ['-c', run, process.execPath, script], { encoding: 'utf8' })
   expect(said.trim()).toMatch(/^[0-9a-f]{64}$/)

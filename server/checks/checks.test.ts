@@ -119,7 +119,7 @@ test('proxy headers: HTTPS in front while TRUST_PROXY is 0 is a fault', async ()
   })
 })
 
-/** A server with a certificate of its own for localhost. */
+/** A server with its own certificate for localhost. */
 async function startTlsServer(): Promise<{ origin: string; certificate: string }> {
   const at = folder()
   const [key, cert] = [join(at, 'key.pem'), join(at, 'cert.pem')]
@@ -245,7 +245,7 @@ test.skipIf(!isRoot)(
     mkdirSync(join(at, 'backups'))
     expect(await checkOwner(at)).toMatchObject({ state: 'good' })
     expect(await checkOwner(at, 4711)).toMatchObject({ state: 'attention' })
-    // The system's own, on a disk of its own.
+    // The root of a disk has this folder, which belongs to the system.
     mkdirSync(join(at, 'lost+found'))
     lchownSync(join(at, 'lost+found'), 4711, 4711)
     expect(await checkOwner(at)).toMatchObject({ state: 'good' })
@@ -259,7 +259,7 @@ test.skipIf(!isRoot)(
   },
 )
 
-/** Answers with a time, as a server does (RFC 4330): version 4, mode "server", and the stratum of its clock. */
+/** A server that answers with a time (RFC 4330): version 4, mode "server", and the stratum of its clock. */
 async function timeServer(seconds: number, { flags = 0x24, stratum = 1 } = {}) {
   const socket = createSocket('udp4')
   onTestFinished(() => void socket.close())

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keptKey } from './kept-key.ts'
 
-// As on a network folder.
+// As on a network folder, which has no hard links.
 vi.mock(import('node:fs'), async (original) => ({
   ...(await original()),
   linkSync: () => {

@@ -141,7 +141,7 @@ async function setUp(databaseUrl: string | undefined) {
     chooseTerms: () => run('insert into conflict_terms values ($1, 12, 12, 12)', now),
     receive: async (message: VisitorMessage) => {
       const reference = await storeMessage(store, message)
-      // One after the other, so that they are mailed in this order.
+      // At different times, so that they are emailed in this order.
       now += 1
       return reference
     },

@@ -7,6 +7,6 @@ test('the times of an export of thousands of messages leave no memory behind', (
   const before = process.memoryUsage.rss()
   for (let minute = 0; minute < 60_000; minute += 1)
     inOfficeTime(new Date(first + minute * 60_000), 'America/New_York')
-  // A formatter for each time takes a gigabyte; other tests' garbage in this process takes a few.
+  // A formatter for each time would take a gigabyte; other tests' garbage in this process takes a few megabytes.
   expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(250)
 })

@@ -244,7 +244,7 @@ test('the visitor gets the reference, the next step and the phone number, and no
   }
   expect(raw).not.toContain(message.message)
   expect(raw).not.toContain(message.name)
-  // Nobody can make the Message-ID from the reference: a mail that names it is an answer.
+  // Nobody can derive the Message-ID from the reference, so an email that names it is an answer.
   expect(mail.messageId).toMatch(/^<K7QM-3WXD\.[\w-]{43}@firm\.example>$/)
   expect(composeAcknowledgment(stored(message), MAILBOX, FIRM)?.messageId).not.toBe(composed.messageId)
   expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied')

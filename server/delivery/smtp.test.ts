@@ -19,7 +19,7 @@ const MAIL: Mail = {
   text: 'Text',
 }
 
-/** The address of a server that answers each connection in this way. */
+/** The address of a server that answers each connection this way. */
 async function urlOf(answer: (socket: Socket) => void): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -72,7 +72,7 @@ test('an undeliverable address is refused instead of retried for days', async ()
 test('a remote mail server without TLS gets neither password nor message', async () => {
   const server = await startMailServer()
   onTestFinished(() => server.stop())
-  // The same machine under a name that does not look local.
+  // The same machine, under a name that does not look local.
   const elsewhere = server.url.replace('//127.0.0.1', '//user:password@127.1')
   expect(await createSmtp(elsewhere, SHORT)(MAIL)).toMatchObject({ status: 'try-later' })
   expect(server.received).toEqual([])
@@ -118,7 +118,7 @@ test('an international domain reaches the mail server in its ASCII form', async 
   const mail = { ...MAIL, to: visitorAddress('', 'ada@MU\u0308LLER.example') }
   expect(await createSmtp(server.url, SHORT)(mail)).toEqual({ status: 'sent' })
   expect(server.received[0]?.raw).toContain('\r\nTo: ada@xn--mller-kva.example\r\n')
-  // The test's server decodes the recipient again.
+  // The test server decodes the recipient's domain again.
   expect(server.received[0]?.to).toEqual(['ada@müller.example'])
 })
 

@@ -69,7 +69,7 @@ test('a handler that throws gets a 500 with the security headers', async () => {
   expect(answer).not.toContain('broken')
 })
 
-/** Answers without end; `left` gets the number of each answer whose connection was closed. */
+/** Answers without end. `left` gets the number of each answer whose connection was closed. */
 function endlessAnswers() {
   const left: number[] = []
   let answers = 0
@@ -85,7 +85,7 @@ function endlessAnswers() {
   return { left, answer }
 }
 
-/** Resolves once the answer has begun; the socket then reads nothing more. */
+/** Connects and resolves once the answer has begun; from then on, the socket reads nothing. */
 async function startReading(port: number): Promise<Socket> {
   const socket = await connectTo(port, get)
   await once(socket, 'readable')
@@ -117,7 +117,7 @@ test('a sender that stops in the middle of its body is cut off, also while the h
   await expect.poll(() => socket.resume().destroyed, { timeout: 4_000 }).toBe(true)
 })
 
-/** Sends a body of ten bytes, one every 50 milliseconds, and returns what is answered. */
+/** Sends a body of ten bytes, one every 50 milliseconds, and returns the response. */
 async function sendSlowly(port: number): Promise<string> {
   const socket = await connectTo(
     port,
@@ -161,7 +161,7 @@ test('a connection without a request makes room before one that is being answere
   await startReading(port)
   const idle = await connectTo(port, '')
   await startReading(port)
-  // Sooner than the time limit for sending a request, which would close it too.
+  // Sooner than the time limit for sending a request, which would also close it.
   await expect.poll(() => idle.resume().destroyed, { timeout: 4_000 }).toBe(true)
   expect(left).toEqual([])
 })

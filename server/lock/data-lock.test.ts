@@ -12,7 +12,7 @@ function dataDir(): string {
   return folder
 }
 
-/** Another program that takes the lock and never gives it back, not even to garbage collection. */
+/** Another program, which takes the lock and never releases it, even through garbage collection. */
 async function holder(folder: string) {
   const code = `
     const { withDataLock } = await import(${JSON.stringify(resolve('server/lock/data-lock.ts'))})

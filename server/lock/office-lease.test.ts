@@ -56,7 +56,7 @@ test.skipIf(!databaseUrl)(
       name: 'CannotPublish',
       message: expect.stringContaining(first),
     })
-    // The command on the office server's own machine shares its lease.
+    // A command on the office server's own machine shares its lease.
     expect(await withOfficeLease({ dataDir: first, databaseUrl }, async () => 'published')).toBe('published')
   },
 )
@@ -147,7 +147,7 @@ test.skipIf(!databaseUrl)(
 
     isDown = true
     await expect.poll(server.obstacle).toBeDefined()
-    // By the clock of the database, it lapses a little later.
+    // By the database's clock, it lapses a little later.
     const takes = () =>
       requireOfficeLease(database.run, second).then(
         () => 'taken',

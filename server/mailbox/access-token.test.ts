@@ -9,7 +9,7 @@ import { openFolder } from './open-folder.ts'
 
 type Answer = { status: number; json: object }
 
-/** Answers each request by its path and what was sent, as a provider of tokens does. */
+/** A server that answers each request by its path and form fields, as a provider of tokens does. */
 async function provider(answerTo: (path: string, sent: URLSearchParams) => Answer): Promise<string> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []

@@ -3,7 +3,7 @@ import { answerMail } from '../testing/answer-mail.ts'
 import { createMailReader } from './mail-reader.ts'
 import { MailboxUnreadable } from './mailbox-unreadable.ts'
 
-/** How the next thread fails: it is not made, or ends before it has loaded. */
+/** How the next thread fails: it cannot be created, or ends before it has loaded. */
 const next = vi.hoisted(() => ({ fault: '' }))
 
 vi.mock(import('node:worker_threads'), async (original) => {

@@ -264,7 +264,7 @@ test('a folder without messages is reported, not initialized', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-/** A store that stays open, as in a running site, and the command as another process beside it. */
+/** A store that stays open, as in a running site, and the command as a second process. */
 async function setUp() {
   const folder = mkdtempSync(join(tmpdir(), 'submissions-'))
   const store = await openStore({ dataDir: folder }, { now: () => new Date('2026-01-21T15:00:00Z') })

@@ -419,7 +419,7 @@ test('words that were struck out by their style are left out, which is said', as
   const table = `<table><tr><td>Fee</td><td>Now</td></tr><tr><td ${struck}>$500</td><td>$50</td></tr></table>`
   const other = await moved(wxr(item({ body: list + table })))
   expect(bodyOf(other.draft)).toBe('-   $50\n\n| Fee | Now |\n| --- | --- |\n|  | $50 |')
-  // A style without an end, and the word again and again.
+  // A style without an end, in which the word is repeated.
   const long = `<p>Yes <span style="${'text-decoration'.repeat(60_000)}">sir</span></p>`
   expect(bodyOf((await moved(wxr(item({ body: long })))).draft)).toBe('Yes sir')
 })
@@ -663,7 +663,7 @@ test('code that has a fence in it does not end there, and becomes no HTML', asyn
 })
 
 test('a post with a million marks that are never closed is moved', async () => {
-  // Time that grows with their square would exceed the limit of every test.
+  // If the time grew with their square, it would exceed any test's limit.
   for (const mark of ['<!--', '<'])
     expect((await moved(wxr(item({ body: mark.repeat(1_000_000) })))).outcome.articles).toBe(1)
 })

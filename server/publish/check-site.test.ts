@@ -25,7 +25,7 @@ const home = page(
     '<img srcset="/plates/band.svg 1x, /share/home.png 2x" alt=""><script type="application/ld+json">{"url":"/x"}</script>',
 )
 
-/** A WOFF2 file as far as its header goes: signature, and the length at byte 8. */
+/** The header of a WOFF2 file: its signature, and its length at byte 8. */
 const font = Buffer.alloc(64)
 font.write('wOF2')
 font.writeUInt32BE(64, 8)

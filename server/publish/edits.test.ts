@@ -46,7 +46,7 @@ test('what a killed writer left is removed by the next write to its folder, and 
   expect(readdirSync(path).sort()).toEqual(['.unfinished-new', 'a.md', 'b.md'])
 })
 
-/** A publication that was killed after it noted its edits, before it wrote them. */
+/** A publication that was killed after it recorded its edits, before it wrote them. */
 async function killedPublication(current: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'unfinished-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
@@ -63,7 +63,7 @@ async function killedPublication(current: string) {
 
 const releaseId = (last: number) => `20261124T11000012${last}Z-3f9c2a1b7d4e`
 
-/** Adds a release, as far as a rollback reads it. */
+/** Adds the parts of a release that a rollback reads. */
 function addRelease(dataDir: string, id: string): void {
   const described = { id, publishedAt: '2026-11-24T11:00:00Z', siteHash: 's', contentHash: 'c', bytes: 1 }
   mkdirSync(join(dataDir, 'releases', id))

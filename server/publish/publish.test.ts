@@ -30,10 +30,10 @@ import { currentId, listReleases, siteOf } from './releases.ts'
 import { rollback } from './rollback.ts'
 import { environmentOf } from '../../settings/read.ts'
 
-// Real builds of a small firm's site, one after the other in one data folder, so that they share a cache. A build takes
-// most of the time, so that tests share the releases of `first` and `changed`.
+// Real builds of a small firm's site, one after another in one data folder, so that they share a cache. Builds take
+// most of the time, so tests share the releases of `first` and `changed`.
 
-// Beside other files that build, a build begins late on a slow machine.
+// While other test files build, a build starts late on a slow machine.
 vi.setConfig({ testTimeout: 300_000, expect: { poll: { timeout: 200_000 } } })
 
 const folder = mkdtempSync(join(tmpdir(), 'publish-'))
@@ -97,8 +97,8 @@ const first = onlyOnce(async () => {
 })
 
 /**
- * Two releases after the first: of a page, a fact and a line that were changed, the line once more during the build;
- * and of that second line, which was checked on a day on which it was not a mistake.
+ * Makes two releases after the first: one with a changed page, fact and line, which changes again during the build; and
+ * one with that second line, a mistake that passes because this version is given as already checked.
  */
 const changed = onlyOnce(async () => {
   await first()
@@ -106,7 +106,7 @@ const changed = onlyOnce(async () => {
   change(facts, /^ {2}value: 7$/m, '  value: 8')
   change(firm, /^arrival: .*$/m, 'arrival: Open when the build began.')
   const building = published()
-  // Astro's own folder: the content has been copied, and the build has begun.
+  // Astro creates this folder: the content has been copied, and the build has begun.
   await expect
     .poll(() => existsSync(join(workspaceOf(settings.DATA_DIR).root, '.astro')), { interval: 10 })
     .toBe(true)
@@ -186,7 +186,7 @@ function filesIn(site: string): string[] {
   return entries.map((entry) => relative(site, join(entry.parentPath, entry.name))).sort()
 }
 
-/** Where a host without rules of its own finds the page; error pages have fixed names. */
+/** The file in which a host without its own rules finds a page; error pages have fixed names. */
 function inFolder(name: string): string {
   return /(?:^|\/)(?:index|404)\.html/.test(name) ? name : name.replace(/\.html/, '/index.html')
 }
@@ -284,7 +284,7 @@ test('where a firm’s folder is missing, the sample is not published in its pla
   expect(currentId(DATA_DIR)).toBe(own)
 })
 
-/** Publishes the firm's page about parking with other words, as the office does. */
+/** Publishes new words about parking in firm.yaml, as the office does. */
 function publishParking(words: string) {
   const before = readFileSync(firm, 'utf8')
   const text = before.replace(/^arrival: .*$/m, `arrival: ${words}`)
@@ -309,7 +309,7 @@ test.skipIf(!canMount())(
   async () => {
     const before = readFileSync(firm, 'utf8')
     onTestFinished(() => writeFileSync(firm, before))
-    // A file that is mounted cannot be replaced, while the folder around it can be written.
+    // A mounted file cannot be replaced, although its folder can be written.
     const end = mountOnItself(firm)
     try {
       const unwritten = publishParking('Parking that is public at once')
@@ -348,7 +348,7 @@ test('a publication whose server was killed before it had the lock does not begi
     execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
       .split('\n')
       .map((line) => line.trim().split(/\s+/))
-  // The build that the test before stopped may still end while its process has the lock.
+  // The process of the build that the previous test stopped may still hold the lock.
   const building = await withDataLock(settings.DATA_DIR, 60, async () => {
     const begun = startBuild()
     const [pid] = await vi.waitUntil(

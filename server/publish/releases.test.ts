@@ -39,7 +39,7 @@ function write(file: string, text: string): void {
   writeFileSync(file, text)
 }
 
-/** What a build leaves in the workspace, kept as a release. */
+/** Writes what a build leaves in the workspace, and keeps it as a release. */
 function keep(dataDir: string, home: string, releasesMaxMb = 100, note = async () => {}) {
   const { content, release, root, site } = workspaceOf(dataDir)
   rmSync(root, { recursive: true, force: true })
@@ -190,12 +190,12 @@ test('a release whose publication was killed just before it became the site is n
   expect([isRolledBack(dataDir), idsOf(dataDir)]).toEqual([false, [unused, id]])
 })
 
-/** Begins a rollback while a publication holds the lock, and lets it go on once that has ended. */
+/** Starts a rollback while a publication holds the lock, which is released once the publication has ended. */
 async function goBackDuring(dataDir: string, id: string, publication: () => Promise<unknown>) {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const publishing = withDataLock(dataDir, 0, () => ended)
   const goingBack = goBack(dataDir, id)
-  // It has chosen its release by then, and waits for the lock.
+  // By then, it has chosen its release and waits for the lock.
   await new Promise((done) => setTimeout(done, 300))
   await publication()
   end()

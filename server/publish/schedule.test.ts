@@ -11,7 +11,7 @@ import { startSchedule } from './schedule.ts'
 const older = '20270303T110000000Z-aaaaaaaaaaaa'
 const newer = '20270303T120000000Z-bbbbbbbbbbbb'
 
-/** A server's schedule whose clock the test sets, and whose `publish` only notes that it was asked. */
+/** A server's schedule whose clock the test sets, and whose `publish` only records the call. */
 async function scheduleAt(time: string, { fails = false, isSameContent = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'schedule-'))
   const [dataDir, contentDir] = [join(folder, 'data'), join(folder, 'content')]
@@ -60,7 +60,7 @@ async function scheduleAt(time: string, { fails = false, isSameContent = false }
     await schedule.stop()
     rmSync(folder, { recursive: true })
   })
-  /** Waits for a whole look that began after this was called: it has ended once the next one begins. */
+  /** Waits for a complete look that began after the call: it has ended once the next one begins. */
   const looks = () => {
     const next = begun + 2
     return vi.waitUntil(() => begun >= next, { interval: 5, timeout: 30_000 })
@@ -167,7 +167,7 @@ test('content that has not changed is read once to see whether the site differs 
   makeCurrent(newer)
   await markRolledBack(dataDir, newer)
   expect(await siteDiffers(dataDir, contentDir)).toBe(false)
-  // Of the same size and time.
+  // With the same size and time.
   writeFileSync(file, 'name: Simple')
   utimesSync(file, time, time)
   expect(await siteDiffers(dataDir, contentDir)).toBe(false)

@@ -25,7 +25,7 @@ test('mails and the office have the name and the number of the release that is s
   expect(firm).toMatchObject({ name: 'Okonkwo Law LLC', timeZone: 'America/Denver' })
   unlinkSync(current)
   expect(firm.phone).toBe('(814) 555-0161')
-  // A link to itself: a file that can neither be found nor be missing.
+  // A link to itself cannot be read, but is not missing either.
   symlinkSync('current', current)
   expect(firm.phone).toBe('(814) 555-0161')
 })

@@ -19,7 +19,7 @@ const postgresUrl = await newPostgresDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'migrate-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The migrations of an earlier version: the first `count`. */
+/** The migrations of an earlier version, which are the first `count`. */
 function earlier(count: number): URL {
   const at = join(folder, `first-${count}`)
   mkdirSync(at, { recursive: true })
@@ -27,7 +27,10 @@ function earlier(count: number): URL {
   return pathToFileURL(`${at}/`)
 }
 
-/** Everything that people would miss, with what its table has had since it was made; `id` identifies the rows. */
+/**
+ * A row for each table that people would miss, with the columns that the table had from the start; `id` identifies
+ * the rows.
+ */
 const rows: Record<string, (id: string) => Record<string, SqlValue>> = {
   submissions: (id) => ({
     id,
@@ -126,7 +129,7 @@ const engines: Record<string, ((name: string) => Promise<SqlDatabase>) | undefin
   PostgreSQL: postgresUrl ? (name) => openPostgres(postgresUrl, name) : undefined,
 }
 
-/** Without its tables, which `openPostgresDatabase` makes at once. */
+/** A database without its tables, which `openPostgresDatabase` would create at once. */
 async function openPostgres(url: string, name: string): Promise<SqlDatabase> {
   const client = new pg.Client(url)
   await client.connect()
@@ -168,7 +171,7 @@ describe.for(Object.entries(engines))('%s', ([, open]) => {
         planted.push(...(await plant(database.run, tablesIn(files.slice(0, count + 1)), `id-${count + 1}`)))
         for (const { table, row } of planted) {
           const found = await database.run(`select * from ${table}`)
-          // PostgreSQL gives a bigint as text.
+          // PostgreSQL returns a bigint as text.
           const asText = (values: object) =>
             Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
           expect(

@@ -131,7 +131,7 @@ test('a database that cannot store every letter is refused, and told how to crea
   const refusal = 'has the encoding LATIN1, and the site needs UTF8. Create it anew'
   await expect(openPostgresDatabase(latin)).rejects.toThrow(refusal)
   await expect(requireEmpty(latin, 'the database', '')).rejects.toThrow(refusal)
-  // One that an earlier version filled is used as before.
+  // A database that an earlier version filled is used as before.
   await connected(latin, (run) => run('create table migrations (file text primary key)'))
   await (await openPostgresDatabase(latin)).close()
 })
@@ -193,7 +193,7 @@ test('no password is among the arguments of a program, where other users of the 
   onTestFinished(() => void vi.unstubAllEnvs())
   for (const address of [url.replace('//site@', '//site:secret@'), `${url}?password=secret`])
     await dumpPostgres(address, join(folder, 'dump'))
-  // Beside the dump: what a killed backup or restore leaves there, the next one removes.
+  // Beside the dump, where the next backup or restore removes what a killed one left.
   expect(readFileSync(noted, 'utf8')).toContain(`passfile=${encodeURIComponent(join(folder, 'postgres-'))}`)
   expect(readFileSync(noted, 'utf8')).not.toContain('secret')
 })

@@ -18,7 +18,7 @@ const databaseUrl = (await newPostgresDatabase()) ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'removal-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The other tables, and whose words they may hold: the firm's own, or none. */
+/** The other tables, and whose texts they may hold: the firm's own, or none. */
 const OTHERS = [
   'spent_tokens',
   'health_checks',
@@ -52,7 +52,7 @@ const OTHERS = [
 
 const MARK = 'Marginalia'
 
-/** A row for each table of a message, with the mark in every text. */
+/** A row for each table about a message, with the mark in every text. */
 const rows: Record<string, Record<string, SqlValue>> = {
   message_readers: { reference: '?', person: MARK },
   message_changes: { reference: '?', version: 1, person: MARK, at: 1, act: 'add-note' },
@@ -231,7 +231,7 @@ test.skipIf(!databaseUrl)(
     const before = await Promise.all(MESSAGE_TABLES.map(fileOf))
     expect(await createSqlStore(database).remove(id)).toBe(true)
     expect(await countsOf(database.run)).toEqual(none)
-    // Rewritten into a new file, without what was deleted.
+    // The tables are in new files, without what was deleted.
     const after = await Promise.all(MESSAGE_TABLES.map(fileOf))
     expect(MESSAGE_TABLES.filter((_, index) => before[index] === after[index])).toEqual([])
     await database.run(`delete from deleted_references`)

@@ -41,7 +41,7 @@ test('a jump of the clock removes nothing until the clock has run evenly for a w
   const write = (_: unknown, event: string) => void said.push(event)
   const log = { info: write, warn: write, error: write }
 
-  // Each start looks at the clock once, like a daily check.
+  // Each start looks at the clock once, as a daily check does.
   async function check(day: number) {
     const checked = Promise.withResolvers<unknown>()
     const watched = {

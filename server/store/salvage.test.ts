@@ -30,7 +30,7 @@ const sample = join(folder, 'sample')
 const references = await fill(sample)
 const bytes = readFileSync(sqliteFile(sample))
 
-/** A database of several pages of messages, one of them on hold; returns the references. */
+/** Fills a database with several pages of messages, one of them on hold; returns the references. */
 async function fill(place: string): Promise<string[]> {
   const store = await openStore({ dataDir: place })
   const ids: string[] = []
@@ -48,7 +48,7 @@ async function fill(place: string): Promise<string[]> {
   return ids
 }
 
-/** Which table or index each page belongs to; pages of its own are those of `of`. */
+/** The numbers of the pages that belong to a table or index. */
 function pagesOf(of: string): number[] {
   const connection = new DatabaseSync(sqliteFile(sample), { readOnly: true })
   const found = connection.prepare('select pageno from dbstat where name = ? order by pageno').all(of)
@@ -58,7 +58,7 @@ function pagesOf(of: string): number[] {
 
 let places = 0
 
-/** A data folder with the sample database, one page of which is overwritten. */
+/** A data folder with the sample database, in which one page is overwritten. */
 function damagedPlace(page: number, value: number): { place: string; damaged: Buffer } {
   const place = join(folder, String((places += 1)))
   mkdirSync(place)
@@ -79,7 +79,7 @@ test('whichever page is damaged, the store opens, takes messages, and loses or n
   const schema = new Set(pagesOf('sqlite_schema'))
   const [root, ...leaves] = pagesOf('submissions')
   expect(leaves.length).toBeGreaterThan(10)
-  // All pages of the schema, the root of the messages, and every fourth of the others.
+  // All pages of the schema, the root page of the messages, and a fourth of the others.
   const pages = Array.from({ length: bytes.length / PAGE }, (_, index) => index + 1)
   for (const page of pages.filter((each) => schema.has(each) || each === root || each % 4 === 2)) {
     const { place, damaged } = damagedPlace(page, page % 8 === 2 ? 0 : 7)
@@ -155,7 +155,7 @@ test('so is one whose damaged file cannot be set apart', async () => {
   const { setApart } = setApartIn(place)
   writeFileSync(setApart.folder, 'no folder')
   await expect(openStore({ dataDir: place }, { setApart })).rejects.toThrow(StoreUnavailable)
-  // Its replacement is complete, and is put in place first.
+  // The replacement is complete, and is put in place first.
   await expect(openStore({ dataDir: place }, { setApart })).rejects.toThrow(StoreUnavailable)
   rmSync(setApart.folder)
   const store = await openStore({ dataDir: place }, { setApart })

@@ -160,7 +160,7 @@ test('scrubs copies that SQLite left behind when it moved rows that were removed
   const file = openSqliteFile(sqliteFile(place))
   const connection = file.connection()
   const database = sqliteDatabase(file, 10)
-  // A fixed history after which secure_delete alone leaves a copy of a removed row (SQLite 3.53).
+  // A fixed sequence after which secure_delete alone leaves a copy of a removed row (SQLite 3.53).
   let state = 13
   const random = (below: number) => {
     state = (state * 1103515245 + 12345) % 2147483648
@@ -205,7 +205,7 @@ test('while a large file is rewritten after a removal, the server does other wor
   const working = setInterval(() => turns++, 1)
   await database.scrub()
   clearInterval(working)
-  // In the main thread, it took one turn of the event loop.
+  // In the main thread, this would take only one turn of the event loop.
   expect(turns).toBeGreaterThan(10)
   await database.close()
 })
@@ -230,7 +230,7 @@ test('a removal is done although a reader holds a copy, which the daily removal 
   const write = (_: unknown, event: string) => void said.push(event)
   await removeOld({ store, days: 30, log: { info: write, warn: write, error: write } })
   expect(said).toEqual([])
-  // Its reference stays, in the list of what was removed.
+  // Its reference stays in the list of what was removed.
   expect(await store.deletedReferences()).toEqual([id])
   const wal = readFileSync(`${sqliteFile(place)}-wal`)
   expect(wal).toHaveLength(0)

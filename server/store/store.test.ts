@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 }, 60_000)
 
-/** A location for one store: opening it again is like a restart. */
+/** A location for one store. Opening the store again is like a restart. */
 type Place = {
   open(now?: () => Date): Promise<MessageStore>
   files(): string
@@ -58,7 +58,7 @@ function postgresEngine(server: { url: string; dataFolder: string }): Engine {
         open: (now = () => NOW) => openStore({ dataDir: '', databaseUrl: url }, { now }),
         damage: (sql) => void command(`set search_path = ${schema}; ${sql}`),
         files: () => {
-          // Writes memory to the files and removes files that are no longer in use.
+          // Writes memory to the files, and removes files that are no longer in use.
           command('checkpoint')
           return join(server.dataFolder, 'base')
         },

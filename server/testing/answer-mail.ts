@@ -1,4 +1,4 @@
-/** A mail as it is in a mailbox: `fields` are its header, in order. */
+/** An email as it is in a mailbox; `fields` are its header, in order. */
 export function mailText(fields: Record<string, string>, body = 'Yes, Friday at ten is fine.\n'): string {
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`)
   return `${head.join('')}\n${body}`
@@ -6,7 +6,7 @@ export function mailText(fields: Record<string, string>, body = 'Yes, Friday at 
 
 let count = 0
 
-/** An answer to a mail of the firm, by Dana Kowalczyk unless `fields` say otherwise. */
+/** An answer to an email from the firm, by Dana Kowalczyk unless `fields` say otherwise. */
 export function answerMail(messageId: string, fields: Record<string, string> = {}, body?: string): string {
   count += 1
   return mailText(
@@ -22,16 +22,16 @@ export function answerMail(messageId: string, fields: Record<string, string> = {
   )
 }
 
-/** A report that a mail was not delivered (RFC 3464). */
+/** A report that an email was not delivered (RFC 3464). */
 export function bounceMail(messageId: string, recipient = 'dana@client.example', action = 'failed'): string {
   const original = `--part\nContent-Type: text/rfc822-headers\n\nMessage-ID: <${messageId}>\nSubject: Friday\n`
   return reportMail([{ recipient, action }], original)
 }
 
-/** Someone in a report: the fields that name them, and what became of the mail. */
+/** A recipient in a report: the fields that name them, and what happened to the email. */
 type Reported = { recipient: string; action: string; others?: string }
 
-/** A report about several, with what it has of the original mail. */
+/** A report about several recipients, with the part of the original email that it quotes. */
 export function reportMail(
   reported: readonly Reported[],
   original: string,

@@ -7,11 +7,11 @@ export type Authenticator = {
   counter: number
   verifiesUser: boolean
   isCrossOrigin: boolean
-  /** The answer to `navigator.credentials.create()`, as JSON. */
+  /** The result of `navigator.credentials.create()`, as JSON. */
   create(options: { challenge: string; user: { id: string } }): object
-  /** The answer to `navigator.credentials.get()`, as JSON. */
+  /** The result of `navigator.credentials.get()`, as JSON. */
   get(options: { challenge: string }): object
-  /** Its passkey once created, as a virtual authenticator takes it (WebAuthn 3, 11.4). */
+  /** Its passkey, once created, in the form for a virtual authenticator (WebAuthn 3, 11.4). */
   passkey(): Passkey
 }
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 
-/** Placeholder for a fresh, valid captcha token; the sender substitutes a real one. */
+/** Stands for a fresh, valid captcha token; the sender replaces it with a real one. */
 export const TOKEN = 'fresh-captcha-token'
 
 const feedback = {
@@ -74,7 +74,7 @@ const fieldName = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('__proto__', 'constructor', 'toString', 'then', 'toJSON', '') },
 )
 
-/** A form with up to three fields replaced or added and up to one omitted; often still valid. */
+/** A form with up to three fields replaced or added and up to one left out, which is often still valid. */
 const spoiledForm = fc
   .record({
     base: fc.constantFrom(feedback, intake, namesFirst),
@@ -89,7 +89,10 @@ const spoiledForm = fc
   })
 
 const encode = (body: string) => new TextEncoder().encode(body)
-/** Request bodies: raw bytes, broken and unrelated JSON, malformed forms in several encodings, too long or too deep. */
+/**
+ * Request bodies: raw bytes, broken and unrelated JSON, malformed forms in several encodings, and bodies that are too
+ * long or too deep.
+ */
 export const badBody: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc.oneof(
   { weight: 6, arbitrary: spoiledForm.map(encode) },
   { weight: 1, arbitrary: fc.json({ maxDepth: 6 }).map(encode) },

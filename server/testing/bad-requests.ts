@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { badBody } from './bad-bodies.ts'
 
-/** A request from a careless or hostile client. `chunked`: sent without a Content-Length. */
+/** A request from a careless or hostile client. `chunked` means without a Content-Length. */
 export type BadRequest = {
   method: string
   headers: Record<string, string>
@@ -54,7 +54,7 @@ function sometimes<Value>(arbitrary: fc.Arbitrary<Value>) {
   return fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 }
 
-// What a client can physically send in a header: one byte per character, no line breaks (RFC 9110, section 5.5).
+// A text that a client can physically send in a header: one byte per character, no line breaks (RFC 9110, section 5.5).
 function headerSafe(text: string): string {
   return text.toWellFormed().replace(/[^\x20-\x7e\x80-\xff]/gu, '?')
 }

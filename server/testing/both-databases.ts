@@ -3,7 +3,7 @@ import { newPostgresDatabase } from './postgres-server.ts'
 
 /**
  * Runs the same tests on SQLite (`url` is undefined) and, if it is installed, in a PostgreSQL database of their own.
- * `isSkipped`: something else that they need is missing.
+ * `isSkipped` is for tests that need something else that is missing.
  */
 export async function describeOnBothDatabases(
   tests: (url: string | undefined) => void,

@@ -1,4 +1,4 @@
-/** A `localStorage` that keeps its entries as its own properties, as browsers do. */
+/** A `localStorage` with its entries as properties, as in browsers. */
 export function browserStorage(): unknown {
   const storage = {
     getItem(this: Record<string, unknown>, name: string) {

@@ -20,23 +20,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 import { runAfterThisProcess } from './run-after-this-process.ts'
 
-/** A mailbox for tests on a real Dovecot. */
+/** A mailbox on a real Dovecot, for tests. */
 export type Dovecot = {
-  /** For intake@firm.example, with the password. */
+  /** The address for intake@firm.example, with the password. */
   url: string
-  /** Puts mails into the inbox, in this order. */
+  /** Puts emails into the inbox, in this order. */
   deliver(...mails: string[]): void
-  /** The names of the mails' files, which say what happened to each, such as "seen". */
+  /** The names of the emails' files, which include their flags, such as "seen". */
   files(): string[]
-  /** Makes a mail that was delivered unreadable to the server, as a damaged disk does; `place`: from 1. */
+  /** Makes a delivered email unreadable to the server, as a damaged disk does; `place` counts from 1. */
   spoil(place: number): void
   /** Every command that clients sent after signing in. */
   commands(): string
-  /** Gives the inbox another UIDVALIDITY and renumbers its mails from 1. Only while the server is halted. */
+  /** Gives the inbox another UIDVALIDITY and renumbers its emails from 1. Only while the server is halted. */
   renumber(): void
   halt(): Promise<void>
   start(): Promise<void>
-  /** Gives it an empty inbox, for another test, and starts it again if it was halted. */
+  /** Gives the server an empty inbox for another test, and starts it again if it was halted. */
   renew(): Promise<void>
   stop(): Promise<void>
 }
@@ -44,7 +44,8 @@ export type Dovecot = {
 const PROGRAM = '/usr/sbin/dovecot'
 
 /**
- * `tokenInfoUrl`: where the server asks whose an access token is (OAuth 2.0). With it, the server also accepts tokens.
+ * `tokenInfoUrl` is where the server asks to whom an access token belongs (OAuth 2.0). With it, the server also
+ * accepts tokens.
  */
 type DovecotSetup = { tokenInfoUrl?: string }
 
@@ -53,8 +54,8 @@ export function hasDovecot(): boolean {
 }
 
 /**
- * Starts Dovecot on a free port of 127.0.0.1, without privileges, as installed by Debian's `dovecot-imapd` package;
- * undefined if it is not installed. It also stops when this process ends, in any way.
+ * Starts Dovecot on a free port of 127.0.0.1, without privileges, from Debian's package `dovecot-imapd`; returns
+ * undefined if that is not installed. It also stops when this process ends, however it ends.
  */
 export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise<Dovecot | undefined> {
   if (!hasDovecot()) return undefined
@@ -92,7 +93,7 @@ export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise
       cwd: folder,
       stdio: 'ignore',
     })
-    // It listens before it has written its process id.
+    // Dovecot listens before it has written its process id.
     while (!existsSync(join(folder, 'run', 'master.pid')) || !(await answers(port))) {
       if (server.exitCode !== null)
         throw new Error(`Dovecot ended: ${readFileSync(join(folder, 'log'), 'utf8')}`)
@@ -109,7 +110,7 @@ export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise
 
   makeHome()
   await start()
-  // Its processes still write while they end, and a folder that is written to may not be removed at once.
+  // Its processes still write while they end, so the folder may not be removable at once.
   const afterwards = 'kill "$(cat "$0/run/master.pid")"; until rm -rf "$0"; do sleep 0.1; done'
   const guard = runAfterThisProcess(afterwards, [folder])
   return {
@@ -144,7 +145,7 @@ export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise
     halt,
     start,
     renew: async () => {
-      // Not deleted: the server may still be closing it.
+      // Not deleted, because the server may still be closing it.
       renameSync(home, `${home}-${(renewed += 1)}`)
       makeHome()
       delivered = 0
@@ -217,7 +218,7 @@ const TOKENS = `passdb {
 }
 `
 
-/** Dovecot needs a user other than root: that of its own package. */
+/** Dovecot needs a user other than root: its own package's. */
 function unprivilegedUser(): { name: string; group: string; uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const number = (flag: string) => Number(execFileSync('id', [flag, 'dovecot'], { encoding: 'utf8' }))

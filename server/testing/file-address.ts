@@ -7,7 +7,7 @@ export function fileAddress(path: string): string {
   return `/office/api/content/files/${encodeURIComponent(path)}`
 }
 
-/** A content file as a person opens it. */
+/** A content file as a person opens it in the office. */
 export async function openFile({ browser }: Joined, path: string): Promise<OpenFile> {
   const { status, json } = await browser.send('GET', fileAddress(path))
   if (status !== 200) throw new Error(`${path} was not opened: ${status} ${JSON.stringify(json)}`)

@@ -5,7 +5,7 @@ import type { RunSql } from '../store/sql-database.ts'
 
 const rows = z.array(z.object({ id: z.string(), group: z.string(), name: z.string() }))
 
-/** Compares names with those of a database, which it reads each time, on the test's thread. */
+/** Compares names with those in a database, which it reads each time, on the test's own thread. */
 export function findNamesIn(run: RunSql): FindNames {
   return async (asked, except) => {
     const index = createNameIndex()

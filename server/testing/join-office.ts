@@ -6,7 +6,7 @@ import type { TestBrowser } from './test-browser.ts'
 /** A person who has joined, with the office open. */
 export type Joined = { browser: TestBrowser; device: Authenticator; codes: string[]; id: string }
 
-/** Joins with a fresh passkey and a one-time token, and makes recovery codes. */
+/** Joins with a fresh passkey and a one-time token, and creates recovery codes. */
 export async function joinOffice(browser: TestBrowser, origin: string, token: string): Promise<Joined> {
   const device = createAuthenticator(origin)
   await joinWith(browser, device, token)

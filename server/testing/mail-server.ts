@@ -6,13 +6,13 @@ import { SMTPServer } from 'smtp-server'
 import type { SMTPServerSession } from 'smtp-server'
 
 /**
- * How the mail server responds. `accept`; `greylist`: 451 to the recipient; `unknown`: 550 to the recipient;
- * `spam`: 554 to the content; `drop`: disconnects during the content; `hang`: never responds to the content;
- * `swallow`: accepts the mail but disconnects before confirming; `no-login`: 535 to the password.
+ * How the mail server responds. `greylist` is 451 to the recipient, `unknown` 550 to the recipient, `spam` 554 to the
+ * content, `no-login` 535 to the password. `drop` disconnects during the content, `hang` never responds to it, and
+ * `swallow` accepts the email but disconnects before confirming.
  */
 export type Behavior = 'accept' | 'greylist' | 'unknown' | 'spam' | 'drop' | 'hang' | 'swallow' | 'no-login'
 
-/** A mail as received: parsed, raw, with the envelope sender and recipients, and whether it came over TLS. */
+/** An email as received: parsed, raw, with the envelope sender and recipients, and whether it came over TLS. */
 export type ReceivedMail = { mail: Email; raw: string; from: string; to: string[]; encrypted: boolean }
 
 /** A mail server for tests. `behavior` may depend on the recipient and can be changed at any time. */
@@ -52,7 +52,7 @@ export async function startMailServer(
     },
     onData: (stream, session, done) => void receive(stream, session, done),
   })
-  // Clients that are kept waiting are expected to give up.
+  // Clients that must wait are expected to give up.
   server.on('error', () => undefined)
 
   async function receive(stream: Readable, session: SMTPServerSession, done: Done): Promise<void> {

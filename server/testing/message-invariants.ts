@@ -27,7 +27,7 @@ const otherFields = [
   'namesByPhone',
 ]
 
-/** The rules for a stored message, written independently of the parser. Returns the rules that it breaks. */
+/** The rules that a stored message breaks; they are written independently of the parser. */
 export function brokenRules(message: VisitorMessage): string[] {
   return [
     ...Object.entries(message).flatMap(([name, value]) => brokenByText(name, value)),
@@ -87,7 +87,7 @@ function brokenByIntake(intake: Extract<VisitorMessage, { formType: 'intake' }>)
   ]
 }
 
-/** False for the form from before November 2026. */
+/** Whether the form asked for names, as it has since November 2026. */
 function asksForNames({
   parties,
   noOtherParties,

@@ -23,7 +23,7 @@ export async function readBy(person: Joined, reference: string): Promise<Readabl
   return message
 }
 
-/** Sends a change of the version that the person sees. */
+/** Changes the version of a message that the person sees. */
 export async function changeAs(person: Joined, reference: string, what: string, body: object = {}) {
   const { version } = await shownTo(person, reference)
   return person.browser.send('POST', `/office/api/messages/${reference}/${what}`, { version, ...body })

@@ -6,8 +6,8 @@ import { createUploadProcess } from '../guards/isolate-upload.ts'
 import { deploy } from '../publish/deploy.ts'
 import { publish } from '../publish/publish.ts'
 
-// Starts each kind of process while no file can be opened, and prints what comes of it; then makes a small picture
-// again. Its argument is the picture. Run it where few files may be open: `ulimit -n 100`.
+// Starts each kind of process while no file can be opened, and prints the results; then makes a small picture again,
+// whose path is the argument. Run it where few files may be open: `ulimit -n 100`.
 
 const folder = process.cwd()
 const settings = settingsSchema.parse({})
@@ -35,7 +35,7 @@ const opened: number[] = []
 try {
   for (;;) opened.push(openSync('/dev/null', 'r'))
 } catch {
-  // No other can be opened.
+  // No other file can be opened.
 }
 for (const [door, start] of Object.entries(doors)) {
   const said = await start().catch((error: unknown) => String(error))

@@ -1,6 +1,9 @@
 import { deepStrictEqual } from 'node:assert'
 
-/** Parses what the office sent with the contract's schema. Throws too if more was sent than the contract names. */
+/**
+ * Parses the office's response with the contract's schema. Also throws if the response has more than the contract
+ * names.
+ */
 export function parseExact<Value>(schema: { parse(json: unknown): Value }, json: unknown): Value {
   const parsed = schema.parse(json)
   deepStrictEqual(parsed, json)

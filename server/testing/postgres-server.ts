@@ -7,18 +7,18 @@ import { freePort } from './free-port.ts'
 import { runAfterThisProcess } from './run-after-this-process.ts'
 
 /**
- * A PostgreSQL server for tests: its URL and its data folder. `halt` kills it, `start` restarts it with the same data,
- * `stop` ends it and removes the data. It also stops when this process ends in any other way.
+ * A PostgreSQL server for tests, with its URL and data folder. `halt` kills it, `start` restarts it with the same
+ * data, `stop` ends it and removes the data. It also stops when this process ends in any other way.
  */
 export type PostgresServer = { url: string; dataFolder: string; halt(): void; start(): void; stop(): void }
 
-/** The server of this process, and how many databases it has been given. */
+/** The server that this process shares, and how many databases it has made. */
 let shared: Promise<PostgresServer | undefined> | undefined
 let databases = 0
 
 /**
- * The URL of a new database, on a server that the test files of a process share; undefined if PostgreSQL is not
- * installed. It ends with the process: a test that stops or looks into its server starts one of its own.
+ * The URL of a new database on a server that all test files in a process share; undefined if PostgreSQL is not
+ * installed. It ends with the process. A test that stops its server, or looks into its files, starts its own.
  */
 export async function newPostgresDatabase(): Promise<string | undefined> {
   const server = await (shared ??= startPostgres())
@@ -34,9 +34,9 @@ export async function newPostgresDatabase(): Promise<string | undefined> {
 const INSTALLED = '/usr/lib/postgresql'
 
 /**
- * Starts an empty PostgreSQL on a free port of 127.0.0.1, as installed by Debian's `postgresql` package; undefined
- * if it is not installed. The tests do not install it themselves: a 60 MB download on every fresh machine would
- * take longer than everything else they do.
+ * Starts an empty PostgreSQL on a free port of 127.0.0.1, from Debian's package `postgresql`; returns undefined if
+ * that is not installed. The tests do not install it themselves: a 60 MB download on every fresh machine would take
+ * longer than everything else they do.
  */
 export async function startPostgres(): Promise<PostgresServer | undefined> {
   const bin = newestBin()
@@ -51,7 +51,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     execFileSync(join(bin, program), args, { ...owner, cwd: folder, stdio: 'ignore' })
 
   run('initdb', '--pgdata', data, '--username', 'site', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync')
-  // The server is discarded after the test; data lost in a power failure would not matter.
+  // The server is discarded after the test, so a power failure may lose data.
   const options = `-c fsync=off -c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`
   const start = () =>
     run('pg_ctl', 'start', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '--options', options)
@@ -81,7 +81,7 @@ function newestBin(): string | undefined {
     .find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** PostgreSQL refuses to run as root; use the package's own user instead. */
+/** PostgreSQL refuses to run as root, so it runs as the package's own user. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -9,7 +9,7 @@ import type { ContentEdit } from '../publish/edits.ts'
 import { PublicUnwritten, systemCode } from '../publish/cannot-publish.ts'
 import { activate, siteOf } from '../publish/releases.ts'
 
-/** Begins the history with the content folder as it is, or with these files of it. */
+/** Begins the history with the content folder as it is, or only with these files. */
 export async function beginHistory({ content, history }: PublishingParts, paths?: string[]): Promise<void> {
   const all = paths ?? [...(await content.readFolder()).keys()]
   const files = all.map((path) => ({ path, bytes: readFileSync(join(content.contentDir(), path)) }))
@@ -17,7 +17,7 @@ export async function beginHistory({ content, history }: PublishingParts, paths?
   await history.add(begun, files)
 }
 
-/** Publishes what waits, or only these changes, without building the site. */
+/** Publishes the waiting changes, or only these, without building the site. */
 export async function publishWithoutBuild(
   parts: PublishingParts,
   by: Publishers,
@@ -35,7 +35,7 @@ export async function publishWithoutBuild(
   await settle(parts, { ...by, startedAt: parts.content.now() }, changes, release.id)
 }
 
-/** Makes publishing write the content folder at once, without building the site. */
+/** Makes publishing write to the content folder at once, without building the site. */
 export function withoutBuilds(parts: PublishingParts): void {
   const { content, dataDir, target } = parts
   let count = 0
@@ -49,7 +49,10 @@ export function withoutBuilds(parts: PublishingParts): void {
   parts.target = { ...target, shows: () => undefined }
 }
 
-/** The same with the switch, as the publishing process makes it. `onSwitch`: what happens right after it. */
+/**
+ * Publishes without building, but switches releases as the publishing process does; `onSwitch` runs right after the
+ * switch.
+ */
 export function withoutBuildsButSwitched(parts: PublishingParts, onSwitch: () => void): void {
   withoutBuilds(parts)
   const { content, dataDir } = parts

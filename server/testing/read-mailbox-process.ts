@@ -1,8 +1,8 @@
 import { createMailboxReading } from '../../office/messages/server/incoming/read-mailbox.ts'
 import { openDatabase } from '../store/open-store.ts'
 
-// A process that looks once into the mailbox and can be killed: node read-mailbox-process.ts DATA_DIR IMAP_URL AHEAD_MS
-// AHEAD_MS: how far its clock is ahead, so that the hold of one that was killed has lapsed.
+// A process that looks into the mailbox once and can be killed: node read-mailbox-process.ts DATA_DIR IMAP_URL
+// AHEAD_MS. AHEAD_MS is how far its clock is ahead, so that the hold of a killed one has lapsed.
 
 const [dataDir = '', imapUrl = '', ahead = '0'] = process.argv.slice(2)
 const database = await openDatabase({ dataDir })

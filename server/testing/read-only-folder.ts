@@ -17,12 +17,12 @@ export function makeReadOnly(folder: string): () => void {
 }
 
 /**
- * Mounts a file or folder on itself: a file can then be neither replaced nor removed. Returns a function that undoes
- * it.
+ * Mounts a file or folder on itself, so that a file can be neither replaced nor removed. Returns a function that
+ * undoes it.
  */
 export function mountOnItself(path: string, options = 'bind'): () => void {
   execFileSync('mount', ['-o', options, path, path])
-  // Lazily: a thread may be reading there.
+  // Lazily, because a thread may be reading there.
   return () => execFileSync('umount', ['-l', path])
 }
 

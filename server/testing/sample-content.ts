@@ -7,7 +7,7 @@ import { openContentDatabase } from '../../office/content/store/open-content-dat
 import { copyFolder } from '../publish/folder-files.ts'
 import { lastPublished } from '../publish/releases.ts'
 
-/** `contentDir`: the content folder in the data folder. `close` ends the connection to the content store. */
+/** `contentDir` is the content folder in the data folder. `close` ends the connection to the content store. */
 export type SampleContent = { content: Content; contentDir: string; close(): Promise<void> }
 
 /** Puts a small firm's content into a data folder and opens it as the office does. */
@@ -15,7 +15,7 @@ export async function openSampleContent(folder: string, now: () => number): Prom
   const contentDir = join(folder, 'content')
   await copyFolder('tests/adoption/second-firm/content', contentDir)
   for (const name of ['pages', 'legal']) await copyFolder(`content/${name}`, join(contentDir, name))
-  // They need facts.yaml, which this firm does without.
+  // The tools' pages need facts.yaml, which this firm does not have.
   for (const name of toolPages) await rm(join(contentDir, `pages/${name}.yaml`))
   await copyFile('content/wording.yaml', join(contentDir, 'wording.yaml'))
   const store = await openContentDatabase(folder)

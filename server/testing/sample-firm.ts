@@ -2,7 +2,7 @@ import type { OfficeFile, OfficeFiles } from '../../office/kit/built-files.ts'
 
 export const sampleFirm = { name: 'Sample Firm PLLC', phone: '(412) 555-0100', timeZone: 'America/New_York' }
 
-/** Its lawyers Ada, Bea and Cleo and its staff member Sam, as the content has them. */
+/** The lawyers Ada, Bea and Cleo and the staff member Sam, as the sample firm's content has them. */
 export const sampleTeam = [
   { file: 'ada', name: 'Ada Law', lawyer: true, email: 'ada@firm.example' },
   { file: 'bea', name: 'Bea Counsel', lawyer: true, email: 'bea@firm.example' },
@@ -12,7 +12,7 @@ export const sampleTeam = [
 
 export const sampleAreas = () => new Map([['estates-trusts', 'Estates & Trusts']])
 
-/** Stands in for the built office: each file contains its own name. */
+/** Replaces the built office: each file contains its own name. */
 export const sampleFiles: OfficeFiles = {
   signIn: file('<title>Sign in</title>'),
   app: file('<title>Office</title>'),

@@ -18,8 +18,8 @@ export const sampleMailbox = {
 }
 
 /**
- * An office without messages, with an empty mailbox for answers. `reading`: functions that read it, each as a server of
- * its own.
+ * An office without messages, with an empty mailbox for answers. `reading` makes functions that read it, each as a
+ * server of its own.
  */
 export async function openMailboxOffice(dovecot: Dovecot | undefined, databaseUrl?: string) {
   if (!dovecot) throw new Error('Dovecot is not installed.')

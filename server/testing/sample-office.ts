@@ -32,19 +32,18 @@ import { samplePublishing } from './sample-publishing.ts'
 import { createTestBrowser } from './test-browser.ts'
 import type { TestBrowser } from './test-browser.ts'
 
-/** An office for tests, with a clock that a test moves by setting `now`. */
 export type SampleOffice = {
   origin: string
   clock: { now: number }
   database: SqlDatabase
   store: MessageStore
   routes: Route[]
-  /** The times at which delivery was woken. */
+  /** When delivery was woken. */
   wakes: number[]
   content: Content
   previews: Previews
   today: TodayParts
-  /** The checks that Today runs: none until a test adds one. */
+  /** The checks that Today runs; none until a test adds one. */
   checks: LocalCheck[]
   /** The office's data, with the content folder in it. */
   folder: string
@@ -53,16 +52,16 @@ export type SampleOffice = {
   check(): Promise<void>
   reports: string[]
   logged: unknown[]
-  /** `network`: the address that its requests count against. */
+  /** A browser whose requests count against the address `network`. */
   browser(network?: string): TestBrowser
   /** A one-time token for a person with these grants. */
   invite(grants: Grant[], member?: string | null, name?: string): Promise<string>
-  /** Joins with a fresh passkey, and makes recovery codes; a lawyer's grant works at once. */
+  /** Joins with a fresh passkey, and creates recovery codes; a lawyer's grant takes effect at once. */
   join(grants: Grant[], member?: string | null, network?: string): Promise<Joined>
   close(): Promise<void>
 }
 
-/** The tables that name people by id, each before those that it refers to. */
+/** The tables that name people by id, each before the tables that it refers to. */
 const tablesOfPeople = [
   'office_sessions',
   'office_recovery_codes',
@@ -78,7 +77,7 @@ const tablesOfPeople = [
   'office_people',
 ]
 
-/** Tests share the database at a URL: one test's lawyers must not be the next one's. */
+/** Tests share the database at a URL, so one test's lawyers must not become the next one's. */
 async function forgetPeople(run: RunSql): Promise<void> {
   for (const table of tablesOfPeople) await run(`delete from ${table}`)
 }
@@ -161,7 +160,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
       void reports.push(`${person.name}: ${change}${formerEmail ? ` Also to ${formerEmail}.` : ''}`),
   }
   const answer = createOffice(setup)
-  /** Confirms as the maintainer does, for tests about something else. */
+  /** Confirms people as the maintainer does, for tests about something else. */
   const confirmAll = () =>
     database.transaction(async (run) => {
       const place = { team: () => sampleTeam, hasWritten: async () => false, now: clock.now }

@@ -16,7 +16,7 @@ import type { Site } from '../static-files/site.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
 import { sampleTeam } from './sample-firm.ts'
 
-/** `folder`: the data folder. */
+/** `folder` is the data folder. */
 type SampleOpening = { content: Content; folder: string; database: SqlDatabase; log: Log }
 
 /** Publishing for tests: real builds of the content, served from its releases. */

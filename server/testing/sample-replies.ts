@@ -7,7 +7,7 @@ import type { SampleOffice } from './sample-office.ts'
 
 const nothing = () => undefined
 
-/** Sends the replies of a sample office by its own clock. `changes`: where its mail settings differ. */
+/** Sends the replies of a sample office by its own clock. `changes` are the mail settings that differ. */
 export function replyDeliverer(
   { database, clock }: SampleOffice,
   send: SendMail,

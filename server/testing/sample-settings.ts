@@ -6,7 +6,7 @@ import { settingsSchema } from '../../settings/declaration.ts'
 import type { Settings } from '../../settings/declaration.ts'
 import { readSettings } from '../../settings/read.ts'
 
-/** The settings of a server without a site, with a copy of the sample's content, in a folder of this test. */
+/** The settings of a server without a site, with a copy of the sample's content, in a temporary folder of the test. */
 export function sampleSettings(): Settings {
   const folder = mkdtempSync(join(tmpdir(), 'server-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { loadSite } from '../static-files/site.ts'
 import type { Site } from '../static-files/site.ts'
 
-/** A server's response, with the body's bytes as received, still compressed. */
+/** A server's response, with the bytes of its body as received, still compressed. */
 type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** A small built site for tests: on disk, loaded, and served on 127.0.0.1. */
@@ -22,7 +22,7 @@ type SampleSite = {
 
 const sentence = 'A trust can keep property out of probate when it is funded. '
 
-/** The files of the sample, by name in the built folder. */
+/** The files of the sample, by their names in the built folder. */
 export const sampleFiles: Record<string, string | Buffer> = {
   'index.html': `<!doctype html><title>Home</title>${sentence.repeat(20)}`,
   'our-team.html': `<!doctype html><title>Our Team</title>${sentence.repeat(20)}`,

@@ -3,8 +3,8 @@ import { createSmtp } from '../delivery/smtp.ts'
 import { openDatabase } from '../store/open-store.ts'
 import { sampleFirm } from './sample-firm.ts'
 
-// A process that sends the replies which are due and can be killed: node send-replies-process.ts DATA_DIR SMTP_URL AHEAD_MS
-// AHEAD_MS: how far its clock is ahead, so that the claims of one that was killed have lapsed.
+// A process that sends the replies that are due and can be killed: node send-replies-process.ts DATA_DIR SMTP_URL
+// AHEAD_MS. AHEAD_MS is how far its clock is ahead, so that the claims of a killed one have lapsed.
 
 const [dataDir = '', smtpUrl = '', ahead = '0'] = process.argv.slice(2)
 const database = await openDatabase({ dataDir })

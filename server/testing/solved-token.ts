@@ -4,10 +4,10 @@ import type { Challenge } from 'altcha-lib/types'
 import type { AltchaCost } from '../captcha/altcha.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 
-/** A low cost for tests: they check that solving works, not how long it takes. */
+/** A low cost, because tests check that solving works, not how long it takes. */
 export const lowCost: AltchaCost = { iterations: 10, fewest: 1, most: 5 }
 
-/** Solves the challenge and serializes the token, as the browser does. For tests and benchmarks. */
+/** Solves the challenge and serializes the token, as the browser does. */
 export async function solvedToken(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey })
   return btoa(JSON.stringify({ challenge, solution }))

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 
-/** A browser for tests: keeps its cookies and sends what a browser sends. */
+/** A browser for tests, which keeps its cookies and sends what a browser sends. */
 export type TestBrowser = {
   cookies: Map<string, string>
-  /** `setCookies` of the last response. */
+  /** The `Set-Cookie` headers of the last response. */
   setCookies: string[]
   send(
     method: string,
@@ -12,11 +12,11 @@ export type TestBrowser = {
     headers?: Record<string, string>,
     host?: string,
   ): Promise<Sent>
-  /** Sends a file after a JSON description of it. */
+  /** Sends a file, preceded by a JSON description of it. */
   sendFile(path: string, head: string, bytes: Uint8Array): Promise<Sent>
 }
 
-/** A response, with its JSON if it has any. */
+/** A response; `json` is empty if it has none. */
 export type Sent = { status: number; headers: Headers; text: string; json: Record<string, unknown> }
 
 /** A request as a browser sends it. `body` is JSON, which a test may send slowly. */
@@ -71,7 +71,7 @@ const GZIP_MAGIC = 0x1f_8b
 async function readSent(response: Response): Promise<Sent> {
   const { status, headers } = response
   const bytes = Buffer.from(await response.arrayBuffer())
-  // Over a connection, `fetch` has decompressed it and left the header.
+  // Over a connection, `fetch` has decompressed the body and left the header.
   const isZipped = headers.get('content-encoding') === 'gzip' && bytes.readUInt16BE() === GZIP_MAGIC
   const text = (isZipped ? gunzipSync(bytes) : bytes).toString('utf8')
   const isJson = headers.get('content-type')?.includes('json')

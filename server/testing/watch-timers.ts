@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { onTestFinished } from 'vitest'
 
-/** The timers that begin from now on, each with the stack of where it began. `isWatched`: whether a stack counts. */
+/** The timers that begin from now on, each with the stack of where it began. Only stacks that pass `isWatched` count. */
 export function watchTimers(isWatched: (stack: string) => boolean) {
   const begun: string[] = []
   const running = new Map<number, string>()
@@ -19,7 +19,7 @@ export function watchTimers(isWatched: (stack: string) => boolean) {
   return {
     begun,
     running: async () => {
-      // That a timer was cleared is reported only after this turn of the event loop.
+      // Node reports that a timer was cleared only after this turn of the event loop.
       await new Promise(setImmediate)
       return [...running.values()]
     },

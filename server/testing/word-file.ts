@@ -11,7 +11,7 @@ export type WordParts = {
   header?: string
   /** External addresses of links, by id. */
   links?: Record<string, string>
-  /** Pictures by id: a part ("media/mill.jpg"), whose bytes are among `others`, or an external address. */
+  /** Pictures by id: a part ("media/mill.jpg") whose bytes are among `others`, or an external address. */
   pictures?: Record<string, string>
   /** Other files in the package. */
   others?: Record<string, string | Blob>

@@ -17,7 +17,7 @@ const updates = (mine: string, before: string, now: string) =>
   changedArticles(folder(mine), folder(now), [folder(before)])
 const withAll = (text: string, offered: readonly Update[]) =>
   offered.reduce((now, { take }) => take?.(now) ?? now, text)
-/** Where a line breaks and what is the firm's do not matter. */
+/** The text without the firm's own fields, wherever its lines break. */
 const words = (text: string) =>
   text.replace(/^(?:author|draft|checked\w*|review\w*): .*\n/gm, '').replace(/ +/g, ' ')
 

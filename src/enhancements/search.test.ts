@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { enhanceSearch, rankedMatches, termsOf } from './search.ts'
 
-/** Opens the search page, which has a place called "content", and returns its box and its form. */
+/** Opens the search page, which has an element with the id "content", and returns its input and its form. */
 function open(hash: string, state: unknown) {
   const input = { value: '', focus: () => undefined }
   const listeners = new Map<string, (event: object) => void>()
@@ -65,7 +65,7 @@ test('The scores of a page add up, and one that has a word in passing is left ou
   const match = (id: string, score: number, words: number[] = [1]) => ({ id, score, words })
   const found = [[match('a', 3), match('b', 4), match('c', 0.5)], [], [match('a', 3.5, [])]]
   expect(rankedMatches(found).map(({ id }) => id)).toEqual(['a', 'b'])
-  // Shown with the place in its text, not with the match in its title.
+  // The place in its text counts, not the match in its title.
   expect(rankedMatches(found)[0]).toEqual(match('a', 3))
   const about = [[match('about', 6), match('both', 2)], [match('both', 3)]]
   expect(rankedMatches(about).map(({ id }) => id)).toEqual(['about', 'both'])

@@ -17,7 +17,7 @@ async function htmlOf(markdown: string): Promise<string> {
   return (await renderer.render(markdown)).code.trim()
 }
 
-/** What Astro is told of each picture, for the files that it makes. */
+/** The attributes from which Astro makes the files of each picture. */
 function picturesIn(html: string) {
   const told = z.object({ src: z.string(), alt: z.string(), loading: z.string().optional() }).loose()
   return [...html.matchAll(/__ASTRO_IMAGE_="([^"]*)"/g)].map(([, json = '']) =>

@@ -13,7 +13,7 @@ const renderer = await visibleMarkdown(
   }),
 ).createRenderer({})
 
-/** The elements and words of HTML, without what only one of the two parsers writes: ids, slashes, spaces between blocks. */
+/** The elements and text of HTML, without what only one of the two parsers writes: ids, slashes, spaces between blocks. */
 function plain(html: string): string {
   return html
     .replaceAll(/ id="[^"]*"/g, '')
@@ -59,7 +59,7 @@ describe('visitors read what the editor shows', () => {
   })
 
   test('whatever is typed of signs that other kinds of Markdown know', async () => {
-    // Not `_`, `**`, a backslash before `*`, nor empty items: there the two parsers differ in CommonMark itself.
+    // Not `_`, `**`, a backslash before `*`, or empty items, on which the two parsers differ in CommonMark itself.
     const starts = ['', '- ', '1. ', '> ', '- [ ] ', '> 2. [x] ']
     const pieces = '~|~~|*| |a|7|.|\n|[ ] |[x] |[^1]|https://a.b|www.a.b|c@d.e|mailto:'.split('|')
     const next = seededRandom(40)

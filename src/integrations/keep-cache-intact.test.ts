@@ -12,7 +12,7 @@ test.each([
   const read = new Set<string>()
   const files = [first]
   for (let file = files.pop(); file; file = files.pop()) {
-    // The cache itself does not decide what is in it.
+    // The cache's own code does not decide what is in it.
     if (read.has(file) || !existsSync(file) || file.startsWith('src/build-cache/')) continue
     read.add(file)
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+)'/g))

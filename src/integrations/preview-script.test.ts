@@ -4,7 +4,7 @@ import type * as Fs from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { previewScriptHash, withoutOwnScript, withPreviewScript } from './preview-script.ts'
 
-// As in a clone with Windows line ends.
+// As in a clone with Windows line endings.
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof Fs>()
   const readFileSync = (...file: [URL, 'utf8']) => fs.readFileSync(...file).replace(/\r?\n/g, '\r\n')
@@ -14,7 +14,7 @@ vi.mock('node:fs', async (original) => {
 test('the policy of a preview allows its script as a browser reads it, also from a clone with Windows line ends', () => {
   expect(readFileSync(new URL('preview-script.ts', import.meta.url), 'utf8')).toContain('\r\n')
   const [, script = ''] = /<script>([^]+)<\/script>/.exec(withPreviewScript('<body></body>')) ?? []
-  // HTML, "preprocessing the input stream".
+  // As the HTML standard says, "preprocessing the input stream".
   const asRead = script.replaceAll('\r\n', '\n')
   expect(previewScriptHash).toBe(`'sha256-${createHash('sha256').update(asRead).digest('base64')}'`)
 })

@@ -11,7 +11,7 @@ const built =
   '<html lang="en-US"><body data-pagefind-body data-pagefind-meta="said[data-said]" data-said="will">' +
   '<main data-pagefind-body><h1>Wills</h1><img src="/plates/wills.svg" alt=""><p>A will is signed.</p></main></body></html>'
 
-/** A built site with one page, and what ends a build of it. */
+/** A built site with one page, and a function that ends a build of it. */
 function site() {
   const folder = mkdtempSync(join(tmpdir(), 'search-index-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -8,7 +8,7 @@ import { siteMarkdown } from './site-markdown.ts'
 
 const renderer = await siteMarkdown().createRenderer({ syntaxHighlight: false })
 
-/** Words that are each written once, so that one that is not read is missed. */
+/** Makes words that are each unique, so that one that is not read is missed. */
 let written = 0
 const words = fc.constant(null).map(() => `qz${(written += 1)} qz${(written += 1)}`)
 
@@ -85,7 +85,7 @@ const tag = /<\/?(\w+)((?: [^\s=>]+(?:="[^"]*")?)*) ?>/g
 const inLines = new Set(['em', 'strong', 'code', 'a'])
 const divides = new Set(['br', 'img'])
 
-/** The runs of text in HTML, each as a visitor or a screen reader gets it. */
+/** The runs of text in HTML that a visitor or a screen reader gets. */
 function textsOf(html: string): string[] {
   const tags = [...html.matchAll(tag)].map(([whole]) => whole).join('')
   const attributes = [...tags.matchAll(/ (?:alt|title|aria-label|data-label)="([^"]*)"/g)]
@@ -111,7 +111,7 @@ function decoded(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Without the spaces and the quotation marks that the renderer makes its own. */
+/** The text without spaces and quotation marks that the renderer changes. */
 function plain(text: string): string {
   return visibleText(text).replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"').replaceAll(/\s+/g, ' ').trim()
 }

@@ -5,7 +5,7 @@ import { expect, test, onTestFinished } from 'vitest'
 import { staticHostHeaders } from '../../built-site/headers.ts'
 import { movePages, nginxRedirects, staticHostRedirects } from './static-host-files.ts'
 
-// Cloudflare Pages skips each line that it does not understand and says so; Netlify's format is wider.
+// Cloudflare Pages skips each line that it does not understand and reports it; Netlify's format is wider.
 
 test('every line of _redirects is one that Cloudflare Pages and Netlify accept', () => {
   const redirects = { '/blog/old': '/blog/new', '/our-team/before': '/our-team/after' }
@@ -48,7 +48,10 @@ test('_headers keeps Cloudflare’s limits: 100 rules, 2,000 characters a line, 
   for (const line of lines) expect(line).toMatch(/^(?:|\/[^*\s]*\*?| {2}[\w-]+: .{1,1900})$/)
 })
 
-/** The map as nginx reads it: the first pattern that fits. Both know these expressions alike. */
+/**
+ * Where nginx would send a request: by the first pattern that matches. Nginx and JavaScript read these expressions
+ * alike.
+ */
 function leadsTo(redirects: Record<string, string>, asked: string): string | undefined {
   const lines = nginxRedirects(redirects).matchAll(/^ {4}"~\*((?:\\"|[^"])*)" "([^"]*)";$/gm)
   return [...lines].find(([, pattern = '']) =>

@@ -4,13 +4,13 @@ import { lastWorkday, monthsAfter } from './estate-dates.ts'
 
 const written = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Every day from 2023 through 2033. */
+/** All days from 2023 through 2033. */
 const calendar = Array.from({ length: 4018 }, (_, index) => written(Date.UTC(2023, 0, 1) + index * DAY_MS))
 
-/** Every day from 2023 through 2030, two leap years among them. */
+/** All days from 2023 through 2030, which include two leap years. */
 const days = calendar.slice(0, 2922)
 
-/** The statute taken literally: walk on a day at a time, count the months begun, and stop in the last of them. */
+/** The statute taken literally: goes on a day at a time, counts the months begun, and stops in the last of them. */
 function walked(day: string, months: number): string | undefined {
   let begun = 0
   return calendar.find((each, place) => {

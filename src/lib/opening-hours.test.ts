@@ -10,7 +10,7 @@ const hours: OpeningHours = {
   week: [[], workday, workday, workday, workday, workday, []],
   closed: ['2026-11-26', '2026-12-24', '2026-12-25', '2026-12-28'],
 }
-/** Eastern standard time. */
+/** A time in Eastern standard time. */
 const at = (text: string) => Date.parse(`${text}-05:00`)
 
 test.each([
@@ -73,7 +73,7 @@ for (const timeZone of ['America/New_York', 'America/Los_Angeles'])
     expect(wrong).toEqual([])
   })
 
-/** The same by another way: minute by minute of the calendar, with times as numbers. */
+/** The same result found in another way: minute by minute of the calendar, with times as numbers. */
 function expected(time: Temporal.ZonedDateTime, closed: string[]): string {
   const isOpenOn = (date: Temporal.PlainDate) => date.dayOfWeek <= 5 && !closed.includes(date.toString())
   const minutes = time.hour * 60 + time.minute

@@ -4,7 +4,7 @@ import { focusPoint } from '../../content-model/picture.ts'
 import { croppedPhotograph } from './cropped-photograph.ts'
 
 test('a photograph is cropped around any point, even one that the camera stored on its side', async () => {
-  // From left to right, or upright from top to bottom, its red grows from 0 to 240.
+  // The red grows from 0 to 240, from left to right or, upright, from top to bottom.
   const row = Uint8Array.from({ length: 240 * 3 }, (_, place) => (place % 3 === 0 ? place / 3 : 0))
   const pixels = Buffer.concat(Array.from({ length: 60 }, () => row))
   const lying = sharp(pixels, { raw: { width: 240, height: 60, channels: 3 } }).png()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { cropsOf } from '../../../content-model/picture-crops.ts'
 
 /**
- * The aspect ratios in the styles of these files: "16 / 9". Frames of what the firm draws itself have 1, which this
- * skips.
+ * The aspect ratios in these style sheets, such as "16 / 9". Frames for the firm's own drawings have "1", which is
+ * skipped.
  */
 function framesIn(pattern: string): string[] {
   const styles = globSync(pattern).map((path) => readFileSync(path, 'utf8'))
@@ -21,6 +21,6 @@ test.each([
   ['team/a.md', 'image', 'src/components/team/*.css'],
 ])('the office shows every crop of a picture in %s, %s', (file, field, styles) => {
   const shown = cropsOf(file, field).map(({ ratio }) => ratio.join(' / '))
-  // The square of a contact card is in no style.
+  // No style has the square of a contact card.
   expect(shown.filter((ratio) => ratio !== '1 / 1').sort()).toEqual(framesIn(styles))
 })
