@@ -120,7 +120,7 @@ test('A stop finishes an already accepted form, also when two signals ask for it
   await store.close()
 })
 
-test('With its database destroyed it still serves and accepts messages, and monitoring, check and one mail report it', async () => {
+test('With its database destroyed it still serves and accepts messages, and monitoring, check and one email report it', async () => {
   const mail = await startMailServer()
   onTestFinished(() => mail.stop())
   const dataDir = join(mkdtempSync(join(tmpdir(), 'main-')), 'data')

@@ -57,7 +57,7 @@ test('Each kind of line break becomes one line feed, and half a character a repl
   expect(visibleText('a\r\nb\rc\u0085d\u2028e\u2029f\ud800')).toBe('a\nb\nc\nd\ne\nf\ufffd')
 })
 
-test('Any text is free of what breaks a feed, a mail header or a check, and reading it again changes nothing', () => {
+test('Any text is free of what breaks a feed, an email header or a check, and reading it again changes nothing', () => {
   const pieces = fc.constantFrom(
     ...unseen,
     'a',

@@ -50,7 +50,7 @@ function folder(): string {
   return made
 }
 
-test('mail: one mail reaches the office, and a wrong password is a fault that names SMTP_URL', async () => {
+test('mail: one email reaches the office, and a wrong password is a fault that names SMTP_URL', async () => {
   const server = await startMailServer()
   onTestFinished(() => server.stop())
   const url = server.url.replace('//', '//user:password@')

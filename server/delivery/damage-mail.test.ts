@@ -35,7 +35,7 @@ test('each damaged database is mailed once, also while that cannot be recorded',
   await expect.poll(() => mail.received).toHaveLength(3)
 })
 
-test('a mail that fails is tried less and less often: a wrong password that is tried too often locks the account', async () => {
+test('an email that fails is tried less and less often: a wrong password that is tried too often locks the account', async () => {
   const { folder, mail, events, start } = await setUp()
   mail.behavior = () => 'greylist'
   writeFileSync(join(folder, DAMAGED[0] ?? ''), '')

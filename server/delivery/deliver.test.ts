@@ -115,7 +115,7 @@ test('a message is sent once even if the store could not be updated', async () =
   expect(await site.store.find(id)).toMatchObject({ delivery: 'delivered' })
 })
 
-test('a mail accepted by a server that died before confirming is resent under the same Message-ID', async () => {
+test('an email accepted by a server that died before confirming is resent under the same Message-ID', async () => {
   const site = await setUp('swallow')
   const id = await site.receive()
   await site.deliver()

@@ -34,7 +34,7 @@ test('delivers what was stored before the start and what arrives later', async (
   expect((await store.list()).map(({ delivery }) => delivery)).toEqual(['delivered', 'delivered'])
 })
 
-test('when stopped, finishes the mail in progress, marks it, and starts no other', async () => {
+test('when stopped, finishes the email in progress, marks it, and starts no other', async () => {
   const { store, mailServer, mail, send } = await setUp()
   for (let count = 0; count < 20; count++) await store.accept(newMessage())
   const delivery = startDelivery({ ...SETUP, store, mail, send })

@@ -42,7 +42,7 @@ test.each<[Behavior, object]>([
   expect(await createSmtp(server.url, SHORT)(MAIL)).toEqual(result)
 })
 
-test('a wrong password is retried, because the settings are at fault and not the mail', async () => {
+test('a wrong password is retried, because the settings are at fault and not the email', async () => {
   const server = await startMailServer('no-login')
   onTestFinished(() => server.stop())
   const send = createSmtp(server.url.replace('//', '//user:wrong@'), SHORT)
@@ -79,7 +79,7 @@ test('a remote mail server without TLS gets neither password nor message', async
   expect(await createSmtp(`${elsewhere}?requireTLS=false`, SHORT)(MAIL)).toEqual({ status: 'sent' })
 })
 
-test('a mail server on this machine may have a certificate of its own, and the mail is encrypted', async () => {
+test('a mail server on this machine may have a certificate of its own, and the email is encrypted', async () => {
   const server = await startMailServer('accept', 0, { startTls: true })
   onTestFinished(() => server.stop())
   const send = createSmtp(server.url.replace('//', '//user:password@'), SHORT)

@@ -11,7 +11,7 @@ test('one address is one sender, however the name beside it is written', async (
   expect(await fromOf('Jane <jane@x.example>, ann@x.example')).toBe('')
 })
 
-test('a header that cannot be read names the mails before it, folded and after many addresses', () => {
+test('a header that cannot be read names the emails before it, folded and after many addresses', () => {
   const to = Array.from({ length: 120 }, (_, index) => `<person-${index}@x.example>`).join(',\r\n ')
   const scanned = scanHead(
     head(
@@ -61,7 +61,7 @@ const inBoth = (plain: string, html: string) =>
     `Content-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\n${plain}\r\n--b\r\nContent-Type: text/html\r\n\r\n${html}\r\n--b--\r\n`,
   )
 
-test('the words of a mail are those of its HTML where its plain text lacks them', async () => {
+test('the words of an email are those of its HTML where its plain text lacks them', async () => {
   const textOf = async (plain: string, html: string) => (await readContent(inBoth(plain, html))).text
   const stub = 'This message can only be read by a program that shows HTML.'
   expect(await textOf(stub, '<p>I accept the fee of $500.</p>')).toBe('I accept the fee of $500.')
@@ -72,12 +72,12 @@ test('the words of a mail are those of its HTML where its plain text lacks them'
   expect(await textOf('', '<p>👍</p>')).toBe('👍')
 })
 
-test('the source of a mail that someone pasted into a mail stays as it is', async () => {
+test('the source of an email that someone pasted into an email stays as it is', async () => {
   const pasted = 'It came back:\n--b\nContent-Type: text/html\n\n<p>Hello</p>'
   expect((await readContent(Buffer.from(`Subject: Hello\n\n${pasted}\n`))).text).toBe(pasted)
 })
 
-test('a mail of a megabyte of line breaks is read up to a number of lines, and says that there is more', async () => {
+test('an email of a megabyte of line breaks is read up to a number of lines, and says that there is more', async () => {
   const head = 'Subject: Hello\n\nHello\n'
   const endless = `${head}${'\n'.repeat(2 ** 20)}Goodbye`
   expect(await readContent(Buffer.from(endless))).toMatchObject({ text: 'Hello', isCut: true })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { currentFirm, refuseSampleMail } from './firm.ts'
 
-test('mails and the office have the name and the number of the release that is served, and keep them if it has none', () => {
+test('emails and the office have the name and the number of the release that is served, and keep them if it has none', () => {
   const folder = mkdtempSync(join(tmpdir(), 'firm-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const current = join(folder, 'current')
@@ -30,7 +30,7 @@ test('mails and the office have the name and the number of the release that is s
   expect(firm.phone).toBe('(814) 555-0161')
 })
 
-test('a form handler that has only the sample’s content sends the public no mail in its name', () => {
+test('a form handler that has only the sample’s content sends the public no email in its name', () => {
   const settings = { SMTP_URL: 'smtp://mail.firm.example', SITE_ORIGINS: ['https://www.firm.example'] }
   const refused =
     (sample: boolean, changed = {}) =>
