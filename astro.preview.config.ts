@@ -2,10 +2,7 @@ import site from './astro.config.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { siteMarkdown } from './src/integrations/site-markdown.ts'
 
-/**
- * Integrations that a preview of one page leaves out: checks, which the office shows beside the text, and files for
- * the whole site.
- */
+/** What a preview of one page leaves out: checks, which the office shows beside the text, and files for the whole site. */
 const ofTheWholeSite = [
   'check-content',
   'search-index-begin',

@@ -49,10 +49,7 @@ function filesWithoutTitle(): string[] {
   return without.length < files.length ? without : []
 }
 
-/**
- * The text of a file and of the helpers that it imports: `describeOnBothDatabases` gives titles to the tests of other
- * files.
- */
+/** The text of a file and of its helpers: `describeOnBothDatabases` gives titles to the tests of other files. */
 function textsWithTitles(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const helpers = [...text.matchAll(/ from '(\..*\/testing\/.*\.ts)'/g)].map(([, path = '']) => path)

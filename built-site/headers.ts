@@ -62,10 +62,7 @@ const refusedFeatures = [
   'xr-spatial-tracking',
 ]
 
-/**
- * Whether a file's name contains a hash of its content: such a file never changes, and an open page may still need it
- * later.
- */
+/** Whether a file's name contains a hash of its content: it never changes, and open pages may still need it later. */
 export function isHashed(path: string): boolean {
   const isImmutable = cacheRules.some(
     ({ pattern, lines }) => lines.includes(immutable) && covers(pattern, path),

@@ -17,10 +17,7 @@ export type FirmDays = {
   announcements: readonly Announcement[]
 }
 
-/**
- * Days on which the office is closed, both included, and the line that says so. `holiday` is undefined if it is not
- * one.
- */
+/** Days on which the office is closed, both included, and the line that says so; `holiday` if it is one. */
 export type Closure = {
   from: string
   until: string

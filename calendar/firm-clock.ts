@@ -29,10 +29,7 @@ export function localTimeAt(moment: number, timeZone: string): string {
   return here.toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
-/**
- * Whether a time was written while the clock was wrong: if it is more than a day ahead, it says nothing about what
- * was done.
- */
+/** Whether a time is more than a day ahead: it was written while the clock was wrong, and proves nothing. */
 export function isAhead(time: Date, now: Date): boolean {
   return time.getTime() > now.getTime() + DAY_MS
 }

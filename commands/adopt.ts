@@ -108,10 +108,7 @@ function makeParent(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
 }
 
-/**
- * Writes the folder completely or not at all: beside its place, and moved there last, so that a killed run can be
- * repeated.
- */
+/** Writes the folder completely or not at all: it moves to its place last, so a killed run can be repeated. */
 function write(target: string, { files, pictures, own }: Adoption): void {
   const partial = `${target}.partial`
   rmSync(partial, { recursive: true, force: true })

@@ -263,10 +263,7 @@ test('an update that is named twice is taken once', () => {
   expect(readFileSync(join(folder, 'citations.yaml'), 'utf8').match(/^- /gm)).toHaveLength(1)
 })
 
-/**
- * Each command that writes content, with a folder in which it finds something to write, and the file that it would
- * write.
- */
+/** Each command that writes content, with a folder in which it finds something to write, and the file it would write. */
 function writingCommands(): { folder: string; file: string; words: [string, ...string[]] }[] {
   const page = 'heading: Home\nlede: Our clients always win. We draft wills and trusts for families.\n'
   const folder = folderWith({ 'citations.yaml': '[]\n', 'pages/search.yaml': page })

@@ -67,10 +67,7 @@ async function main(): Promise<string[]> {
   ]
 }
 
-/**
- * The files in the uploads folder. Links are left out: in a copy of another server's folder, they may lead to any
- * file on this computer.
- */
+/** The uploaded files, without links: those in a copy of another server's folder may lead to any file here. */
 function filesOf(uploads: string): string[] {
   return readdirSync(uploads, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -22,10 +22,7 @@ export const asWritten = {
 /** A text of one line, such as a headline: line breaks in it become spaces. */
 export const line = z.string().overwrite((text) => text.replace(/[\n\t]+/g, ' '))
 
-/**
- * A line on a contact card, whose QR code holds at most 2,953 bytes. Not `max`, which would make forms count the
- * letters of a name.
- */
+/** A line on a contact card, whose QR code holds 2,953 bytes. Not `max`, which would make forms count letters. */
 export const lineOnCard = line.refine((text) => text.length <= 200, 'Write at most 200 characters.')
 
 /** A page’s description for search engines. */

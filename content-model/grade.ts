@@ -6,10 +6,7 @@ export const grades = ['stops', 'asks', 'advises'] as const
 
 export type Grade = (typeof grades)[number]
 
-/**
- * Whether a lawyer may keep what a rule found: only in prose (`sentence`), and not if it calls someone a lawyer who
- * is not one.
- */
+/** Whether a lawyer may keep what a rule found: in prose (`sentence`), and not if it makes a lawyer of someone else. */
 export function mayBeKept(finding: { grade: Grade; rule: string; sentence?: string | null }): boolean {
   const { grade, rule, sentence = null } = finding
   return grade !== 'advises' && sentence !== null && !(rule === 'non-lawyers' && grade === 'stops')

@@ -102,10 +102,7 @@ function remove(fields: Fields, path: readonly string[]): void {
   else Reflect.deleteProperty(holder, name)
 }
 
-/**
- * The fields whose names begin with the name at a path, such as `reviewed`, `reviewedBy` and `reviewedText` for
- * `reviewed`.
- */
+/** The fields whose names begin with the one at a path: `reviewed`, `reviewedBy` and `reviewedText`. */
 function familyOf(fields: Fields, path: readonly string[]): string[][] {
   const [name, above] = [path.at(-1) ?? '', path.slice(0, -1)]
   const holder = valueAt(fields, above)

@@ -9,10 +9,7 @@ export type SitePart = keyof typeof optionalRoutes
 
 const parts: readonly SitePart[] = ['blog', 'annual-report', 'when-someone-dies', 'intake', 'fees']
 
-/**
- * The parts that the site has: those with a page in `pages/` and, if there is a post, the blog with its archive,
- * topics and feed.
- */
+/** The parts that the site has: those with a page in `pages/` and, with a post, the blog, its archive, topics and feed. */
 export function partsWith(hasPost: boolean, hasPage: (name: string) => boolean): ReadonlySet<SitePart> {
   return new Set(parts.filter((part) => (part === 'blog' ? hasPost : hasPage(part))))
 }

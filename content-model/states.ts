@@ -63,10 +63,7 @@ export function stateName(letters: string): string {
   return states[letters] ?? letters
 }
 
-/**
- * A town with its state: "Erie, Pennsylvania". "Washington, D.C." is the exception, because nobody writes its name in
- * full.
- */
+/** A town with its state: "Erie, Pennsylvania", but "Washington, D.C.", which nobody writes in full. */
 export function townInWords({ town, state }: { town: string; state: string }): string {
   return `${town}, ${state === 'DC' ? 'D.C.' : stateName(state)}`
 }
@@ -91,10 +88,7 @@ export const hawaiian = /\bHawai[ʻ‘’'`]?i\b/g
 /** The U.S. Virgin Islands, also without "U.S.", as in the name of the Virgin Islands Bar Association. */
 export const virginIslands = /(?<!British )(?:(?:U\.?S\.?|United States) )?\bVirgin Islands\b/g
 
-/**
- * Longer names come first, so that "West Virginia" is not read as Virginia. "Washington County" is in other states,
- * too.
- */
+/** Longer names first, so that "West Virginia" is not read as Virginia. Other states have a "Washington County". */
 const anyState = new RegExp(
   `\\b(?:${Object.values(states)
     .sort((one, other) => other.length - one.length)

@@ -94,10 +94,7 @@ function asUnreadable(problem: Problem): Finding {
   return { ...problem, grade: 'stops', rule: 'readable' }
 }
 
-/**
- * Sorted by file and line, each finding once. Findings about different sentences of a line stay apart: a lawyer is
- * asked about each.
- */
+/** Sorts by file and line, and drops duplicates; a lawyer is asked about each sentence of a line. */
 function inOrder(findings: readonly Finding[]): Finding[] {
   const once = new Map(
     findings.map((finding) => [

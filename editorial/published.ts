@@ -11,10 +11,7 @@ import type { RawFile } from './reading/front-matter.ts'
 import { sentencesIn } from './reading/sentences.ts'
 import { wordRules } from './rules.ts'
 
-/**
- * The sentences of a file, its links and the values of its fields, as a rule quotes them; an empty set if it cannot
- * be read.
- */
+/** The sentences of a file, its links and the values of its fields, as a rule quotes them; empty if unreadable. */
 export function saidIn(raw: RawFile): ReadonlySet<string> {
   const file = parseFile(raw)
   if (!file || 'message' in file) return new Set()

@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { messages, withoutSign } from './messages.ts'
 import { cleanLine } from './text.ts'
 
-/**
- * In characters: longer than any address with a name before it. Longer text is refused unread, because reading it
- * could be slow.
- */
+/** In characters: no address with a name before it is longer. Longer text is refused, because reading it could be slow. */
 const longest = 1_000
 
 /**

@@ -46,10 +46,7 @@ function isUsageError(error: unknown): error is Error {
   return codeOf(error)?.startsWith('ERR_PARSE_ARGS') === true
 }
 
-/**
- * The message without the advice that Node adds, such as for arguments that begin with a hyphen. An argument may
- * contain a period, too.
- */
+/** The message without Node's advice, such as on arguments that begin with a hyphen. An argument may contain a period. */
 function firstSentence(message: string): string {
   return message.replace(/\.\s(?:This command does|To specify|Did you forget) .*$/s, '')
 }

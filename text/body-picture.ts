@@ -8,10 +8,7 @@ type PictureWords = { caption: string; credit: string }
 /** The description of a picture that has none yet, such as one from a Word file; it stops publishing. */
 export const notDescribed = '[Description of the picture]'
 
-/**
- * The caption and credit in a picture's title. Without a bar, all of it is the caption; a caption may have bars of
- * its own.
- */
+/** The caption and credit in a picture's title. Without a bar, all of it is the caption, which may itself have bars. */
 export function pictureWords(title: string): PictureWords {
   const words = inOneLine(title)
   const bar = words.lastIndexOf('|')

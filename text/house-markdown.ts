@@ -11,10 +11,7 @@ export const houseFeatures = {
 /** What stays as it is: a character after a backslash, an address in angle brackets, three tildes (a fence, or text). */
 const kept = String.raw`\\[\s\S]|<[a-z][a-z\d+.-]{1,31}:[^\s<>]*>|<[\w.!#$%&'*+/=?^{|}~-]{1,64}@[a-z\d.-]{1,255}>|~{3,}`
 
-/**
- * Where the parser would strike text out (`10~20 days and 30~40 days`), or read it as part of an address
- * (`www.a.example/*b*`).
- */
+/** What the parser would strike out (`10~20 days and 30~40 days`) or read as an address (`www.a.example/*b*`). */
 const extension = new RegExp(String.raw`${kept}|(~{1,2}|(?<=(?:https?|ftp)):(?=//)|(?<=www)\.|@)`, 'gi')
 
 /** The start of a list item before a checkbox: `- [ ] Sign`. */

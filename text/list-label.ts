@@ -6,10 +6,7 @@ const ofType: Readonly<Record<string, string>> = {
   I: 'upper-roman',
 }
 
-/**
- * Returns the function for the marks of an HTML list's items, by its `list-style-type` or `type`; undefined for
- * digits and bullets.
- */
+/** How an HTML list marks its items, by its `list-style-type` or `type`; undefined for digits and bullets. */
 export function listLabel(style: string): ((number: number) => string) | undefined {
   const [, letterCase, kind] = /^(lower|upper)-(alpha|latin|roman)$/.exec(ofType[style] ?? style) ?? []
   if (kind === undefined) return undefined

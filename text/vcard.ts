@@ -10,10 +10,7 @@ export type Card = {
   suffix?: string | undefined
   phone: string
   email: string
-  /**
-   * For a person of the firm: role, the firm's registered name and address, and the address of the person's page with
-   * its host.
-   */
+  /** For a person of the firm: role, the firm's registered name and address, and the person's page with its host. */
   work?: {
     role: string
     organization: string

@@ -30,10 +30,7 @@ export function visibleText(text: string): string {
   return unseen.test(lines) ? lines.replace(taken, '') : lines
 }
 
-/**
- * YAML as people see it, but with the line breaks that YAML reads as characters of a text, so that these begin no new
- * field.
- */
+/** YAML as people see it, but with line breaks that YAML reads as characters, so that these begin no new field. */
 export function visibleYaml(source: string): string {
   return source.replace(/[^\u0085\u2028\u2029]+/g, visibleText)
 }

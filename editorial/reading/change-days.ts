@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/**
- * The file with the day on which each content file last changed, by path. It is in the content of a build, and in its
- * release.
- */
+/** The file, in the content of a build and in its release, with the day on which each content file last changed. */
 export const changeDaysFile = '.text-days.json'
 
 const changeDays = z.record(z.string(), z.iso.date())

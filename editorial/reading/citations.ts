@@ -81,10 +81,7 @@ function unitOf(sign: string): Place['unit'] {
   return sign.startsWith('ch') ? 'chapter' : 'section'
 }
 
-/**
- * The numbers of a list: "203(e), (g)" means 203(e) and 203(g); "8847 to 8852" and "8847 through 8852" are ranges;
- * "751 ff." begins at 751.
- */
+/** The numbers of a list: "203(e), (g)" means 203(e) and 203(g); "8847 to 8852" is a range; "751 ff." begins at 751. */
 function numbersOf(list: string): string[] {
   const numbers: string[] = []
   const items = list.replace(/(?<=[\d)]) (?:to|through) (?:§ )?(?=\d)/g, '-').split(/,| and | or | & /)
@@ -96,10 +93,7 @@ function numbersOf(list: string): string[] {
   return numbers.filter((number) => /^\d/.test(number))
 }
 
-/**
- * Whether one location contains another: a section its subsections, a chapter its sections, a case name its longer
- * form.
- */
+/** Whether one location contains another: a section its subsections, a chapter its sections, a case its longer name. */
 export function holds(wide: Place, narrow: Place): boolean {
   if (wide.unit === 'whole' || narrow.unit === 'whole') {
     return wide.unit === narrow.unit && beginsWith(narrow.number, wide.number)

@@ -59,10 +59,7 @@ function sameFile(read: RawFile): RawFile {
 
 const parsed = once(parseFile)
 
-/**
- * Parses a content file, or returns the result for the same text from before: usually only one file in a folder has
- * changed.
- */
+/** Parses a content file, or returns the earlier result for the same text: usually one file of a folder has changed. */
 export function readContentFile(source: RawFile): ContentFile | Problem | undefined {
   return parsed(sameFile(source))
 }
@@ -72,10 +69,7 @@ export function leaveUnread(source: RawFile, message: string): void {
   parsed.put(sameFile(source), { file: source.path, line: 1, message })
 }
 
-/**
- * Parses a content file without remembering it. If a parser cannot handle it, the result is a problem of that file
- * alone.
- */
+/** Parses a content file without remembering it. What a parser cannot handle is a problem of that file alone. */
 export function parseFile(source: RawFile): ContentFile | Problem | undefined {
   try {
     return parseContentFile(source)
@@ -84,10 +78,7 @@ export function parseFile(source: RawFile): ContentFile | Problem | undefined {
   }
 }
 
-/**
- * Parses a content file. Returns a finding if its fields are not valid YAML; undefined if the site does not show the
- * file.
- */
+/** Parses a content file. Returns a finding if its fields are not YAML; undefined if the site does not show it. */
 function parseContentFile(source: RawFile): ContentFile | Problem | undefined {
   const { path } = source
   const kind = kindOfFile(path)

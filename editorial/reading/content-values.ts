@@ -121,10 +121,7 @@ function readableOnce<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>
   })
 }
 
-/**
- * Returns a function that reads the entries of a collection's only file; an empty list if that is missing or does not
- * fit the content model.
- */
+/** Returns a reader of the entries in a collection's only file; no entries if it is missing or does not fit the model. */
 function listIn<Entry>(
   wanted: Collection,
   schema: z.ZodType<Entry[]>,

@@ -1,18 +1,12 @@
 import { sentencesIn } from './sentences.ts'
 
-/**
- * A run of text: one field, or one paragraph, heading, table cell, block of code or tooltip in the body, or words
- * about a picture.
- */
+/** A run of text: a field, or a paragraph, heading, table cell, code block or tooltip of the body, or a picture's words. */
 export type Passage = {
   /** The text on one line, with straight quotation marks and plain spaces; at most `mostCharacters`. */
   text: string
   /** "body" or the field's path: "changes.0.text". */
   field: string
-  /**
-   * The context of a paragraph, list item or table cell: the headings above it, the words that introduce its list,
-   * its row and column.
-   */
+  /** The headings above a paragraph, list item or table cell, the words that introduce its list, its row and column. */
   within: readonly string[]
   kind:
     | 'field'

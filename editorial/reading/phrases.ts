@@ -68,10 +68,7 @@ export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/**
- * A text as a pattern that matches it only as whole words. Not with `\b`, which takes an accented letter for the end
- * of a word.
- */
+/** A text as a pattern for whole words. Not with `\b`, which takes an accented letter for the end of a word. */
 export function asWords(text: string): string {
   return String.raw`(?<![\p{L}\p{M}\p{N}_])${literally(text)}(?![\p{L}\p{M}\p{N}_])`
 }

@@ -31,10 +31,7 @@ function jpegSize(bytes: Buffer): PictureSize | undefined {
   return undefined
 }
 
-/**
- * The size is in the first chunk, whose form depends on the kind: lossy, lossless, or extended (transparent or
- * animated).
- */
+/** The size is in the first chunk, whose form depends on the kind: lossy, lossless or extended. */
 function webpSize(bytes: Buffer): PictureSize | undefined {
   const form = bytes.toString('latin1', 12, 16)
   if (bytes.length < 30 || bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined

@@ -12,10 +12,7 @@ export function readFolder(folder: string): FolderFile[] {
   return contentPaths(folder, below).map((path) => folderFile(path, readFileSync(join(folder, path))))
 }
 
-/**
- * The paths of the content among a folder's entries, sorted. Symbolic links and the operating system's files are left
- * out.
- */
+/** The sorted paths of the content among a folder's entries, without symbolic links and the system's own files. */
 export function contentPaths(folder: string, below: readonly Dirent[]): string[] {
   return below
     .filter((entry) => entry.isFile())

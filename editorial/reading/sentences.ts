@@ -34,10 +34,7 @@ export function sentenceAt(text: string, offset: number): Stretch {
   return partAt(text, offset, sentenceEnd)
 }
 
-/**
- * The clause with the character at `offset`. Commas, semicolons, colons and dashes divide clauses, except within a
- * date.
- */
+/** The clause with the character at `offset`. Commas, semicolons, colons and dashes divide clauses, but not a date. */
 export function clauseAt(text: string, offset: number): Stretch {
   const sentence = sentenceAt(text, offset)
   const clause = partAt(

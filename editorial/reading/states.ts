@@ -9,10 +9,7 @@ function patternOf(name: string): string {
   return name === 'U.S. Virgin Islands' ? virginIslands.source : literally(name)
 }
 
-/**
- * Matches a state or country other than these. "Washington" matches only as a state or with D.C.: it is a county and
- * an avenue, too.
- */
+/** Matches a state or country other than these. "Washington" needs "State" or "D.C.": it is also a county and an avenue. */
 export function stateOtherThan(home: readonly string[]): RegExp {
   return new RegExp(
     String.raw`\b${home.map((name) => `(?!${patternOf(name)}\\b)`).join('')}(?!Washington\b(?! State|,? D))${states}(?![a-z])`,

@@ -69,10 +69,7 @@ function pagesByFact(folder: ContentFolder): Map<string, Set<string>> {
   return pages
 }
 
-/**
- * A sentence that contradicts a fact, or cites repealed law, with the item for review; the sentence is undefined for
- * a source in a list.
- */
+/** A sentence (undefined for a source in a list) that contradicts a fact or cites repealed law, with its review item. */
 type Contradiction = { sentence: string | undefined; item: ReviewItem }
 
 /**

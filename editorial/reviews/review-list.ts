@@ -63,10 +63,7 @@ export function reviewList(files: readonly ContentFile[], today: string): Review
     .sort(byUrgency)
 }
 
-/**
- * The changes in law that a file cites, except those before the day of the law that it states, and those that someone
- * has said do not concern it.
- */
+/** The changes in law that a file cites, unless it states later law, or someone has said that they do not concern it. */
 function concerning(
   file: ContentFile,
   statesLawOf: Date | undefined,

@@ -77,10 +77,7 @@ const townWord = String.raw`[A-Z][\w.']+(?:-(?:[a-z]+-)?[A-Z][\w.']+)*(?!\w|-(?!
 /** The name of a town: "King of Prussia", "Coeur d'Alene". */
 const town = `${townWord}(?: (?:of |d')?${townWord})*`
 
-/**
- * The place of an office: "our office in Erie", "our Erie office". The group that matches is the place, or its
- * beginning.
- */
+/** Captures the place of an office, or its beginning: "our office in Erie", "our Erie office". */
 const office = new RegExp(
   [
     String.raw`(?:\b${firmWords}\b[^.]{0,40}|\b(?:[Oo]ur|[Hh]is|[Hh]er|[Tt]he firm's|an?|another|main|with|at (?:our|the)) (?:\w+ ){0,2})offices? (?:is |are |located |now )*(?:in|at|near|outside|throughout|across)(?: downtown)? (${town})`,
@@ -228,10 +225,7 @@ function wordsOf(text: string, pattern: RegExp): string[] {
   return rangesOf(text, pattern).map(({ start, end }) => text.slice(start, end))
 }
 
-/**
- * The courts and states in which someone is licensed. Admission to a federal court is not a license from the state in
- * its name.
- */
+/** The courts and states that license someone. Admission to a federal court is no license from the state in its name. */
 function licensesIn(place: string): string[] {
   return [...wordsOf(place, court), ...wordsOf(place.replace(courtAndState, ''), state)].flatMap(comparable)
 }

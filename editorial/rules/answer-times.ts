@@ -10,10 +10,7 @@ const promise = new RegExp(
   String.raw`\bwe aim to (?:answer|reply|respond|return|call|write)\b[^.]{0,120}? within (?:${numberPattern}) business days?\b`,
 )
 
-/**
- * A page may promise an answer only within the days in firm.yaml, from which the confirmation after sending takes its
- * date.
- */
+/** A page may promise an answer only within the days in firm.yaml, which the confirmation after sending uses. */
 export const answerTimes: ContextCheck = (file, { files }) => {
   const { answerWithin } = firmIn(files)
   if (!answerWithin) return []

@@ -60,10 +60,7 @@ function missingParts(file: ContentFile, hasForm: boolean): Problem[] {
 
 const pictureFolders = ['team', 'practice-areas', 'blog', 'news', 'own-pages']
 
-/**
- * An address may have only lowercase letters, digits and hyphens, and a file must not have a name that Windows
- * reserves.
- */
+/** An address has only lowercase letters, digits and hyphens, and no file has a name that Windows reserves. */
 export const usableNames: FolderCheck = ({ files }) => files.flatMap(({ path }) => unusableName(path))
 
 /**

@@ -94,10 +94,7 @@ function limitIn({ files }: SiteContext): number {
 /** In minutes. No consultation takes longer: "24 hours a day" is about something else. */
 const longest = 180
 
-/**
- * Words before the length of a wait: "within one to two hours", "we call back in two hours"; not "free in thirty
- * minutes".
- */
+/** Words before the length of a wait: "within one to two hours", "back in two hours"; not "free in thirty minutes". */
 const wait = new RegExp(
   [
     String.raw`\b(?:within|(?:calls?|back|repl(?:y|ies)|responds?|answers?|(?:calls?|to) you|from us) in) `,

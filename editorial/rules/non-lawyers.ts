@@ -63,10 +63,7 @@ function isLawyer(subjects: readonly string[]): string {
   return String.raw`(?<=^|[.!?]["')]? )(?:${subjects.join('|')}) is (?:now |also )?(?:an?|our|one of our) (?:\w+ ){0,2}(?:lawyer|attorney)s?(?=[.,;]|$| (?:at|with|for|who|here|admitted|licensed)\b| in (?!fact))`
 }
 
-/**
- * In the person's own file, words that may be about the person or someone else, even without a verb: "Attorney and
- * notary."
- */
+/** In the person's own file, words that may be about someone else, even without a verb: "Attorney and notary." */
 const maybeCalling = new RegExp(
   String.raw`${isLawyer(['she', 'he'])}|(?<=^|[.!?]["')]? )(?:attorney|lawyer)(?=[.,;]|$| (?:and|at|for|in|with) )`,
 )
@@ -157,10 +154,7 @@ function byline(file: ContentFile, people: readonly Person[]): Problem[] {
   return [{ file: file.path, line: file.lineOfField('author'), message, grade: 'stops' }]
 }
 
-/**
- * The firm's name must not include such a person's name. A surname alone only asks: it may be that of a founder who
- * has no file.
- */
+/** The firm's name must not include such a person's. A surname alone only asks: it may be a founder's without a file. */
 function firmName(file: ContentFile, people: readonly Person[]): Problem[] {
   if (file.collection !== 'firm') return []
   return file.passages

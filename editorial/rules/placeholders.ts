@@ -6,10 +6,7 @@ import { problemAt } from '../finding.ts'
 const braces = /\{[^{}\n]{0,40}\}/
 const filledIn: readonly string[] = placeholders.map((word) => `{${word}}`)
 
-/**
- * Words in braces are filled in on legal pages if the site knows them; other words in braces would be printed as they
- * are.
- */
+/** Words in braces are filled in on legal pages if the site knows them; others would be printed as they are. */
 export const knownPlaceholders: FileCheck = (file) =>
   file.passages.flatMap((passage) =>
     rangesOf(passage.text, braces).flatMap((range) => {

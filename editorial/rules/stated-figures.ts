@@ -175,10 +175,7 @@ function comparison(
   return { agreesWith, near: near ?? [] }
 }
 
-/**
- * Whether the fact's day has passed, so that a sentence in the present tense cannot mean it: "Report by March 21",
- * unlike "March 21, 2025".
- */
+/** Whether a present-tense sentence cannot mean the fact's past day: "Report by March 21", unlike "March 21, 2025". */
 function isOver({ fact }: KnownFact, { value }: Figure, sentence: string, on: string | undefined): boolean {
   const isOnce = String(fact.value).length === 10 && String(value).length === 5
   return (
@@ -204,10 +201,7 @@ function isOnSubject(
   })
 }
 
-/**
- * Whether a figure needs a fact that supports it: its sentence states a rule or, for an amount, names who makes the
- * law.
- */
+/** Whether a figure needs a supporting fact: its sentence states a rule or, for an amount, names who makes the law. */
 function isLaw(figure: Figure, { sentence }: FigureContext): boolean {
   if (ourselves.test(sentence)) return false
   // The "one" of "one factor of four" counts nothing.
@@ -267,10 +261,7 @@ function countedIn(known: readonly KnownFact[]): string[] {
 type FigureContext = {
   clause: string
   sentence: string
-  /**
-   * The texts of the section, with the row in a table, the headings above, the words that introduce a list, and the
-   * title.
-   */
+  /** The section, the row in a table, the headings above, the words that introduce a list, and the title. */
   page: Page
 }
 

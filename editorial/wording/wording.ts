@@ -179,10 +179,7 @@ const space = '(?:,? +|-)'
 /** The verb "may", including in the title "What a Landlord May Keep"; in "on May 1" and "in May" it is a month. */
 const mayAsVerb = String.raw`(?!(?-i:May)(?:,? \d|(?<=\b(?:by|early|every|from|in|last|late|next|of|on|since|this|through|to|until)[ -]May)\b))may`
 
-/**
- * The phrases of an entry as one pattern. Its parts have limited lengths, so that matching takes time in proportion
- * to the text.
- */
+/** The phrases of an entry as one pattern, of limited length, so that matching takes time in proportion to the text. */
 function patternOf(phrases: readonly string[], { firm, staff }: Names): RegExp {
   const meant = {
     '{firm}': `(?:${[firmWords, ...firm.map(literally)].join('|')})`,

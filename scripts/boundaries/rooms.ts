@@ -1,9 +1,6 @@
 /** A layer of the code: what it contains, and what its files may import besides each other. Tests are exempt. */
 export type Room = {
-  /**
-   * A path from the root, in which `*` is any name and `{a,b}` is either. A file belongs to the first row that
-   * matches it.
-   */
+  /** A path from the root: `*` is any name, `{a,b}` is either. A file belongs to the first row that matches it. */
   folder: string
   holds: string
   /** Rows of this table, and other files and folders in this project. */
@@ -234,10 +231,7 @@ export const rooms: Room[] = [
   },
 ]
 
-/**
- * The office's tasks, with the other tasks that the browser and server half of each may import. All may import
- * contracts.
- */
+/** The office's tasks, and the other tasks that each half of one may import. All may import contracts. */
 export const tasks: Record<string, { holds: string; browser: string[]; server: string[] }> = {
   today: {
     holds: 'what waits for each person, and the daily email about it',

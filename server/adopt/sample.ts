@@ -26,10 +26,7 @@ export function townOf(files: readonly RawFile[]): string {
   return firmIn(parsed(files.filter(({ path }) => path === 'firm.yaml'))).address?.town ?? ''
 }
 
-/**
- * Sentences about names in the answers that the sample does not have, and about names that appear twice or make the
- * same file name.
- */
+/** Sentences about unknown names in the answers, and about names that appear twice or make the same file name. */
 export function unknownNames(sample: readonly FolderFile[], answers: Answers): string[] {
   const slugs = (collection: string) =>
     sample

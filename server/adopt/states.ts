@@ -45,10 +45,7 @@ export function withoutAnswersOfLaw(file: RawFile): RawFile {
   })
 }
 
-/**
- * The list of words for a firm in another state: rules of conduct are cited as model rules, which have the same
- * numbers, and places are replaced.
- */
+/** The list of words for a firm in another state: rules of conduct have the model rules' numbers; places are replaced. */
 export function withoutItsRules({ path, text }: RawFile, [state = '']: readonly string[]): RawFile {
   return {
     path,

@@ -103,10 +103,7 @@ function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
   ].filter((one) => one !== false)
 }
 
-/**
- * The source of a pattern for names, numbers and addresses of the sample firm and its people that this firm does not
- * share.
- */
+/** A pattern's source: names, numbers and addresses of the sample firm and its people that this firm does not share. */
 function namesOf(sample: readonly ContentFile[], answers: Answers): string {
   const { shortName = '', name = '', phone, email, address, siteAddress } = firmIn(sample)
   const host = siteAddress && new URL(siteAddress).host.replace(/^www\./, '')

@@ -22,10 +22,7 @@ type DamageMailParts = {
 
 const LOOK_MS = 60_000
 
-/**
- * How often an email has failed, and from when it may be tried again, in milliseconds of `performance.now()`:
- * Infinity once it is sent.
- */
+/** How often an email has failed, and when to retry it, by `performance.now()`: Infinity once it is sent. */
 type Tries = { failed: number; from: number }
 
 /**

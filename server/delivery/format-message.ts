@@ -129,10 +129,7 @@ export function inOfficeTime(moment: Date, timeZone: string): string {
   return format.format(moment).replaceAll('\u202f', ' ')
 }
 
-/**
- * Shared, because a formatter for each time would take a gigabyte in an export of 20,000 messages, which the garbage
- * collector does not see.
- */
+/** Shared: one for each time would take a gigabyte of native memory in an export of 20,000 messages. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** What people call the time zone: "Eastern Time". */

@@ -99,10 +99,7 @@ function resultOf(error: unknown, isWritten = false): Exclude<SendResult, { stat
 /** The result of the last email: `code` is null if the mail server accepted it. */
 type LastSending = { at: number; code: string | null }
 
-/**
- * How mail goes out. `server` is the host and port; `last` returns undefined until something has been sent since the
- * start.
- */
+/** How mail goes out. `server` is the host and port; `last` returns undefined until the first email since the start. */
 export type Sending = { server: string; send: SendMail; last: () => LastSending | undefined }
 
 /** Sends through the mail server at `smtpUrl`, and records the result of each email. */

@@ -14,10 +14,7 @@ export function clientAddress(headers: Headers, peerAddress: string, trustedProx
   return hops.at(-trustedProxies) ?? hops[0] ?? peerAddress
 }
 
-/**
- * Some proxies add the port: "192.0.2.1:51234" or "[2001:db8::1]:443". With it, each connection would count as
- * another visitor.
- */
+/** Drops the port that some proxies add ("192.0.2.1:51234"), with which each connection would be another visitor. */
 function withoutPort(hop: string): string {
   const address = /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1]
   return address && isIP(address) ? address : hop

@@ -23,10 +23,7 @@ const TAG = /<(?=[a-z/!?])/gi
 /** The end of a tag, or the start of a quoted value in it; elsewhere, a quotation mark means nothing. */
 const END_OR_VALUE = />|=\s*(["'])/g
 
-/**
- * The most values of a tag, and the most characters of a value: without limits, a sender could make the search take
- * long.
- */
+/** The most values in a tag, and the most characters in a value: a sender could otherwise make the search long. */
 const MOST_VALUES = 100
 const LONGEST_VALUE = 1000
 

@@ -16,10 +16,7 @@ export function folderName({ imapUrl, folder }: MailboxPlace): string {
   return `${addressOf(imapUrl)} ${new URL(imapUrl).host} ${folder}`
 }
 
-/**
- * An email that has arrived: its number (UID) in the folder, when it came in milliseconds, and its header, cut off if
- * it is very long.
- */
+/** An email that has arrived: its number (UID) in the folder, its time in milliseconds, and its header, perhaps cut off. */
 export type ArrivedMail = { uid: number; at: number; head: Uint8Array }
 
 /** A folder, open for reading only. Nothing in it changes: no email is marked as read, moved or deleted. */

@@ -137,16 +137,10 @@ export type MailContent = {
   report: DeliveryReport | null
 }
 
-/**
- * A report that an email did not reach some of its recipients. `messageId` is null if the report has no header of
- * that email.
- */
+/** A report that an email did not reach everyone. `messageId` is null if the report lacks the email's header. */
 type DeliveryReport = { messageId: string | null; failures: Failure[] }
 
-/**
- * Someone who did not get an email: the addresses that it was sent and forwarded to, and a `code` such as "5.1.1"
- * (RFC 3463).
- */
+/** Someone who did not get an email: the addresses it was sent and forwarded to, and a code such as "5.1.1" (RFC 3463). */
 type Failure = { addresses: string[]; code: string }
 
 /** How many characters of an email's text are kept. */
@@ -194,10 +188,7 @@ function endOfLine(source: Uint8Array, line: number): number {
   return end
 }
 
-/**
- * Parses an email. Text that names no charset, or falsely US-ASCII, is read as UTF-8 if it is valid UTF-8, and
- * otherwise as Windows-1252.
- */
+/** Parses an email. Text without a charset, or falsely US-ASCII, is read as UTF-8 or, if invalid, as Windows-1252. */
 async function parseWhole(source: Uint8Array): Promise<Email> {
   const read = (charset: string) =>
     PostalMime.parse(withCharset(source, charset), { forceRfc822Attachments: true, maxNestingDepth: 20 })

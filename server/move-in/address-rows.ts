@@ -37,10 +37,7 @@ export function pathOn(base: string, address: string): string | undefined {
   return isOwn ? url.pathname + url.search : undefined
 }
 
-/**
- * The folder of a site that is not at the root of its domain, such as "/blog" for "https://old.example/blog";
- * otherwise "".
- */
+/** The folder of a site below its domain's root, such as "/blog" for "https://old.example/blog"; otherwise "". */
 function folderOf(base: string): string {
   return URL.canParse(base) ? new URL(base).pathname.replace(/\/$/, '') : ''
 }

@@ -131,10 +131,7 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
     return file
   }
 
-  /**
-   * The name of a picture's file beside the draft. If two uploads have the same name, the second gets its folder's
-   * name, too.
-   */
+  /** The name of a picture's file beside the draft. A second upload with the same name gets its folder's name, too. */
   function fileFor(upload: string, slug: string): string {
     const short = `${slug}-${fileNameOf(upload)}`
     const isTaken = (uploadOfFile.get(short) ?? upload) !== upload

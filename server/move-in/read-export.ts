@@ -179,10 +179,7 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string>
   yield decoder ? decoder.decode() : decoderOf(start).decode(start)
 }
 
-/**
- * A decoder for the encoding that a file begins with or declares; UTF-8 if it does neither
- * (https://www.w3.org/TR/xml/#charencoding).
- */
+/** A decoder for the encoding that a file begins with or declares, or UTF-8 (https://www.w3.org/TR/xml/#charencoding). */
 function decoderOf(start: Buffer) {
   const mark = start.toString('hex', 0, 2)
   if (mark === 'fffe') return new TextDecoder('utf-16le')

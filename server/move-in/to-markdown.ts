@@ -246,10 +246,7 @@ function hasStyle(node: HtmlNode, style: RegExp): boolean {
   return style.test(node.getAttribute('style') ?? '')
 }
 
-/**
- * Marks the opening bracket of a link until the end, so that a bracket in code is not taken for one. No post has this
- * character.
- */
+/** Marks a link's opening bracket until the end, so that none in code is taken for one. No post has this character. */
 const LINK = '\0'
 
 /** The classic editor keeps paragraphs as empty lines, and line breaks as they were typed. */
@@ -273,10 +270,7 @@ const ends = new RegExp(`(?:</(?:${spans})>\\s*|<br\\s*/?>\\s*)+`, 'gi')
 const starts = new RegExp(`(?:<(?:${spans})(?:\\s[^<>]*)?>\\s*|<br\\s*/?>\\s*)+`, 'gi')
 const lineBreak = /<br\s*\/?>\s*/gi
 
-/**
- * Moves line breaks at the start or end of bold words and the like outside them: Turndown would trim them and join
- * the words.
- */
+/** Moves line breaks at the ends of bold words and the like outside them: Turndown would join the words. */
 function withBreaksOutside(html: string): string {
   return html
     .replace(ends, (run) => run.replace(lineBreak, '') + (run.match(lineBreak)?.join('') ?? ''))

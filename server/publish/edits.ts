@@ -73,10 +73,7 @@ export async function requireInside(folder: string, place: string): Promise<void
   throw new CannotPublish(`${place} is a symbolic link, or lies in one. Put the file itself there.`)
 }
 
-/**
- * Throws `CannotPublish` for a content folder in which a link leads to files: neither the office nor the checker
- * reads these.
- */
+/** Throws `CannotPublish` if a link in a content folder leads to files, which neither office nor checker reads. */
 export async function requireNoLinks(folder: string): Promise<void> {
   const names = (await filesIn(folder)).filter((name) => !isSystemFile(name))
   await mapSome(names, (name) => requireInside(folder, join(folder, name)))

@@ -34,18 +34,12 @@ async function filesWithin(folder: string, within: string, above: readonly strin
   return found.flat()
 }
 
-/**
- * For `catch`: undefined for a file removed since it was listed, or a link that leads nowhere or in a circle;
- * rethrows other errors.
- */
+/** For `catch`: undefined for a file that was removed, or a link that leads nowhere or in a circle. */
 function unlessGone(error: unknown): undefined {
   if (codeOf(error) !== 'ELOOP') unlessMissing(error)
 }
 
-/**
- * The results of `work` for each item, in order. It works on a few at a time, so that a large site does not exhaust
- * open files.
- */
+/** The results of `work` for each item, in order; a few at a time, so that a large site does not exhaust open files. */
 export async function mapSome<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

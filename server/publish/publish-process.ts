@@ -70,10 +70,7 @@ async function buildSite(root: string, temporary: string): Promise<void> {
   await build({ ...config, configFile: false, root, logLevel: 'silent', vite })
 }
 
-/**
- * The findings that stop the build of a content folder. If there are none, tells the build that this content has been
- * checked.
- */
+/** The findings that stop the build of a content folder; without any, marks this content as checked for the build. */
 async function checked(content: string, dataDir: string): Promise<Problem[]> {
   const files = readFolder(content)
   const today = todayAtTheOffice(files)

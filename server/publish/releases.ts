@@ -159,10 +159,7 @@ function linked(dataDir: string, name: string): string | undefined {
   return linkAt(join(releasesFolder(dataDir), name))
 }
 
-/**
- * Where a link leads; undefined if there is none. Throws `CommandError` if there is a copy of its target instead of a
- * link.
- */
+/** Where a link leads; undefined if there is none. Throws `CommandError` if a copy of its target has replaced it. */
 export function linkAt(place: string): string | undefined {
   try {
     return readlinkSync(place)

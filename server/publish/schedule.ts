@@ -19,10 +19,7 @@ type ScheduleParts = {
   everyMs?: number
 }
 
-/**
- * What `/healthz` says. `differs` means that, after a rollback, the site does not match the content; nothing is
- * published.
- */
+/** What `/healthz` says. After a rollback, `differs`: the site does not match the content, and nothing is published. */
 export type PublishingState = { state: 'on time' | 'late' | 'differs'; lastPublished: string | null }
 
 /** `state` is as of the last check; `stop` ends a running build. */

@@ -5,10 +5,7 @@ export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/**
- * Explains why the server cannot listen on PORT and HOST: throws `CannotStart`, or the error itself if it is another
- * one.
- */
+/** Explains why the server cannot listen on PORT and HOST by throwing `CannotStart`; rethrows other errors. */
 export function explainListening(error: unknown, { PORT, HOST }: { PORT: number; HOST: string }): never {
   const noAddress = `This machine has no address ${HOST}. Set HOST to localhost, 0.0.0.0 or one of its addresses.`
   const sentences: Partial<Record<string, string>> = {

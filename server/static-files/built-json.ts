@@ -29,10 +29,7 @@ export async function readRedirects(folder: string): Promise<z.infer<typeof redi
   return (await readBuiltJson(join(folder, 'redirects.json'), redirectTable, rule)) ?? {}
 }
 
-/**
- * The pages that are offline for now, each with the page shown instead, or null. Throws `CannotStart` if the file is
- * damaged.
- */
+/** The pages that are offline for now, each with the page shown instead, or null. Throws `CannotStart` if damaged. */
 export async function readOffline(folder: string): Promise<z.infer<typeof offlineTable>> {
   const rule = 'must map pages that are offline to those that are shown instead, or null'
   return (await readBuiltJson(join(folder, 'offline.json'), offlineTable, rule)) ?? {}

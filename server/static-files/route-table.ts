@@ -78,10 +78,7 @@ export function lostPage(lostPages: readonly (readonly [path: string, page: Site
 type Redirects = {
   /** Where a path without a query leads; the path is decoded and bare (`barePath`). */
   of(path: string): string | undefined
-  /**
-   * Where a path with a query leads: to the target of an old address whose query parts are all in this query. Extra
-   * parts are ignored.
-   */
+  /** The target of an old address whose query parts are all in this query, which may have more. */
   withQuery(path: string, query: string): string | undefined
   /** Where everything below a folder leads; the nearest listed folder counts. */
   below(path: string): string | undefined

@@ -33,10 +33,7 @@ function fileOf(error: Error, code: string): string | undefined {
   return 'path' in error && typeof error.path === 'string' ? error.path : undefined
 }
 
-/**
- * Explains an error of PostgreSQL, or of the connection to it:
- * https://www.postgresql.org/docs/current/errcodes-appendix.html
- */
+/** Explains PostgreSQL's errors: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 function ofDatabase(error: unknown): string | undefined {
   const code = codeOf(error) ?? ''
   const isConnecting = error instanceof Error && 'syscall' in error && error.syscall === 'connect'

@@ -27,10 +27,7 @@ function earlier(count: number): URL {
   return pathToFileURL(`${at}/`)
 }
 
-/**
- * A row for each table that people would miss, with the columns that the table had from the start; `id` identifies
- * the rows.
- */
+/** A row for each table that people would miss, with its table's first columns; `id` identifies the rows. */
 const rows: Record<string, (id: string) => Record<string, SqlValue>> = {
   submissions: (id) => ({
     id,

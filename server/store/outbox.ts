@@ -34,10 +34,7 @@ export async function queueMail(run: RunSql, { files = [], ...mail }: NewMail, n
 const IS_UNCHECKED = `exists (select 1 from thread t join messages m on m.reference = t.reference
   where t.id = outbox.thread and m.gate = 'unchecked')`
 
-/**
- * An SQL expression: the state of an email in row `o`, which is 'uncertain' if it failed but an attempt may have sent
- * it.
- */
+/** An SQL expression: the state of an email in row `o`, 'uncertain' if it failed but may have been sent. */
 export const MAIL_STATE = `case when o.state = 'failed' and o.unknown_ends > 0 then 'uncertain' else o.state end`
 
 const DUE = `not ${IS_UNCHECKED} and state = 'queued' and ${passed('next_at')} and (claimed_until is null or ${passed('claimed_until')})`

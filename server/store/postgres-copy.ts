@@ -54,10 +54,7 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   })
 }
 
-/**
- * What an administrator may have added to the database, such as for statistics or a replica: only administrators can
- * create it.
- */
+/** What an administrator may have added, such as for statistics or a replica: only administrators can create it. */
 const ofAdministrator = /^\d.* (?:EXTENSION|PUBLICATION|SUBSCRIPTION|EVENT TRIGGER) .*\n/gm
 
 /** The restored tables belong to the user who restores, whoever owned them on the old machine. */
@@ -103,10 +100,7 @@ export async function requireUtf8(run: RunSql): Promise<void> {
 
 const leaseRow = z.object({ place: z.string(), seconds: z.coerce.number() })
 
-/**
- * Throws `StoreUnavailable` while a server has the lease, or may have it: one that was killed leaves its lease to
- * lapse.
- */
+/** Throws `StoreUnavailable` while a server may have the lease: one that was killed leaves it to lapse. */
 async function requireLapsed(run: RunSql, named: string): Promise<void> {
   const left = `ceil((expires_at - ${POSTGRES_NOW}) / 1000.0)`
   const held = `select place, ${left} as seconds from office_lease where expires_at > ${POSTGRES_NOW}`

@@ -100,10 +100,7 @@ async function inTransaction<Result>(pool: pg.Pool, work: (run: RunSql) => Promi
 /** SQLSTATE classes of our own bugs: 22 data, 23 constraints, 42 syntax. Everything else means "not now". */
 const OUR_FAULT = /^(?:22|23|42)/
 
-/**
- * Makes an error of the driver a `StoreUnavailable`. It wraps single calls, so that an error of our own inside a
- * transaction keeps its type.
- */
+/** Makes an error of the driver a `StoreUnavailable`. Wraps single calls, so that our own errors keep their type. */
 async function unavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -147,10 +147,7 @@ export function hasUnsentReply(reference: string): string {
     where t.reference = ${reference} and o.state = 'queued')`
 }
 
-/**
- * An SQL expression: whether nothing prevents the deletion of a row of `submissions`, neither a hold nor a reply
- * still to be sent.
- */
+/** An SQL expression: whether a row of `submissions` may be deleted, having neither a hold nor a reply to be sent. */
 const IS_REMOVABLE = `not exists (select 1 from messages where reference = submissions.id and held_by is not null)
   and not ${hasUnsentReply('submissions.id')}`
 

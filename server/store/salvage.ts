@@ -52,10 +52,7 @@ export async function salvage(parts: SalvageParts): Promise<Salvaged> {
   })
 }
 
-/**
- * Puts the new database in place, if it is complete. Returns the name of the damaged file; undefined if there was
- * nothing to finish.
- */
+/** Puts the new database in place, if it is complete. Returns the damaged file's name; undefined if there is none. */
 export function finishSalvage({ file, folder }: SalvageParts, now = new Date()): string | undefined {
   if (!existsSync(salvagedName(file))) return undefined
   const name = damagedName(basename(file), now)
@@ -185,10 +182,7 @@ function readUntilDamage(source: DatabaseSync, sql: string, keep: (row: Row) => 
   }
 }
 
-/**
- * Returns a function that adds a row to a table, and returns whether it could: a row that breaks a constraint, as
- * only damage can, is left out.
- */
+/** Returns a function that adds a row, unless the row breaks a constraint, as only damage can; returns whether it did. */
 function keeper(target: DatabaseSync, table: string): (row: Row) => boolean {
   const known = new Set(
     target

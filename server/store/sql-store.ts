@@ -75,10 +75,7 @@ export function createSqlStore(database: SqlDatabase, { now = () => new Date() }
     /** Removes messages received before the date, except those on hold or with an unsent reply; returns how many. */
     purge: (receivedBefore: Date) =>
       removeWhere(database, [{ condition: 'received_at < $1', values: [receivedBefore.getTime()] }]),
-    /**
-     * Removes messages moved to the trash before the date, except those on hold or with an unsent reply; returns how
-     * many.
-     */
+    /** Removes messages trashed before the date, except those on hold or with an unsent reply; returns how many. */
     emptyTrash: (trashedBefore: Date) =>
       removeWhere(database, [{ condition: TRASHED, values: [trashedBefore.getTime()] }]),
     /** Removes these messages, except those on hold, with an unsent reply, or not matching `as`; returns how many. */

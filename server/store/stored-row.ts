@@ -42,10 +42,7 @@ const milliseconds = z.coerce
 
 const sender = { name: z.string(), email: z.string(), suspectedSpam: z.boolean() }
 
-/**
- * The fields that email and list read. The message was validated before it was stored; this detects damage, not bad
- * input.
- */
+/** The fields that email and list read. Messages were validated before they were stored: this detects damage. */
 const intact = z.discriminatedUnion('formType', [
   z.object({
     ...sender,

@@ -7,10 +7,7 @@ type Given<Field extends string> = Readonly<Partial<Record<Field, NewRow[string]
 
 /** A table with a column for each field of its rows, such as `base_text` for `baseText`. */
 type Table<Field extends string, Row> = {
-  /**
-   * The rows selected by the rest of the statement: "where path = $1 order by at". Throws if one does not fit the
-   * schema.
-   */
+  /** The rows that the rest of the statement selects: "where path = $1 order by at". Throws if one does not fit. */
   rows: (run: RunSql, rest?: string, ...values: SqlValue[]) => Promise<Row[]>
   /** The first of these rows; undefined if there is none. */
   row: (run: RunSql, rest: string, ...values: SqlValue[]) => Promise<Row | undefined>

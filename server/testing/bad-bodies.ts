@@ -89,10 +89,7 @@ const spoiledForm = fc
   })
 
 const encode = (body: string) => new TextEncoder().encode(body)
-/**
- * Request bodies: raw bytes, broken and unrelated JSON, malformed forms in several encodings, and bodies that are too
- * long or too deep.
- */
+/** Request bodies: raw bytes, broken or unrelated JSON, malformed forms in several encodings, too long or too deep. */
 export const badBody: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc.oneof(
   { weight: 6, arbitrary: spoiledForm.map(encode) },
   { weight: 1, arbitrary: fc.json({ maxDepth: 6 }).map(encode) },

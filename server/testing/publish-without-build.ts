@@ -49,10 +49,7 @@ export function withoutBuilds(parts: PublishingParts): void {
   parts.target = { ...target, shows: () => undefined }
 }
 
-/**
- * Publishes without building, but switches releases as the publishing process does; `onSwitch` runs right after the
- * switch.
- */
+/** Publishes without building, but switches releases like the publishing process; `onSwitch` runs right after that. */
 export function withoutBuildsButSwitched(parts: PublishingParts, onSwitch: () => void): void {
   withoutBuilds(parts)
   const { content, dataDir } = parts

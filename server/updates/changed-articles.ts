@@ -85,10 +85,7 @@ function updatesOf(
   ]
 }
 
-/**
- * The version that shares the most sentences with a firm's article; undefined if it shares too few to be the same
- * article.
- */
+/** The version that shares the most sentences with a firm's article; undefined if it shares none. */
 function nearestTo(mine: string, versions: readonly string[]): string | undefined {
   const sentences = new Set(partsOf(mine).map(keyOf))
   const shared = versions.map(
@@ -206,10 +203,7 @@ function placesOf(parts: readonly string[], wanted: readonly string[]): number[]
 
 const isSame = (one: string | undefined, other: string) => one !== undefined && keyOf(one) === keyOf(other)
 
-/**
- * Identifies a sentence without its links, which adoption may take out, and by whether a line or a paragraph ends
- * with it.
- */
+/** A sentence without its links, which adoption may take out, and whether a line or a paragraph ends with it. */
 function keyOf(part: string): string {
   const [end = ''] = /\s*$/.exec(part) ?? []
   const words = withoutLinks(part.trim(), () => true).replace(/\s+/g, ' ')
@@ -275,10 +269,7 @@ export function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/**
- * Whether the firm added a comment within a value's lines, which would be lost with them. `earlier` has the lines as
- * released.
- */
+/** Whether the firm added a comment within a value's lines, which would be lost. `earlier` has the released lines. */
 export function hasOwnComment(mine: string, earlier: readonly string[]): boolean {
   const comments = mine.match(/(?<=^|\s)#.*/gm) ?? []
   return comments.some((comment) => !earlier.some((source) => source.includes(comment)))

@@ -122,10 +122,7 @@ test('a portrait without a monogram leaves its oval open for a photograph', () =
   expect(ground(portraitFrame({ seed: 'a', monogram: 'EW' }))).not.toContain('a168 210')
 })
 
-/**
- * The size in bytes after quick compression. Quality 11, which the site uses, is smaller but takes a hundred times as
- * long.
- */
+/** The bytes after quick compression. Quality 11, which the site uses, is smaller, but takes a hundred times as long. */
 function weightOf(svg: string): number {
   return brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 }

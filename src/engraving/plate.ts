@@ -23,10 +23,7 @@ type PlateRequest = {
   composition?: Composition
 }
 
-/**
- * The `<svg>` of an engraved plate with its background, for an `<img>` file or inline. It is decorative and has no
- * title.
- */
+/** The `<svg>` of an engraved plate with its background, for an `<img>` file or inline. Decorative, without a title. */
 export function plate(request: PlateRequest): string {
   const { form, seed, width, height } = request
   const id = idOf('plate', form, seed, width, height)

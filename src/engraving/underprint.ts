@@ -37,10 +37,7 @@ export function underprintMarkup(id: string, chances: Chances, { width, height }
   return `<g transform="scale(.1)" stroke-width="${shortened(4 + width / 250, 1)}">${lines}</g>`
 }
 
-/**
- * The next multiple of `together` with only small factors, so that few `<use>` elements can repeat the paths that
- * often.
- */
+/** The next multiple of `together` with only small factors, so that few `<use>` elements repeat the paths. */
 function evenAbove(count: number): number {
   const step = count > 64 ? 2 * together : together
   return Math.ceil(count / step) * step

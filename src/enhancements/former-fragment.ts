@@ -1,7 +1,4 @@
-/**
- * Follows a link to a former anchor: "#cookie-policy" leads to the heading with the id "section-cookie-policy"
- * (`site-markdown.ts`).
- */
+/** Leads a former anchor to its heading: "#cookie-policy" to "section-cookie-policy" (`site-markdown.ts`). */
 export function followFormerFragment() {
   const follow = () => {
     const id = location.hash.slice(1)

@@ -23,10 +23,7 @@ export function termsOf(query: string): string[] {
   return (telling[0] ? telling : terms).slice(0, mostTerms)
 }
 
-/**
- * A page found for one of the terms: how well it matches, and where in its text the term is (empty if only in its
- * title).
- */
+/** A page found for a term: how well it matches, and where in its text (empty if only in its title). */
 type Match = { id: string; score: number; words: number[] }
 
 /** A page that scores less than this share of the best page's score mentions a word only in passing. */
@@ -149,10 +146,7 @@ type Answer = { total: number; pages: Found[]; missed: string[] }
 
 let failures = 0
 
-/**
- * Loads Pagefind. Uses another address after each failure: Chromium (150) and Firefox (153) never retry a module that
- * did not load.
- */
+/** Loads Pagefind from a new address after each failure: Chromium (150) and Firefox (153) never retry a failed module. */
 async function load(): Promise<Pagefind> {
   const address = `/pagefind/pagefind.js?${failures}`
   try {
@@ -204,10 +198,7 @@ function resultOf({ url, excerpt, meta }: Found): HTMLElement {
   return element('li', link, element('p', ...markedParts(excerpt)))
 }
 
-/**
- * Turns Pagefind's excerpt, HTML with only `<mark>`, `&lt;` and `&gt;`, into text and `<mark>` elements without
- * parsing HTML.
- */
+/** Pagefind's excerpt, HTML with only `<mark>`, `&lt;` and `&gt;`, as text and elements, without parsing HTML. */
 function markedParts(excerpt: string): (string | HTMLElement)[] {
   return excerpt.split(/<\/?mark>/).map((part, place) => {
     const text = part.replaceAll('&lt;', '<').replaceAll('&gt;', '>')

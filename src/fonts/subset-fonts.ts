@@ -55,10 +55,7 @@ export function charactersInUse(written = contentCharacters()): string {
     .join('')
 }
 
-/**
- * Every character of the content once. A letter and its accent may be two characters there; fonts have the combined
- * one.
- */
+/** Every character of the content once. A letter and its accent become one character, which fonts have. */
 function contentCharacters(): string {
   const found = new Set<string>()
   for (const file of globSync(contentFiles))

@@ -174,10 +174,7 @@ export function shortenProperties(html: string): string {
   })
 }
 
-/**
- * Counts with letters: a to z, aa, ab … for 0, 1 …. CSS allows digits after the hyphens, but the Nu HTML Checker does
- * not.
- */
+/** Counts with letters, a to z, aa, ab …: the Nu HTML Checker refuses digits after the hyphens, which CSS allows. */
 function letters(place: number): string {
   const last = String.fromCharCode(97 + (place % 26))
   return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last

@@ -48,10 +48,7 @@ test('_headers keeps Cloudflare’s limits: 100 rules, 2,000 characters a line, 
   for (const line of lines) expect(line).toMatch(/^(?:|\/[^*\s]*\*?| {2}[\w-]+: .{1,1900})$/)
 })
 
-/**
- * Where nginx would send a request: by the first pattern that matches. Nginx and JavaScript read these expressions
- * alike.
- */
+/** Where nginx sends a request: by the first pattern that matches. JavaScript reads these expressions alike. */
 function leadsTo(redirects: Record<string, string>, asked: string): string | undefined {
   const lines = nginxRedirects(redirects).matchAll(/^ {4}"~\*((?:\\"|[^"])*)" "([^"]*)";$/gm)
   return [...lines].find(([, pattern = '']) =>

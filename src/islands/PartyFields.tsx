@@ -121,10 +121,7 @@ export function currentName(
   return now === -1 ? undefined : `parties.${now}.${field}`
 }
 
-/**
- * The rows that a draft needs: the first, which is always on the page and keeps its answers, and those up to the last
- * filled-in row.
- */
+/** The rows that a draft needs: the first, always on the page, keeps its answers; then those up to the last filled-in. */
 export function rowsOfDraft(answers: Answers): PartyRow[] {
   const kept = Array.from({ length: limits.parties }, (_, place) => partyAnswers(answers, place))
   const last = kept.findLastIndex(isFilled)

@@ -8,10 +8,7 @@ export type CaptchaStep = 'open' | 'working' | 'solved' | 'expired' | 'failed'
 /** Called on each state change; `token` is '' unless the captcha is solved. */
 type OnStep = (step: CaptchaStep, token: string) => void
 
-/**
- * A captcha on the page. `reset` discards the token, which the server has seen; `refused` says that the server
- * refused it.
- */
+/** A captcha on the page. `reset` discards the token that the server has seen, and perhaps `refused`. */
 export type MountedCaptcha = { reset(refused: boolean): void }
 
 /** In milliseconds: how long to wait for settings, challenge or script; the same as for a form's response. */
@@ -110,10 +107,7 @@ function drawCheckbox(place: HTMLElement) {
 /** The handler accepts `token` until `expiresAt` (milliseconds by this browser's clock). */
 type AltchaSolution = { token: string; expiresAt: number }
 
-/**
- * The parts of a challenge that the solver reads. The others are kept, because the handler wants back all that it
- * signed.
- */
+/** What the solver reads of a challenge. The rest is kept, because the handler wants back all that it signed. */
 const challengeShape = z.looseObject({
   parameters: z.looseObject({
     algorithm: z.string(),

@@ -137,10 +137,7 @@ type Sending =
   | ({ step: 'sent' } & Received)
   | { step: 'rejected'; error: string; fields: FieldErrors }
 
-/**
- * What can happen to a form. A `responded` without an outcome means that there was no response, or that it could not
- * be parsed.
- */
+/** What can happen to a form. `responded` without an outcome means no response, or one that could not be parsed. */
 export type FormEvent =
   | { type: 'begun' }
   | { type: 'captcha-loading' }

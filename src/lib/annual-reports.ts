@@ -11,10 +11,7 @@ export type ReportingGroup = {
   due: string
 }
 
-/**
- * Where an association was formed, and what follows a missed report. A foreign one was formed elsewhere and is
- * registered in Pennsylvania.
- */
+/** Where an association was formed, and what follows a missed report. Foreign ones are registered in Pennsylvania. */
 type Origin = { name: 'domestic' | 'foreign'; label: string; missed: string }
 
 /** What `facts.yaml` says about the annual report, for the tool, its table and the calendar. */

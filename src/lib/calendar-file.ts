@@ -7,10 +7,7 @@ export type CalendarDay = {
   isYearly: boolean
   summary: string
   description: string
-  /**
-   * How many days before it the calendar sends reminders. If the entry is added after the first reminder, the later
-   * ones remain.
-   */
+  /** How many days before it the calendar reminds. An entry that is added late still has the later reminders. */
   reminderDays: readonly number[]
 }
 

@@ -44,10 +44,7 @@ export function monthsAfter(day: string, months: number): string {
   return isoDay(new Date(Date.UTC(year, lastMonth, Math.min(number, lastDay))))
 }
 
-/**
- * The last day up to this one that is neither on a weekend nor among the holidays, a list such as "2026-11-26
- * 2026-12-25".
- */
+/** The last day up to this one that is neither on a weekend nor a holiday: "2026-11-26 2026-12-25". */
 export function lastWorkday(day: string, holidays: string): string {
   return new Date(day).getUTCDay() % 6 && !holidays.includes(day)
     ? day

@@ -33,10 +33,7 @@ function holds({ validUntil }: Pick<FeeItem, 'validUntil'>, today: string): bool
   return validUntil !== undefined && today <= isoDay(validUntil)
 }
 
-/**
- * Where readers find how fees are set: the page of fees or, without one, the firm's page, at its section on fees if
- * there is one.
- */
+/** Where readers find how fees are set: the page of fees, otherwise the firm's page, at its section on fees if any. */
 export function feesHref(hasPage: boolean, partsOfFirm: readonly { name: string }[]): string {
   if (hasPage) return feesPage
   return partsOfFirm.some(({ name }) => name === 'fees') ? '/our-firm#fees' : '/our-firm'

@@ -127,10 +127,7 @@ function areasServed({ meeting, address }: Firm): Facts | Facts[] {
   return counties.length > 0 ? counties : { '@type': 'State', name: stateName(address.state) }
 }
 
-/**
- * The full name of a county: "Allegheny County", or "Parish" in Louisiana. A name that is complete stays, such as a
- * city's.
- */
+/** A county's full name: "Allegheny County", or "Parish" in Louisiana. A complete name stays, such as a city's. */
 function countyName(name: string, state: string): string {
   if (/ (?:County|Parish|Borough|Census Area|City)$|^(?:City|Municipality)\b/i.test(name)) return name
   return `${name} ${state === 'LA' ? 'Parish' : 'County'}`

@@ -16,10 +16,7 @@ export type PageWords = PageHeadWords & { parts: PagePart[] }
 
 export type MemberCard = { slug: string; href: string; name: string; role: string; picture: Picture }
 
-/**
- * A banner that is shown from one time until another, in milliseconds. `closed` names the days on which the office is
- * closed.
- */
+/** A banner, shown from one time until another, in milliseconds. `closed` names the days when the office is closed. */
 export type ShownBanner = {
   words: string
   closed: string | undefined
@@ -169,10 +166,7 @@ export type Picture =
       width: number
       height: number
       alt: string
-      /**
-       * The point that stays visible when the frame crops the photograph, as `object-position` in CSS: "30% 20%",
-       * "left top".
-       */
+      /** The point that stays visible when the photograph is cropped, as CSS's `object-position`: "30% 20%", "left top". */
       focus: string | undefined
     }
 

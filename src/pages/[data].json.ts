@@ -5,10 +5,7 @@ import { getOfflineAddresses, getRedirects } from '../queries/redirects.ts'
 import { builtSettings } from '../queries/settings.ts'
 
 const files: Record<string, () => unknown> = {
-  /**
-   * The settings that the pages were built with. Our server compares them with its own at startup, and does not serve
-   * them.
-   */
+  /** The settings of the build. Our server compares them with its own at startup, and does not serve them. */
   'built-settings': () => builtVariables(builtSettings),
   /** What the line beside the office's number says, and from when; read by `enhancements/office-status.ts`. */
   'office-status': getOfficeStatus,

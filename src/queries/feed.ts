@@ -64,10 +64,7 @@ export async function getFeedItems() {
   return Promise.all(posts.slice(0, mostItems).map(itemOf))
 }
 
-/**
- * What an article's page says about it: as of which day it states the law, when it was checked, and who has reviewed
- * it.
- */
+/** What an article's page says about it: as of when it states the law, when it was checked, who has reviewed it. */
 async function standingOf(post: Extract<Post, { collection: 'blog' }>): Promise<string> {
   const { asOf, checked } = post.data
   const review = await getReview(post)

@@ -31,10 +31,7 @@ export async function getLegalPages(): Promise<LegalEntry[]> {
 
 type LegalText = { html: string; contents: { id: string; text: string }[] }
 
-/**
- * A legal page's text as HTML, in which the firm's number and email are links, and its sections. Placeholders are
- * filled in, as in its fields.
- */
+/** A legal page's text and sections as HTML, with placeholders filled in and links for the firm's number and email. */
 export async function getLegalText(
   { rendered }: LegalEntry,
   headings: readonly MarkdownHeading[],

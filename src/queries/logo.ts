@@ -27,10 +27,7 @@ export async function getLogo(): Promise<(Logo & { format: string; bytes: Buffer
 /** A logo that is wider than this times its height is unreadable as an icon. */
 const widest = 1.5
 
-/**
- * The firm's icon as an SVG: its logo on the ground color if the logo is roughly square or tall, otherwise the mark
- * engraved for the firm.
- */
+/** The firm's icon as an SVG: its logo on the ground color unless the logo is wide, otherwise its engraved mark. */
 export async function getIcon(): Promise<string> {
   const { name, colors } = await getFirm()
   const repaint = repaintWith(colors)

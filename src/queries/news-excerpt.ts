@@ -5,10 +5,7 @@ import { beginningOf } from '../../text/beginning-of.ts'
 /** In characters; also the limit for an article's excerpt. */
 const mostCharacters = 220
 
-/**
- * The summary of news for cards, search engines and the feed: its excerpt, otherwise the beginning of its text,
- * otherwise its title.
- */
+/** The summary of news for cards, search engines and the feed: its excerpt, or how its text begins, or its title. */
 export function newsExcerpt(
   { title, excerpt }: { title: string; excerpt?: string | undefined },
   body: string,

@@ -101,10 +101,7 @@ export function excerptOf(post: Post): string {
   return post.collection === 'news' ? newsExcerpt(post.data, post.body ?? '') : post.data.excerpt
 }
 
-/**
- * The day on which a post last changed. For an article, that is its last check: every change is checked, but news is
- * not.
- */
+/** The day of a post's last change: an article's last check, because every change is checked, unlike in news. */
 export function changedOn(post: Post): Date {
   const changed = post.collection === 'blog' ? post.data.checked : lastChangeOf([`news/${post.id}.md`])
   return changedAfter(post.data.date, changed)

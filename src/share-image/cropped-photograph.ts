@@ -1,10 +1,7 @@
 import sharp from 'sharp'
 import type { Photograph } from '../lib/view-models.ts'
 
-/**
- * A photograph as a JPEG of this size in Base64, cropped around its focus the way `object-fit` and `object-position`
- * crop in CSS.
- */
+/** A photograph as a JPEG of this size in Base64, cropped around its focus like `object-fit` in CSS. */
 export async function croppedPhotograph(
   { file, focus }: Photograph,
   { width, height }: { width: number; height: number },

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/**
- * The text of a built file; compressed files, such as the search index, are decompressed. For a binary file, it is
- * noise.
- */
+/** The text of a built file, decompressed if need be, such as the search index; noise for a binary file. */
 export function builtText(file: string): string {
   const bytes = readFileSync(file)
   if (file.endsWith('.br')) return brotliDecompressSync(bytes).toString('utf8')

@@ -83,10 +83,7 @@ export function textOf(html: string): string {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/**
- * Chromium's message when a busy machine skips the transition between two pages, which does not keep the page from
- * being shown.
- */
+/** Chromium's message when a busy machine skips a transition between two pages; the page is shown anyway. */
 const cutShort = /^Transition was (aborted|skipped)/
 
 async function collectFaults(context: BrowserContext, origin: string): Promise<string[]> {

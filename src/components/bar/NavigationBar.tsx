@@ -203,10 +203,7 @@ function DrawerSubmenu({ title, href, links, path }: Omit<SubmenuProps, 'id'>) {
   )
 }
 
-/**
- * `aria-current` for a link to the current page ("page"), or to a page above it ("true"), such as the blog for an
- * article.
- */
+/** `aria-current` for a link to the current page, or to one above it ("true"), such as the blog for an article. */
 function currentAt(path: string, href: string): 'page' | 'true' | undefined {
   if (path === href) return 'page'
   return path.startsWith(`${href}/`) ? 'true' : undefined

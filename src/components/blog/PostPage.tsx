@@ -72,10 +72,7 @@ export function ArticlePage({
   )
 }
 
-/**
- * The lines below the byline: when the text was checked, which lawyer has read this version, and whether it is a
- * sample.
- */
+/** Below the byline: when the text was checked, which lawyer has read this version, and whether it is a sample. */
 function ArticleReview({ article }: { article: Article }) {
   const {
     checked,

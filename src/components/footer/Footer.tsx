@@ -107,10 +107,7 @@ function FooterLinks({ title, links, className }: FooterLinksProps) {
 
 type ElsewhereProps = Pick<FooterProps, 'firm' | 'own' | 'hasBlog' | 'hasFees' | 'hasTools'>
 
-/**
- * The last column: links to pages of this site, then to payments and, if the firm has any, to its profiles on other
- * sites.
- */
+/** The last column: links to pages of this site, then to payments and to any profiles on other sites. */
 function Elsewhere({ firm, own, hasBlog, hasFees, hasTools }: ElsewhereProps) {
   const named = [firm.social, firm.bureauReview].filter((profile) => profile !== undefined)
   const profiles = [...named, ...firm.profiles].map(({ label, url }) => ({ name: label, href: url }))
