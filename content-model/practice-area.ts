@@ -5,6 +5,7 @@ import { day } from './day.ts'
 import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
 import { nextReview, reviewFields, withReviewRules } from './review.ts'
 
+/** The engraved forms, of which each practice area has one. */
 export const plateForms = ['rosette', 'interlace', 'weave', 'medallion', 'spiral'] as const
 export type PlateForm = (typeof plateForms)[number]
 

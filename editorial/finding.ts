@@ -14,7 +14,7 @@ export type Problem = {
   correction?: Correction
   /** The words of the text that the problem is about. */
   words?: string
-  /** The words that the problem is about. */
+  /** The sentence that contains these words; undefined if they are not in prose. */
   sentence?: string
   /** Its grade, if that differs from the grade of its rule. */
   grade?: Grade

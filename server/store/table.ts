@@ -9,7 +9,7 @@ type Given<Field extends string> = Readonly<Partial<Record<Field, NewRow[string]
 type Table<Field extends string, Row> = {
   /** The rows that the rest of the statement selects: "where path = $1 order by at". Throws if one does not fit. */
   rows: (run: RunSql, rest?: string, ...values: SqlValue[]) => Promise<Row[]>
-  /** The first of these rows; undefined if there is none. */
+  /** The first row that the rest of the statement selects; undefined if there is none. */
   row: (run: RunSql, rest: string, ...values: SqlValue[]) => Promise<Row | undefined>
   /** Adds a row; `others` are columns that the schema does not have. */
   add: (run: RunSql, row: Given<Field>, others?: NewRow) => Promise<void>

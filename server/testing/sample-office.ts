@@ -32,6 +32,7 @@ import { samplePublishing } from './sample-publishing.ts'
 import { createTestBrowser } from './test-browser.ts'
 import type { TestBrowser } from './test-browser.ts'
 
+/** An office for tests. A test moves its clock by setting `clock.now`. */
 export type SampleOffice = {
   origin: string
   clock: { now: number }

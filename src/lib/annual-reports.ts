@@ -5,9 +5,9 @@ import type { CalendarDay } from './calendar-file.ts'
 /** One of the three groups of entities, with the last day of each year on which its report is on time. */
 export type ReportingGroup = {
   entity: EntityType
-  /** The visitor's choice: "Corporation (business or nonprofit)". */
-  label: string
   /** The label of the choice: "Corporation (business or nonprofit)". */
+  label: string
+  /** Month and day: "06-30". */
   due: string
 }
 
