@@ -34,7 +34,7 @@ type RestoreRequest = {
 
 type Restored = {
   madeAt: string
-  /** How many messages are in the database now. */
+  /** How many readable messages the database has now. */
   messages: number
   /** How many had been deleted since the backup, and were deleted again. */
   removedAgain: number

@@ -18,7 +18,7 @@ export type ListenOptions = {
   first?: First | undefined
   /** Sent with refusals of malformed requests. */
   headers?: HeaderLine[]
-  /** A connection is cut whose peer owes something for this long. */
+  /** Cuts a connection whose peer has owed something for this long. */
   stallMs?: number
   /** A request that has not arrived in full by then is refused, unless it `mayBeLong`, such as an upload. */
   arrivalMs?: number

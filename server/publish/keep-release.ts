@@ -26,10 +26,10 @@ import type { Release } from './releases.ts'
 import { workspaceOf } from './workspace.ts'
 
 /**
- * Makes the workspace's site, which is on disk, the current release: adds its description, the files that it was
- * built from and the firm's facts, forces these to disk, moves it to the releases, and swaps the link. `note` records
- * its id before it is moved, so that it is removed from there if it never becomes the site. If site and content are
- * those of the current release, that one stays current.
+ * Makes the workspace's site, which is on disk, the current release: adds its description, the texts that it was built
+ * from, their days of change and the firm's facts, forces these to disk, moves it to the releases, and swaps the link.
+ * `note` records its id before it is moved, so that it is removed from there if it never becomes the site. If site and
+ * content are those of the current release, that one stays current.
  */
 export async function keepRelease(
   { dataDir, releasesMaxMb }: PublishRequest,

@@ -34,7 +34,7 @@ export const buildFiles = [
   'tsconfig.json',
 ]
 
-/** Packages, and code that the build only needs for its list of licenses: that also has the packages they import. */
+/** Linked instead of copied: the packages, and code that no build imports. */
 export const linked = ['node_modules', 'commands', 'office', 'server']
 
 /**
@@ -78,7 +78,7 @@ async function copyCode(root: string): Promise<void> {
   for (const name of linked) symlinkSync(join(codeRoot, name), join(root, name))
 }
 
-/** A hash of a folder's code, and of where its packages and the code that never builds are. */
+/** A hash of a folder's code, and of where its links lead. */
 async function codeVersion(root: string): Promise<string> {
   const folders = await Promise.all(buildFolders.map((name) => hashFolder(join(root, name))))
   const files = buildFiles.map((name) => hash('sha256', readFileSync(join(root, name))))
