@@ -21,8 +21,8 @@ const usual = /^[\n\t\x20-\x7E\xA1-\xAC\xAE-\u024F\u2010-\u2027\u2030-\u205E\u21
 const lineBreak = /\r\n?|[\u0085\u2028\u2029]/g
 
 /**
- * A text as people see it: without control characters and characters that have no shape, with `\n` for each line break and U+FFFD for half a character. Whatever the firm or a visitor writes, pastes or searches
- * for goes through this.
+ * A text as people see it: without control characters and characters that have no shape, with `\n` for each line break
+ * and U+FFFD for half a character. Whatever the firm or a visitor writes, pastes or searches for goes through this.
  */
 export function visibleText(text: string): string {
   if (usual.test(text)) return text

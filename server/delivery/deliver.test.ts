@@ -237,8 +237,8 @@ function toOffice(server: MailServer) {
 }
 
 /**
- * A store, a mail server and a clock that moves only on demand. `silence` is how many milliseconds a mail server may
- * be silent: a slow machine must not make it seem unreachable in tests in which it responds.
+ * A store, a mail server and a clock that moves only on demand. `silence` is how many milliseconds a mail server may be
+ * silent: a slow machine must not make it seem unreachable in tests in which it responds.
  */
 async function setUp(behavior: Behavior = 'accept', { silence = 20_000 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'deliver-'))

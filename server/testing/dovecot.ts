@@ -44,8 +44,8 @@ export type Dovecot = {
 const PROGRAM = '/usr/sbin/dovecot'
 
 /**
- * `tokenInfoUrl` is where the server asks to whom an access token belongs (OAuth 2.0). With it, the server also
- * accepts tokens.
+ * `tokenInfoUrl` is where the server asks to whom an access token belongs (OAuth 2.0). With it, the server also accepts
+ * tokens.
  */
 type DovecotSetup = { tokenInfoUrl?: string }
 

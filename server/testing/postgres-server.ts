@@ -7,8 +7,8 @@ import { freePort } from './free-port.ts'
 import { runAfterThisProcess } from './run-after-this-process.ts'
 
 /**
- * A PostgreSQL server for tests, with its URL and data folder. `halt` kills it, `start` restarts it with the same
- * data, `stop` ends it and removes the data. It also stops when this process ends in any other way.
+ * A PostgreSQL server for tests, with its URL and data folder. `halt` kills it, `start` restarts it with the same data,
+ * `stop` ends it and removes the data. It also stops when this process ends in any other way.
  */
 export type PostgresServer = { url: string; dataFolder: string; halt(): void; start(): void; stop(): void }
 
@@ -34,9 +34,9 @@ export async function newPostgresDatabase(): Promise<string | undefined> {
 const INSTALLED = '/usr/lib/postgresql'
 
 /**
- * Starts an empty PostgreSQL on a free port of 127.0.0.1, from Debian's package `postgresql`; returns undefined if
- * that is not installed. The tests do not install it themselves: a 60 MB download on every fresh machine would take
- * longer than everything else they do.
+ * Starts an empty PostgreSQL on a free port of 127.0.0.1, from Debian's package `postgresql`; returns undefined if that
+ * is not installed. The tests do not install it themselves: a 60 MB download on every fresh machine would take longer
+ * than everything else they do.
  */
 export async function startPostgres(): Promise<PostgresServer | undefined> {
   const bin = newestBin()

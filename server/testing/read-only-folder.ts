@@ -17,8 +17,8 @@ export function makeReadOnly(folder: string): () => void {
 }
 
 /**
- * Mounts a file or folder on itself, so that a file can be neither replaced nor removed. Returns a function that
- * undoes it.
+ * Mounts a file or folder on itself, so that a file can be neither replaced nor removed. Returns a function that undoes
+ * it.
  */
 export function mountOnItself(path: string, options = 'bind'): () => void {
   execFileSync('mount', ['-o', options, path, path])

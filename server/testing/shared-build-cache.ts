@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { workspaceOf } from '../publish/workspace.ts'
 
-// The builds of one test run have much the same content, and without a cache, a build takes more than twice as long.
-// A build makes again whatever is damaged, or was made by other code.
+// The builds of one test run have much the same content, and without a cache, a build takes more than twice as long. A
+// build makes again whatever is damaged, or was made by other code.
 
 /** In the folder of this test run. */
 const shared = join(tmpdir(), 'build-cache')
