@@ -177,7 +177,7 @@ function admissionElsewhere(
 }
 
 /**
- * The sentence, at the same length, without the towns of the firm's offices that are also states' names: "Kansas
+ * The sentence, at the same length, without the towns of the firm's offices whose names contain a state's: "Kansas
  * City", or "Indiana" in "Indiana, Pennsylvania". In "Indiana, Pennsylvania and Ohio" and "Indiana, Pennsylvania,
  * Ohio", it is a state.
  */

@@ -64,7 +64,7 @@ const lookAtDisk = "Check that disk (smartctl -a, the system's log) before anyth
 const of = (file: string | undefined) => (file === undefined ? '' : ` of ${file}`)
 const named = (file: string | undefined) => file ?? 'a file that it needs'
 
-/** By the system's error code; errno(3). */
+/** What to tell people, by the system's error code; errno(3). */
 const ofSystem: Record<string, (file: string | undefined) => string> = {
   ENOSPC: (file) => `The disk${of(file)} is full. Free some space on it, then try again.`,
   EDQUOT: (file) => `This user may not store more on the disk${of(file)}. Raise its quota, then try again.`,
@@ -86,7 +86,7 @@ const ofSystem: Record<string, (file: string | undefined) => string> = {
     `${named(file)} cannot be there: part of its path is a file, not a folder. Compare the path.`,
 }
 
-/** By the error code of creating a folder with its parents. */
+/** What to tell people if a folder with its parents cannot be created, by the error code. */
 const ofFolders: Record<string, (file: string | undefined) => string> = {
   // Node reports this for a read-only disk, too.
   ENOENT: (file) =>
@@ -112,7 +112,7 @@ const noLinks =
 const openFiles =
   'Too many files are open. Raise the limit ("ulimit -n", LimitNOFILE under systemd), then try again.'
 
-/** By SQLite's result code. */
+/** What to tell people, by SQLite's result code. */
 const ofSqlite: Record<number, string> = {
   8:
     'The database may only be read: its file belongs to another user, or its disk is mounted read-only. ' +
