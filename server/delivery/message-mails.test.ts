@@ -250,7 +250,7 @@ test('the visitor gets the reference, the next step and the phone number, and no
   expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied')
 })
 
-test('both mails tell the time at the office, wherever it is', () => {
+test('both emails tell the time at the office, wherever it is', () => {
   const message = stored(sampleAccessibility())
   expect(composeAcknowledgment(message, MAILBOX, FIRM)?.text).toContain('10:00 AM (Eastern Time)')
   const inChicago = { ...FIRM, timeZone: 'America/Chicago' }
