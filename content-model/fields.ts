@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { once } from '../text/once.ts'
+import { memoize } from './memoize.ts'
 import type { Referable } from './collections.ts'
 
 /** The metadata of every field in a content file, used by forms, `docs/fields.md` and the checker. */
@@ -107,7 +107,7 @@ export function valuesOf(schema: z.ZodType, value: unknown, path = ''): FieldVal
 }
 
 /** A schema's metadata and its fields by name, cached because a folder has thousands of files of one kind. */
-const readingOf = once((schema: z.ZodType) => ({
+const readingOf = memoize((schema: z.ZodType) => ({
   metadata: metadataOf(schema),
   declared: new Map(fieldsIn(schema)),
 }))

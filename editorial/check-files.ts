@@ -4,7 +4,7 @@ import { folderWith, readContent, siteContextOf } from './reading/content-folder
 import type { ContentFolder, Rule, SiteContext } from './reading/content-folder.ts'
 import type { ContentFile, FolderFile } from './reading/content-file.ts'
 import type { RawFile } from './reading/front-matter.ts'
-import { once } from '../text/once.ts'
+import { memoize } from '../content-model/memoize.ts'
 import type { Finding, Problem } from './finding.ts'
 import { besideKept, voidEntries } from './kept.ts'
 import { allRules, folderRules, model } from './rules.ts'
@@ -75,13 +75,13 @@ function foundBy(rule: Rule, file: ContentFile, folder: ContentFolder): Finding[
   return graded(rule.check(file, folder), rule)
 }
 
-const foundInFile = once((rule: Rule & { reads: 'file' }) =>
-  once((file: ContentFile) => graded(rule.check(file), rule)),
+const foundInFile = memoize((rule: Rule & { reads: 'file' }) =>
+  memoize((file: ContentFile) => graded(rule.check(file), rule)),
 )
 
-const foundInContext = once((context: SiteContext) =>
-  once((rule: Rule & { reads: 'context' }) =>
-    once((file: ContentFile) => graded(rule.check(file, context), rule)),
+const foundInContext = memoize((context: SiteContext) =>
+  memoize((rule: Rule & { reads: 'context' }) =>
+    memoize((file: ContentFile) => graded(rule.check(file, context), rule)),
   ),
 )
 
@@ -96,13 +96,15 @@ function asUnreadable(problem: Problem): Finding {
 
 /** Sorts by file and line, and drops duplicates; a lawyer is asked about each sentence of a line. */
 function inOrder(findings: readonly Finding[]): Finding[] {
-  const once = new Map(
+  const distinct = new Map(
     findings.map((finding) => [
       `${finding.file}:${finding.line} ${finding.sentence} ${finding.message}`,
       finding,
     ]),
   )
-  return [...once.values()].sort((one, two) => one.file.localeCompare(two.file, 'en') || one.line - two.line)
+  return [...distinct.values()].sort(
+    (one, two) => one.file.localeCompare(two.file, 'en') || one.line - two.line,
+  )
 }
 
 /** Identifies content as the checker sees it on a day (2026-11-21): equal versions mean equal findings. A SHA-256. */

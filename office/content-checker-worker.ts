@@ -7,7 +7,7 @@ import type { RawFile } from '../editorial/reading/front-matter.ts'
 import { saidIn } from '../editorial/published.ts'
 import type { Published } from '../editorial/published.ts'
 import { reasonOf } from '../server/http/errors.ts'
-import { once } from '../text/once.ts'
+import { memoize } from '../content-model/memoize.ts'
 import { checkAll, findingsIn } from './content/server/findings.ts'
 import type { Answers, Call, WorkerMessage, WorkerSetup } from './content/server/content-checker.ts'
 import { reviewsDue } from './content/server/due-reviews.ts'
@@ -45,7 +45,7 @@ const parse = createContentParser(step, isForShort ? outlineOf : undefined)
 const reviews = new WeakMap<ParsedContent, DueReview[]>()
 
 /** A file as it is public, read once. */
-const published = once((file: RawFile) =>
+const published = memoize((file: RawFile) =>
   step<Published | undefined>(
     'read',
     file,

@@ -7,7 +7,7 @@ import { frontMatterAndBody } from './front-matter.ts'
 import type { RawFile } from './front-matter.ts'
 import { readMarkdown } from './markdown.ts'
 import type { Body } from './markdown.ts'
-import { once } from '../../text/once.ts'
+import { memoize } from '../../content-model/memoize.ts'
 import { passagesOf } from './passage.ts'
 import type { Passage } from './passage.ts'
 import type { PictureSize } from './picture-size.ts'
@@ -57,7 +57,7 @@ function sameFile(read: RawFile): RawFile {
   return same
 }
 
-const parsed = once(parseFile)
+const parsed = memoize(parseFile)
 
 /** Parses a content file, or returns the earlier result for the same text: usually one file of a folder has changed. */
 export function readContentFile(source: RawFile): ContentFile | Problem | undefined {

@@ -7,7 +7,7 @@ import { dayIn, officeTimeZone } from '../../content-model/time-zone.ts'
 import { readContentFile } from './content-file.ts'
 import type { ContentFile, FolderFile, OtherFile } from './content-file.ts'
 import type { RawFile } from './front-matter.ts'
-import { once } from '../../text/once.ts'
+import { memoize } from '../../content-model/memoize.ts'
 
 export type ContentFolder = {
   files: readonly ContentFile[]
@@ -95,7 +95,7 @@ const mostKnown = 3
 let known: readonly SiteContext[] = []
 
 /** The context of a folder: the same object until something in the context changes. */
-export const siteContextOf = once(({ files, today }: SiteContext): SiteContext => {
+export const siteContextOf = memoize(({ files, today }: SiteContext): SiteContext => {
   const own = files.filter(
     ({ collection, path }) => collections.includes(collection) || notices.includes(path),
   )

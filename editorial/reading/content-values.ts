@@ -15,7 +15,7 @@ import { practiceAreaSchema } from '../../content-model/practice-area.ts'
 import { wordingSchema } from '../../content-model/wording.ts'
 import type { ContentFile } from './content-file.ts'
 import { isoDay } from '../../text/iso-day.ts'
-import { once } from '../../text/once.ts'
+import { memoize } from '../../content-model/memoize.ts'
 
 const readFirm = readableOnce(firmSchema())
 const legalTextOf = fieldsOf('legal', legalTextSchema(asWritten))
@@ -65,11 +65,11 @@ export function reviewedPageOf(file: ContentFile): ReviewedPage | undefined {
 const noFirm = { collection: 'firm', fields: {} } as const
 
 /** The firm's valid fields; empty if its file is missing. */
-export const firmIn = once((files: readonly ContentFile[]): ReturnType<typeof readFirm> =>
+export const firmIn = memoize((files: readonly ContentFile[]): ReturnType<typeof readFirm> =>
   readFirm(files.find(({ collection }) => collection === 'firm') ?? noFirm),
 )
 
-export const membersIn = once((files: readonly ContentFile[]): Member[] =>
+export const membersIn = memoize((files: readonly ContentFile[]): Member[] =>
   files.flatMap((file) => memberOf(file) ?? []),
 )
 
@@ -112,7 +112,7 @@ function fieldsOf<Shape extends z.ZodRawShape>(wanted: Collection, model: z.ZodO
 
 function readableOnce<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
   const schema = z.object(shape).partial()
-  return once(({ fields }: WithFields) => {
+  return memoize(({ fields }: WithFields) => {
     const read = schema.safeParse(fields)
     if (read.success) return read.data
     const unreadable = new Set(read.error.issues.map(({ path }) => path[0]))
@@ -126,8 +126,8 @@ function listIn<Entry>(
   wanted: Collection,
   schema: z.ZodType<Entry[]>,
 ): (files: readonly WithFields[]) => Entry[] {
-  const entriesOf = once(({ fields }: WithFields) => schema.safeParse(fields).data ?? [])
-  return once((files: readonly WithFields[]) => {
+  const entriesOf = memoize(({ fields }: WithFields) => schema.safeParse(fields).data ?? [])
+  return memoize((files: readonly WithFields[]) => {
     const file = files.find(({ collection }) => collection === wanted)
     return file ? entriesOf(file) : []
   })

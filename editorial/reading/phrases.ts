@@ -1,5 +1,5 @@
 import { matchesIn } from './matches.ts'
-import { once } from '../../text/once.ts'
+import { memoize } from '../../content-model/memoize.ts'
 import { sentenceAt } from './sentences.ts'
 import type { Range } from './sentences.ts'
 
@@ -55,7 +55,7 @@ export function rangesOf(text: string, pattern: RegExp): Range[] {
   }))
 }
 
-const everywhere = once(({ source }: RegExp) => {
+const everywhere = memoize(({ source }: RegExp) => {
   const insideSentence = source.replaceAll('[^.]', String.raw`(?:[^.]|\.(?=\S))`)
   return new RegExp(insideSentence, 'giu')
 })

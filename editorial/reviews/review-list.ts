@@ -12,7 +12,7 @@ import {
   plainPageOf,
 } from '../reading/content-values.ts'
 import type { Article, ReviewedPage } from '../reading/content-values.ts'
-import { once } from '../../text/once.ts'
+import { memoize } from '../../content-model/memoize.ts'
 import { literally } from '../reading/phrases.ts'
 import { sentenceAt } from '../reading/sentences.ts'
 import { citationFields } from '../rules/citations.ts'
@@ -148,7 +148,7 @@ function latest({ checked, reviewed }: Article): Date | undefined {
 }
 
 /** The citations in a file's text, read once however many laws are looked for. */
-const written = once(({ passages }: ContentFile) =>
+const written = memoize(({ passages }: ContentFile) =>
   passages
     .filter(({ kind }) => kind !== 'citation')
     .flatMap(({ text }) => citationsIn(text).map((citation) => ({ ...citation, passage: text }))),

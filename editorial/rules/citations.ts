@@ -9,13 +9,13 @@ import { asOfIn, citedLawIn } from '../reading/content-values.ts'
 import { isoDay } from '../../text/iso-day.ts'
 import { problemAt } from '../finding.ts'
 import type { Problem, Objection } from '../finding.ts'
-import { once } from '../../text/once.ts'
+import { memoize } from '../../content-model/memoize.ts'
 import { sentenceAt } from '../reading/sentences.ts'
 
 /** A listed law, its locations, and its name without reporter and court if it is a case. */
 type Entry = CitedLaw & { places: Place[]; name: string }
 
-const entriesOf = once((laws: readonly CitedLaw[]): Entry[] =>
+const entriesOf = memoize((laws: readonly CitedLaw[]): Entry[] =>
   laws.map((entry) => ({
     ...entry,
     places: placesOf(entry.citation),

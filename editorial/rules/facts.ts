@@ -2,7 +2,7 @@ import { dayInWords } from '../../text/day-in-words.ts'
 import type { Fact } from '../../content-model/facts.ts'
 import { dayAfter, isoDay } from '../../text/iso-day.ts'
 import type { Figure } from '../reading/figures.ts'
-import { once } from '../../text/once.ts'
+import { memoize } from '../../content-model/memoize.ts'
 import { literally } from '../reading/phrases.ts'
 import { plainText } from '../reading/plain-text.ts'
 
@@ -43,8 +43,8 @@ function wordPattern(words: string): RegExp {
 /** Lists of texts that are read together. Each list is searched once, so the passages of a section share its list. */
 export type Page = readonly (readonly string[])[]
 
-const foundIn = once((texts: readonly string[]) =>
-  once((pattern: RegExp) => texts.some((text) => pattern.test(text))),
+const foundIn = memoize((texts: readonly string[]) =>
+  memoize((pattern: RegExp) => texts.some((text) => pattern.test(text))),
 )
 
 /** Whether all of a fact's words are on a page. */

@@ -5,7 +5,7 @@ import type { Problem } from '../finding.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
 import { memberOf } from '../reading/content-values.ts'
-import { once } from '../../text/once.ts'
+import { memoize } from '../../content-model/memoize.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { isExample, asWords, literally, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
 import { sentenceAt } from '../reading/sentences.ts'
@@ -68,7 +68,7 @@ const maybeCalling = new RegExp(
   String.raw`${isLawyer(['she', 'he'])}|(?<=^|[.!?]["')]? )(?:attorney|lawyer)(?=[.,;]|$| (?:and|at|for|in|with) )`,
 )
 
-const nonLawyersIn = once(({ files }: SiteContext): Person[] => {
+const nonLawyersIn = memoize(({ files }: SiteContext): Person[] => {
   const team = files.flatMap((file) => {
     const { name: written, surname, lawyer } = memberOf(file) ?? {}
     if (written === undefined || lawyer === undefined) return []

@@ -8,7 +8,7 @@ import { asOfIn, factsIn, practiceStatesIn, statesLaw } from '../reading/content
 import { clauseAt, sentenceAt } from '../reading/sentences.ts'
 import type { Figure } from '../reading/figures.ts'
 import { figuresIn, formsWith } from '../reading/figures.ts'
-import { once } from '../../text/once.ts'
+import { memoize } from '../../content-model/memoize.ts'
 import type { Passage } from '../reading/passage.ts'
 import { isExample, oneOf } from '../reading/phrases.ts'
 import { stateOtherThan } from '../reading/states.ts'
@@ -70,13 +70,15 @@ const ourselves = /\b(?:we|us|our)\b/i
 /** The fields of a practice area about the firm's own work: its pace, its fees, what a client brings. */
 const ownWork = /^(?:steps|fees|bring)\b/
 
-const prepared = once(knownFacts)
+const prepared = memoize(knownFacts)
 
 export function factsOf({ files }: SiteContext): KnownFact[] {
   return prepared(factsIn(files))
 }
 
-const statedInContext = once((site: SiteContext) => once((file: ContentFile) => comparedFigures(file, site)))
+const statedInContext = memoize((site: SiteContext) =>
+  memoize((file: ContentFile) => comparedFigures(file, site)),
+)
 
 /** The figures of law in a file's prose, each with the facts that it states or contradicts. */
 export function statedFigures(file: ContentFile, folder: SiteContext): StatedFigure[] {
@@ -84,7 +86,7 @@ export function statedFigures(file: ContentFile, folder: SiteContext): StatedFig
 }
 
 /** The nouns that facts count, and the forms of figures with them. */
-const countedBy = once((known: readonly KnownFact[]) => {
+const countedBy = memoize((known: readonly KnownFact[]) => {
   const counted = countedIn(known)
   return { counted, forms: formsWith(counted) }
 })
@@ -296,7 +298,7 @@ function sectionOf({ field, lineAt }: Passage, file: ContentFile): readonly stri
 }
 
 /** The texts of each section in the body; the first section is above the first heading. */
-const sectionsIn = once((file: ContentFile): string[][] => {
+const sectionsIn = memoize((file: ContentFile): string[][] => {
   const sections: string[][] = [[], ...file.headings.map(() => [])]
   for (const { field, text, lineAt } of file.passages)
     if (field === 'body') sections[sectionAt(file, lineAt(0))]?.push(text)
@@ -307,6 +309,6 @@ function sectionAt({ headings }: ContentFile, line: number): number {
   return headings.findLastIndex((heading) => heading.line <= line) + 1
 }
 
-const titleOf = once((file: ContentFile): string[] =>
+const titleOf = memoize((file: ContentFile): string[] =>
   file.passages.filter(({ field }) => field === 'title' || field === 'heading').map(({ text }) => text),
 )

@@ -4,7 +4,7 @@ import { factsSchema } from '../../content-model/facts.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { FolderCheck } from '../reading/content-folder.ts'
 import { articleOf } from '../reading/content-values.ts'
-import { once } from '../../text/once.ts'
+import { memoize } from '../../content-model/memoize.ts'
 
 /** `facts.yaml` must have what the tools and their calendars show, under the names by which they look it up. */
 export const toolFacts: FolderCheck = ({ files, today }) => {
@@ -35,7 +35,7 @@ function shownIn(where: string, names: Readonly<Record<string, string>>) {
   return Object.values(names).map((name) => ({ name, where }))
 }
 
-const factsOf = once(({ fields }: ContentFile) => factsSchema(asWritten).safeParse(fields).data)
+const factsOf = memoize(({ fields }: ContentFile) => factsSchema(asWritten).safeParse(fields).data)
 
 const missingFile = {
   file: 'facts.yaml',

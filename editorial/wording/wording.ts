@@ -10,7 +10,7 @@ import type { Problem } from '../finding.ts'
 import { firmIn, isToolPage, membersIn, statesLaw, wordingIn } from '../reading/content-values.ts'
 import { sentenceAt } from '../reading/sentences.ts'
 import type { Range } from '../reading/sentences.ts'
-import { once } from '../../text/once.ts'
+import { memoize } from '../../content-model/memoize.ts'
 import type { Passage } from '../reading/passage.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { isExample, asWords, matchesOf, oneOf, rangesOf, literally } from '../reading/phrases.ts'
@@ -90,7 +90,7 @@ export const wordingExamples: FolderCheck = (folder) => {
 }
 
 /** The examples that are wrongly not found or wrongly do not pass, each with its field in the list. */
-const wrongExamples = once(({ words, entries }: Prepared) =>
+const wrongExamples = memoize(({ words, entries }: Prepared) =>
   entries.flatMap((entry, index) => {
     const finds = (text: string) => matchesOf(plainText(text), entry).length > 0
     const { found = [], passes = [] } = words[index] ?? {}
@@ -135,7 +135,7 @@ function namesIn(files: readonly ContentFile[]): Names {
 type Prepared = { words: readonly Wording[]; entries: Entry[]; lawyers: RegExp }
 
 /** The entries, with patterns that include the names of the firm and its people, and the words that refer to lawyers. */
-const prepared = once(({ files }: SiteContext): Prepared => {
+const prepared = memoize(({ files }: SiteContext): Prepared => {
   const [words, names] = [wordingIn(files), namesIn(files)]
   const entries = words.map(({ find, except, why, instead, about, grade }): Entry => ({
     pattern: patternOf(find, names),

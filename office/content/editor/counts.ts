@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { syllable } from 'syllable'
 import { plainText } from '../../../editorial/reading/plain-text.ts'
 import { sentencesIn } from '../../../editorial/reading/sentences.ts'
-import { once } from '../../../text/once.ts'
+import { memoize } from '../../../content-model/memoize.ts'
 import { schema } from './schema.ts'
 
 /** How long a text is, and the school grade that its reader needs; undefined without a sentence. */
@@ -25,7 +25,7 @@ export function countsOf(doc: Node): Counts {
 }
 
 /** A node that does not change is not counted again. */
-const countsOfText = once((node: Node): TextCounts => {
+const countsOfText = memoize((node: Node): TextCounts => {
   const text = node.textBetween(0, node.content.size, '', ' ')
   const reading = node.type === schema.nodes.paragraph ? readingCounts(text) : undefined
   // Numbers count, standalone punctuation does not.

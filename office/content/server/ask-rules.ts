@@ -6,7 +6,7 @@ import type { SavedChange } from '../store/changes.ts'
 import { listKept } from '../store/kept-sentences.ts'
 import { baseOnDisk } from '../store/folder.ts'
 import type { StoredFile } from '../store/folder.ts'
-import { once } from '../../../text/once.ts'
+import { memoize } from '../../../content-model/memoize.ts'
 import { keptCitationsIn, keptSentencesFile } from '../../../editorial/kept.ts'
 import { createContentChecker, createContentCheckers } from './content-checker.ts'
 import type { Checked, ContentAsked } from './content-checker.ts'
@@ -136,7 +136,7 @@ type Answer = { asks: ContentFinding[]; whole: Promise<void> }
  * The answers about changes to this public content, by path, version, day and kept sentences. `citations` is the
  * published list of kept sentences without any but the citations.
  */
-const askedWith = once((stored: ReadonlyMap<string, StoredFile>) => ({
+const askedWith = memoize((stored: ReadonlyMap<string, StoredFile>) => ({
   answers: new Map<string, Answer>(),
   citations: keptCitationsIn(listedKept(stored), (file) => baseOnDisk(stored.get(file)).baseText ?? ''),
 }))

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { RawFile } from '../../../editorial/reading/front-matter.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
-import { once } from '../../../text/once.ts'
+import { memoize } from '../../../content-model/memoize.ts'
 
 /** How long a page waits for a thread that may be busy with someone's long file, before it shows what is known. */
 const patienceMs = 50
@@ -61,7 +61,7 @@ export const obstacleSentences: Record<Obstacle, string> = {
  */
 export function createFileStep(slow: readonly SlowFile[], tell: (file: BegunFile | null) => void): FileStep {
   const left = Map.groupBy(slow, ({ path }) => path)
-  const versionIn = once(({ text }: RawFile) => versionOf(text))
+  const versionIn = memoize(({ text }: RawFile) => versionOf(text))
   let isInStep = false
   return (task, file, work, otherwise) => {
     if (isInStep) return work()

@@ -2,18 +2,6 @@ import { expect, test } from 'vitest'
 import { checkFiles, checkFile } from '../check-files.ts'
 import { article, contentWith, testDay } from '../testing/test-content.ts'
 import { readContent } from './content-folder.ts'
-import { once } from '../../text/once.ts'
-
-test('work is done once for each thing', () => {
-  let times = 0
-  const length = once((list: readonly string[]) => {
-    times += 1
-    return list.length
-  })
-  const list = ['a']
-  expect([length(list), length(list), length(['b', 'c'])]).toEqual([1, 1, 2])
-  expect(times).toBe(2)
-})
 
 const fact = (value: number) => `
 - name: Notice of the meeting
