@@ -2,35 +2,22 @@ import { readFileSync } from 'node:fs'
 
 /**
  * The common first names in the United States. Each row has the spellings of one name, then its short forms and
- * nicknames. A short form may belong to several names without making them one: Chris is Christina or Christopher.
- * Compiled by hand for this check. A name that is missing is still found by its sound and by similar spellings.
+ * nicknames. A short form may belong to several names without making them one: Chris is Christina or Christopher. After
+ * the empty line: names that have one spelling and are not short for any name above. Compiled by hand for this check. A
+ * name that is missing is still found by its sound and by similar spellings.
  */
-const rows = readFileSync(new URL('given-names.txt', import.meta.url), 'utf8')
-
-/** Common first names that have one spelling and are not short for any name in the rows. */
-const others = `
-abner ada ahmed alina alma alta amber amir amit amos anh anil aquilla arie ariel arjun aurora autumn ava avis beau benuel bianca birdie
-blake blanche boris brent bret brett brooke bryce callie carter cedric chad chase chester cleo cody cole cora damon dana daphne darius
-deepak desmond devin dina dirk drake ebony eden elam eliot elliot elma elnora elsa elton elva elvis emerson enos erma erna errol esmeralda
-eula eulalia fatima faye fern flora florine gage gale galina gavin gemma geneva gerda gilda gino goldie griselda harper heath herta hoa
-homer hortense hung hunter ilse imani imran india ines inez ingrid iris irma isla iva ivana jada jaden jasper jermaine jewel jiahao jimena
-jolene jonah jonas jovita judd juliana june kara karim kavita kendra kenya kiara kira lacey lamar lan lance latoya leanna lela leta lila
-ling linh lisette luella lula luna lura lyle lynette mackenzie macy mae maeve mallory mariah mario marisa marisol maritza marlon marlys
-marquis marva mason mavis maya mei melba menno miles ming minh mira muriel myles myra myrna myrtle nia nina nolan nona norberto odessa opal
-ora orpha orville otis owen paige pansy parker payton pearlie peyton phoebe pia piper priya quentin quincy quinn rafaela rajesh ramiro
-raven ravi reed refugio reid rhea riley rochelle rocio romeo rory rosalba rosaria rowan ruby rubye rufus samir sanjay santiago santos saul
-savannah sawyer selena selma serena shana shania shaniqua sierra skylar socorro sonny starla sunil tara tate taylor terra thuy tisha trent
-trinity troy uma una uriah vada vance velda verna vickie vijay wade wei willa willow yasin yuki yusra zane zelda zelma zoila
-`
+const [rows = '', others = ''] = readFileSync(new URL('given-names.txt', import.meta.url), 'utf8').split(
+  '\n\n',
+)
 
 /** Where a name is in the rows, and whether it is short for the name of that row. */
 type Place = { row: number; isShort: boolean }
 
-/** By name, its places in the rows; none for one of `others`. */
+/** The places of each name in the rows; none for a name of `others`. */
 const placesOf = new Map<string, Place[]>()
 const namesIn: string[][] = []
 
-for (const row of rows.trim().split('\n')) {
+for (const row of rows.split('\n')) {
   const [full = [], short = []] = row.split('|').map((side) => side.match(/\S+/g) ?? [])
   const names = new Map([
     ...short.map((name) => [name, true] as const),
