@@ -13,14 +13,11 @@ import type { PublishRequest } from './publish.ts'
 import {
   activate,
   currentId,
-  isOwnSite,
-  isSampleRelease,
   listReleases,
-  mostReleases,
   newId,
   releaseFile,
   releasesFolder,
-  removeRelease,
+  removeOldReleases,
 } from './releases.ts'
 import type { Release } from './releases.ts'
 import { workspaceOf } from './workspace.ts'
@@ -62,24 +59,6 @@ export async function keepRelease(
   await syncPath(releasesFolder(dataDir))
   await activate(dataDir, release.id)
   return release
-}
-
-/**
- * Deletes releases beyond the limits before a new one is added: no server still uses a release that the last
- * publication pushed beyond the ten. Never deletes the current or the newest one. Once the site is a firm's own,
- * deletes those of the sample firm.
- */
-async function removeOldReleases(dataDir: string, maxMb: number): Promise<void> {
-  const current = currentId(dataDir)
-  const isOwn = isOwnSite(dataDir)
-  let bytes = 0
-  for (const [place, { id, bytes: size }] of listReleases(dataDir).entries()) {
-    bytes += size
-    const isDropped = isOwn && isSampleRelease(dataDir, id)
-    const fits = !isDropped && place < mostReleases && bytes <= maxMb * 1e6
-    if (fits || place === 0 || id === current) continue
-    await removeRelease(dataDir, id)
-  }
 }
 
 /** The file beside a release's site with the texts that it was built from, by their paths. */

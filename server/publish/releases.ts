@@ -125,6 +125,24 @@ export async function removeRelease(dataDir: string, id: string): Promise<void> 
   await rm(removed, { recursive: true, force: true })
 }
 
+/**
+ * Deletes releases beyond the limits, before a new one is added: no server still uses one that the last publication
+ * pushed out of these. Never deletes the current or the newest one. Once the site is a firm's own, deletes those of
+ * the sample firm.
+ */
+export async function removeOldReleases(dataDir: string, maxMb: number): Promise<void> {
+  const current = currentId(dataDir)
+  const isOwn = isOwnSite(dataDir)
+  let bytes = 0
+  for (const [place, { id, bytes: size }] of listReleases(dataDir).entries()) {
+    bytes += size
+    const isDropped = isOwn && isSampleRelease(dataDir, id)
+    const fits = !isDropped && place < mostReleases && bytes <= maxMb * 1e6
+    if (fits || place === 0 || id === current) continue
+    await removeRelease(dataDir, id)
+  }
+}
+
 /** Makes a release the site by one rename of the link `current`; durable when this resolves. */
 export async function activate(dataDir: string, id: string): Promise<void> {
   await link(dataDir, 'current', id)
