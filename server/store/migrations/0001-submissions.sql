@@ -4,7 +4,7 @@ create table submissions (
   id text primary key,
   idempotency_key text not null unique,
   received_at bigint not null,
-  -- The parsed submission (forms/submission.ts) as JSON.
+  -- The parsed message (forms/visitor-message.ts) as JSON.
   submission text not null,
   delivery text not null check (delivery in ('waiting', 'delivered', 'refused')),
   attempts integer not null,

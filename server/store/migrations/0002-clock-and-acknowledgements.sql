@@ -1,11 +1,11 @@
--- When the retention last saw the clock, and since when it has moved without a jump.
+-- When retention last looked at the clock, and since when the clock has moved without a jump.
 create table clock_checks (
   id integer primary key,
   checked_at bigint not null,
   steady_since bigint not null
 );
 
--- One row for each acknowledgement of the last day: only a hash of the address is kept.
+-- One row for each acknowledgment of the last day. Only a hash of the address is kept.
 create table acknowledgements (
   address_hash text not null,
   slot integer not null,

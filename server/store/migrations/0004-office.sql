@@ -2,11 +2,11 @@
 -- its SHA-256 hash, in hexadecimal.
 
 create table office_people (
-  -- Also the WebAuthn user handle.
+  -- Also used as the WebAuthn user handle.
   id text primary key,
   name text not null,
   email text,
-  -- The name of a file in team/, without its ending.
+  -- The name of a file in team/, without its extension.
   member text,
   -- A JSON list.
   grants text not null,
@@ -50,7 +50,7 @@ create table office_sessions (
   person text not null references office_people (id),
   method text not null check (method in ('passkey', 'recovery-code')),
   browser text not null,
-  -- The last proof: each one starts a new session.
+  -- When the passkey was last proven, which starts a new session each time.
   started_at bigint not null,
   last_seen_at bigint not null
 );

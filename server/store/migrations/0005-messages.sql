@@ -1,24 +1,24 @@
--- What the office knows about each submission: one row per submission, made with it and removed with it.
+-- What the office knows about each message: a row that is created and removed with the message.
 create table messages (
   reference text primary key references submissions (id) on delete cascade,
   received_at bigint not null,
   kind text not null check (kind in ('intake', 'accessibility', 'damaged')),
-  -- The practice area's or the issue's short name, or ''.
+  -- The short name of the practice area or issue, or ''.
   area text not null,
   name text not null,
-  -- Rises with each change: a change of an older version is refused.
+  -- Rises with each change; a change to an older version is refused.
   version integer not null default 0,
   state text not null default 'unanswered'
     check (state in ('unanswered', 'waiting', 'answered', 'aside', 'spam')),
   -- Days such as 2026-11-24.
   waiting_until text,
   deadline text,
-  -- 1: only the people in message_readers may read it.
+  -- 1 if only the people in message_readers may read it.
   restricted integer not null default 0,
-  -- The name of the person whose hold stops its deletion.
+  -- The name of the person whose hold prevents its deletion.
   held_by text,
   held_at bigint,
-  -- Everything that people decided or noted, as JSON, and what it was before the last change.
+  -- Everything that people decided or noted, as JSON, and how that was before the last change.
   record text not null default '{}',
   previous text,
   changed_by text,
@@ -33,7 +33,7 @@ create table message_readers (
   primary key (reference, person)
 );
 
--- The words of a submission, folded, each once between spaces, for the search: those of its names, and all.
+-- The words of a message for the search, folded, each once between spaces: those of its names, and all.
 create table message_words (
   reference text primary key references messages (reference) on delete cascade,
   names text not null,

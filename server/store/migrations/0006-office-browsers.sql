@@ -1,4 +1,4 @@
--- With which browsers each person has signed in: another one is reported to them.
+-- The browsers with which each person has signed in. A sign-in with another one is reported to that person.
 
 create table office_browsers (
   person text not null references office_people (id),

@@ -1,14 +1,14 @@
--- Which mails of the office a person wants. Nobody who is not in this table gets any.
+-- Which emails from the office a person wants. Someone without a row gets none.
 create table office_mail_choices (
   person text primary key references office_people (id),
-  -- 1: wanted. Each business morning; at once when a backup or the delivery of messages fails.
+  -- 1 if wanted: each business morning, and at once when a backup or the delivery of messages fails.
   morning integer not null,
   failures integer not null,
-  -- Milliseconds since 1970 (UTC): the choice counts from then on.
+  -- The choice applies from then on, in milliseconds since 1970 (UTC).
   since bigint not null
 );
 
--- What was mailed to whom, once per occasion, such as "morning 2026-11-24", also after a restart.
+-- What was emailed to whom, once for each occasion, such as "morning 2026-11-24", even after a restart.
 create table office_sent_mails (
   person text not null references office_people (id),
   occasion text not null,

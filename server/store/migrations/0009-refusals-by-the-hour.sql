@@ -1,2 +1,2 @@
--- How often the act of an entry was refused within its hour: strangers who try cannot fill the log.
+-- How often the act of an entry was refused within its hour, so that strangers who keep trying cannot fill the log.
 alter table office_audit add column times integer not null default 1;

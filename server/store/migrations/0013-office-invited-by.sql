@@ -1,4 +1,4 @@
--- On whose invitation an account is here; null: the command on the server. A lawyer's yes is none to an account of their own.
+-- Who invited an account, or null for the command on the server. A lawyer cannot approve an account that they invited.
 alter table office_people add column invited_by text;
 
 update office_people set invited_by = (

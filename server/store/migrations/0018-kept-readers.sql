@@ -1,5 +1,5 @@
--- To whom a restricted message was open when it was deleted: what is kept of it longer stays theirs. A row for each of them,
--- or with person '' where it was open to nobody.
+-- Who could read a restricted message when it was deleted: whatever is kept of it longer stays theirs. There is a row
+-- for each of them, or one with person '' if it was open to nobody.
 create table kept_readers (
   message text not null,
   person text not null,

@@ -1,2 +1,2 @@
--- The words of the mails that belong to it, folded; null: not folded yet.
+-- The words of the emails that belong to it, folded, or null if not folded yet.
 alter table message_words add column thread text;

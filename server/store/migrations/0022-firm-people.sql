@@ -1,5 +1,6 @@
--- The people of the firm, as its published team and the accounts of its office name them. `member` is the file in team/.
--- `settled_at` is when a lawyer said that no client of their former firm is left to upload. Without it, that is asked.
+-- The people of the firm, as the published team and the office's accounts name them. `member` is the file in team/.
+-- `settled_at` is when a lawyer said that no client of the person's former firm remains to be uploaded; without it, the
+-- office asks.
 create table firm_people (
   id text primary key,
   name text not null,

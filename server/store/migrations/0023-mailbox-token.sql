@@ -1,2 +1,3 @@
--- The refresh token that the provider gave last in place of the one in the settings, sealed with those; null: none.
+-- The latest refresh token from the provider, which replaces the one in the settings and is sealed with a key from
+-- them, or null.
 alter table mailbox add column refresh_token text;

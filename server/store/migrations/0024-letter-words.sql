@@ -1,2 +1,3 @@
--- The words of the letters that declined it, folded, which lawyers search; null: none, or not folded yet.
+-- The words of the letters that declined it, folded, which lawyers can search, or null if there are none or they are
+-- not folded yet.
 alter table message_words add column letters text;

@@ -1,3 +1,3 @@
--- Who takes over what a person who is removed was working on; null: nobody.
+-- Who takes over the work of a person who is removed, or null for nobody.
 alter table office_questions add column work_to text;
 alter table office_departures add column work_to text;

@@ -1,2 +1,3 @@
--- What its owner calls a passkey; first the browser in which it was made. '' for those made before they had names.
+-- What its owner calls a passkey, at first the browser in which it was made. '' for passkeys from before they had
+-- names.
 alter table office_passkeys add column name text not null default '';

@@ -1,3 +1,3 @@
--- The Message-ID of the mail that acknowledged a message to its sender, which nobody else can guess; null: none was sent, or
--- by a version from before, whose Message-IDs anyone can make from the reference.
+-- The Message-ID of the email that acknowledged a message to its sender, which nobody else can guess. Null if none was
+-- sent, or if an earlier version sent it, whose Message-IDs anyone can derive from the reference.
 alter table submissions add column acknowledgement text;

@@ -1,3 +1,3 @@
--- When a mail that came in was sent, as its header says, or the hash of a header that does not say. Some programs give several
--- mails one Message-ID. null: one that went out, or that was kept before this was recorded.
+-- When an email that came in was sent, according to its header, or the header's hash if it does not say: some programs
+-- give several emails the same Message-ID. Null for one that went out, or from before this was recorded.
 alter table thread add column sent_date text;

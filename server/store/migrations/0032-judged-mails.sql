@@ -1,2 +1,2 @@
--- The office counts the mails that someone has judged every three seconds, without reading their texts.
+-- Every three seconds, the office counts the emails that someone has judged, without reading their texts.
 create index thread_judged on thread (judged_by);
