@@ -1,16 +1,18 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openStore } from './store/open-store.ts'
 import { explainSystemError } from './store/explain-system-error.ts'
 import { StoreUnavailable } from './store/message-store.ts'
 import { environmentOf } from '../settings/read.ts'
-import { storeMessage } from './testing/sample-messages.ts'
+import { startPostgres } from './testing/postgres-server.ts'
+import { sampleIntake, storeMessage } from './testing/sample-messages.ts'
 import { isDiskFault } from './http/errors.ts'
 
-// A truly full disk: 8 MB in memory. Only root may mount it.
+// A truly full disk: a few megabytes in memory. Only root may mount one.
 
 const mayMount = mounts('size=64k')
 
@@ -20,9 +22,9 @@ function mounts(options: string, folder = mkdtempSync(join(tmpdir(), 'mount-')))
   return status === 0
 }
 
-function smallDisk(): { folder: string; fill: (free: number) => void } {
+function smallDisk(megabytes = 8): { folder: string; fill: (free: number) => void } {
   const folder = mkdtempSync(join(tmpdir(), 'small-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder])
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
   onTestFinished(() => {
     execFileSync('umount', ['--lazy', folder])
     rmSync(folder, { recursive: true })
@@ -103,6 +105,40 @@ describe.skipIf(!mayMount)('On a full disk, each command says so in a sentence, 
     expect(said).not.toMatch(aStack)
   })
 })
+
+test.skipIf(!mayMount)(
+  'on a full disk of PostgreSQL, a message is stored or refused with the reason, and none that was stored is lost',
+  async ({ skip }) => {
+    const server = await startPostgres()
+    if (!server) return skip('PostgreSQL is not installed')
+    onTestFinished(() => server.stop())
+    const { folder, fill } = smallDisk(16)
+    const place = join(folder, 'tables')
+    mkdirSync(place)
+    const { uid, gid } = statSync(server.dataFolder)
+    chownSync(place, uid, gid)
+    const client = new pg.Client(server.url)
+    await client.connect()
+    await client.query(`create tablespace small location '${place}'`)
+    await client.query('create database site tablespace small')
+    await client.end()
+    const store = await openStore({ dataDir: folder, databaseUrl: new URL('site', server.url).href })
+    onTestFinished(() => store.close())
+
+    fill(0)
+    const stored: string[] = []
+    // What is free in the pages of the tables still takes a few.
+    const untilFull = async () => {
+      for (;;) stored.push(await storeMessage(store, sampleIntake({ description: 'x'.repeat(2_000) })))
+    }
+    const refusal: unknown = await untilFull().catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(StoreUnavailable)
+    expect(explainSystemError(refusal)).toMatch(/^The disk of the PostgreSQL server is full\./)
+    rmSync(join(folder, 'filler'))
+    stored.push(await storeMessage(store))
+    for (const reference of stored) expect(await store.find(reference), reference).toBeDefined()
+  },
+)
 
 describe('What the system refuses is reported in a sentence that says what to do', () => {
   function errorOf(work: () => void): unknown {
