@@ -51,6 +51,14 @@ test('with text at 200 % no words of the office overlap and nothing scrolls side
       expect.soft(torn, `${path} at ${width} px`).toEqual([])
     }
   }
+  await page.goto(`${office.origin}/office/messages`)
+  await page.getByRole('button', { name: 'Select…' }).click()
+  const edgeOf = (part: string, edge: 'left' | 'right') =>
+    page
+      .locator(`.message-rows label ${part}`)
+      .first()
+      .evaluate((shown, side) => shown.getBoundingClientRect()[side], edge)
+  expect(await edgeOf('.row-dot', 'left'), 'beside the box').toBeGreaterThan(await edgeOf('input', 'right'))
   await page.setViewportSize({ width: 320, height: 900 })
   for (const [key, name, words, last] of [
     ['Control+k', 'Find', 'pennsylvania', '.found a'],
