@@ -41,12 +41,19 @@ test('no article repeats at its beginning what its summary has just said', () =>
   }
 })
 
-test('a reader mode, which shows the element with an article’s body, shows what has changed since', () => {
-  const changed = posts
-    .map(({ slug }) => builtHtml(`/blog/${slug}`))
-    .filter((html) => html.includes('"law-changes"'))
-  expect(changed.length).toBeGreaterThan(0)
-  for (const html of changed) expect.soft(html).toMatch(/<div class="prose"><section class="law-changes"/)
+test('a reader mode, which shows the element with an article’s body, shows what has changed and the notice', async ({
+  page,
+}) => {
+  for (const { slug } of posts) {
+    await page.goto(`/blog/${slug}`)
+    for (const part of ['.law-changes', '.sources', '.legal-notice'])
+      for (const shown of await page.locator(`main ${part}`).all())
+        expect
+          .soft(await shown.evaluate((it) => it.parentElement?.className), `${slug} ${part}`)
+          .toBe('prose')
+    await expect(page.locator('.prose > .sources + .legal-notice'), slug).toBeVisible()
+  }
+  expect(posts.some(({ slug }) => builtHtml(`/blog/${slug}`).includes('class="law-changes"'))).toBe(true)
 })
 
 test('the sitemap contains every listed page and no other', () => {

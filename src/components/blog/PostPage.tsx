@@ -61,10 +61,10 @@ export function ArticlePage({
             <p className="article-summary">{summary}</p>
             <PostPicture picture={article.picture} />
             {children}
+            {tool}
+            <Sources sources={sources} />
+            <LegalNotice notice={notice} />
           </div>
-          {tool}
-          <Sources sources={sources} />
-          <LegalNotice notice={notice} />
         </div>
       </div>
       <ArticleFooter post={article} contact={contact} firm={firm} />
