@@ -329,6 +329,25 @@ test('a lawyer restricts a message in three clicks: for others only its referenc
   }
 })
 
+test('the letter that declines a message which is open to read is printed, too', async ({
+  office,
+  browser,
+}) => {
+  const [reference = ''] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Decline…' }).click()
+  await page.getByRole('button', { name: 'Decline and print' }).click()
+  await page.getByText('Letter recorded. Print it, sign it and mail it.').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const letter = page.locator('.decline-letter')
+  for (const words of ['Dana Kowalczyk', 'We will not represent you'])
+    await expect(letter.getByText(words)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dana Kowalczyk wrote' })).toBeHidden()
+})
+
 test('old messages are named and counted before they are deleted, and one on hold stays', async ({
   office,
   browser,
