@@ -124,7 +124,7 @@ function LinkDialog({ body, links, onClose }: LinkDialogProps) {
   )
 }
 
-/** The address that was typed: of this site, of the web, for mail or telephone. Undefined if it is not an address. */
+/** The address that was typed: of this site, the web, an email or a telephone. Undefined if it is not an address. */
 function addressOf(typed: string): string | undefined {
   const text = typed.trim()
   if (/^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text) || /^[/#][^\s]*$/.test(text)) return text

@@ -55,8 +55,8 @@ type BodyEditorProps = Picked & {
    */
   onCited: (citation: string) => string | undefined
   /**
-   * The findings of the last check; their lines are those of the Markdown that was checked. Another array is another
-   * check: until then, a finding that was corrected here stays away.
+   * The findings of the last check, at lines of the Markdown that was checked. A finding that was corrected here
+   * stays hidden until the next check, which has another array.
    */
   findings: readonly BodyFinding[]
   /** The pictures of the page; undefined if its page shows none. Later values are ignored. */
@@ -154,7 +154,7 @@ export default function BodyEditor(props: BodyEditorProps) {
       )}
       <p role="status" className="body-said">
         {isWaiting && 'Picture uploaded. Leave Plain Markdown to insert it. '}
-        {/* Announced again if the next says the same. */}
+        {/* The key makes the same words announced again. */}
         {said.words && <span key={said.nth}>{said.words}</span>}
       </p>
       <BodyDialogs
@@ -219,7 +219,7 @@ function withLineEnds(text: string, body: Session): string {
     : text.replaceAll('\n', textOf(body.state().doc.attrs, 'lineEnd'))
 }
 
-/** Said of a correction whose words were changed or moved meanwhile, or that could be about other words too. */
+/** Announced if a correction's words were changed or moved meanwhile, or could also be other words. */
 const gone = 'Nothing was changed: these words have moved since the check, or appear more than once.'
 
 /** Called when a correction was made, or could not be made. */

@@ -88,10 +88,10 @@ export function PictureDialog({ body, pictures, pasted, onSaid, onClose }: Pictu
   )
 }
 
-/** A picture that was pasted or dropped, and uploaded. `number`: its place among those since the editor was opened. */
+/** A picture that was pasted or dropped, and uploaded; the `number` counts from 0 since the editor was opened. */
 export type PastedPicture = { src: string; number: number }
 
-/** Uploads pictures that were pasted or dropped, and keeps them, as each upload ends, until it has been asked about. */
+/** Uploads pasted and dropped pictures, and holds each until the person has been asked about it. */
 export function usePastedPictures(pictures: BodyPictures | undefined, say: (words: string) => void) {
   const [uploaded, setUploaded] = useState<readonly string[]>([])
   const [number, setNumber] = useState(0)
@@ -114,9 +114,9 @@ export function usePastedPictures(pictures: BodyPictures | undefined, say: (word
 
   return {
     take,
-    /** The one whose words are asked for next. */
+    /** The picture to ask about next. */
     next: src === undefined ? undefined : { src, number },
-    /** Goes on to the one after it. */
+    /** Goes on to the next picture. */
     finish: () => setNumber(number + 1),
   }
 }

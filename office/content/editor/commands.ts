@@ -37,7 +37,7 @@ export function toList(type: NodeType): Command {
   }
 }
 
-/** A table of three columns, its heading and two rows: in place of an empty paragraph, or below the block. */
+/** A table of three columns, with a heading and two rows: in place of an empty paragraph, or below the block. */
 export const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false
   const row = (type: NodeType) =>
@@ -204,7 +204,7 @@ export function selectedPicture({ selection }: EditorState): PictureAttributes |
   return isPicture ? pictureIn(selection.node) : undefined
 }
 
-/** Puts a picture where a block is inserted: below the selected picture, if there is one. It is selected then. */
+/** Inserts a picture as a block, below the selected picture if there is one, and selects it. */
 export function insertPicture(picture: PictureAttributes): Command {
   return (state, dispatch) => putPicture(state, placeForBlock(state), picture, dispatch)
 }

@@ -8,7 +8,7 @@ import { schema } from './schema.ts'
 /** How long a text is, and the school grade that its reader needs; undefined without a sentence. */
 type Counts = { words: number; readingGrade: number | undefined }
 
-/** The counts of one text; `reading`: of a paragraph. */
+/** The counts of one text; only a paragraph has those for `reading`. */
 type TextCounts = { words: number; reading: ReadingCounts | undefined }
 
 /** Counts the words of all texts, and grades the paragraphs. */

@@ -73,7 +73,7 @@ export function correction(finding: BodyFinding): Command {
   }
 }
 
-/** Below the text; below the whole table for a cell, because nothing can be between two cells. */
+/** The position below a text; for a cell, below the whole table, because nothing can be between two cells. */
 function belowText(doc: Node, text: number): number {
   const $text = doc.resolve(text)
   for (let depth = 1; depth <= $text.depth; depth += 1) {
@@ -84,7 +84,7 @@ function belowText(doc: Node, text: number): number {
 
 /**
  * The box below a text: what is wrong, and what can be done about it. Its buttons are in the Tab order of the text.
- * `correct`: makes the correction; undefined if its words are not in the text.
+ * Without `correct`, it offers no correction, because the words are not in the text.
  */
 function findingBox(
   finding: BodyFinding,
@@ -115,7 +115,7 @@ export function correctedWords({ words = '', replace = '' }: BodyFinding): strin
   return replace === '' ? `“${words}” is left out.` : `Changed to ${replace}.`
 }
 
-/** Where words are: the position of the text that contains them, and their range if they were found. */
+/** The position of a text, and the range of the words in it if they were found. */
 type Place = { text: number; words: { from: number; to: number } | undefined }
 
 /** The words that a finding is about, and the sentence that has them. */
@@ -145,8 +145,8 @@ function findWords(
 }
 
 /**
- * Where words are in a text: as whole words, in their sentence if the text has it, and only once, because the same words
- * may be right in another place: "$15" is not in "$150". Undefined if that is not certain.
+ * The offset of words in a text; undefined unless it is certain. They must be whole words ("$15" is not in "$150"),
+ * in their sentence if the text has it, and there only once, because the same words may be right in another place.
  */
 export function offsetOfWords(text: string, { words = '', sentence = '' }: Sought): number | undefined {
   if (words === '') return undefined

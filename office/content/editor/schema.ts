@@ -168,7 +168,7 @@ function listData({ marker, tight }: Attrs): Record<string, string> {
   return { 'data-marker': String(marker), 'data-tight': String(tight) }
 }
 
-/** The attributes of a list that was copied here. The first of the markers is that of other lists. */
+/** The attributes of a list that was copied here. A list from elsewhere gets the first of the markers. */
 function listAttributes(list: HTMLElement, markers: string[]): Attrs {
   return {
     marker: kept(list, 'data-marker', markers) ?? markers[0],

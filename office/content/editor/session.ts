@@ -7,7 +7,10 @@ import type { Node, ResolvedPos } from 'prosemirror-model'
 import { bodyText } from './markdown/body-text.ts'
 import { schema, textOf } from './schema.ts'
 
-/** One body being edited: it outlives the view, so that plain Markdown and back keeps what can be undone. */
+/**
+ * One body being edited. It outlives the view, so that edits can still be undone after a change to plain Markdown and
+ * back.
+ */
 export type Session = ReturnType<typeof openSession>
 
 /** Opens a body. `plugins` come before the editor's own. */

@@ -4,7 +4,7 @@ import { blockLines, lineOfEachText, parseBlock, renderedHtml } from './parse.ts
 import type { References } from './parse.ts'
 import { writeBlock } from './write-block.ts'
 
-/** A text of the body (paragraph, heading, cell, raw block) or a picture: its position in the document, its line from 1. */
+/** The position of a text (paragraph, heading, cell, raw block) or picture in the document, and its line, from 1. */
 export type TextLine = { position: number; line: number }
 
 type Read = { node: Node; source: string; gap: string }
@@ -114,7 +114,7 @@ function readBlock(source: string, references: References): Node {
   return schema.nodes.raw_block.create(null, schema.text(source))
 }
 
-/** A block's source, with the end that a code fence or a comment lacks: it would take in the blocks after it. */
+/** A block's source, with the end that a code fence or a comment lacks: without one, it would take in what follows. */
 function withEnd(source: string, lineEnd: string): string {
   const endsItself = (block: string) => blockLines(`${block}\n\nx`).lines.at(-1)?.[0] === lineCount(block) + 2
   if (endsItself(source)) return source

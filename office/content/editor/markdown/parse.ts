@@ -72,7 +72,10 @@ const parser = new MarkdownParser(schema, tokenizer, {
   raw: { mark: 'raw', noCloseToken: true },
 })
 
-/** The lines of the top-level blocks, each from its first up to, not including, its last; and what the text defines. */
+/**
+ * The top-level blocks as ranges of lines from 0: the first line, and the line after the last. Also the link targets
+ * that the text defines.
+ */
 export function blockLines(markdown: string): { lines: [number, number][]; references: References } {
   const defined: { references?: References } = {}
   const tokens = tokenizer.parse(markdown, defined)
@@ -152,7 +155,7 @@ function pictureAlone({ children }: Token): Token | undefined {
   return isPlain && isBesideText(picture.attrGet('src') ?? '') ? picture : undefined
 }
 
-/** The attributes of the picture that a joined token stands for. */
+/** The attributes of the picture in a joined token. */
 function pictureOf(token: Token): PictureAttributes {
   const description = token.children?.map(({ type, content }) => (type === 'softbreak' ? ' ' : content)) ?? []
   return {

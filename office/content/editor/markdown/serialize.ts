@@ -7,7 +7,10 @@ import { numberOf, pictureIn, schema, textOf } from '../schema.ts'
 
 const { nodes, marks } = schema
 
-/** A block in Markdown, in the project's own style. `wordsOf`: the Markdown of what is in a text or describes a picture. */
+/**
+ * A block in Markdown, in the project's own style. `wordsOf` gives the Markdown of a text, or of a picture's
+ * description.
+ */
 export function serialized(block: Node, wordsOf: (text: Node) => string): string {
   const markers: string[] = []
   const renderList = (state: MarkdownSerializerState, list: Node) => {
@@ -138,8 +141,8 @@ export function serializedWords(text: Node, spelling: Spelling): { words: string
 }
 
 /**
- * The texts with the marks of each from the outermost to the innermost: a mark around a whole link is outside it, and of
- * bold and italic the one that ends later. So no mark must close and open again within another, as in
+ * The texts with the marks of each from the outermost to the innermost: a mark around a whole link is outside it, and
+ * of bold and italic, the one that ends later is outside. So no mark must close and open again within another, as in
  * `[**a**](/b)** c**`, which Markdown reads as a bold word and four asterisks.
  */
 function inOpeningOrder(texts: readonly Node[]): Fragment {
@@ -159,7 +162,7 @@ function spacesAlone(text: Node): Node[] {
   )
 }
 
-/** A text divided into the spaces before its words, these, and the spaces after them. */
+/** A text divided into the spaces before its words, the words, and the spaces after them. */
 export function wordsAndSpaces(text: Node): Node[] {
   if (marks.raw.isInSet(text.marks)) return [text]
   return (text.text ?? '')
@@ -185,7 +188,7 @@ function isAround(outer: Span, inner: Span): boolean {
   return isLonger && outer.first <= inner.first && outer.last >= inner.last
 }
 
-/** The texts, around this one, that share its mark. */
+/** The range of neighboring texts, this one included, that have the mark. */
 function spanOf(mark: Mark, texts: readonly Node[], index: number): Span {
   const isMarked = (place: number) => mark.isInSet(texts[place]?.marks ?? [])
   let [first, last] = [index, index]

@@ -9,7 +9,10 @@ import type { Spelling } from './serialize.ts'
 /** The most characters that are tried one by one; if a text has more, all of them keep their backslash. */
 const MOST_PLACES = 400
 
-/** The most texts with marks of their own that lose them one by one: 40 take 0.2 seconds a key, 400 would take 5. */
+/**
+ * In a block with more texts, marks are not taken off one text at a time: 40 take 0.2 seconds a key, 400 would take
+ * 5.
+ */
 const MOST_TEXTS = 40
 
 const bare: Spelling = { emphasis: '*', isEscaped: () => false, hasReferences: false, isDivided: false }
@@ -109,7 +112,7 @@ function withFewestEscapes(
   return fewest
 }
 
-/** A block as Markdown can hold it: no spaces at the ends of a text, none under a mark's edge, no stray origin. */
+/** A block as Markdown can hold it: no spaces at the ends of a text or of a mark, and no stray origin. */
 function tidied(node: Node): Node {
   if (node.type === nodes.raw_block) return nodes.raw_block.create(null, node.content)
   if (node.isTextblock) return node.type.create({ ...node.attrs, ...noOrigin(node) }, tidiedTexts(node))
@@ -142,7 +145,10 @@ function tightness(list: Node, children: Node[]): { tight?: boolean } {
   return { tight: canBeTight && (mustBeTight || list.attrs['tight'] === true) }
 }
 
-/** Right below a paragraph, only a list that begins with words and, if it is numbered, with 1 is not taken for its next line. */
+/**
+ * Right below a paragraph, Markdown takes a list for the next line unless it begins with words and, if numbered, with
+ * 1.
+ */
 function needsNoBlankLine({ attrs, firstChild }: Node): boolean {
   if (!('tight' in attrs)) return false
   const isEmpty = firstChild?.childCount === 1 && firstChild.firstChild?.content.size === 0

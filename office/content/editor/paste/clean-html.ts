@@ -38,7 +38,10 @@ function isOwn(dom: Element): boolean {
   return dom.querySelector('[data-pm-slice]') !== null && [...dom.querySelectorAll('*')].every(isKnown)
 }
 
-/** What a page shows on its own lines, and the parser would join to the words beside it (`DOMParser` of prosemirror-model). */
+/**
+ * What a page shows on a line of its own, and the parser (`DOMParser` of prosemirror-model) would join to adjacent
+ * words.
+ */
 const unknownBlocks = 'center, details, dt, legend, main, nav, summary'
 
 /** How deep elements may be nested: the parser calls itself for each, and no page that people read has more. */

@@ -139,7 +139,7 @@ function withoutWords(dom: Element, isOut: (element: Element) => boolean): boole
   return has
 }
 
-/** Whether the space between the words around these words is one of them: a comma or a period after them has none before it. */
+/** Whether these words have the only space between their neighbors; a comma or a period after them needs none. */
 function isWithSpace(words: Element): boolean {
   return (
     /^\s+\S|\S\s+$/.test(words.textContent) &&

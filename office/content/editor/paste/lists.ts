@@ -6,7 +6,7 @@ import { rename, styleOf, textsIn, unwrap } from './elements.ts'
 /** CommonMark's largest number of a list. */
 const largest = 999_999_999
 
-/** Lists as Markdown has them: nested in items and numbered without gaps. Letters become words before a paragraph. */
+/** Lists as Markdown has them: nested in items and numbered without gaps. Lettered items become paragraphs. */
 export function keepListNumbers(dom: Element): void {
   dom.querySelectorAll(':is(ul, ol) > :is(ul, ol)').forEach(moveIntoItem)
   dom.querySelectorAll('div:has(> :is(ul, ol):only-child)').forEach((wrapper) => {
@@ -206,7 +206,7 @@ function wordLevelOf(paragraph: Element): number | undefined {
   return asLevel(Math.round(Number(inches) * 2))
 }
 
-/** "Web page, filtered": a marker is recognized only by the small spaces after it. */
+/** Word's "Web page, filtered" marks nothing as a marker, but puts small spaces after it. */
 function spacerOf(paragraph: Element): Element | null {
   return paragraph.querySelector('span[data-style*="7.0pt" i]')
 }

@@ -19,7 +19,7 @@ export const bullets = 1
 
 const { nodes, marks } = schema
 
-/** The format that words get from what is around them. */
+/** The format that words get from the block around them. */
 type Around = { style?: string | undefined; level: number; isBold?: boolean }
 
 type Outside = {
@@ -147,7 +147,7 @@ function lookXml(own: readonly Mark[], isBold: boolean): string {
   return link + bold + (marks.em.isInSet(own) ? '<w:i/>' : '')
 }
 
-/** A paragraph of runs. `properties`: in the order of the schema (ISO/IEC 29500-1, A.1, CT_PPrBase). */
+/** A paragraph of runs, with its properties in the order of the schema (ISO/IEC 29500-1, A.1, CT_PPrBase). */
 export function paragraphXml(runs: string, properties = ''): string {
   return `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${runs}</w:p>`
 }
@@ -163,7 +163,7 @@ export function styled(style: string | undefined): string {
   return style === undefined ? '' : `<w:pStyle w:val="${style}"/>`
 }
 
-/** The style of a paragraph that goes on in a list item. */
+/** The style of a further paragraph in a list item. */
 function continued(level: number): string | undefined {
   return level === 0 ? undefined : `ListContinue${Math.min(level, 9)}`
 }
@@ -177,7 +177,7 @@ function aligned(cell: Node): string {
   return side === '' ? '' : `<w:jc w:val="${side}"/>`
 }
 
-/** A picture as a Word file has it; its size in pixels. */
+/** A picture in a Word file, with its size in pixels. */
 export type WordJpeg = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number }
 
 /** What fits on a page of letter paper between its margins and above its words, in inches. */

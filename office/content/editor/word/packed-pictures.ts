@@ -7,7 +7,8 @@ configure({ useWebWorkers: false })
 type Unpack = (part: string) => Promise<File | { fault: string }>
 
 /**
- * Opens a Word file whose parts the server has read. `mostBytes`: the largest picture, whatever size the file claims.
+ * Opens a Word file whose parts the server has read. Pictures of more than `mostBytes` are refused, whatever size the
+ * file claims for them.
  */
 export async function packedPictures(file: Blob, mostBytes: number): Promise<Unpack> {
   const entries = new Map<string, Packed>()

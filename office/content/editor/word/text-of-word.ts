@@ -8,8 +8,8 @@ import { openSession } from '../session.ts'
 import { pictureOfWords } from './word-pictures.ts'
 
 /**
- * The text of a Word file as Markdown. `firstHeading`: the only heading of its level, if the text begins with it; it is then
- * not in the Markdown. `isStruck`: struck-out words were left out.
+ * The text of a Word file as Markdown, without `firstHeading`: the heading that it begins with, if no other has its
+ * level or a higher one. `isStruck` says that struck-out words were left out.
  */
 export type WordText = {
   markdown: string
@@ -28,16 +28,16 @@ type WordElement = {
   children: (WordElement | string)[]
 }
 
-/** A file that was exported here also has its caption and credit, in the paragraph below it. */
+/** A picture of a Word file. In a file that was exported here, the paragraph below it has its caption and credit. */
 type WordPicture = { part: string; description: string | null; caption?: string; credit?: string }
 
-/** The addresses of pictures beside the page, by their parts of the Word file. */
+/** The address of each picture, by its part of the Word file. */
 type Addresses = ReadonlyMap<string, string>
 
 /**
- * Turns what was read out of a Word file into Markdown, by the rules of a paste. `isTitled`: the title is known, so that the
- * first heading stays one. Pictures without an address are left out. Without `pictures`, the words that the office writes below
- * each picture stay in the text.
+ * Turns what was read out of a Word file into Markdown, by the rules of a paste. If the text `isTitled`, its first
+ * heading stays a heading. Pictures without an address are left out. Without `pictures`, the words that the office
+ * writes below each picture stay in the text.
  */
 export function textOfWord(
   written: readonly WordElement[],

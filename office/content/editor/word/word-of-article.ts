@@ -11,7 +11,7 @@ import type { BodyXml, WordJpeg } from './body-xml.ts'
 
 configure({ useWebWorkers: false })
 
-/** An article to be exported. `about`: lines under the title; `foot`: at the foot of each page. */
+/** An article to be exported: `about` has the lines under the title, and `foot` is at the foot of each page. */
 export type WordArticle = {
   title: string
   about: string[]

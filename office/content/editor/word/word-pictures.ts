@@ -4,9 +4,7 @@ import { bodyText } from '../markdown/body-text.ts'
 import { pictureIn, schema } from '../schema.ts'
 import type { PictureAttributes } from '../schema.ts'
 
-/**
- * The words that represent a picture in a Word file: its number in the text, and its description, caption and credit.
- */
+/** The words that stand for a picture in a Word file: its number in the text, its description, caption and credit. */
 export function pictureInWords({ description, caption, credit }: PictureAttributes, number: number): string {
   const words = [description, caption && `Caption: ${caption}`, credit && `Credit: ${credit}`].filter(
     (part) => part !== '',
@@ -14,7 +12,7 @@ export function pictureInWords({ description, caption, credit }: PictureAttribut
   return `[Picture ${number}${words.length > 0 ? `: ${words.join(' / ')}` : ''}]`
 }
 
-/** What `pictureInWords` said of a picture; undefined if the words are others. */
+/** The words that `pictureInWords` wrote for a picture; undefined for any others. */
 export function pictureOfWords(words: string): Omit<PictureAttributes, 'src'> | undefined {
   const found = /^\[Picture \d+(?:: (.*))?\]$/.exec(words)
   if (!found) return undefined
@@ -23,7 +21,7 @@ export function pictureOfWords(words: string): Omit<PictureAttributes, 'src'> | 
   return { description, caption, credit }
 }
 
-/** The words before and after a label; other slashes are part of them: "Photo: Jane Doe / Reuters". */
+/** The words before and after a label. Any other slashes belong to them: "Photo: Jane Doe / Reuters". */
 function dividedAt(label: string, words: string): [before: string, after: string] {
   if (words.startsWith(label)) return ['', words.slice(label.length)]
   const [before = '', ...after] = words.split(` / ${label}`)
@@ -34,7 +32,7 @@ function dividedAt(label: string, words: string): [before: string, after: string
 const pictureLine = /^\\?\[Picture (\d+)(?:\\?:|\\?\])/
 
 /**
- * The text of a Word file in which the words for pictures are replaced with the pictures of the body that it was made
+ * The text of a Word file, with the words for pictures replaced by the pictures of the body that it was exported
  * from.
  */
 export function withPictures(markdown: string, body: string): string {
@@ -56,7 +54,7 @@ function picturesIn(doc: Node): Node[] {
   return doc.children.filter(({ type }) => type === schema.nodes.picture)
 }
 
-/** Which pictures have other words in a text than in the text as it was exported, by their numbers. */
+/** The numbers of the pictures whose words differ from the text as it was exported. */
 export function correctedPictures(markdown: string, exported: string): number[] {
   const known = new Set(exported.split('\n'))
   return markdown.split('\n').flatMap((line) => {
