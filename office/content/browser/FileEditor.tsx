@@ -57,7 +57,7 @@ export function FileEditor({ file, person, onBeginAnew, onSaved, shownFirst }: F
 
   function show(path: string) {
     setShown({ path })
-    // There, the preview takes the place of the form.
+    // On a narrow screen, the preview takes the place of the form.
     if (matchMedia('(width < 73.75em)').matches) setPreviewed(false)
   }
 

@@ -27,7 +27,7 @@ const comparesThem = 'When you save yours, you see both side by side.'
 /** Notices about a file as a whole: a newer version, and findings that belong to no field. */
 export function FileFindings({ file, state, savedNow, save, onBeginAnew, onTell }: FileFindingsProps) {
   const whole = state.findings.filter(({ field, line }) => field === null && line === null)
-  // The answer to the person's own save may have been lost; if it was not theirs, their save says so.
+  // Until a save is answered, the newer version may be what it saved; if it is not, the answer says so.
   const isKnown = savedNow === state.base || (state.over !== null && savedNow === state.over)
   const isOlder = !state.isSaving && savedNow !== undefined && !isKnown
   const isGone = savedNow === null

@@ -15,7 +15,7 @@ import { useChoices } from './use-content.ts'
 type FileFormProps = Omit<Form, 'file' | 'valueOf' | 'findings' | 'choices'> & {
   file: OpenFile
   state: DraftState
-  /** The findings of the last check; those of `state` are the ones that already count. */
+  /** The findings of the last check; `state` has only those that already count as errors. */
   found: readonly ContentFinding[]
   onBody: (body: string) => void
   /** Called when the caret moves to a line of the body's Markdown. */

@@ -110,8 +110,8 @@ export function FileHead({ file, draft, state, unfilled, comments, ...on }: File
 }
 
 /**
- * Where the typed text is kept now, in a few words. undefined while the office keeps it as a draft: that happens at every
- * pause in typing, so it is shown but not announced.
+ * Where the typed text is kept now, in a few words. Undefined while the office keeps it as a draft, which happens at
+ * every pause in typing: that is shown, but not announced.
  */
 function standingOf({ keeping, isCopied, keptAt, number, newer, isSaving, fault }: DraftState) {
   const here = isCopied ? 'kept in this browser' : 'only on this page, so keep the page open'

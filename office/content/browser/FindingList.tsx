@@ -9,13 +9,13 @@ import { plainFinding } from './finding-words.ts'
 
 type FindingListProps = {
   findings: readonly TitledFinding[]
-  /** What to do about a finding that a lawyer may keep; without it, where. */
+  /** What to do about a finding that a lawyer may keep; by default, where to keep it. */
   keep?: (finding: ContentFinding) => ReactNode
   /** The page that is open, and what shows one of its fields: a link to it would lead nowhere. */
   open?: { path: string; onShow: (field: string) => void }
 }
 
-/** What stops a publication, each with the way to its place. */
+/** What stops a publication, each finding linked to its place. */
 export function FindingList({ findings, keep = whereToKeep, open }: FindingListProps) {
   return (
     <ul role="list" className="findings">

@@ -125,7 +125,7 @@ function Version({ name, title, text, isChosen, onChoose }: VersionProps) {
 
 type LostWordsProps = {
   path: string
-  /** What this browser has of it. */
+  /** What this browser has of the page. */
   copy: BrowserCopy
   /** The words are in the office again, or given up. `movedTo`: the new path of a page that was renamed. */
   onEnd: (movedTo: string | null) => Promise<void>

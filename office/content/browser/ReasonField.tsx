@@ -1,7 +1,7 @@
 import { TextAreaField } from '../../shell/LabeledField.tsx'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
 
-/** Why a lawyer keeps or approves a sentence. Stays in the tab under `about` until `forgetReason`. */
+/** Why a lawyer keeps or approves a sentence. What is typed stays in the tab, under `about`, until `forgetReason`. */
 export function ReasonField({ about, help }: { about: string; help?: string }) {
   return (
     <TextAreaField

@@ -194,7 +194,7 @@ function fieldsNaming(path: string, inFile: string, fields: unknown): string[] {
     .map((value) => value.path)
 }
 
-/** What the form calls a field; of a list, not each entry, but the list has a name. */
+/** What the form calls a field; for an entry of a list, what it calls the list. */
 function labelOf(path: string, field: string): string {
   const parts = field.replace(/(?:\.\d+)+$/, '').split('.')
   const schema = kindOfFile(path)?.schema

@@ -25,7 +25,7 @@ export type BrowserCopy = z.infer<typeof copySchema>
 /** A copy as it was found, with the name under which the browser keeps it. */
 type FoundCopy = BrowserCopy & { name: string }
 
-/** Saves what is typed in the browser; false if the browser has no room or saves nothing. */
+/** Keeps what is typed in this browser; false if the browser has no room or stores nothing. */
 export function keepCopy(person: string, path: string, copy: BrowserCopy): boolean {
   try {
     localStorage.setItem(nameOfCopy(person, path, copy.page), JSON.stringify(copy))

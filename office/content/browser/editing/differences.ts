@@ -58,7 +58,7 @@ export function differencesOf(
   ]
 }
 
-/** How the entries that both lists have are in another order, if they are. */
+/** How the order of the entries that both lists have differs, if it does. */
 function orderOf(
   own: ReadonlyMap<string, unknown>,
   other: ReadonlyMap<string, unknown>,
@@ -96,7 +96,7 @@ export function mergedValues(
   }
 }
 
-/** The keys in the first order; each that only the second has goes below the one that it is below there. */
+/** The keys in the first order. A key that only the second order has follows the one that it follows there. */
 function arranged(keys: ReadonlySet<string>, [first = [], second = []]: string[][]): string[] {
   const all = first.filter((key) => keys.has(key))
   for (const [place, key] of second.entries()) {

@@ -15,7 +15,10 @@ const MOST_MS = 1_500
 /** While the server does not answer, it is tried this often. */
 const AGAIN_MS = 3_000
 
-/** A page that is opened again may begin with what the server had this long before: a draft that was sent meanwhile is newer. */
+/**
+ * A page that is opened again may begin with what the server had up to this long ago, while a draft sent since is
+ * newer.
+ */
 const LATE_MS = 5_000
 
 /**
@@ -24,11 +27,7 @@ const LATE_MS = 5_000
  */
 const SAVE_TRIES = 3
 
-/**
- * A file being written. `keeping`: whether the server has what is typed; `uncertain` if it did not answer a discard.
- * `isCopied`: whether, if it does not, this browser has it. `number`: how often the server kept it; 0 while nothing is
- * changed.
- */
+/** A file being written. */
 export type DraftState = {
   values: ContentValues
   base: string | null
@@ -36,8 +35,11 @@ export type DraftState = {
   baseSince: number
   /** The newer version with which the person has compared theirs: a save goes over it. */
   over: string | null
+  /** How often the server kept the draft; 0 while nothing is changed. */
   number: number
+  /** Whether the server has what is typed; `uncertain` if it did not answer a discard. */
   keeping: 'kept' | 'waiting' | 'sending' | 'offline' | 'refused' | 'uncertain'
+  /** Whether this browser has what is typed, if the server does not. */
   isCopied: boolean
   /** A save was requested and has not been answered. */
   isSaving: boolean
@@ -103,12 +105,12 @@ const ofBrowser: DraftTools = {
   },
 }
 
-/**
- * A requested save of `values`. `isReady`: the server has what was typed before; `turn`: the turn of its request, once sent.
- */
+/** A requested save. */
 type AskedSave = {
   values: ContentValues
+  /** Whether the server has what was typed before the save. */
   isReady: boolean
+  /** The turn of the save's request, once it was sent. */
   turn: number | undefined
   tries: number
   answer: PromiseWithResolvers<boolean>

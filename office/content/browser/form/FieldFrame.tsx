@@ -7,7 +7,7 @@ import type { ContentChoices, ContentFinding, OpenFile } from '../../contract.ts
 import { Button } from '../../../shell/Button.tsx'
 import { gradedFinding } from '../finding-words.ts'
 
-/** A field of the content model with its value. `label`: what it is called; entries of a list have a number. */
+/** A field of the content model with its value. The labels of entries in a list are numbered. */
 export type FieldProps = { schema: z.ZodType; path: string; label: string; value: unknown }
 
 /** A field to show: another object for each time, because the same one can be asked for again. */

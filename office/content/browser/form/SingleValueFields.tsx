@@ -85,7 +85,10 @@ function numberOr(text: string): string | number | undefined {
 
 type ChoiceFieldProps = FieldProps & { kind: Extract<FieldKind, { kind: 'choice' | 'reference' }> }
 
-/** One of a few words, or another text. A value that is not among them stays visible, so that it can be corrected. */
+/**
+ * A choice of a few words, or of a file to refer to. A value that is not offered stays visible, so it can be
+ * corrected.
+ */
 export function ChoiceField({ kind, ...field }: ChoiceFieldProps) {
   const { change, choices } = useForm()
   const whenLeftOut = choiceWhenLeftOut(field.schema)

@@ -63,7 +63,7 @@ export function isOptional(schema: z.ZodType): boolean {
   return schema.safeParse(undefined).success
 }
 
-/** The word that counts where a choice is left out; '': none. */
+/** The word that counts if a choice is left out; "" if there is none. */
 export function choiceWhenLeftOut(schema: z.ZodType): string {
   const { data } = schema.safeParse(undefined)
   return typeof data === 'string' ? data : ''

@@ -183,7 +183,7 @@ function Before({ change, state, onBegun }: BeforeProps) {
   const isLawyer = useIsLawyer()
   const [at, setAt] = useState<string>()
   const isRunning = run?.endedAt === null
-  // It may have this change, if the page was reloaded; `Going` reports an update that began here.
+  // A running update may have this change, if the page was reloaded; `Going` reports an update that began here.
   const [wasRunning] = useState(isRunning)
   const others = goingWith(change, changes, at)
   const waiting = [change, ...others].find(({ waitsFor }) => waitsFor !== null)

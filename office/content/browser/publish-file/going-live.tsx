@@ -44,8 +44,8 @@ export function asChosen({ path, version, startsFrom }: Change) {
 }
 
 /**
- * When changes go live: `at` a time on the office's clock, or now. `reason`: of a lawyer who approves them with it;
- * `overRollback`: they are published although the site was rolled back.
+ * When and how changes go live: `at` a time on the office's clock, or now. `reason` is that of a lawyer who approves
+ * them with it. `overRollback` publishes them although the site was rolled back.
  */
 type GoingLive = { at: string | undefined; reason?: string; overRollback?: boolean }
 
@@ -59,7 +59,7 @@ export async function sendLive(
   else await post('/publish/schedule', { ...chosen, at })
 }
 
-/** The same; then everything that shows them is read again. */
+/** Like `sendLive`; then everything that shows the changes is read again. */
 export async function goLive(changes: readonly Change[], going: GoingLive): Promise<void> {
   await sendLive(changes, going)
   await readAgain(['publish'], ['content', 'list'])
@@ -75,7 +75,7 @@ export function RolledBack() {
   )
 }
 
-/** How soon visitors usually see an update. `minutes`: how long the host of the site takes; undefined if unknown. */
+/** How soon visitors usually see an update, given how many minutes the host of the site takes. */
 export function usually(minutes: number | undefined): string {
   if (minutes === undefined) return 'as soon as the site is built'
   return minutes <= 1

@@ -75,7 +75,7 @@ type ReviewStandingProps = {
   reviewed: ContentReview | null
   /** The day of the next review, 2027-11-24. */
   due: string | null
-  /** Whether the words have unsaved changes since then. */
+  /** Whether there are unsaved changes. */
   isChanged: boolean
   what: 'text' | 'fact'
 }

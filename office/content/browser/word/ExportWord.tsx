@@ -245,7 +245,7 @@ function Words(stretch: Stretch) {
   )
 }
 
-/** Both without heading marks, unless these are the only difference. */
+/** Both versions without heading marks, unless these are the only difference. */
 function inWords({ was, now }: Stretch): string[] {
   const written = [was.trim(), now.trim()]
   const words = written.map((each) => each.replace(/^#+ /, ''))

@@ -73,7 +73,7 @@ export default function ImportWord({ group, act }: ImportWordProps) {
 
 const names = new Intl.ListFormat('en-US')
 
-/** A Word file that was read. `title`: the words that have the style Title; "" if none have. */
+/** A Word file that was read. `title` has the words in the style Title, or "". */
 type Imported = {
   file: File
   pictures: WordPicture[]
@@ -81,7 +81,7 @@ type Imported = {
   told: string[]
   notes: string[]
   text: WordText
-  /** The text with its pictures: their addresses by their parts in the file. */
+  /** Returns the text with the pictures that have an address, by their parts of the file. */
   textWith: (addresses: Map<string, string>) => WordText
 }
 
@@ -226,7 +226,7 @@ function whereFrom({ title, text: { firstHeading = '' } }: Imported): string {
 /** The button that had the focus is gone. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/** Uploads a picture for a page. `said`: what was left out or changed. Throws if the server cannot be reached. */
+/** Uploads a picture for a page; `said` is what was left out or changed. Throws if the server cannot be reached. */
 async function keepPicture(
   path: string,
   picture: File | { fault: string },

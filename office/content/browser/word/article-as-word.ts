@@ -7,7 +7,10 @@ import type { DraftState } from '../editing/draft.ts'
 import { listAt, valueAt } from '../editing/values.ts'
 import { addressOfPicture, pictureNameIn } from '../pictures/upload-picture.ts'
 
-/** An article as a Word file. `version`: printed at the foot, and different for each text: "Version 3f9c2a1b7d4e". */
+/**
+ * An article as a Word file. Its `version`, such as "Version 3f9c2a1b7d4e", is printed at the foot and depends on its
+ * text.
+ */
 export type ArticleAsWord = { bytes: Uint8Array<ArrayBuffer>; body: string; version: string }
 
 type Written = { file: OpenFile; state: DraftState; choices: ContentChoices | undefined }
