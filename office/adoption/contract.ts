@@ -41,8 +41,8 @@ export const adoptionAnswersSchema = answersSchema.extend({
 })
 
 /**
- * GET /adoption. `isSample`: the site is still the sample firm's. `run`: the state of the adoption, until something else
- * is published. `toRead`: the sentences of the new site that a person must still read, each with its reason.
+ * GET /adoption. `run` is the state of the adoption until something else is published. `toRead` has the sentences of
+ * the new site that a person must still read, each with its reason.
  */
 export const adoptionSchema = z.object({
   isSample: z.boolean(),

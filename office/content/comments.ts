@@ -12,7 +12,9 @@ export const doneDays = 30
 
 const words = z.string().trim().min(1).max(longest.comment)
 
-/** A comment or a reply. `by`: the writer's name. `words`: '' if its writer deleted it after others had replied. */
+/**
+ * A comment or a reply by the person named `by`. Its words are "" if its writer deleted it after others had replied.
+ */
 const commentSchema = z.object({
   id: z.string(),
   by: z.string(),
@@ -25,8 +27,8 @@ const commentSchema = z.object({
 export type Comment = z.infer<typeof commentSchema>
 
 /**
- * A comment with its replies, in their order. `paragraph`: the words of its paragraph, as the page showed them then;
- * `nth`: which of the paragraphs with the same words, from 0.
+ * A comment with its replies, in their order. `paragraph` has the words of its paragraph as the page showed them
+ * then, and `nth` says which of the paragraphs with the same words it is, from 0.
  */
 const threadSchema = z.object({
   id: z.string(),
@@ -54,5 +56,8 @@ export const newCommentSchema = z.object({
  */
 export const commentWordsSchema = z.object({ words })
 
-/** POST /content/comments/:id/done, for a first comment. `seenAt`: when the last reply that the person saw was written. */
+/**
+ * POST /content/comments/:id/done, for a first comment. `seenAt` is when the last reply that the person saw was
+ * written.
+ */
 export const doneCommentSchema = z.object({ seenAt: time })

@@ -18,9 +18,9 @@ export const contentPathSchema = z
 const contentGroupSchema = z.enum(contentGroups)
 
 /**
- * The states of a file. `published`: as visitors see it. `changed`: saved, not yet public. `draft`: kept off the public
- * site. `scheduled`: a change, or an article, waits for its time. `due`: a review is due. `law-changed`: a law it cites
- * has changed since. `problem`: the checker stops it. `offline`: someone took its page offline.
+ * The states of a file; it can be in several. A `changed` file is saved and not yet public, and a `draft` is kept off
+ * the public site. For a `scheduled` one, a change or an article waits for its time. `law-changed`: a law that it
+ * cites has changed since. `problem`: the checker stops it.
  */
 const contentStateSchema = z.enum([
   'published',
@@ -36,9 +36,10 @@ const contentStateSchema = z.enum([
 export type ContentState = z.infer<typeof contentStateSchema>
 
 /**
- * A problem that the checker found. `field`: "sources.0.url", or null if it is in the body, at `line` of the body.
- * `grade`: it stops publishing, a lawyer must approve it, or it is advice. `words` and `sentence`: null if the problem
- * is not in prose. All findings recorded before there were grades stopped publishing.
+ * A problem that the checker found, in a `field` such as "sources.0.url", or at a `line` of the body, where `field`
+ * is null. `words` and `sentence` are null if the problem is not in prose.
+ * A finding stops publishing, needs a lawyer’s approval or is advice, by its `grade`. All findings recorded before
+ * there were grades stopped publishing.
  */
 export const contentFindingSchema = z.object({
   path: z.string(),
@@ -64,8 +65,8 @@ export function findingOnFile(
 }
 
 /**
- * A sentence that a lawyer kept. `who`: by name; `when`: the day; `isWaiting`: it is recorded when its file is
- * published.
+ * A sentence that a lawyer, `who` by name, kept on the day `when`. While it `isWaiting`, it is not in the list yet:
+ * publishing its file puts it there.
  */
 export const keptSentenceSchema = z.object({
   rule: z.string(),
@@ -97,8 +98,8 @@ const listedSchema = z.object({
 })
 
 /**
- * GET /content: every content file. `isReading`: right after a start, when due reviews and problems are not known yet;
- * `notice`: says where content is edited, if people need to know.
+ * GET /content: every content file. `isReading` says that due reviews or problems are not all known yet, as right
+ * after a start; `notice` says where content is edited, if people need to know.
  */
 export const contentListSchema = z.object({
   files: z.array(listedSchema),
@@ -116,7 +117,7 @@ export const contentValuesSchema = z.object({
 
 export type ContentValues = z.infer<typeof contentValuesSchema>
 
-/** Somebody else who has this file open; `field`: as in a finding, or "body". */
+/** Someone else who has this file open. `field` is as in a finding, or "body". */
 const otherEditorSchema = z.object({ name: z.string(), field: z.string().nullable(), at: time })
 
 /** A lawyer's review: the day, the lawyer's file in `team/`, and whether the text is still the one that they read. */
@@ -127,7 +128,7 @@ export type ContentReview = z.infer<typeof reviewSchema>
 const draftSchema = contentValuesSchema.extend({
   /** The version that it changes. */
   base: version.nullable(),
-  /** How often the draft was saved, so that two tabs of one person notice each other. */
+  /** How often the draft was kept, so that two tabs of one person notice each other. */
   number: z.number().int(),
   savedAt: time,
 })
@@ -190,7 +191,8 @@ const writerSchema = z.object({ page: z.uuid(), turn: z.number().int().positive(
 export type Writer = z.infer<typeof writerSchema>
 
 /**
- * POST /content/files/:id/draft: saves what is typed. `number`: of the draft that this one follows; 0 for the first.
+ * POST /content/files/:id/draft: keeps what is typed. `number` is that of the draft that this one follows; 0 for the
+ * first.
  */
 export const draftRequestSchema = contentValuesSchema.extend({
   base: version.nullable(),
@@ -200,7 +202,7 @@ export const draftRequestSchema = contentValuesSchema.extend({
   writer: writerSchema.optional(),
 })
 
-/** The answer once a draft is saved. */
+/** The answer once a draft is kept. */
 export const draftKeptSchema = z.object({
   number: z.number().int(),
   savedAt: time,
@@ -231,7 +233,9 @@ export const staleSchema = z.object({
   error: z.string(),
   current: contentValuesSchema.extend({
     version: version.nullable(),
-    /** The file is no longer here. `movedTo`: its new path, also that of the person's draft, if it was renamed. */
+    /**
+     * The file is no longer here. If it was renamed, `movedTo` is the new path, where the person's draft is as well.
+     */
     gone: z.object({ movedTo: z.string().nullable() }).nullable(),
     /** The number of the person's own draft that the server has; the next save follows it. */
     number: z.number().int(),
@@ -284,8 +288,8 @@ export const renameRequestSchema = z.object({ name: newContentSchema.shape.name,
 export const deleteRequestSchema = z.object({ version })
 
 /**
- * GET /content/files/:id/departure: what a member's leaving concerns. `left`: the day on which they left or leave;
- * `others`: who could be the author of their articles instead.
+ * GET /content/files/:id/departure: what a member's leaving concerns. They left, or leave, on the day `left`. The
+ * `others` could be the new author of their articles.
  */
 export const departureSchema = z.object({
   name: z.string(),
@@ -296,8 +300,8 @@ export const departureSchema = z.object({
 })
 
 /**
- * POST /content/files/:id/departure: a member leaves, as changes that go live together. `reachedAt`: where, if a lawyer
- * agrees; `articlesTo`: the new author of their articles, null if the bylines stay.
+ * POST /content/files/:id/departure: a member leaves, as changes that go live together. `reachedAt` says where, if a
+ * lawyer agrees to that. `articlesTo` is the new author of their articles; null leaves the bylines as they are.
  */
 export const leaveRequestSchema = z.object({
   version,
@@ -307,8 +311,8 @@ export const leaveRequestSchema = z.object({
 })
 
 /**
- * POST /content/files/:id/reviewed: a lawyer has read exactly this version, or in it the list entry of this name.
- * `reviewBy`: the next review, 2027-05-24.
+ * POST /content/files/:id/reviewed: a lawyer has read exactly this version, or the list entry of this name in it. The
+ * next review is on the day `reviewBy`.
  */
 export const reviewedRequestSchema = z.object({
   version,
@@ -317,8 +321,8 @@ export const reviewedRequestSchema = z.object({
 })
 
 /**
- * POST /content/files/:id/keep: a lawyer keeps a sentence of the file that a rule asks about. `finding`: the message of
- * the finding. The reason is published with the page, in the list of kept sentences.
+ * POST /content/files/:id/keep: a lawyer keeps a sentence that a rule asks about, with `finding` as its message. The
+ * reason is recorded in the list of kept sentences when the page is published.
  */
 export const keepRequestSchema = z.object({
   rule: z.string().min(3).max(50),
@@ -329,9 +333,10 @@ export const keepRequestSchema = z.object({
 
 /**
  * POST /content/changed-law: a law has changed. It is entered once and reported at each file that cites it.
- * `sourceUrl`: the official address of the source, which is added to the citations; `repeal`: the law itself is no
- * longer in force; `figures`: its effect on those that rest on it, by name, each with its new value as typed, or ''
- * where it stays, and the law it then rests on.
+ * `sourceUrl` is the official address of the source, which is added to the citations. `repeal` says that the law
+ * itself is no longer in force.
+ * `figures` has, by name, the figures that rest on the law, each with its new value as typed, or "" if it stays the
+ * same, and the law that it then rests on.
  */
 export const changedLawRequestSchema = z.object({
   citation: oneLine.min(3).max(200),
@@ -380,10 +385,10 @@ export const changedLawAnswerSchema = z.object({
 export const contentChoicesSchema = z.object({
   /** By the kind that a field refers to. */
   references: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
-  /** `isOffline`: it is offline for now, or about to be. */
+  /** Pages; one that `isOffline` is offline for now, or about to be. */
   links: z.array(z.object({ href: z.string(), title: z.string(), isOffline: z.boolean() })),
   citations: z.array(z.object({ citation: z.string(), url: z.string().nullable() })),
-  /** `text`: the value as a page writes it ("$7"); `source`: the citation that it rests on. */
+  /** Figures of law: `text` is the value as a page writes it ("$7"), and `source` the citation that it rests on. */
   facts: z.array(z.object({ name: z.string(), text: z.string(), source: z.string() })),
 })
 
@@ -401,7 +406,7 @@ export const lawyersSchema = z.object({
 /** POST /content/files/:id/ask: the lawyer, by id, on whose Today the saved change then waits. */
 export const askRequestSchema = z.object({ lawyer: z.string() })
 
-/** POST /content/files/:id/take-back: a lawyer keeps this sentence no longer. `why`: the reason that was shown. */
+/** POST /content/files/:id/take-back: a lawyer stops keeping a sentence. `why` is the reason that was shown. */
 export const takeBackRequestSchema = keptSentenceSchema
   .pick({ rule: true, sentence: true, finding: true, why: true })
   .partial({ why: true })

@@ -11,13 +11,16 @@ export const mostPictureBytes = 40_000_000
 export const mostNameLength = 255
 
 /**
- * POST /content/files/:id/picture, a picture to put beside a file, and POST /content/pictures, one to keep for later. Its
- * bytes follow after a line break. `name`: of the file. 409: the person's quota is full. 429: another upload of theirs is
- * running. 507: the disk is full.
+ * POST /content/files/:id/picture, a picture to put beside a file, and POST /content/pictures, one to keep for later.
+ * The bytes follow after a line break; `name` is the file's name. 409: the person's quota is full. 429: another
+ * upload of theirs is running. 507: the disk is full.
  */
 export const pictureRequestSchema = z.object({ name: z.string().max(mostNameLength) })
 
-/** An uploaded or chosen picture, as saved. `isFirstFrame`: the file is animated, and only its first frame was kept. */
+/**
+ * An uploaded or chosen picture, as saved. `isFirstFrame` says that only the first frame of an animated file was
+ * kept.
+ */
 export const pictureAnswerSchema = z.object({
   /** The value of a picture's field, or the address of a picture in a body: "./ada-okafor-1f2e3d4c5b6a.jpg". */
   image: z.string(),
@@ -35,8 +38,8 @@ export const choosePictureSchema = z.object({ path: picturePathSchema })
 export const dropPicturesSchema = z.object({ images: z.array(picturePathSchema).max(200) })
 
 /**
- * Where a picture is named. `places`: on the site, in a pending change, in a draft. `description`: what it shows
- * according to this file; null if the file does not say.
+ * A file that names a picture: on the site, in a pending change or in a draft. `description` is what the picture
+ * shows according to this file; null if the file does not say.
  */
 const pictureUseSchema = z.object({
   path: contentPathSchema,

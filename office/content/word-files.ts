@@ -16,8 +16,8 @@ export const mostWordPictures = 50
 export const mostWordText = 2_000_000
 
 /**
- * A picture that a Word file shows. `part`: its path in the file, "word/media/image1.jpeg". `description`: what it
- * shows, as the author wrote it; "" if they marked it as decorative, null if they wrote nothing.
+ * A picture that a Word file shows, with the path of its `part`, "word/media/image1.jpeg". Its `description` is what
+ * the author wrote; "" if they marked it as decorative, null if they wrote nothing.
  */
 const wordPictureSchema = z.object({ part: z.string(), description: z.string().nullable() })
 
@@ -62,8 +62,9 @@ const wordElementSchema = z.object({
 export type WordElement = z.infer<typeof wordElementSchema>
 
 /**
- * POST /content/word: what a Word file holds; its bytes follow after a line break, and nothing of it is kept. `changes`:
- * with tracked changes, ask first, or read it as if all were accepted. 429: another upload of the person is running.
+ * POST /content/word: what a Word file holds. Its bytes follow after a line break, and nothing of it is kept.
+ * `changes` says whether to ask first about tracked changes, or to read the file as if all were accepted. 429:
+ * another upload of the person is running.
  */
 export const wordRequestSchema = z.object({ changes: z.enum(['ask', 'accepted']) })
 

@@ -88,8 +88,9 @@ const rollbackSchema = z.object({ mayConfirm: z.boolean() }).nullable()
 export type Rollback = z.infer<typeof rollbackSchema>
 
 /**
- * GET /publish. `target`: where it goes, in words that follow “Publishes to”, such as "this server". `minutes`: how
- * soon that usually shows it. `isUndelivered`: the last publication has not reached it, and can be deployed again.
+ * GET /publish. `target` says where it goes, in words that follow “Publishes to”, such as "this server", and
+ * `minutes` how soon that usually shows it. `isUndelivered` says that the last publication has not reached it and can
+ * be deployed again.
  */
 export const publishSchema = z.object({
   changes: z.array(changeSchema),
@@ -110,7 +111,7 @@ export const chosenChangeSchema = z.object({
   startsFrom: z.string().max(200).optional(),
 })
 
-/** POST /publish/check: these changes. */
+/** POST /publish/check: the changes to check. */
 export const chosenSchema = z.object({ changes: z.array(chosenChangeSchema).min(1) })
 
 /** POST /publish/check: the whole site as it would be. */
@@ -132,12 +133,15 @@ export type CheckProgress = z.infer<typeof checkProgressSchema>
 export const checkingSchema = z.object({ progress: checkProgressSchema.nullable() })
 
 /**
- * POST /publish/approve: a lawyer approves these versions. POST /publish publishes them. `reason`: why, in the
- * lawyer's words, the sentences that a rule of conduct asks about may be published (`needsReason`).
+ * POST /publish/approve: a lawyer approves these versions. POST /publish publishes them. `reason` says, in the
+ * lawyer's words, why the sentences that a rule of conduct asks about may be published (`needsReason`).
  */
 export const approveSchema = chosenSchema.extend({ reason: oneLine.max(500).default('') })
 
-/** POST /publish/send-back: a lawyer returns this version to the person who saved it. `words`: what should change. */
+/**
+ * POST /publish/send-back: a lawyer returns this version to the person who saved it, with `words` on what should
+ * change.
+ */
 export const sendBackSchema = z.object({ change: chosenChangeSchema, words: oneLine.min(1).max(500) })
 
 /** That a lawyer sent a change back, and why. */
@@ -146,8 +150,8 @@ export function sentBackInWords({ by, words }: NonNullable<Change['sentBack']>):
 }
 
 /**
- * POST /publish. No changes: after a rollback, the content is published as it is; what waits goes on waiting.
- * `overRollback`: publishes although the site was rolled back; what came after that version is public again.
+ * POST /publish. Without changes, after a rollback, the content is published as it is, and pending changes go on
+ * waiting. `overRollback` publishes although the site was rolled back; what came after that version is public again.
  */
 export const publishNowSchema = approveSchema.extend({
   changes: z.array(chosenChangeSchema),
@@ -171,8 +175,8 @@ export const moveSchema = scheduleSchema.pick({ at: true }).extend({ was: z.stri
 export const takeOfflineSchema = z.object({ instead: z.string().startsWith('/').max(200).nullable() })
 
 /**
- * GET /publish/offline/:id. `mayBe`: whether the page can be taken offline. `offline`: since which day it is, and who
- * did it; `waits`: the change that is not public yet. `isRunning`: an update is under way.
+ * GET /publish/offline/:id. `mayBe` says whether the page can be taken offline; `offline` since when and by whom it
+ * is, and, as `waits`, its change that is not public yet. `isRunning` says that an update is under way.
  */
 export const offlineStateSchema = z.object({
   mayBe: z.boolean(),
@@ -189,8 +193,8 @@ export const offlineStateSchema = z.object({
 })
 
 /**
- * The outcome of taking a page offline, or of POST /publish/offline/:id/put-back. `asked`: it now waits for a
- * lawyer. `done`: there was nothing to do.
+ * The outcome of taking a page offline, or of POST /publish/offline/:id/put-back: it is `publishing`, a lawyer is
+ * `asked`, or it was `done` already.
  */
 export const offlineOutcomeSchema = z.object({ outcome: z.enum(['publishing', 'asked', 'done']) })
 
@@ -234,8 +238,8 @@ export const historySchema = z.object({
 })
 
 /**
- * Which two versions of the content are compared. `before`: a publication with the one before it. `since`: the content
- * now with the content right after a publication.
+ * Which two versions of the content are compared: `before` compares a publication with the one before it, and `since`
+ * compares the content now with the content right after a publication.
  */
 const comparisonSchema = z.enum(['before', 'since'])
 
@@ -254,8 +258,8 @@ export const publishedSchema = z.object({
 })
 
 /**
- * GET /publish/versions/:id, with a file's path: the publications that changed it, newest first. `isRenamed`: the history has
- * others, under a former name.
+ * GET /publish/versions/:id, with a file's path: the publications that changed it, newest first. `isRenamed` says
+ * that the history has others under a former name.
  */
 export const versionsSchema = historySchema.extend({ title: z.string(), isRenamed: z.boolean() })
 
@@ -263,9 +267,9 @@ export const versionsSchema = historySchema.extend({ title: z.string(), isRename
 export const versionRequestSchema = z.object({ publication: z.string() })
 
 /**
- * POST /publish/restore: restores the content as it was before a publication, or right after it (`since`). It becomes
- * changes that wait to be published. `paths`: of these files only. `newest`: as the comparison was shown; refused if
- * one of the files was published since.
+ * POST /publish/restore: restores the content as it was before a publication, or right after it (`since`), as changes
+ * that wait to be published; `paths` limits that to some files. It is refused if one of the files was published after
+ * `newest`, the publication that the comparison was made with.
  */
 export const restoreSchema = z.object({
   id: z.string(),

@@ -29,8 +29,8 @@ type Screen = keyof typeof widths
 const screens: Screen[] = ['Phone', 'Tablet', 'Desktop']
 
 /**
- * A page at the width of a chosen screen, made smaller if its room has less. `ref`: for the room; `frame`: the attributes
- * of the page's sandboxed `iframe` in it.
+ * A page at the width of a chosen screen, made smaller if its container is narrower. `ref` is for the container, and
+ * `frame` has the attributes of the page's sandboxed `iframe` in it.
  */
 export function useScreen() {
   const [screen, setScreen] = useState<Screen>(() =>

@@ -66,7 +66,7 @@ const PAUSE_MS = 400
  */
 const SUPERSEDED = { mostTimes: 20, pauseMs: 1_000 }
 
-/** Previews of a file, rebuilt each time a draft of it was kept. `number`: of the kept draft. */
+/** Previews of a file, rebuilt after each time that a draft was kept; `number` is that of the last one. */
 function usePreview(path: string, number: number) {
   const settled = useSettled(number, PAUSE_MS)
   const { data, isFetching, error, refetch } = useQuery({
@@ -94,7 +94,7 @@ type PreviewFrameProps = {
   address: string
   shownAt: ReturnType<typeof useScreen>
   line: number | undefined
-  /** The page that is shown has loaded; null: none is shown any longer. */
+  /** Called with the frame of a page that has loaded, or null when no page is shown anymore. */
   onPage: (frame: HTMLIFrameElement | null) => void
 }
 
@@ -132,8 +132,8 @@ function PreviewFrame({ address, shownAt, line, onPage }: PreviewFrameProps) {
 const placeSchema = z.object({ top: z.number().nonnegative() })
 
 /**
- * The frames of a preview: the page that is seen, and the newer one while it loads, so that nothing flickers. The newer
- * one begins where the older one was scrolled to. `line`: the line of the Markdown to scroll to.
+ * The frames of a preview: the page that is seen, and the newer one while it loads, so that nothing flickers. The
+ * newer one begins where the older one was scrolled to; the first begins at `line` of the Markdown.
  */
 function useFrames(address: string, line: number | undefined, onPage: PreviewFrameProps['onPage']) {
   const frames = useRef(new Map<string, HTMLIFrameElement>())

@@ -10,7 +10,7 @@ import { createShownPages } from './shown-pages.ts'
 export type FileChange = { path: string; bytes: Uint8Array | null }
 
 /**
- * One page of the site as it would be. `page`: its address; `article`: the file name of an article that is shown even
+ * One page of the site, by its address, as it would be. `article` is the file name of an article that is shown even
  * before it is published.
  */
 export type PreviewRequest = {
@@ -20,7 +20,10 @@ export type PreviewRequest = {
   article: string | undefined
 }
 
-/** What the preview's process answers: the built page with its files, or why there is none. `megabytes`: its memory. */
+/**
+ * The process's answer: the built page with its files, or a sentence on why there is none; and how much memory it
+ * uses.
+ */
 export type PreviewAnswer = ({ site: string } | { sentence: string }) & { megabytes: number }
 
 /** A page is built within this time, or the process is ended. The first one of a busy machine takes longest. */
@@ -41,14 +44,14 @@ export class Superseded extends Error {
   override name = 'Superseded'
 }
 
-/** For whom a preview is built. `key`: identifies the person and the file. */
+/** For whom a preview is built; `key` identifies the person and the file. */
 export type Viewer = { person: string; key: string }
 
 type Waiting = Viewer & { request: PreviewRequest; answer: PromiseWithResolvers<PreviewAnswer> }
 
 /**
- * Builds previews one at a time, in turns of the people who ask. `folder`: where the process works and keeps its cache. It
- * starts with the first request, and sees no secret.
+ * Builds previews one at a time, in turns of the people who ask. The process, which works and keeps its cache in
+ * `folder`, starts with the first request and sees no secret.
  */
 export function createPreviewer(
   folder: string,
@@ -150,8 +153,8 @@ function ask(child: ChildProcess, request: PreviewRequest): Promise<PreviewAnswe
 }
 
 /**
- * What is next of what waits: that of the person whose last turn is longest ago. `served`: who has had a turn, the last
- * one last. One person's many never come before another's one.
+ * The next of those that wait: the one of the person whose last turn is longest ago. `served` has everyone who had a
+ * turn, the last one last. One person's many requests never come before another's single one.
  */
 export function nextInTurn<Waiting extends { person: string }>(
   waiting: readonly Waiting[],

@@ -24,7 +24,7 @@ const policyAt = (origin: string) =>
     "frame-ancestors 'self'",
   ].join(';')
 
-/** `origin`: the office's own, where the preview is requested. */
+/** The office's own origin, from which the preview is requested. */
 type Place = { origin: string; isHttps: boolean }
 
 function previewHeaders({ origin, isHttps }: Place): HeaderLine[] {
@@ -61,7 +61,7 @@ export function isPreviewPath(pathname: string): boolean {
 }
 
 /**
- * Answers `/office/preview/{token}/{path}`, for anyone who has the token. `countMiss`: counts a request that found
+ * Answers `/office/preview/{token}/{path}`, for anyone who has the token. `countMiss` counts a request that found
  * nothing, and answers it if there were too many.
  */
 export async function respondWithPreview(

@@ -143,8 +143,8 @@ async function forgetPublishedSentences(
 
 /**
  * Builds the site with these changes and makes it the current one. Returns the release, or what stops it; throws what
- * `publish()` throws while the site stays as it was. If a killed build had already changed the site, its changes
- * are written first. `unwritten`: they cannot be written.
+ * `publish()` throws if the site stays as it was. If a killed build had already changed the site, its changes are
+ * written first; `unwritten` says that they cannot be.
  */
 export async function buildChanges(
   parts: PublishingParts,
@@ -260,7 +260,7 @@ export async function recordEndOfRollback(
   }
 }
 
-/** Those of these changes that the content folder has. */
+/** The changes that the content folder already has. */
 export async function writtenAmong(
   { content }: Pick<PublishingParts, 'content'>,
   changes: readonly PublishedChange[],
@@ -279,10 +279,10 @@ async function fileOf({ content }: PublishingParts, change: PublishedChange): Pr
   return bytes && stored?.version === version && stored.blob === blobOf(bytes) ? [{ path, bytes }] : []
 }
 
-/** A publication that has ended. `isBuilt`: the content has its changes, even if they are not public. */
+/** A publication that has ended. `isBuilt` says that the content has its changes, even if they are not public. */
 export type EndedPublication = Publication & { isBuilt: boolean }
 
-/** `overRollback`: it is carried out although the site was rolled back. */
+/** With `overRollback`, publishing goes ahead although the site was rolled back. */
 export type PublishingOptions = { signal: AbortSignal; overRollback?: boolean }
 
 /** Checks, builds, records and delivers the changes of a publication; each step is reported as it begins. */

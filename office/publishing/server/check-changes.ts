@@ -12,7 +12,7 @@ export function checkProgress(): CheckProgress | null {
   return running.values().next().value ?? null
 }
 
-/** Counts the files that a check has begun to read, then those it has begun to check. `end`: the check has ended. */
+/** Counts the files that a check has begun to read, then those it has begun to check. Call `end` once it has ended. */
 export function countFiles(of: number) {
   const own: CheckProgress = { isRead: false, done: 0, of }
   return {

@@ -50,7 +50,7 @@ export function chosenOf(
   throw new Refusal(409, `${sentence} Review it, then select it too.`)
 }
 
-/** The same for a later time, by which changes in the content folder will have long been public. */
+/** Like `chosenOf`, for a later time, by which changes in the content folder will have long been public. */
 export function chosenForLater(
   rules: Rules,
   waiting: readonly WaitingChange[],

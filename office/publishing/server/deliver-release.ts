@@ -12,8 +12,8 @@ export const takenBack =
 const retryMs = 60 * 60_000
 
 /**
- * Delivers a release to where the site is public, and waits until it is served there. `shown`: the release that was
- * there before. Throws `CannotPublish`; any other error is an outcome, because the site is built already.
+ * Delivers a release to where the site is public, and waits until it is served there in place of `shown`. Throws
+ * `CannotPublish`; any other error is an outcome, because the site is built already.
  */
 export async function deliverRelease(
   { dataDir, target, log }: PublishingParts,

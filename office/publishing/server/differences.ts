@@ -24,15 +24,15 @@ import { isNamedIn } from './leaving-pictures.ts'
 type Lines = { first: number; last: number }
 
 /**
- * What is compared as a whole: a sentence, or a value such as a telephone number. `place`: where it is. `of`: what else
- * it depends on: for a review, the text that was read. `isPicture`: the text names a picture. `lines`: those that it
- * explains in a body.
+ * What is compared as a whole: a sentence, or a value such as a telephone number, in a `place`. `of` is what else it
+ * depends on, such as the text that a review is of. `isPicture` says that the text names a picture, and `lines` are
+ * the lines of a body that it explains.
  */
 type Unit = { place: string; text: string; of?: string; isPicture?: true; lines?: Lines }
 
 /**
- * The units of a content file: its fields in the order of the content model, the words of its body, where its links lead,
- * and its blocks as written. `words`: the whole body.
+ * The units of a content file: its fields in the order of the content model, the words of its body, where its links
+ * lead, and its blocks as written. `words` is the whole body.
  */
 type Units = { fields: Unit[]; body: Unit[]; links: Unit[]; blocks: Unit[]; words: string | null }
 
@@ -52,7 +52,7 @@ const mostShown = 2_000
 /** The place of the one difference that covers all of them. */
 export const wholeText = 'The whole text'
 
-/** What differs between two versions of a file, in the order of the file. `titles`: of other files. */
+/** What differs between two versions of a file, in the order of the file. `titles` gives the titles of other files. */
 export function differencesOf({ path, was, now }: Versions, titles: TitleOf): Difference[] {
   if (was === now) return []
   const whole = [wholeDifference({ path, was, now })]
@@ -306,8 +306,8 @@ function leftIn(path: string, text: string): string | undefined {
 }
 
 /**
- * The same for a picture whose own file changed. `was`, `now`: null where there is none; `files`: where its name may
- * be.
+ * Like `sentenceFor`, for a picture whose own file changed; `was` and `now` are null where there is none. Its name
+ * may be in one of the `files`.
  */
 export function sentenceForPicture(
   { path, was, now }: { path: string; was: string | null; now: string | null },

@@ -14,8 +14,8 @@ const lateMs = 10 * 60_000
 const toldMs = DAY_MS
 
 /**
- * What is wrong with publishing, in words that name no file. `occasions` distinguish one failure from the next; `to`:
- * where in the office it is fixed. `isProblem` false: it has resolved itself.
+ * What is wrong with publishing, in words that name no file. `occasions` distinguish one failure from the next; `to`
+ * says where in the office it is fixed. If not `isProblem`, it has resolved itself.
  */
 export type PublishingFailure = {
   occasions: string[]

@@ -7,7 +7,10 @@ import { listPublications, publicationOf } from '../../content/store/publication
 import { siteDiffers } from '../../../server/publish/hash-content.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
-/** What a lawyer is mailed at once. `occasion` distinguishes one notice from the next; `to`: the ids of people. */
+/**
+ * An email that lawyers get at once. `occasion` distinguishes one notice from the next; `to` has the ids of the
+ * people.
+ */
 export type LawyerNotice = { occasion: string; to: string[]; says: string }
 
 /**

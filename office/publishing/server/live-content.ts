@@ -23,7 +23,8 @@ import { describeChanges } from './describe-changes.ts'
 const outside = 'Someone working in the content folder'
 
 /**
- * A change in the content folder since the last publication. `changedAt`: when the file was written; 0 if it is gone.
+ * A change in the content folder since the last publication. `changedAt` is when the file was written, or 0 if it is
+ * gone.
  */
 type DiskChange = PublishedChange & Omit<DescribedChange, 'sentence'> & { changedAt: number }
 
@@ -58,7 +59,7 @@ export async function countChangesOnDisk({ content, history }: PublishingParts):
   return changedPaths(await history.published(), await content.readFolder()).length
 }
 
-/** The files that differ from what was published. `published`: undefined before the first publication. */
+/** The paths that differ from what was published, or none before the first publication. */
 function changedPaths(
   published: ReadonlyMap<string, string> | undefined,
   stored: ReadonlyMap<string, StoredFile>,
@@ -81,7 +82,7 @@ export function noteOutsidePublication(parts: PublishingParts): Promise<void> {
   return running
 }
 
-/** If two people request it at once, it is recorded once. */
+/** If two people ask for it at once, the publication is recorded once. */
 const noting = new WeakMap<PublishingParts, Promise<void>>()
 
 /** For which release and folder nothing was to be added: to find that out, all content is read. */

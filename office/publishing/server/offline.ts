@@ -69,8 +69,8 @@ const offlineFields = z
   .catch({ since: '', by: '' })
 
 /**
- * Takes a page offline, which anyone who may edit can do. `instead`: the address that visitors are sent to in the
- * meantime; null: they read that the page was not found. `record`: notes the act once the change is saved, which stays
+ * Takes a page offline, which anyone who may edit can do. Meanwhile, visitors are sent to the address `instead`; if
+ * it is null, they read that the page was not found. `record` notes the act once the change is saved, which stays
  * even if it cannot be published now. Throws `Refusal`.
  */
 export async function takeOffline(

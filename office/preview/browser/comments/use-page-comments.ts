@@ -22,7 +22,7 @@ const saidSchema = z.union([
 /** How often the office asks for new comments. */
 const LOOK_MS = 10_000
 
-/** A paragraph to comment on: by its words, because its number may be another one's on a newer page. */
+/** A paragraph to comment on, by its words, because another paragraph may have its number on a newer page. */
 type Commented = { paragraph: string; nth: number }
 
 /** What is open in a dialog: a paragraph to comment on, or a thread, by id. */
@@ -123,7 +123,7 @@ export function usePageComments(path: string, hasPage = true) {
       if (places?.get(thread)) moveTo(thread)
       else wanted.current = thread
     },
-    /** A page has loaded in this frame; null: none is shown any longer. */
+    /** Called with the frame of a page that has loaded, or null when no page is shown anymore. */
     onPage: (element: HTMLIFrameElement | null) => {
       frame.current = element
       if (element) tell({ paragraphs: true })
@@ -134,7 +134,8 @@ export function usePageComments(path: string, hasPage = true) {
     /** Changes a comment, by its id. */
     act: (id: string, act: Act, body: { words?: string; seenAt?: number } = {}) =>
       change(`/content/comments/${id}/${act}`, body, done[act]).catch((error: unknown) => {
-        // It has a reply that was not seen. After another act, what was typed for it would be gone with the thread.
+        // There is a reply that the person has not seen. After any other act, reading the thread again would lose
+        // what was typed.
         if (act === 'done') void readAgain(queryKey)
         throw error
       }),
