@@ -69,8 +69,8 @@ export type WordElement = z.infer<typeof wordElementSchema>
 export const wordRequestSchema = z.object({ changes: z.enum(['ask', 'accepted']) })
 
 /**
- * `changes`: it has tracked changes by these people. `read`: its text in elements like those of a paste, its title if one
- * has that style, what was left out or changed in sentences, and the words of its notes.
+ * What a Word file holds: with `changes`, only whose tracked changes; if `read`, its text in elements like those of a
+ * paste, the title if one has that style, sentences on what was left out or changed, and the words of its notes.
  */
 export const wordAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('changes'), authors: z.array(z.string()) }),

@@ -135,7 +135,7 @@ type ChangeRowProps = {
   onChoose: (isIn: boolean) => void
   /** Whether a lawyer sees a change that they have not approved: they review it on its page. */
   isToReview: boolean
-  /** Takes back a deletion: the file cannot be opened for it. */
+  /** Withdraws a deletion, which cannot be done in the file, because it cannot be opened. */
   onWithdraw: () => void
 }
 
@@ -214,7 +214,7 @@ function whyOf({ kind, waitsFor, scheduledFor }: Change): string {
 /** What was left out: it stays so on other pages of the office, and when someone saves it again. */
 let leftOut: ReadonlySet<string> = new Set()
 
-/** Which changes are chosen. All that can be are, until someone leaves one out. `waiting`: once it is known. */
+/** Which changes are chosen: all that can be, until someone leaves one out. `waiting` is undefined until it is known. */
 function useChoice(waiting: readonly Change[] | undefined) {
   const changes = waiting ?? []
   const [left, setLeft] = useState(leftOut)

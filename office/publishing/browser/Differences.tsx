@@ -8,11 +8,11 @@ const SHOWN = 12
 
 type FirstDifferencesProps = {
   differences: Change['differences']
-  /** Shows some of them. `from`: how many come before. */
+  /** Shows some of the differences; `from` is how many come before them. */
   list: (shown: Change['differences'], from: number) => ReactNode
 }
 
-/** The first of many differences; the rest at a press. */
+/** The first of many differences; one press shows the rest. */
 export function FirstDifferences({ differences, list }: FirstDifferencesProps) {
   const rest = differences.slice(SHOWN)
   return (
@@ -28,7 +28,7 @@ export function FirstDifferences({ differences, list }: FirstDifferencesProps) {
   )
 }
 
-/** `path`: of the file that they are in. */
+/** `path` is that of the file with the differences. */
 type DifferencesProps = Pick<Change, 'path' | 'differences'>
 
 /** What differs: whole sentences, the old above the new; pictures side by side. */

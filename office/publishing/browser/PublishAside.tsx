@@ -96,7 +96,7 @@ type ChecksProps = {
   isEmpty: boolean
 }
 
-/** How far the check is: of a large site, the first takes seconds. */
+/** How far the check is: the first one of a large site takes seconds. */
 function Checking() {
   const progress = useChecking().data?.progress
   return (

@@ -101,9 +101,7 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * `at`: its current time on the office's clock: "2026-11-30T08:00". `what`: what it publishes, as a sentence shows it.
- */
+/** `at` is the current time on the office's clock, "2026-11-30T08:00", and `what` a sentence on what is published. */
 type NewTimeProps = { id: string; at: string; what: string; onMoved: (at: string) => void }
 
 /** Asks for a new time for a scheduled update. */

@@ -7,8 +7,8 @@ export function isPossible({ waitsFor, scheduledFor }: Change): boolean {
 }
 
 /**
- * The changes that are chosen. `left`: the paths of the files that are left out, whichever of their versions waits. What
- * was changed in the content folder is public with the next build, so it cannot be left out.
+ * The changes that are chosen. `left` has the paths of files that are left out, in any version. What was changed in
+ * the content folder cannot be left out, because it is public with the next build.
  */
 export function chosenOf(changes: readonly Change[], left: ReadonlySet<string>): Change[] {
   return changes.filter(
@@ -22,7 +22,7 @@ export function stillLeft(changes: readonly Change[], left: ReadonlySet<string>)
   return new Set([...left].filter((path) => waiting.has(path)))
 }
 
-/** What is left out once a change is, with those that need it, or once it no longer is, with those that it needs. */
+/** What is left out once a change is left out with those that need it, or chosen again with those that it needs. */
 export function leftAfter(
   changes: readonly Change[],
   left: ReadonlySet<string>,

@@ -63,7 +63,7 @@ async function todayOf(who: Joined) {
   return todaySchema.parse((await who.browser.send('GET', '/office/api/today')).json)
 }
 
-test('staff take an article offline at once, lawyers see it and are mailed, and one press of a lawyer puts it back', async () => {
+test('staff take an article offline at once, lawyers see it and get an email, and one press of a lawyer puts it back', async () => {
   expect(await state()).toMatchObject({ mayBe: true, offline: null })
   expect(await act(staff, 'take')).toBe('publishing')
   expect(isOffline()).toBe(true)
@@ -94,7 +94,7 @@ test('a page that is offline is known as one among the pages that others can lea
   expect(await act(staff, 'take', other, '/blog/what-a-bylaw-is')).toBe(422)
 })
 
-test('the lawyers who did not do it are mailed, once, also those of the same name, in words that name no page', async () => {
+test('the lawyers who did not do it get one email, also those of the same name, in words that name no page', async () => {
   const namesake = await office.join(['lawyer'], 'bea')
   const everyone = [lawyer.id, namesake.id].toSorted()
   await act(staff, 'take')
@@ -109,7 +109,7 @@ test('the lawyers who did not do it are mailed, once, also those of the same nam
   expect(await lawyerNotices(office.publishing.parts)).toMatchObject([{ to: [namesake.id] }])
 })
 
-test('a page that is taken offline a second time the same day is mailed about a second time', async () => {
+test('a page that is taken offline a second time the same day brings a second email', async () => {
   const occasions = async () => (await lawyerNotices(office.publishing.parts)).map(({ occasion }) => occasion)
   await act(staff, 'take')
   const [first] = await occasions()

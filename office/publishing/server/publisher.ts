@@ -193,7 +193,7 @@ export async function publishDue({ parts, publisher }: Publishing): Promise<void
   }
 }
 
-/** Publishes what is due, and delivers to a static host what has not reached it, such as the build at 6:00. */
+/** Publishes what is due, and delivers to a static host any release that has not reached it, such as that of 6:00. */
 export async function lookAtClock(publishing: Publishing): Promise<void> {
   const { parts, publisher } = publishing
   await publisher.settleLeft()
@@ -232,8 +232,8 @@ export type Publishing = { parts: PublishingParts; publisher: ReturnType<typeof 
 
 /**
  * Publishes, one at a time, each after what an earlier one left is settled. `start` chooses changes, and records its
- * choice only while they still wait as chosen; `start` and `deployAgain` return at once; `carryOut` when the
- * publication has ended, undefined if it could not begin, as after a rollback. `person` is "" if nobody in the office
+ * choice only while they still wait as chosen. `start` and `deployAgain` return at once, `carryOut` only when the
+ * publication has ended; it returns undefined if it could not begin, as after a rollback. `person` is "" if nobody in the office
  * began it.
  */
 export function createPublisher(parts: PublishingParts) {

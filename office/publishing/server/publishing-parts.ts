@@ -9,10 +9,10 @@ import type { History } from '../../content/store/history.ts'
 import type { Act } from '../../people/server/store/audit.ts'
 
 /**
- * Where a release goes. `name`: in words, as the office shows it. `shows`: the release that is there now; undefined if
- * this office has never deployed there. `deliver` brings a release there, returns what the deploy command printed, and
- * throws `CannotPublish`; `fetchPage` requests an address such as "/our-team" there; after `seconds` without the new
- * page, the publication counts as failed.
+ * Where a release goes. `name` is in words, as the office shows it. `shows` returns the release that is there now;
+ * undefined if this office has never deployed there. `deliver` brings a release there and returns what the deploy
+ * command printed, or throws `CannotPublish`. `fetchPage` requests an address such as "/our-team" there; if the new
+ * page is not there after `seconds`, the publication counts as failed.
  */
 export type Target = {
   name: () => string
@@ -22,12 +22,12 @@ export type Target = {
   seconds: number
 }
 
-/** Who publishes. `lawyer`: the ids of the lawyers whose own or approved changes are published; null if none. */
+/** Who publishes. `lawyer` has the ids, with spaces between, of lawyers who chose or approved the changes; or null. */
 export type Publishers = { person: string; lawyer: string | null }
 
 /**
- * What publishing in the office works with. `isDaily`: whether this server also publishes every day at 6:00. `publish`
- * builds the site with edits of the content folder, as `publish()` does.
+ * What publishing in the office works with. `isDaily` says whether this server also publishes every day at 6:00.
+ * `publish` builds the site with edits of the content folder, as `publish()` does.
  */
 export type PublishingParts = {
   content: Content
@@ -53,5 +53,7 @@ export type PublishingParts = {
 /** How a publication ended: live, with what the deploy command said, or in a sentence that says why not. */
 export type Outcome = { release: string; said: string } | Failure
 
-/** `isBuilt`: the content has the changes, and the site must still be brought to where it is public. */
+/**
+ * Why a publication failed. If it `isBuilt`, the content has the changes, and they have yet to reach the public site.
+ */
 export type Failure = { sentence: string; findings: ContentFinding[]; isBuilt: boolean }

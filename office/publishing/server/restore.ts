@@ -27,8 +27,8 @@ type PictureThen = { place: string; bytes: Uint8Array }
 
 /**
  * A file of an earlier version with the names that its pictures get, and those of them that are to be brought back.
- * `then`: the files of that version, each by its name in git. Where another picture has taken the name, the earlier one
- * gets a new name, so that nothing public changes before the file is published.
+ * `then` has the blob of each file of that version. Where another picture has taken the name, the earlier one gets a new
+ * name, so that nothing public changes before the file is published.
  */
 async function withPicturesOf(
   { content, history }: PublishingParts,

@@ -51,7 +51,7 @@ export async function historyView(parts: PublishingParts): Promise<z.infer<typeo
 
 type Listed = Awaited<ReturnType<History['list']>>
 
-/** Publications as the office lists them. `live`: the one that visitors see. */
+/** Publications as the office lists them, with `live` as the one that visitors see. */
 function listed(found: Listed, live: Listed[number] | undefined) {
   return found.map(({ id, at, by, lawyer, sentences, isFirst }) => ({
     id,
@@ -86,8 +86,8 @@ export async function versionsView(
 }
 
 /**
- * What a publication changed, or what has changed since, in all files or in one; undefined if there is none with this
- * id.
+ * What a publication changed, or what has changed since, in all files or in one; undefined if no publication has
+ * this id.
  */
 export async function publishedView(
   { content, history }: PublishingParts,
@@ -141,7 +141,7 @@ export async function publishedView(
   return { newest: newest.id, changes }
 }
 
-/** What waits, and what runs or ran last. */
+/** The pending changes, and the publication that runs or ran last. */
 export async function publishView(
   parts: PublishingParts,
   chooser: Chooser,

@@ -25,9 +25,10 @@ import type { PublishingParts } from './publishing-parts.ts'
 import { describeChanges } from './describe-changes.ts'
 
 /**
- * A change that can be chosen. `person`: an id, "" for a change on disk. `lawyer`: who approved exactly this. `needs`:
- * the paths of others that must go with it. `obstacle`: why nobody can publish it now. `movedTo`: the new path of a
- * renamed file; it goes with that change, and is not listed separately. `startsFrom`: see `changeSchema`.
+ * A change that can be chosen. `person` is an id, or "" for a change on disk, and `lawyer` whoever approved exactly
+ * this version. `needs` has the paths of changes that must go with it; `obstacle` says why nobody can publish it now.
+ * `movedTo` is the new path of a renamed file, whose old one is not listed separately but goes with that change. For
+ * `startsFrom`, see `changeSchema`.
  */
 export type WaitingChange = PublishedChange &
   Omit<DescribedChange, 'sentence'> & {

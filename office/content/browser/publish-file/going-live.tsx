@@ -75,7 +75,7 @@ export function RolledBack() {
   )
 }
 
-/** How soon visitors usually see an update, given how many minutes the host of the site takes. */
+/** How soon visitors usually see an update, given the minutes that the host of the site takes, if known. */
 export function usually(minutes: number | undefined): string {
   if (minutes === undefined) return 'as soon as the site is built'
   return minutes <= 1
@@ -83,10 +83,10 @@ export function usually(minutes: number | undefined): string {
     : `usually within ${minutes} minutes, the time that the host needs`
 }
 
-/** `at`: a time on the office's clock, "2026-11-30T08:00". */
+/** `at` is a time on the office's clock, "2026-11-30T08:00". */
 type TimeProps = { at: string; onChange: (at: string) => void }
 
-/** `now`: the words of the first choice. `at`: undefined for now. */
+/** `now` has the words of the first choice. An undefined `at` is now. */
 type WhenProps = { now: string; at: string | undefined; onChange: (at: string | undefined) => void }
 
 /** When changes go live: now, or at a time on the office's clock. */

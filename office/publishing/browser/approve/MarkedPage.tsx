@@ -108,7 +108,7 @@ export function marksOf({ asks, differences }: Pick<Change, 'asks' | 'difference
   ]
 }
 
-/** The marks on a page in a frame: sent when it has loaded, and again when they change. `show`: scrolls to one. */
+/** The marks on a page in a frame: sent when it has loaded, and again when they change. `show` scrolls to one. */
 export function useMarks(marks: readonly Mark[]) {
   const element = useRef<HTMLIFrameElement>(null)
   const [answer, setAnswer] = useState<{ found: Found; of: string }>()
