@@ -30,7 +30,7 @@ export function FileForm({ file, state, found, onBody, onCaret, onField, onLeave
   const kind = kindOfFile(file.path)
   const { values, findings } = state
   const { shown } = form
-  // Where no page shows a body, a file may still have one: it stays in sight until the file is opened again without.
+  // Where no page shows a body, a file may still have one. It stays in sight until the file is opened without one.
   const [hasBody] = useState(values.body !== null && (values.body !== '' || !kind?.hasNoBody))
 
   useEffect(() => {

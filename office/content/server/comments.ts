@@ -75,7 +75,7 @@ async function keep(
   const id = newId()
   await store.transaction(async (run) => {
     const first = comment.thread === null ? undefined : await findComment(run, comment.thread)
-    // Its writer, or a publication, has deleted the first comment.
+    // The first comment was deleted, by its writer or by the publication of its page.
     if (comment.thread !== null && !first) throw gone()
     if (first && first.doneAt !== null) throw new Refusal(409, 'This comment is done. Reopen it, then reply.')
     // The page may have been renamed.

@@ -65,10 +65,7 @@ export async function listKeptWith(run: RunSql, changes: readonly Renaming[]): P
   return (await listKept(run)).map((kept) => ({ ...kept, member: renamed.get(kept.member) ?? kept.member }))
 }
 
-/**
- * The list of kept sentences with the pending ones added, as a change to its file among these; none if nothing is
- * pending.
- */
+/** The change that adds the pending sentences to the list of kept ones, beside these changes; none if none is pending. */
 export async function waitingKept(
   content: Pick<Content, 'store' | 'timeZone'>,
   listed: string,

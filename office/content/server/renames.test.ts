@@ -33,7 +33,7 @@ async function opened() {
     versionOf,
     rename: async (path: string, name: string) =>
       renameFile(content, { person: 'b', path }, { name, version: await versionOf(path) }, (id) => id),
-    /** Keeps a body as a person's draft; `turn`: of this open page. */
+    /** Keeps a body as a person's draft; `turn` is that of their open page. */
     type: async (person: string, path: string, body: string, writer?: { page: string; turn: number }) => {
       const saved = (await content.files()).get(path)
       const draft = writer ? undefined : await findDraft(run, person, path)

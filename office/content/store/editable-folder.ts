@@ -18,10 +18,9 @@ export class CannotEdit extends Error {
 }
 
 /**
- * Prepares the content folder for the first change: if CONTENT_DIR is not set, copies it to DATA_DIR, whole or not at
- * all.
- * Throws `CannotEdit` if the project's own git tracks the folder, or if only the sample's content is left of a firm's
- * own site, and `CannotPublish` if it contains links.
+ * Prepares the content folder for the first change. If CONTENT_DIR is not set, the office's own copy is made in
+ * DATA_DIR, whole or not at all. Throws `CannotEdit` if the project's own git tracks the folder, or if the sample would
+ * be copied because a firm's own content is missing, and `CannotPublish` if the folder contains links.
  */
 export async function makeEditable(place: ContentPlace): Promise<void> {
   if (place.CONTENT_DIR === undefined) return copyOnce(place)

@@ -265,9 +265,9 @@ export async function publicationOf(
 }
 
 /**
- * Deletes publications that ended before a time, with their changes: the history has what they published. Kept are
- * the newest, because the office shows how it ended, a refused one while one of its changes is pending, and one that
- * is not in the history yet. Returns how many were deleted.
+ * Deletes publications that ended before a time, with their changes: the history has what they published. It
+ * keeps the newest, because the office shows how that ended, any refused one while one of its changes is pending, and
+ * any that is not in the history yet. Returns how many were deleted.
  */
 export async function purgePublications(run: RunSql, before: number): Promise<number> {
   const removed = await queryColumn(

@@ -98,7 +98,7 @@ function PictureDifference({ path, was, now }: PictureDifferenceProps) {
   )
 }
 
-/** One version. A picture that was replaced long ago is no longer stored. */
+/** A picture in one version. If it was replaced long ago, it is no longer stored. */
 function Version({ word, address }: { word: string; address: string }) {
   const [isGone, setGone] = useState(false)
   return (

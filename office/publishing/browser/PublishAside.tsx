@@ -33,7 +33,7 @@ export function PublishAside({ chosen, target, isRunning, rollback, onBegun }: P
   const navigate = useNavigate()
   const isLawyer = useIsLawyer()
   const unread = isLawyer ? chosen.filter((change) => change.isUnread) : []
-  // Of what else comes to be unread, nothing was said.
+  // A checked box says nothing about changes that become unread later.
   const unreadKey = unread.map(keyOf).join()
   const [readKey, setReadKey] = useState<string>()
   const isRead = unreadKey !== '' && readKey === unreadKey

@@ -46,7 +46,7 @@ export function RunNotice({ run, isUndelivered, onDeploy = () => undefined }: Ru
   )
 }
 
-/** Retries a failed deploy with the same build. `onBegun` is called as it begins, and the button disappears. */
+/** Retries a failed deploy with the same build. `onBegun` is called once that has begun. */
 function DeployAgain({ onBegun }: { onBegun: () => void }) {
   const action = useAction()
 

@@ -39,7 +39,7 @@ const acts = 160
 const api = (path: string) => `/office/api${path}`
 const versionOf = (text: string | null) => (text === null ? null : hash('sha256', text))
 
-/** What a lawyer did for exactly this version of a file on exactly this base. `with`: only together with that file. */
+/** What a lawyer did for exactly this version of a file on exactly this base, alone or together `with` another. */
 type Act = {
   lawyer: string
   path: string
@@ -652,8 +652,8 @@ const isLawPath = (path: string) =>
 type Changed = { path: string; was: string | null; now: string | null; page: string | undefined }
 
 /**
- * Whether only a lawyer makes this change public, decided without the office's own code. `page`: what the file took
- * offline.
+ * Whether only a lawyer makes this change public, decided without the office's own code. `page` is the page that the file
+ * took offline.
  */
 function isLawIn({ path, was, now, page }: Changed): boolean {
   if (isLawPath(path)) return true

@@ -58,7 +58,7 @@ const acts = fc.record({
 })
 type Act = typeof acts extends fc.Arbitrary<infer Value> ? Value : never
 
-/** An office in which the acts are done, as its routes do them. */
+/** An office with the acts of these tests, each done as its route does it. */
 async function openStudio() {
   const office = await openSampleOffice()
   const { parts } = office.publishing

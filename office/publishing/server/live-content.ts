@@ -54,7 +54,6 @@ export async function changesOnDisk(
   })
 }
 
-/** How many files were changed in the content folder. */
 export async function countChangesOnDisk({ content, history }: PublishingParts): Promise<number> {
   return changedPaths(await history.published(), await content.readFolder()).length
 }

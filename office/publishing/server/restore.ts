@@ -92,7 +92,7 @@ export async function restore(
       .filter(({ path }) => isTextPath(path))
       .map(async ({ path, was, now }) => ({ path, was: await textOf(was), now: await textOf(now) })),
   )
-  // The files that get a former name back: the name that each has now, by the one that it had.
+  // For files that get a former name back: the current path, by the former one.
   const movedBack = new Map([...movesAmong(written)].map(([now, before]) => [before, now]))
   const nameOf = await parts.names()
   return content.edit(async (saved) => {
@@ -153,7 +153,7 @@ export async function restore(
   })
 }
 
-/** If a page goes offline again, this person takes it offline: lawyers are notified. */
+/** A restored file that takes a page offline again names this person as the one who did, so that lawyers are notified. */
 function takenAgain({ path, text }: { path: string; text: string }, taking: Record<string, string>): string {
   if (pageTakenBy(path) === undefined) return text
   const { fields, body } = valuesIn(path, text)

@@ -146,7 +146,7 @@ type Seen = {
   words: string
 }
 
-/** What an act did. `words`: those that it reported as kept; `gaveUp`: the file that it gave up knowingly. */
+/** What an act did: the `words` that it reported as kept, and the file that it knowingly gave up. */
 type Done = {
   status: number
   words?: string

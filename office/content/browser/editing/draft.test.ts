@@ -37,8 +37,8 @@ async function openPage(tools: DraftTools) {
 }
 
 /**
- * A line to the real office with a clock of its own. `loses`: whether a request never arrives, or its answer does not; it
- * is asked once for each request.
+ * A connection to the real office, with a separate clock. `loses` is called once for each request, and says whether the
+ * request never arrives, or its answer.
  */
 function lineOf(delayMs: number, loses: () => 'request' | 'answer' | undefined = () => undefined) {
   let now = 0

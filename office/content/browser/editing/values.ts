@@ -24,7 +24,7 @@ export function withValue(values: unknown, path: string, value: unknown): unknow
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== part))
 }
 
-/** A list with one entry in another place. */
+/** A list with one entry moved to another index. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
 }

@@ -122,7 +122,7 @@ function marked(item: Element, marker: string): Node[] {
   return [paragraph, ...(rest < 0 ? [] : nodes.slice(rest))]
 }
 
-/** An item with an explicit number begins another list. */
+/** An item whose explicit number is not the next one begins another list. */
 function divideByNumber(list: HTMLOListElement): void {
   if (list.start < 0 || list.start + list.childElementCount > largest) list.start = 1
   let current = list

@@ -143,7 +143,7 @@ export function contentRoutes({ content, publishing, team }: OfficeParts): Route
       { mostBytes },
     ),
 
-    // The file and the rest of the request.
+    // The limit is for the file and the rest of the request.
     upload('/content/word', 'staff', mostWordBytes + 1_000, async ({ request }, body) =>
       reply(await importWord({ body }, request.signal)),
     ),
