@@ -19,7 +19,6 @@ export type Picked = {
 }
 
 type BodyDialogsProps = Picked & {
-  /** The open dialog. */
   dialog: DialogName | undefined
   body: Session
   pictures: BodyPictures | undefined

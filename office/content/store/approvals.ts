@@ -87,7 +87,6 @@ export async function approvedAmong(
   return (change) => lawyerOf.get(keyOfApproved(approvedIn(change, formerOf(change))))
 }
 
-/** Records what a lawyer approves. */
 export async function approve(
   run: RunSql,
   approved: Approved,
@@ -96,7 +95,6 @@ export async function approve(
   await approvals.put(run, { ...approved, lawyer, at, endedAt: null, lawyerLeft: false })
 }
 
-/** Notes that an approval ended. */
 export async function endApproval(
   run: RunSql,
   { path, base, former, formerBase, version }: Approval,

@@ -13,7 +13,6 @@ export type Missed = z.infer<typeof missedRow>
 /** How often a missing address was requested on a day. */
 export type MissedOfDay = { day: string; address: string; count: number }
 
-/** Adds requests for missing addresses. */
 export async function addMissed(run: RunSql, counts: readonly MissedOfDay[]): Promise<void> {
   for (const { day, address, count } of counts)
     await run(
@@ -40,7 +39,6 @@ export async function listMissed(run: RunSql, since: string, most: number): Prom
   )
 }
 
-/** Deletes what was requested before a day. */
 export async function purgeMissed(run: RunSql, before: string): Promise<void> {
   await run('delete from missed_addresses where day < $1', before)
 }

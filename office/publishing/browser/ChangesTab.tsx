@@ -204,7 +204,6 @@ function ChangeRow({ change, together, isChosen, onChoose, isToReview, onWithdra
   )
 }
 
-/** Why a change cannot be chosen. */
 function whyOf({ kind, waitsFor, scheduledFor }: Change): string {
   if (scheduledFor) return `Scheduled for ${atLocalTime(scheduledFor)}.`
   if (waitsFor) return waitsFor

@@ -31,7 +31,6 @@ export function useChecking() {
   return useRead(['publish', 'checking'], '/publish/check', checkingSchema, often)
 }
 
-/** Withdraws a pending change. */
 export async function withdraw({ path, version }: Change): Promise<void> {
   await post(`${apiOfFile(path)}/withdraw`, { version })
   await readAgain(['publish', 'changes'], ['content', 'list'])

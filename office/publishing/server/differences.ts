@@ -370,7 +370,6 @@ function isHidden(path: string, text: string): boolean {
   return !isPublished({ path, fields: readableValues(path, text)?.fields }, '9999-12-31')
 }
 
-/** A file’s title, in quotation marks. */
 function titleIn(path: string, text: string | null): string {
   return `“${titleOf(path, readableValues(path, text)?.fields)}”`
 }

@@ -81,7 +81,6 @@ export function FieldFrame({ children, count, ...field }: FieldFrameProps) {
   )
 }
 
-/** Who else is writing in a field. */
 export function Writers({ path }: { path: string }) {
   const names = useForm().others.flatMap(({ field, name }) => (field === path ? [name] : []))
   if (names.length === 0) return null

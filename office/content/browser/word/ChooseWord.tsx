@@ -6,7 +6,6 @@ import { mostWordBytes } from '../../word-files.ts'
 
 type ChooseWordProps = { isBusy: boolean; isAgain: boolean; onFile: (file: File) => void }
 
-/** Where a Word file is chosen or dropped. */
 export function ChooseWord({ isBusy, isAgain, onFile }: ChooseWordProps) {
   const id = useId()
 

@@ -158,7 +158,6 @@ export function wordsXml(words: string, look = ''): string {
   return `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${written}</w:t></w:r>`
 }
 
-/** The style of a paragraph. */
 export function styled(style: string | undefined): string {
   return style === undefined ? '' : `<w:pStyle w:val="${style}"/>`
 }

@@ -80,7 +80,6 @@ export function placeIn(
   return around && { list: around.list, level: level ?? around.level }
 }
 
-/** What `rPr` says. */
 export function lookIn(properties: XmlElement | undefined): Look {
   if (!properties) return {}
   return {
