@@ -95,6 +95,17 @@ test('a lawyer’s messages, restricted ones and open questions get a new owner 
     owner: bea.id,
     readers: [ada.id, bea.id].sort(),
   })
+  const handed = await office.database.run(
+    `select act, subject from office_audit where act in ('hand-over', 'restrict-message') and person <> $1`,
+    ada.id,
+  )
+  expect(new Set(handed), 'in the audit log').toEqual(
+    new Set([
+      { act: 'hand-over', subject: at.open },
+      { act: 'restrict-message', subject: at.restricted },
+      { act: 'hand-over', subject: at.restricted },
+    ]),
+  )
   expect((await listAsked(run)).get(text)).toMatchObject({ lawyer: bea.id, person: staff.id })
   expect((await bea.browser.send('GET', `/office/api/messages/${at.restricted}`)).status).toBe(200)
   const told = (await listNotices(office.database.run, 0)).filter(({ recipients }) =>

@@ -73,6 +73,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(JSON.stringify(await office.database.run('select * from office_invitations'))).not.toContain(token)
 
     expect((await joinWith(office.browser(), createAuthenticator(office.origin), token)).status).toBe(200)
+    expect(office.reports.at(-1)).toBe('Dana Sample: joined the office.')
     expect((await look(token)).status, 'used').toBe(410)
 
     const late = await office.invite(['staff'])
