@@ -195,7 +195,11 @@ test('a recovery code leads to a new passkey within five minutes; after that, si
 
 test('a session that ends while its request is under way gains no passkey, no codes, no address and no new session', async () => {
   const office = await openOffice()
-  const [{ browser, id, codes }, other] = [await office.join(['staff']), await office.join(['staff'])]
+  const [{ browser, id, codes }, other, third] = [
+    await office.join(['staff']),
+    await office.join(['staff']),
+    await office.join(['staff']),
+  ]
   const { json } = await browser.send('POST', '/office/api/own/passkeys/options')
   const response = createAuthenticator(office.origin).create(json as Parameters<Authenticator['create']>[0])
   const { transaction } = office.database
@@ -211,6 +215,10 @@ test('a session that ends while its request is under way gains no passkey, no co
   const email = 'thief@mail.example'
   const redirected = await other.browser.send('POST', '/office/api/own/address', { email })
   expect([redirected.status, redirected.json['code']]).toEqual([401, 'signed-out'])
+  ends = third.id
+  const recovered = await third.browser.send('POST', '/office/api/recovery', { code: third.codes[0] })
+  expect([recovered.status, recovered.json['code']]).toEqual([401, 'signed-out'])
+  expect(await office.database.run('select id from office_sessions where person = $1', ends)).toEqual([])
   office.database.transaction = transaction
   expect(await office.database.run('select id from office_people where email = $1', email)).toEqual([])
   expect(await office.database.run('select id from office_passkeys where person = $1', id)).toHaveLength(1)
