@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { firmSchema } from '../../../content-model/firm.ts'
 import type { News } from '../../lib/view-models.ts'
-import { ArticleFooter } from './PostPage.tsx'
+import { ArticleFooter, NewsPage } from './PostPage.tsx'
 
 const firm = firmSchema().parse({
   name: 'Sample Firm PLLC',
@@ -30,4 +30,15 @@ test('below a firm’s only post nothing is offered that does not exist', () => 
   expect(below(only)).not.toMatch(/Read next|<nav/)
   const neighbor = { name: 'Older', href: '/blog/older' }
   expect(below({ ...only, related: [only], older: neighbor })).toMatch(/Read next[^]*<nav/)
+})
+
+test('a reader mode, which shows the element with the body, shows the notice below news about the law', () => {
+  const words = { heading: 'Not legal advice', text: ['General information.'], items: [] }
+  const sources = [{ citation: '1 Sample Code § 1', about: 'the rule' }]
+  const children = createElement('p', {}, 'The body.')
+  const page = { news: { ...only, sources }, ornament: '', notice: words, contact: words, firm, children }
+  const shown = renderToStaticMarkup(createElement(NewsPage, page))
+  expect(shown).toMatch(
+    /<div class="prose"><p>The body\.<\/p><section class="sources"(?:(?!<\/div>)[^])*class="legal-notice"/,
+  )
 })

@@ -175,13 +175,15 @@ export function NewsPage({
       <div className="wrap section">
         <div className="article-text">
           <PostPicture picture={picture} />
-          <div className="prose">{children}</div>
-          {sources.length > 0 && (
-            <>
-              <Sources sources={sources} />
-              <LegalNotice notice={notice} />
-            </>
-          )}
+          <div className="prose">
+            {children}
+            {sources.length > 0 && (
+              <>
+                <Sources sources={sources} />
+                <LegalNotice notice={notice} />
+              </>
+            )}
+          </div>
         </div>
       </div>
       <ArticleFooter post={news} contact={contact} firm={firm} />
