@@ -133,6 +133,14 @@ test('signing out, and ending one or all others, takes effect at once', async ()
   await browser.send('POST', '/office/api/own/sessions/end-others')
   expect(await isSignedIn(second)).toBe(false)
   expect(await isSignedIn(browser)).toBe(true)
+  const ended = await office.database.run(
+    `select act from office_audit where act in ('sign-out', 'end-session', 'end-sessions') order by act`,
+  )
+  expect(ended, 'in the audit log').toEqual([
+    { act: 'end-session' },
+    { act: 'end-sessions' },
+    { act: 'sign-out' },
+  ])
 })
 
 test('nobody ends, or sees, the sessions of someone else', async () => {
