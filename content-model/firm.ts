@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, lineOnCard } from './content-tools.ts'
-import { openingHours, publicHolidays } from './opening-hours.ts'
+import { openingHoursSchema, publicHolidays } from './opening-hours.ts'
 import { firmColors } from './colors.ts'
 import { conflictRecords } from './conflict-records.ts'
 import { states } from './states.ts'
@@ -95,7 +95,7 @@ const otherOffice = z.strictObject({
     label: 'Directions',
     help: 'A map page with directions to this office.',
   }),
-  hours: openingHours().default([]).meta({
+  hours: openingHoursSchema().default([]).meta({
     label: 'Hours',
     help: 'When this office is open. Without hours the page says that it is open by appointment.',
   }),
@@ -207,7 +207,7 @@ export const firmSchema = () =>
       })
       .optional()
       .meta({ label: 'Place on the map', help: 'Where the office is on the map, for search engines.' }),
-    hours: openingHours().min(1).meta({ label: 'Hours', help: 'When the telephone is answered.' }),
+    hours: openingHoursSchema().min(1).meta({ label: 'Hours', help: 'When the telephone is answered.' }),
     openOnHolidays: z.array(z.enum(publicHolidays)).default([]).meta({
       label: 'Open on these holidays',
       help: 'Public holidays on which the office is open. On all other holidays the site says that it is closed.',

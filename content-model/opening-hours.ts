@@ -15,7 +15,7 @@ const openHours = z
   })
 
 /** The hours of an office. A day may have several lines, with a break between them, which must not overlap. */
-export const openingHours = () =>
+export const openingHoursSchema = () =>
   z
     .array(openHours)
     .max(21)
