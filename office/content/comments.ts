@@ -30,7 +30,7 @@ export type Comment = z.infer<typeof commentSchema>
  * A comment with its replies, in their order. `paragraph` has the words of its paragraph as the page showed them
  * then, and `nth` says which of the paragraphs with the same words it is, from 0.
  */
-const threadSchema = z.object({
+const commentThreadSchema = z.object({
   id: z.string(),
   paragraph: z.string(),
   nth: z.number().int(),
@@ -38,10 +38,10 @@ const threadSchema = z.object({
   comments: z.array(commentSchema).min(1),
 })
 
-export type Thread = z.infer<typeof threadSchema>
+export type CommentThread = z.infer<typeof commentThreadSchema>
 
 /** GET /content/files/:id/comments: the oldest first, for anyone who may open the file. */
-export const commentsSchema = z.object({ threads: z.array(threadSchema) })
+export const commentsSchema = z.object({ threads: z.array(commentThreadSchema) })
 
 /** POST /content/files/:id/comments */
 export const newCommentSchema = z.object({

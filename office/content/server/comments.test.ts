@@ -11,7 +11,7 @@ import { removePerson } from '../../people/server/store/people.ts'
 import { publishSchema } from '../../publishing/contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { commentsSchema } from '../comments.ts'
-import type { Thread } from '../comments.ts'
+import type { CommentThread } from '../comments.ts'
 import { contentListSchema, contentPathAnswerSchema } from '../contract.ts'
 import { commentsOf, deleteComment, insertComment, moveRemarks, setDone } from '../store/comments.ts'
 import { editComment, removeComment, replyTo, tidyRemarks } from './comments.ts'
@@ -30,13 +30,13 @@ const send = ({ browser }: Joined, address: string, body: object = {}) =>
 const comment = (who: Joined, path: string, words: string, paragraph = 'Who owns the lathe?') =>
   send(who, `files/${encodeURIComponent(path)}/comments`, { paragraph, nth: 0, words })
 
-async function threads(who: Joined, path: string): Promise<Thread[]> {
+async function threads(who: Joined, path: string): Promise<CommentThread[]> {
   const { json } = await who.browser.send('GET', `${fileAddress(path)}/comments`)
   return commentsSchema.parse(json).threads
 }
 
 /** Comments on a page, and answers with the thread. */
-async function begun(who: Joined, path: string, words = 'Which lathe?'): Promise<Thread> {
+async function begun(who: Joined, path: string, words = 'Which lathe?'): Promise<CommentThread> {
   expect((await comment(who, path, words)).status).toBe(200)
   const thread = (await threads(who, path)).at(-1)
   if (!thread) throw new Error('There is no comment.')

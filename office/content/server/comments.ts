@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { DAY_MS } from '../../../text/iso-day.ts'
 import { newId } from '../../../server/crypto/secret.ts'
 import { doneDays } from '../comments.ts'
-import type { newCommentSchema, Thread } from '../comments.ts'
+import type { newCommentSchema, CommentThread } from '../comments.ts'
 import {
   commentsOf,
   countReplies,
@@ -28,7 +28,7 @@ export async function listThreads(
   content: Content,
   editor: Editor,
   nameOf: (id: string) => string,
-): Promise<Thread[]> {
+): Promise<CommentThread[]> {
   await requireOpen(content, editor)
   const all = await commentsOf(content.store.run, editor.path)
   const shown = ({ id, person, at, editedAt, words }: StoredComment) => ({

@@ -2,7 +2,7 @@ import './comments.css'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { beginningOf } from '../../../../text/beginning-of.ts'
-import type { Comment, Thread } from '../../../content/comments.ts'
+import type { Comment, CommentThread } from '../../../content/comments.ts'
 import { longest } from '../../../content/comments.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
@@ -79,7 +79,7 @@ function Threads({ comments: { threads, fault, places, act }, onShow }: CommentL
 
   const open = threads.filter(({ done }) => done === null)
   const done = threads.filter((thread) => thread.done !== null)
-  const isChanged = ({ id }: Thread) => places !== undefined && !places.get(id)
+  const isChanged = ({ id }: CommentThread) => places !== undefined && !places.get(id)
   const placed = open
     .filter((thread) => !isChanged(thread))
     .sort((one, other) => placeOf(one) - placeOf(other))
@@ -87,7 +87,7 @@ function Threads({ comments: { threads, fault, places, act }, onShow }: CommentL
 
   const focus = () => section.current?.focus({ preventScroll: true })
 
-  const row = (thread: Thread) => (
+  const row = (thread: CommentThread) => (
     <CommentThread
       key={thread.id}
       thread={thread}
@@ -96,7 +96,7 @@ function Threads({ comments: { threads, fault, places, act }, onShow }: CommentL
       onMoved={focus}
     />
   )
-  function placeOf({ id }: Thread): number {
+  function placeOf({ id }: CommentThread): number {
     return places?.get(id)?.paragraph ?? 0
   }
 
@@ -125,7 +125,7 @@ function Threads({ comments: { threads, fault, places, act }, onShow }: CommentL
 }
 
 type CommentThreadProps = {
-  thread: Thread
+  thread: CommentThread
   act: PageComments['act']
   /** Shows the thread on the page. */
   onShow?: (() => void) | undefined

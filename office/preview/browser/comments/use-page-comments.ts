@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { beginningOf } from '../../../../text/beginning-of.ts'
 import { visibleText } from '../../../../text/visible-text.ts'
 import { commentsSchema, longest } from '../../../content/comments.ts'
-import type { Thread } from '../../../content/comments.ts'
+import type { CommentThread } from '../../../content/comments.ts'
 import { messageOf, post } from '../../../shell/api.ts'
 import { readAgain } from '../../../shell/queries.ts'
 import { useRead } from '../../../shell/use-read.ts'
@@ -158,7 +158,7 @@ export function useMessages(listen: (message: MessageEvent<unknown>) => void): v
 const MOST_SHOWN = 300
 
 /** A thread as it is shown below its paragraph. */
-function wordsAt({ comments: [first, ...replies] }: Thread, { isChanged }: Place): string {
+function wordsAt({ comments: [first, ...replies] }: CommentThread, { isChanged }: Place): string {
   if (!first) return ''
   const { words } = first
   const said = beginningOf(words, MOST_SHOWN) || 'Deleted'
