@@ -12,7 +12,9 @@ export type Place = { code: string; unit: 'section' | 'part' | 'chapter' | 'whol
  */
 export function citesTheSame(one: string, other: string): boolean {
   const places = placesOf(one)
-  return placesOf(other).some((place) => places.some((known) => holds(known, place) || holds(place, known)))
+  return placesOf(other).some((place) =>
+    places.some((known) => contains(known, place) || contains(place, known)),
+  )
 }
 
 /**
@@ -94,7 +96,7 @@ function numbersOf(list: string): string[] {
 }
 
 /** Whether one location contains another: a section its subsections, a chapter its sections, a case its longer name. */
-export function holds(wide: Place, narrow: Place): boolean {
+export function contains(wide: Place, narrow: Place): boolean {
   if (wide.unit === 'whole' || narrow.unit === 'whole') {
     return wide.unit === narrow.unit && beginsWith(narrow.number, wide.number)
   }

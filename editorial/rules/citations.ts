@@ -1,7 +1,13 @@
 import type { CitedLaw } from '../../content-model/cited-law.ts'
 import { valuesOf } from '../../content-model/fields.ts'
 import { kindOf } from '../../content-model/kinds.ts'
-import { citationsIn, holds, normalizedCitation, placesOf, withoutCitations } from '../reading/citations.ts'
+import {
+  citationsIn,
+  contains,
+  normalizedCitation,
+  placesOf,
+  withoutCitations,
+} from '../reading/citations.ts'
 import type { Place } from '../reading/citations.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
@@ -163,7 +169,7 @@ function entryFor(place: Place, list: readonly Entry[]): Entry | undefined {
 
 function lists(known: Place, place: Place): boolean {
   if (place.unit === 'whole') return known.number === place.number
-  return (known.unit !== 'chapter' || place.unit === 'chapter') && holds(known, place)
+  return (known.unit !== 'chapter' || place.unit === 'chapter') && contains(known, place)
 }
 
 /**
@@ -172,7 +178,7 @@ function lists(known: Place, place: Place): boolean {
  */
 function isWithin(known: Place, { code, unit, number }: Place): boolean {
   if (unit === 'section' || / v\. |^in re /.test(number)) return false
-  if (unit !== 'whole') return holds({ code, unit, number }, known)
+  if (unit !== 'whole') return contains({ code, unit, number }, known)
   return known.code === `${number},` || [' ', ','].some((end) => known.number.startsWith(number + end))
 }
 
