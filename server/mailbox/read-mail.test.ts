@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readContent, readHead, scanHead } from './read-mail.ts'
+import { readMailContent, readHead, scanHead } from './read-mail.ts'
 
 const ours = 'K7QM-3WXD.reply@firm.example'
 const head = (...lines: string[]) => Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)
@@ -31,7 +31,7 @@ test('text that names no charset, or falsely US-ASCII, is read as UTF-8 if it is
   const windows = Buffer.from('José said \x93no\x94.', 'latin1').toString('latin1')
   const utf8 = Buffer.from(words).toString('latin1')
   const textOf = async (fields: string, body: string) =>
-    (await readContent(Buffer.from(`${fields}\r\n\r\n${body}\r\n`, 'latin1'))).text.trim()
+    (await readMailContent(Buffer.from(`${fields}\r\n\r\n${body}\r\n`, 'latin1'))).text.trim()
   for (const fields of [
     'Subject: Hello',
     'Content-Type: text/plain',
@@ -62,7 +62,7 @@ const inBoth = (plain: string, html: string) =>
   )
 
 test('the words of an email are those of its HTML where its plain text lacks them', async () => {
-  const textOf = async (plain: string, html: string) => (await readContent(inBoth(plain, html))).text
+  const textOf = async (plain: string, html: string) => (await readMailContent(inBoth(plain, html))).text
   const stub = 'This message can only be read by a program that shows HTML.'
   expect(await textOf(stub, '<p>I accept the fee of $500.</p>')).toBe('I accept the fee of $500.')
   expect(await textOf('Fee: 500 50', 'Fee: <s>500</s> 50')).toBe('Fee: [struck out: 500] 50')
@@ -74,15 +74,15 @@ test('the words of an email are those of its HTML where its plain text lacks the
 
 test('the source of an email that someone pasted into an email stays as it is', async () => {
   const pasted = 'It came back:\n--b\nContent-Type: text/html\n\n<p>Hello</p>'
-  expect((await readContent(Buffer.from(`Subject: Hello\n\n${pasted}\n`))).text).toBe(pasted)
+  expect((await readMailContent(Buffer.from(`Subject: Hello\n\n${pasted}\n`))).text).toBe(pasted)
 })
 
 test('an email of a megabyte of line breaks is read up to a number of lines, and says that there is more', async () => {
   const head = 'Subject: Hello\n\nHello\n'
   const endless = `${head}${'\n'.repeat(2 ** 20)}Goodbye`
-  expect(await readContent(Buffer.from(endless))).toMatchObject({ text: 'Hello', isCut: true })
+  expect(await readMailContent(Buffer.from(endless))).toMatchObject({ text: 'Hello', isCut: true })
   const long = `${head}${'\n'.repeat(40_000)}Goodbye`
-  const whole = await readContent(Buffer.from(long))
+  const whole = await readMailContent(Buffer.from(long))
   expect(whole).toMatchObject({ isCut: false })
   expect(whole.text).toMatch(/^Hello\n+Goodbye$/)
 })

@@ -156,7 +156,7 @@ const MOST_ATTACHMENTS = 50
 const LONGEST_NAME = 200
 
 /** What is kept of an email whose source may be cut off. */
-export async function readContent(source: Uint8Array): Promise<MailContent> {
+export async function readMailContent(source: Uint8Array): Promise<MailContent> {
   const read = source.subarray(0, endOfLine(source, MOST_LINES))
   const email = await parseWhole(read)
   const text = cleanText(textOf(email))
