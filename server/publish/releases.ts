@@ -74,7 +74,7 @@ function isSampleFirm(folder: string): boolean | undefined {
 }
 
 /** Whether the site is certainly the firm's own: if its facts cannot be read, it may still be the sample firm's. */
-export function isOwnSite(dataDir: string): boolean {
+function isOwnSite(dataDir: string): boolean {
   const current = currentId(dataDir)
   return current !== undefined && isSampleFirm(join(releasesFolder(dataDir), current)) === false
 }
