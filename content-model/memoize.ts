@@ -1,7 +1,7 @@
-/** Results that are computed once for each thing; `put` stores one without computing it. */
+/** A function that computes its result once for each object; `put` stores a result without computing it. */
 type Memoized<Thing, Output> = ((thing: Thing) => Output) & { put: (thing: Thing, output: Output) => void }
 
-/** Computes something once for each thing. The result is forgotten with the thing. */
+/** Makes a function compute its result only once for each object. The result is forgotten with the object. */
 export function memoize<Thing extends object, Output>(
   work: (thing: Thing) => Output,
 ): Memoized<Thing, Output> {
