@@ -112,7 +112,7 @@ const readingOf = memoize((schema: z.ZodType) => ({
   declared: new Map(fieldsIn(schema)),
 }))
 
-// Zod types inner schemas as core schemas; the content model has only classic ones.
+// In Zod's types, inner schemas are core schemas; the content model has only classic ones.
 function asSchema(schema: unknown): z.ZodType {
   if (schema instanceof z.ZodType) return schema
   throw new TypeError('A field of the content model is not a Zod schema.')

@@ -278,7 +278,7 @@ function contextOf(figure: Figure, passage: Passage, page: Page): FigureContext 
   }
 }
 
-/** The page around a passage. For a field, neighboring fields belong to it: an answer has its question. */
+/** The page around a passage. For a field, this includes the neighboring fields: for an answer, its question. */
 function pageOf(passage: Passage, file: ContentFile): Page {
   const { text, within } = passage
   return [[text, ...within, ...fieldsBeside(passage, file)], titleOf(file), sectionOf(passage, file)]

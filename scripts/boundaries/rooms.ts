@@ -40,7 +40,7 @@ export const rooms: Room[] = [
   {
     folder: contracts,
     holds:
-      'what a text, a content file, a visitor’s message and the files of a built site are; reads and writes nothing',
+      'what a text is; what each field of a content file may hold; a visitor’s message: its fields and their rules (`forms/fields.ts`), what a refusal says (`forms/messages.ts`); the files of a built site. Reads and writes nothing',
     mayImport: [],
     packages: ['any-ascii', 'zod'],
   },

@@ -182,7 +182,7 @@ export function openUndecided(
     if (gate === 'conflict')
       throw new Refusal(422, 'A lawyer decided that this is a conflict. It stays closed.')
     const opening = { reference, person: person.id, at: now, reason }
-    // Opening it again changes nothing.
+    // Opening it again keeps the first reason.
     await insertRow(run, 'conflict_openings', opening, 'on conflict do nothing')
     const others = [...lawyers].filter((id) => id !== person.id)
     const says = `${person.name} opened message ${reference} before a lawyer decided about its names. The reason is in the message.`

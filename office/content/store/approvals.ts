@@ -161,7 +161,7 @@ export async function listAsked(run: RunSql): Promise<Map<string, Asked>> {
   return new Map(rows.map((row) => [row.path, row]))
 }
 
-/** For each lawyer, the paths of the changes that wait for their decision or rest on one they made. */
+/** For each lawyer, the paths of the changes that wait for their decision or depend on one they have made. */
 export async function decisionsOf(run: RunSql): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const waiting = new Map((await listChanges(run)).map((change) => [change.path, change.version ?? '']))
   const decided: { lawyer: string; path: string }[] = [

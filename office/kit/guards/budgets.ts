@@ -8,7 +8,7 @@ export function createBudgets() {
     stranger: inTenMinutes(600),
     /** Requests with a session. */
     session: inTenMinutes(6_000),
-    /** Requests from a network with something to guess: a sign-in, a recovery code, a link. */
+    /** Requests from a network in which something could be guessed: a sign-in, a recovery code, a link. */
     guess: inTenMinutes(60),
   }
 }

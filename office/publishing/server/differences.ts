@@ -65,7 +65,7 @@ export function differencesOf({ path, was, now }: Versions, titles: TitleOf): Di
   const links = was === null || now === null ? [] : between(before.links, after.links)
   const blocks = between(before.blocks, after.blocks)
   if (!links || !blocks) return whole
-  // Anything else, such as emphasis, is shown as its paragraph, unless a sentence or link of that is shown already.
+  // Anything else, such as emphasis, is shown as its paragraph, unless a sentence or link in it is already shown.
   const told = [...body, ...links]
   const untold = blocks.filter((block) => !told.some((pair) => explains(pair, block)))
   const seen = [...fields, ...told, ...untold]

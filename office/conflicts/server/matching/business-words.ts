@@ -1,3 +1,5 @@
+// Only the words: `read-name.ts` takes endings off a name, and `compare-names.ts` weighs what differs.
+
 /** Endings of company names, without periods. "PA" is both a professional association and the state. */
 export const endings = setOf(`
 llc pllc lllp llp lp inc incorporated corp corporation co company ltd limited pc pa plc gmbh ag sa sarl bv nv oy ab na
@@ -48,7 +50,7 @@ warehouse waste water wealth weaving welding wellness wheels wholesale window wi
 assurance cable casualty shield avenue boulevard road lane drive court highway route township authority board department office offices ministry ministries mission
 `
 
-/** Words for places and praise that very many businesses here have in their names. */
+/** Words for places, praise and numbers, and words such as "the", that very many businesses here have in their names. */
 const usual = `
 allegheny american america atlantic appalachian best better big bridge capitol carnegie central choice city classic commonwealth
 continental county crown delaware diamond dominion eagle east eastern eastside elite empire erie essential excel express first five
@@ -56,7 +58,7 @@ four freedom friendly fort gateway golden good grand great greater green harrisb
 ideal integrity iron keystone lake lakeside lancaster legacy liberty lehigh mid midtown midwest modern monongahela mount mountain mutual
 national new north northeast northern northside northwest old one pacific park patriot penn pennsylvania philadelphia pittsburgh pocono
 point precision premier premium priority pro professional prime quality quick regional reliable ridge river rivers riverside rock royal scranton
-select select seven signature silver smart south southeast southern southside southwest star state states steel summit sun superior
+select seven signature silver smart south southeast southern southside southwest star state states steel summit sun superior
 sunrise supreme susquehanna the three top total town trinity tri triangle true trusted two union united universal usa valley victory
 view village vista west western westside westmoreland world york my your our and of for at in by
 `

@@ -366,7 +366,7 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
     settle: (values) => {
       const { newer } = state
       if (!newer) return
-      // A saved version that was seen may be saved over; another tab's draft is simply continued.
+      // A saved version that the person has seen may be overwritten; another tab's draft is simply continued.
       kept = undefined
       const base = newer.number > 0 && state.number === newer.number ? state.base : newer.version
       set({ values, base, over: newer.version, number: newer.number, newer: undefined, keeping: 'waiting' })
@@ -392,7 +392,7 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
         }
         throw error
       }
-      // Words that never reached the server, and a save that was pressed meanwhile, would be sent once it answers.
+      // Otherwise, unsent words and a save pressed in the meantime would be sent once the server answers.
       callOff()
       endSave()?.resolve(false)
       kept = state.values

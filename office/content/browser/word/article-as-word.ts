@@ -16,8 +16,8 @@ export type ArticleAsWord = { bytes: Uint8Array<ArrayBuffer>; body: string; vers
 type Written = { file: OpenFile; state: DraftState; choices: ContentChoices | undefined }
 
 /**
- * Writes an article's current state in the editor. Without its pictures, it has only their descriptions, captions and
- * credits.
+ * Writes a Word file of an article as it now stands in the editor. Without its pictures, it has only their
+ * descriptions, captions and credits.
  */
 export async function articleAsWord(
   { file, state, choices }: Written,

@@ -225,7 +225,7 @@ function SentenceList({ asks, differences, path, found, show }: SentenceListProp
 
 type PlaceProps = Pick<SentenceListProps, 'found' | 'show'> & { place: number; words: string }
 
-/** The way to a sentence on the page, or a note that the page does not show it, as with a field for search results. */
+/** A button that shows a sentence on the page, or a note that the page does not show it (a field for search results). */
 function Place({ place, words, found, show }: PlaceProps) {
   if (!found) return null
   if (!found[place]) return <p className="small quiet">Not shown on the page.</p>
