@@ -54,3 +54,11 @@ test.each([
 ])('hours are lengths, too, and a part of an hour is not an hour: %s', (sentence, message) => {
   expect(found(sentence)).toEqual([expect.stringContaining(message)])
 })
+
+test('what is free at an event is not the consultation, and does not hide that one is free for longer', () => {
+  for (const free of ['admission is free', 'parking is free', 'with free admission'])
+    expect(found(`The talk by our lawyers lasts ninety minutes, ${free}.`), free).toEqual([])
+  expect(found('Parking is free, and so is our free consultation of ninety minutes.')).toEqual([
+    expect.stringMatching(/^90 minutes: /),
+  ])
+})

@@ -10,12 +10,12 @@ import { sentencesIn } from '../reading/sentences.ts'
 /** Words for something without charge. */
 const notFree = oneOf`
   to | of (?!charge|cost) | from | speech | and clear | exercise | will and\b | rein | trade | market | agent | hand
-  parking | street parking | wi-?fi | coffee | seminar | class | workshop | clinic
+  admission | entry | parking | street parking | wi-?fi | coffee | seminar | class | workshop | clinic
   time
 `
 const free = new RegExp(
   [
-    String.raw`(?<![-\w])free\b(?! ${notFree})`,
+    String.raw`(?<![-\w]|\b(?:admission|entry|parking|coffee) (?:is|are) )free\b(?! ${notFree})`,
     String.raw`\bcomplimentary\b|\bcosts? (?:you )?nothing\b|\bno[- ]cost\b|\b(?:on the house|on us)(?=[.,;!]|$| and\b)`,
     String.raw`\b(?:no|without|free of|never an?y?|zero) (?:charge|cost|fee|obligation)s?\b`,
   ].join('|'),
