@@ -8,6 +8,7 @@ import {
   staleSchema,
 } from '../contract.ts'
 import { publishSchema } from '../../publishing/contract.ts'
+import { recordedActs } from '../../../server/testing/recorded-acts.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { fileAddress, openFile } from '../../../server/testing/file-address.ts'
@@ -30,6 +31,7 @@ function begin(body: object, who = staff) {
 test('a new article begins as a draft with a number of its own, and a copy without the other’s review', async () => {
   const { status, json } = await begin({ name: 'what-a-quorum-is' })
   expect([status, json]).toEqual([200, { path: 'blog/what-a-quorum-is.md' }])
+  expect(await recordedActs(office, staff)).toContain('begin-text blog/what-a-quorum-is.md')
   const { draft, states, saved, findings } = await open('blog/what-a-quorum-is.md')
   expect({ states, version: saved.version, number: draft?.number }).toEqual({
     states: ['draft'],
@@ -234,6 +236,9 @@ test('a renamed file leaves its former name, its links follow, and all of it is 
 
   const { version } = (await open(path)).saved
   expect((await staff.browser.send('POST', `${fileAddress(path)}/withdraw`, { version })).status).toBe(200)
+  expect(await recordedActs(office, staff)).toEqual(
+    expect.arrayContaining([`withdraw-text ${path}`, `withdraw-text ${area}`]),
+  )
   expect((await office.content.saved()).files.get(area)?.text).not.toBeNull()
   expect((await open(area)).states).not.toContain('changed')
 })

@@ -6,6 +6,7 @@ import { formatMessage } from '../../../server/delivery/format-message.ts'
 import { addMissingMessageRows } from '../../../server/store/message-rows.ts'
 import { describeOnBothDatabases } from '../../../server/testing/both-databases.ts'
 import { sampleTeam } from '../../../server/testing/sample-firm.ts'
+import { recordedActs } from '../../../server/testing/recorded-acts.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { signIn } from '../../../server/testing/sign-in.ts'
@@ -751,6 +752,7 @@ await describeOnBothDatabases((url) => {
     await office.store.markRefused(other, '550')
     expect(await read(person, id)).toMatchObject({ mail: { state: 'refused', error: '550' } })
     expect((await change(person, id, 'retry')).json['mail']).toEqual({ state: 'waiting', error: '550' })
+    expect(await recordedActs(office, person)).toContain(`retry-mail ${id}`)
     expect((await office.store.find(other))?.delivery).toBe('refused')
     expect(office.wakes).toHaveLength(1)
   })

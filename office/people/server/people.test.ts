@@ -7,6 +7,7 @@ import { createAuthenticator } from '../../../server/testing/authenticator.ts'
 import { parseExact } from '../../../server/testing/parse-exact.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
 import type { PostgresServer } from '../../../server/testing/postgres-server.ts'
+import { recordedActs } from '../../../server/testing/recorded-acts.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { joinOffice } from '../../../server/testing/join-office.ts'
@@ -93,7 +94,8 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
 
   test('an invitation that was used meanwhile is not said to be canceled, and a person who left has no sessions to end', async (context) => {
     const office = await openOffice(context)
-    const { browser: boss } = await office.join(['administrator'])
+    const administrator = await office.join(['administrator'])
+    const { browser: boss } = administrator
     const invited = async () => {
       const { invitations } = parseExact(peopleSchema, (await boss.send('GET', '/office/api/people')).json)
       return invitations[0]?.id
@@ -106,6 +108,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     await office.invite(['staff'])
     const open = await invited()
     expect([(await cancel(open)).status, (await cancel(open)).status]).toEqual([200, 410])
+    expect(await recordedActs(office, administrator)).toContain(`cancel-invitation ${open}`)
     const path = `/office/api/people/${joined.id}`
     expect((await boss.send('POST', `${path}/remove`, { draftsTo: null, drafts: 0 })).status).toBe(200)
     expect((await boss.send('POST', `${path}/end-sessions`)).status).toBe(410)
@@ -135,7 +138,9 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
 
   test('a recovery code works once, is stored as a hash, and opens nothing but the way to a new passkey', async (context) => {
     const office = await openOffice(context)
-    const { codes } = await office.join(['administrator'])
+    const administrator = await office.join(['administrator'])
+    const { codes } = administrator
+    expect(await recordedActs(office, administrator)).toContain('new-recovery-codes')
     const [code = ''] = codes
     expect(JSON.stringify(await office.database.run('select * from office_recovery_codes'))).not.toContain(
       code,
@@ -169,6 +174,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
 
     const { passkeys } = (await browser.send('GET', '/office/api/own')).json as { passkeys: { id: string }[] }
     const [first, last] = passkeys
+    expect(await recordedActs(office, { id })).toContain(`add-passkey ${last?.id}`)
     await browser.send('POST', `/office/api/own/passkeys/${first?.id}/remove`)
     expect((await elsewhere.send('GET', '/office/api/own')).status).toBe(404)
     expect((await signIn(elsewhere, device)).status, 'the removed passkey').toBe(403)
@@ -825,6 +831,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(
       (await browser.send('POST', '/office/api/own/address', { email: 'new@firm.example' })).status,
     ).toBe(200)
+    expect(await recordedActs(office, { id })).toContain(`change-address ${id}`)
     expect((await browser.send('GET', '/office/api/own/mails')).json['address']).toBe('new@firm.example')
     expect(office.reports).toEqual([
       'Dana Sample: the address for the office’s emails was changed. Also to dana@firm.example.',

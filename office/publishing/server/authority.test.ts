@@ -6,6 +6,7 @@ import { checkedSchema, historySchema, publishSchema, scheduledSchema } from '..
 import { todaySchema } from '../../today/contract.ts'
 import { adoptionAnswers } from '../../../server/testing/adoption-answers.ts'
 import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
+import { recordedActs } from '../../../server/testing/recorded-acts.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { joinOffice } from '../../../server/testing/join-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
@@ -96,6 +97,7 @@ async function history() {
 test('an approval is used up by its publication: what a lawyer replaced does not come back by staff alone', async () => {
   await save(article, { title: 'What a Bylaw Is, First' })
   expect(await post(lawyer, '/publish/approve', await asked())).toBe(200)
+  expect(await recordedActs(office, lawyer)).toContain(`approve-text ${article}`)
   expect(await publish()).toBe(200)
   expect(onDisk(article)).toContain('First')
   await save(article, { title: 'What a Bylaw Is' }, lawyer)
@@ -108,6 +110,7 @@ test('an approval is used up by its publication: what a lawyer replaced does not
   const [newest] = await history()
   const restoring = { id: newest?.id, comparison: 'before', paths: null }
   expect(await post(staff, '/publish/restore', restoring)).toBe(200)
+  expect(await recordedActs(office, staff)).toContain(`restore-text ${article}`)
   const [restored] = await waiting()
   expect(restored).toMatchObject({
     approvedBy: null,
@@ -186,6 +189,7 @@ test('an approval of a rename is not one of a deletion alone, nor of a former fi
 test('what a lawyer scheduled is moved and canceled by lawyers alone, goes out at no other time, and says so', async () => {
   await save(article, { title: 'What a Bylaw Is, Later' })
   expect(await schedule(lawyer, 30)).toBe(200)
+  expect(await recordedActs(office, lawyer)).toContain(`schedule-text ${article}`)
   const [publication] = await scheduled()
   expect(publication).toMatchObject({
     lawyersOnly: expect.stringContaining('Only a lawyer'),
@@ -371,6 +375,7 @@ test('a scheduled publication of words that a lawyer decided on is the lawyer’
   const [publication] = await scheduled()
   expect(await post(staff, `/publish/scheduled/${publication?.id}/cancel`)).toBe(403)
   expect(await post(lawyer, `/publish/scheduled/${publication?.id}/cancel`)).toBe(200)
+  expect((await recordedActs(office, lawyer)).join('\n')).toContain('cancel-scheduled ')
 })
 
 test('a sentence that a lawyer kept is published by staff, written down with its reason, and asked about again once it changed or is restored', async () => {
@@ -767,6 +772,7 @@ test('a change that a lawyer sends back waits for the person who saved it, until
   const [first] = (await asked()).changes
   expect(await sendBack(staff)).toBe(403)
   expect(await sendBack()).toBe(200)
+  expect(await recordedActs(office, lawyer)).toContain(`send-back-text ${article}`)
   expect((await waiting())[0]).toMatchObject({ sentBack: { words }, approvedBy: null })
   expect((await todayOf(staff)).sentBack).toMatchObject([{ path: article, words, isDeleted: false }])
   expect(await todayOf(lawyer)).toMatchObject({ decide: [], sentBack: [] })

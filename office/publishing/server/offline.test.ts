@@ -6,6 +6,7 @@ import { contentChoicesSchema, contentListSchema, openFileSchema } from '../../c
 import { historySchema, publishSchema, offlineStateSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
+import { recordedActs } from '../../../server/testing/recorded-acts.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
@@ -66,6 +67,7 @@ async function todayOf(who: Joined) {
 test('staff take an article offline at once, lawyers see it and get an email, and one press of a lawyer puts it back', async () => {
   expect(await state()).toMatchObject({ mayBe: true, offline: null })
   expect(await act(staff, 'take')).toBe('publishing')
+  expect(await recordedActs(office, staff)).toContain(`take-offline ${article}`)
   expect(isOffline()).toBe(true)
   expect(await waiting()).toEqual([])
   expect((await state()).offline).toMatchObject({ by: 'Dana Sample', waits: null })
@@ -80,6 +82,7 @@ test('staff take an article offline at once, lawyers see it and get an email, an
   lawyer = await office.join(['lawyer'], 'bea')
   expect((await todayOf(lawyer)).offline, 'later').toEqual([])
   expect(await act(lawyer, 'put-back')).toBe('publishing')
+  expect(await recordedActs(office, lawyer)).toContain(`put-back-online ${article}`)
   expect(isOffline()).toBe(false)
 })
 

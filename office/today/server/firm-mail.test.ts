@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openSending } from '../../../server/delivery/smtp.ts'
 import type { SendMail } from '../../../server/delivery/smtp.ts'
+import { recordedActs } from '../../../server/testing/recorded-acts.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { mailOfFirmSchema } from '../contract.ts'
 
@@ -11,7 +12,8 @@ const office = await openSampleOffice()
 afterAll(() => office.close())
 
 test('an administrator sees how mail goes out and what the server said last, and sends a test mail; the password is never shown', async () => {
-  const { browser } = await office.join(['administrator'])
+  const administrator = await office.join(['administrator'])
+  const { browser } = administrator
   const seen = async () => {
     const { json } = await browser.send('GET', '/office/api/mail')
     expect(JSON.stringify(json)).not.toContain('secret')
@@ -46,5 +48,8 @@ test('an administrator sees how mail goes out and what the server said last, and
     todo: expect.stringContaining('password') as string,
   })
   expect(sentTo).toEqual([to, 'dana@firm.example'])
+  expect(await recordedActs(office, administrator)).toEqual(
+    expect.arrayContaining(['send-test-mail office', 'send-test-mail own']),
+  )
   expect((await seen())?.last).toMatchObject({ at: office.clock.now, isTaken: false })
 })

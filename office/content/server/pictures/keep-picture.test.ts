@@ -7,6 +7,7 @@ import { draftKeptSchema } from '../../contract.ts'
 import { pictureAnswerSchema } from '../../pictures.ts'
 import { fieldOf } from '../../../../content-model/rules-between-files.ts'
 import { beginHistory, publishWithoutBuild } from '../../../../server/testing/publish-without-build.ts'
+import { recordedActs } from '../../../../server/testing/recorded-acts.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import { fileAddress, openFile } from '../../../../server/testing/file-address.ts'
 import { keepPicture } from './keep-picture.ts'
@@ -36,6 +37,7 @@ test('an uploaded portrait is decoded, turned upright, made smaller and stripped
   const answer = await upload(taken)
   const { image } = pictureAnswerSchema.parse(answer.json)
   expect(image).toMatch(/^\.\/nils-lindqvist-[0-9a-f]{12}\.jpg$/)
+  expect(await recordedActs(office, staff)).toContain(`keep-picture ${member}`)
   const kept = await sharp(join(office.folder, 'content/team', image)).metadata()
   expect(kept).toMatchObject({ format: 'jpeg', width: 1400, height: 2600 })
   expect([kept.exif, kept.orientation]).toEqual([undefined, undefined])

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../../../text/iso-day.ts'
 import { beginHistory, publishWithoutBuild } from '../../../../server/testing/publish-without-build.ts'
 import { picture } from '../../../../server/testing/picture.ts'
+import { recordedActs } from '../../../../server/testing/recorded-acts.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import { fileAddress, openFile } from '../../../../server/testing/file-address.ts'
 import { tidyPictures } from '../../../publishing/server/leaving-pictures.ts'
@@ -77,6 +78,7 @@ test('the list has every picture with its size, where it is used, and what it sh
 test('a picture that is kept for later stays, is chosen for a file, and is one picture with its copy', async () => {
   const image = await keepForLater(await jpeg(901))
   expect(image).toMatch(/^\.\/img-2041-[0-9a-f]{12}\.jpg$/)
+  expect(await recordedActs(office, staff)).toContain(`keep-picture ${image}`)
   expect(await keepForLater(await jpeg(904), 'Mühle in Łódź.jpg')).toMatch(
     /^\.\/muhle-in-lodz-[0-9a-f]{12}\.jpg$/,
   )
@@ -148,6 +150,7 @@ test('a picture is deleted only while no draft, no waiting change and no public 
   const after = await remove(kept)
   expect([after.status, existsSync(place)]).toEqual([200, false])
   expect((await listed()).filter(({ height }) => height === 902)).toEqual([])
+  expect(await recordedActs(office, staff)).toContain(`delete-picture ${kept.path}`)
   expect((await remove(kept)).status).toBe(404)
   expect(image).toMatch(/^\.\/portrait-/)
 })
