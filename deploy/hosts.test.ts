@@ -231,5 +231,8 @@ test('the workflow for a static host runs commands and keeps folders that exist'
   expect(text).toContain('npm run build -- --out dist')
   expect(scripts['build']).toMatch(/node server\/build\.ts$/)
   expect(text).toContain('path: data/publishing/cache')
+  // Settings that a firm uncomments, because the pages are built with them.
+  for (const setting of ['RETENTION_DAYS', 'RECAPTCHA_SITE_KEY'])
+    expect(text).toMatch(new RegExp(`^  # ${setting}: '`, 'm'))
   expect(text).toMatch(/upload-pages-artifact@v\d+\n\s+with:\n\s+path: dist/)
 })
