@@ -19,8 +19,8 @@ const beforeBox = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*(?:[-+*]|\d{1,9}[.)]
 
 /**
  * Markdown for the parser in which strikethrough, checkboxes and emphasis within an address are plain text, as in the
- * editor: tildes and the like become character references. Line numbers do not change. Code and HTML should have no
- * such references: `typed` reverts them there.
+ * editor: tildes and the like become character references. Line numbers do not change. In code and HTML,
+ * `typed` reverts the references.
  */
 export function withoutExtensions(markdown: string): string {
   return markdown

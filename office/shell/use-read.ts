@@ -25,7 +25,7 @@ const lists = /^\["(?:messages","list|content","list|publish","changes)"/
 /** The hashes of queries that an act invalidates together with such a list. */
 const besideLists = /^\["(?:messages|content|publish)"/
 
-/** Reads the rail's counts again when a list that they count was read, or an act has invalidated queries. */
+/** Reads the rail's counts again when a list that they count was read, or an act has invalidated it. */
 export function readRailWithLists(queries: QueryClient): void {
   let isDue = false
   queries.getQueryCache().subscribe((event) => {

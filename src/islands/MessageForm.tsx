@@ -247,7 +247,7 @@ function CaptchaFrame({ place, error, hint, onTryAgain, announcement }: CaptchaF
           <button
             type="button"
             onClick={({ currentTarget }) => {
-              // The button disappears, and would lose the focus.
+              // The button disappears, and would take the focus with it.
               currentTarget.closest<HTMLElement>('.captcha-frame')?.focus()
               onTryAgain()
             }}

@@ -20,7 +20,7 @@ const POLL_MS = 5_000
 /** How many messages are looked up at once. */
 const PAGE = 100
 
-/** Runs each check that is due once. One that fails is due again with the next call. */
+/** Runs every due check once. One that fails is due again with the next call. */
 export async function checkDueMessages(
   parts: MessageChecksParts,
   isStopped: () => boolean = () => false,

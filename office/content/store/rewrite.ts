@@ -85,7 +85,7 @@ function addedPairs(
 
 /**
  * The patches that make a node hold a value; undefined if what contains it must be rewritten. Values nested more than
- * `depth` levels deep are not patched on their own.
+ * `depth` levels deep are rewritten with the field that contains them.
  */
 function patchNode(
   source: string,

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { areasIn, namesOfArea, templatesIn } from './content-files.ts'
 import { gapsIn } from '../../../content-model/reply-template.ts'
 
-test('an area file or a folder that cannot be read stops no mail about a message', () => {
+test('an area file or a folder that cannot be read stops no email about a message', () => {
   const content = mkdtempSync(join(tmpdir(), 'areas-'))
   onTestFinished(() => rmSync(content, { recursive: true }))
   const folder = join(content, 'practice-areas')
