@@ -237,7 +237,7 @@ test('a renamed file leaves its former name, its links follow, and all of it is 
   const { version } = (await open(path)).saved
   expect((await staff.browser.send('POST', `${fileAddress(path)}/withdraw`, { version })).status).toBe(200)
   expect(await recordedActs(office, staff)).toEqual(
-    expect.arrayContaining([`withdraw-text ${path}`, `withdraw-text ${area}`]),
+    expect.arrayContaining([`rename-text ${area}`, `withdraw-text ${path}`, `withdraw-text ${area}`]),
   )
   expect((await office.content.saved()).files.get(area)?.text).not.toBeNull()
   expect((await open(area)).states).not.toContain('changed')

@@ -5,6 +5,7 @@ import { todaySchema } from '../../today/contract.ts'
 import type { VisitorMessage } from '../../../forms/visitor-message.ts'
 import { parseExact } from '../../../server/testing/parse-exact.ts'
 import { describeOnBothDatabases } from '../../../server/testing/both-databases.ts'
+import { recordedActs } from '../../../server/testing/recorded-acts.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { signIn } from '../../../server/testing/sign-in.ts'
@@ -122,6 +123,28 @@ await describeOnBothDatabases((url) => {
     expect(await found(sam, { owner: 'me' })).toEqual([open_])
     office.clock.now += 3 * DAY_MS
     await signIn(sam.browser, sam.device)
+    expect(await found(sam, { owner: 'me' })).toEqual([])
+    expect(await recordedActs(office, ada)).toEqual(
+      expect.arrayContaining([`come-back ${ada.id}`, `set-as-away ${ada.id}`]),
+    )
+  })
+
+  test('nobody covers for someone who has left', async () => {
+    const { office, receive } = await open()
+    const [ada, sam, boss] = [
+      await office.join(['staff']),
+      await office.join(['staff']),
+      await office.join(['administrator']),
+    ]
+    const reference = await receive()
+    await change(ada, reference, 'owner', { owner: ada.id })
+    await change(ada, reference, 'state', { state: 'answered' })
+    const absence = { until: dayAfter(office.content.today(), 2), coveredBy: sam.id }
+    await ada.browser.send('POST', '/office/api/own/absence', { absence })
+    expect(await found(sam, { owner: 'me' })).toEqual([reference])
+    const leaving = { draftsTo: null, drafts: 0, workTo: null }
+    const left = await boss.browser.send('POST', `/office/api/people/${ada.id}/remove`, leaving)
+    expect(left.status).toBe(200)
     expect(await found(sam, { owner: 'me' })).toEqual([])
   })
 

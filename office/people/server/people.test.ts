@@ -180,6 +180,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await signIn(elsewhere, device)).status, 'the removed passkey').toBe(403)
     expect((await signIn(elsewhere, second)).status).toBe(200)
     expect((await elsewhere.send('POST', `/office/api/own/passkeys/${last?.id}/remove`)).status).toBe(409)
+    expect(await recordedActs(office, { id })).toContain(`remove-passkey ${first?.id}`)
 
     await boss.send('POST', `/office/api/people/${id}/remove`, withoutDrafts)
     expect((await elsewhere.send('GET', '/office/api/own')).status).toBe(404)

@@ -376,6 +376,11 @@ test('a scheduled publication of words that a lawyer decided on is the lawyer’
   expect(await post(staff, `/publish/scheduled/${publication?.id}/cancel`)).toBe(403)
   expect(await post(lawyer, `/publish/scheduled/${publication?.id}/cancel`)).toBe(200)
   expect((await recordedActs(office, lawyer)).join('\n')).toContain('cancel-scheduled ')
+  const moving = { was: localTime(30), at: localTime(20) }
+  expect(
+    await post(lawyer, `/publish/scheduled/${publication?.id}/move`, moving),
+    'once it is canceled',
+  ).toBe(409)
 })
 
 test('a sentence that a lawyer kept is published by staff, written down with its reason, and asked about again once it changed or is restored', async () => {

@@ -6,6 +6,7 @@ import { DAY_MS } from '../../../../text/iso-day.ts'
 import { importListAnswerSchema, nameListsSchema, readListAnswerSchema } from '../../lists.ts'
 import type { ListKind } from '../../lists.ts'
 import type { RunSql, SqlDatabase } from '../../../../server/store/sql-database.ts'
+import { recordedActs } from '../../../../server/testing/recorded-acts.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../../server/testing/join-office.ts'
@@ -129,12 +130,14 @@ await describeOnBothDatabases((url) => {
     const [second, first] = list?.versions ?? []
     expect((await send(staff, `/${first?.id}/use`)).status).toBe(200)
     expect((await lists())[0]?.versions).toMatchObject([{ state: 'replaced' }, { state: 'current' }])
+    expect(await recordedActs(office, staff)).toContain(`use-list-version ${first?.id}`)
     expect(await send(staff, `/${first?.id}/use`)).toEqual({
       status: 409,
       json: { error: 'This version is already in use.' },
     })
     expect((await send(staff, `/${list?.list}/remove`)).status).toBe(403)
     expect((await send(lawyer, `/${list?.list}/remove`)).status).toBe(200)
+    expect(await recordedActs(office, lawyer)).toContain(`remove-list ${first?.id}`)
     expect((await send(lawyer, `/${list?.list}/remove`)).status).toBe(409)
     for (const each of [first, second]) expect((await send(staff, `/${each?.id}/use`)).status).toBe(403)
     expect((await sendFile(staff, 'Name,Opened\nEve,\n', { list: list?.list })).status).toBe(409)
