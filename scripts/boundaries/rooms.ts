@@ -277,7 +277,7 @@ export const tasks: Record<string, { holds: string; browser: string[]; server: s
   },
   door: {
     holds:
-      'signing in: passkeys, sessions, recovery codes, joining by invitation, and how long each lasts; how many attempts, in `office/kit/guards/budgets.ts`',
+      'signing in: passkeys, sessions, recovery codes, joining by invitation, and how long each lasts (`durations.ts`); `office/kit/guards/budgets.ts` says how many attempts a network has',
     browser: [],
     server: ['people'],
   },

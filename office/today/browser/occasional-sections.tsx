@@ -27,7 +27,7 @@ export function ToRead({ today, isFirst }: ToReadProps) {
   )
 }
 
-/** Changes that a lawyer sent back to this person, or to someone for whom they cover. A deletion is withdrawn under Publish. */
+/** Changes that a lawyer sent back to this person or someone they cover for. A deletion is withdrawn under Publish. */
 function SentBack({ changes, isFirst }: { changes: Today['sentBack']; isFirst: boolean }) {
   return (
     <TodaySection title="Sent back">

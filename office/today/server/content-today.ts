@@ -109,14 +109,15 @@ async function sentBackAmong({ content, run, team }: Pick<TodayParts, 'content' 
 
 /** The changes that a lawyer sent back to this person, or to someone they cover for, newest first. */
 export async function toRework(
-  { content, run, calendar, now }: Pick<TodayParts, 'content' | 'run' | 'calendar' | 'now'>,
+  { content, run, team, calendar, now }: Pick<TodayParts, 'content' | 'run' | 'team' | 'calendar' | 'now'>,
   own: string,
   nameOf: NameOf,
 ): Promise<Today['sentBack']> {
   const sentBackIn = await readSentBack(content.store.run)
-  const writers = await handledFor(run, own, calendar().dateOf(now()))
+  const writers = await writersNow(run, team)
+  const handled = (await handledFor(run, own, calendar().dateOf(now()))).filter((id) => writers.has(id))
   const found = (await toldChanges(content)).flatMap((change) => {
-    const said = writers.includes(change.person) ? sentBackIn(change) : undefined
+    const said = handled.includes(change.person) ? sentBackIn(change) : undefined
     return said ? [{ ...said, writer: change.person }] : []
   })
   if (found.length === 0) return []

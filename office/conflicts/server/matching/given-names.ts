@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
  * name that is missing is still found by its sound and by similar spellings.
  */
 const [rows = '', others = ''] = readFileSync(new URL('given-names.txt', import.meta.url), 'utf8').split(
-  '\n\n',
+  /\r?\n\r?\n/,
 )
 
 /** Where a name is in the rows, and whether it is short for the name of that row. */

@@ -84,7 +84,7 @@ function OfflineForm({ path, href, onTaken }: TakeOfflineProps) {
     <>
       {isRolledBack && <RolledBack />}
       <p>
-        {`The page leaves the site, ${isRolledBack ? 'once that is done' : usually(data?.minutes)}, and links to it become plain text. Lawyers see it on Today. The page stays here in the office: put it back online, or ask a lawyer to, at any time.`}
+        {`The page leaves the site, ${isRolledBack ? 'once this, too, is published' : usually(data?.minutes)}, and links to it become plain text. Lawyers see it on Today. The page stays here in the office: put it back online, or ask a lawyer to, at any time.`}
       </p>
       <SelectField
         label="Visitors to its address see"
