@@ -22,6 +22,7 @@ import {
   lastPublished,
   listReleases,
   releasesFolder,
+  removeOldReleases,
   sampleOverOwn,
   siteOf,
 } from './releases.ts'
@@ -131,6 +132,16 @@ test('the current release is never removed, however old', async () => {
     await keep(dataDir, `site ${round}`)
   }
   expect(existsSync(siteOf(dataDir, first.id))).toBe(true)
+})
+
+test('the newest release stays while the site is rolled back, however little space releases may use', async () => {
+  const dataDir = dataFolder()
+  const first = await keep(dataDir, 'one')
+  await keep(dataDir, 'two')
+  const newest = await keep(dataDir, 'three')
+  await goBack(dataDir, first.id)
+  await removeOldReleases(dataDir, 0)
+  expect(idsOf(dataDir)).toEqual([newest.id, first.id])
 })
 
 test('releases keep their order when the clock jumps back', async () => {
