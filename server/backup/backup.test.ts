@@ -28,6 +28,7 @@ import type { StoreSettings } from '../store/open-store.ts'
 import { canMakeReadOnly, canMount, makeReadOnly, mountOnItself } from '../testing/read-only-folder.ts'
 import { newPostgresDatabase } from '../testing/postgres-server.ts'
 import { newMessage, sampleAccessibility } from '../testing/sample-messages.ts'
+import { unpackArchive, writeArchive } from './archive.ts'
 import { createKeyFile, readKeyFile } from './encryption.ts'
 import { keepDeletedList, rememberingStore } from './deleted-list.ts'
 import { makeBackup, proveBackup } from './make-backup.ts'
@@ -584,6 +585,19 @@ test('a backup in which more messages are damaged than before is not proven', as
   await database.close()
   const { file } = await makeBackup(old)
   await expect(proveBackup(file, undefined, old.store, folder(), 0)).rejects.toThrow('cannot be read')
+})
+
+test('a backup whose database has fewer rows than were counted is not proven', async () => {
+  const old = await machine(sqlite)
+  await receive(old.store, 'A question')
+  const unpacked = folder()
+  const manifest = await unpackArchive((await makeBackup(old)).file, unpacked)
+  const counts = { ...manifest.database.counts, submissions: 2 }
+  const sources = manifest.files.map(({ path }) => ({ path, source: join(unpacked, path) }))
+  const file = join(folder(), 'counted-more.zip')
+  await writeArchive(file, sources, { ...manifest, database: { ...manifest.database, counts } })
+  const proof = proveBackup(file, undefined, old.store, folder(), 0)
+  await expect(proof).rejects.toThrow('submissions has 1 rows instead of 2')
 })
 
 test('a recipient of the program age itself is accepted', async () => {
