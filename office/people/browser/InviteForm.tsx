@@ -23,7 +23,7 @@ export function InviteForm({ members, people, onDone }: InviteFormProps) {
   const { start, fault, isBusy } = useAction()
   const [grants, setGrants] = useState(usual)
   const [written, setWritten] = useState('')
-  const isHere = people.some(({ name }) => name === written.trim())
+  const isHere = people.some(({ name }) => name.toLowerCase() === written.trim().toLowerCase())
   const [invited, setInvited] = useState<Invited & { name: string }>()
 
   function invite(typed: (field: string) => string, form: HTMLFormElement) {
