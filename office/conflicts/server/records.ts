@@ -99,7 +99,7 @@ async function readRecord(
 ) {
   const { id, message, at } = row
   const kept = message === null ? await hitsOfCheck(run, id) : await hitsOf(run, message)
-  // What a later check found was not known to whoever decided.
+  // The person who decided did not know what a later check found.
   const hits = kept.filter((hit) => hit.at <= at)
   const snapshots = hits.map(({ snapshot }) => snapshot)
   const isHidden = await hiddenFrom(run, person, snapshots)

@@ -21,7 +21,7 @@ test('from the day on which a lawyer leaves, they are no lawyer here and no memb
   )
   const lawyers = () => team().flatMap(({ file, lawyer }) => (lawyer ? [file] : []))
   const here = () => membersHere(team).map(({ file }) => file)
-  // A page whose day cannot be parsed is left out, as any page that cannot be parsed.
+  // A page whose day cannot be parsed is left out, like any other page that cannot be parsed.
   expect([lawyers(), here()]).toEqual([
     ['ada', 'bea', 'cleo'],
     ['ada', 'bea', 'cleo'],

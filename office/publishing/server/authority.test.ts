@@ -367,7 +367,7 @@ test('words that need a lawyer’s approval wait for one, are public by it, and 
   expect(await publish()).toBe(200)
 })
 
-test('a scheduled publication of words that a lawyer decided on is the lawyer’s to move, as any other of theirs', async () => {
+test('a scheduled publication of words that a lawyer decided on is the lawyer’s to move, like any other of theirs', async () => {
   await save('pages/our-firm.yaml', { lede: 'A small office in town. Our clients always win.' })
   expect(await schedule(staff, 30)).toBe(403)
   expect(await schedule(lawyer, 30), 'without a reason').toBe(422)

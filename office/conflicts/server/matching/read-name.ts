@@ -61,7 +61,7 @@ const stateNames = Object.entries(states).flatMap(([letters, name]) => [
   [...letters].join(String.raw`\.?`),
 ])
 
-/** Parties that many cases share, such as whoever prosecutes, or an instrument ("Trustee under Agreement"). */
+/** Parties that many cases share, such as the prosecution, or an instrument ("Trustee under Agreement"). */
 const notTelling = new RegExp(
   [
     String.raw`^\s*(?:the )?(?:`,
